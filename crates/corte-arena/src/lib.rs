@@ -1,0 +1,1 @@
+//! Matches by the million: tournaments, statistics, ratings and reports for Corte.

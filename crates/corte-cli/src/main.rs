@@ -1,0 +1,3 @@
+//! The program `corte`.
+
+fn main() {}

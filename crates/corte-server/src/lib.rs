@@ -1,0 +1,1 @@
+//! The table server of Corte: HTTP, WebSocket, sessions and the event log.

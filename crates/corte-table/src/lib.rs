@@ -1,0 +1,1 @@
+//! One live table of Corte as a state machine without sockets.

@@ -1,0 +1,353 @@
+//! Characters, cards, and the hands and Court they lie in.
+
+use crate::seat::Bits;
+use core::fmt;
+use core::str::FromStr;
+
+/// The six characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Character {
+    /// Takes tax, blocks Foreign Aid.
+    Duke,
+    /// Assassinates.
+    Assassin,
+    /// Steals, and blocks stealing.
+    Captain,
+    /// Exchanges, and blocks stealing.
+    Ambassador,
+    /// Blocks assassination.
+    Contessa,
+    /// Exchanges one card, examines, and blocks stealing.
+    Inquisitor,
+}
+
+impl Character {
+    /// All six, in the order of the decision index.
+    pub const ALL: [Character; 6] = [
+        Character::Duke,
+        Character::Assassin,
+        Character::Captain,
+        Character::Ambassador,
+        Character::Contessa,
+        Character::Inquisitor,
+    ];
+
+    /// Its place in [`Character::ALL`].
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its name in the notation: `Duke`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Character::Duke => "Duke",
+            Character::Assassin => "Assassin",
+            Character::Captain => "Captain",
+            Character::Ambassador => "Ambassador",
+            Character::Contessa => "Contessa",
+            Character::Inquisitor => "Inquisitor",
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn trusted(index: u32) -> Character {
+        match index {
+            0 => Character::Duke,
+            1 => Character::Assassin,
+            2 => Character::Captain,
+            3 => Character::Ambassador,
+            4 => Character::Contessa,
+            _ => Character::Inquisitor,
+        }
+    }
+}
+
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Character {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Character, ()> {
+        Character::ALL.into_iter().find(|character| character.name() == name).ok_or(())
+    }
+}
+
+/// Whether two cards of one character can be told apart (R-S8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Faces {
+    /// They can't: a Duke is a Duke.
+    #[default]
+    Identical,
+    /// Every copy has its own picture.
+    Distinct,
+    /// As distinct; the copies are the ranks 0, 1, 2 of an Everdeck.
+    Everdeck,
+}
+
+impl Faces {
+    /// Whether two copies of one character look different.
+    #[inline(always)]
+    pub const fn told_apart(self) -> bool {
+        !matches!(self, Faces::Identical)
+    }
+}
+
+/// The most copies of a character (R-S2).
+pub const COPIES: usize = 5;
+
+/// A card as it looks: a character, and which copy where faces are distinct.
+///
+/// ```
+/// # use corte::{Card, Character};
+/// assert_eq!(Card::plain(Character::Duke).face(), None);
+/// assert_eq!(Card::faced(Character::Duke, 2).unwrap().face(), Some(2));
+/// assert_eq!(Card::faced(Character::Duke, 5), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+const FACED: u8 = 0x80;
+
+impl Card {
+    /// A card whose copies all look the same.
+    #[inline(always)]
+    pub const fn plain(character: Character) -> Card {
+        Card(character as u8 * COPIES as u8)
+    }
+
+    /// The copy `face` (0 to 4) of a character with distinct faces.
+    pub const fn faced(character: Character, face: usize) -> Option<Card> {
+        if face < COPIES { Some(Card(FACED | (character as u8 * COPIES as u8 + face as u8))) } else { None }
+    }
+
+    /// Its character.
+    #[inline(always)]
+    pub const fn character(self) -> Character {
+        Character::trusted(self.slot() / COPIES as u32)
+    }
+
+    /// Which copy it is, where that can be seen.
+    pub const fn face(self) -> Option<usize> {
+        if self.0 & FACED == 0 { None } else { Some((self.slot() % COPIES as u32) as usize) }
+    }
+
+    /// Its place in the decision index, 0 to 29: five times the character, plus the face.
+    #[inline(always)]
+    pub const fn slot(self) -> u32 {
+        (self.0 & !FACED) as u32
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.face() {
+            None => self.character().fmt(f),
+            Some(face) => write!(f, "{}.{face}", self.character()),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A multiset of cards: a hand, the cards lost, the Court.
+///
+/// Six fields of five bits, one field a character.
+/// With distinct faces a bit is a copy; with identical ones a field counts in unary, so equal cards leave no trace of which is which.
+/// The top bit says which of the two it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cards(u32);
+
+const TOLD_APART: u32 = 1 << 31;
+const ALL: u32 = (1 << 30) - 1;
+const FIELD: u32 = (1 << COPIES) - 1;
+/// The lowest bit of every field.
+const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
+
+impl Cards {
+    /// No card.
+    #[inline(always)]
+    pub const fn none(faces: Faces) -> Cards {
+        Cards(if faces.told_apart() { TOLD_APART } else { 0 })
+    }
+
+    /// Just these cards; `None` if they do not fit the faces, if a copy comes twice or a character more than five times.
+    ///
+    /// ```
+    /// # use corte::{Card, Cards, Character, Faces};
+    /// let hand = Cards::of(Faces::Identical, &[Card::plain(Character::Duke); 2]).unwrap();
+    /// assert_eq!(hand.len(), 2);
+    /// assert_eq!(hand.options().count(), 1); // two Dukes are one thing to lose
+    /// ```
+    pub fn of(faces: Faces, cards: &[Card]) -> Option<Cards> {
+        let mut set = Cards::none(faces);
+        for &card in cards {
+            let fits = card.face().is_some() == faces.told_apart();
+            let room =
+                if faces.told_apart() { !set.contains(card) } else { set.count(card.character()) < COPIES };
+            if !fits || !room {
+                return None;
+            }
+            set.insert(card);
+        }
+        Some(set)
+    }
+
+    /// All copies that these characters have, `copies` of each.
+    pub(crate) fn deck(faces: Faces, characters: impl Iterator<Item = Character>, copies: usize) -> Cards {
+        let field = (1u32 << copies) - 1;
+        let bits = characters.fold(0, |bits, character| bits | field << (character.index() * COPIES));
+        Cards(Cards::none(faces).0 | bits)
+    }
+
+    /// Whether copies of a character can be told apart here.
+    #[inline(always)]
+    pub const fn told_apart(self) -> bool {
+        self.0 & TOLD_APART != 0
+    }
+
+    /// How many cards there are.
+    #[inline(always)]
+    pub const fn len(self) -> usize {
+        (self.0 & ALL).count_ones() as usize
+    }
+
+    /// Whether there is no card.
+    #[inline(always)]
+    pub const fn is_empty(self) -> bool {
+        self.0 & ALL == 0
+    }
+
+    /// How many cards of the character there are.
+    #[inline(always)]
+    pub const fn count(self, character: Character) -> usize {
+        self.of_character(character).len()
+    }
+
+    /// The cards of one character.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of_character(self, character: Character) -> Cards {
+        Cards(self.0 & (TOLD_APART | FIELD << (character.index() * COPIES)))
+    }
+
+    /// Whether the card is here.
+    #[inline(always)]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.slot() & 1 == 1
+    }
+
+    /// Whether every card of the other set is here, as often as there.
+    pub const fn contains_all(self, other: Cards) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The cards, lowest first, equal ones as often as they are here.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let apart = self.told_apart();
+        Bits((self.0 & ALL) as u64).map(move |slot| Cards::seen(apart, slot))
+    }
+
+    /// The cards that can be told apart, lowest first: what there is to choose from.
+    pub fn options(self) -> impl Iterator<Item = Card> + Clone {
+        let apart = self.told_apart();
+        Bits(self.option_bits() as u64).map(move |slot| Cards::seen(apart, slot))
+    }
+
+    /// The lowest card.
+    #[inline(always)]
+    pub fn lowest(self) -> Option<Card> {
+        let bits = self.0 & ALL;
+        if bits == 0 { None } else { Some(Cards::seen(self.told_apart(), bits.trailing_zeros())) }
+    }
+
+    /// Puts a card in. Five copies of a character are the most there can be.
+    #[inline(always)]
+    pub fn insert(&mut self, card: Card) {
+        // A unary field carries into its next free bit; a copy that is not here sets its own.
+        self.0 |= (self.0 & ALL) + (1 << card.slot());
+    }
+
+    /// Takes a card out, if it is here.
+    #[inline(always)]
+    pub fn remove(&mut self, card: Card) {
+        if self.told_apart() {
+            self.0 &= !(1 << card.slot());
+        } else {
+            let field = FIELD << (card.slot());
+            self.0 = self.0 & !field | (self.0 & field) >> 1 & field;
+        }
+    }
+
+    /// These cards and the others.
+    #[inline(always)]
+    #[must_use]
+    pub fn plus(mut self, other: Cards) -> Cards {
+        for card in other.iter() {
+            self.insert(card);
+        }
+        self
+    }
+
+    /// These cards without the others.
+    #[inline(always)]
+    #[must_use]
+    pub fn minus(mut self, other: Cards) -> Cards {
+        for card in other.iter() {
+            self.remove(card);
+        }
+        self
+    }
+
+    /// A bit for every card that can be told apart, at its slot.
+    #[inline(always)]
+    pub(crate) const fn option_bits(self) -> u32 {
+        if self.told_apart() { self.0 & ALL } else { self.0 & LOWEST }
+    }
+
+    /// A bit for every card; equal ones count in unary from the field's lowest bit.
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0 & ALL
+    }
+
+    #[inline(always)]
+    pub(crate) const fn with_bits(self, bits: u32) -> Cards {
+        Cards(self.0 & TOLD_APART | bits & ALL)
+    }
+
+    /// The card that a set bit stands for.
+    #[inline(always)]
+    pub(crate) const fn seen(apart: bool, slot: u32) -> Card {
+        if apart { Card(FACED | slot as u8) } else { Card((slot / COPIES as u32) as u8 * COPIES as u8) }
+    }
+}
+
+impl fmt::Display for Cards {
+    /// As in the notation: `Duke Captain`, or `-` for none.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, card) in self.iter().enumerate() {
+            write!(f, "{}{card}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}

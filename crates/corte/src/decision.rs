@@ -1,0 +1,433 @@
+//! What a player decides, and the fixed index of all decisions.
+
+use crate::action::Action;
+use crate::card::{Card, Cards, Character};
+use crate::seat::{Bits, Seat};
+use core::fmt;
+
+/// What a player decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// Picks the card of this character from one's set (R-V2).
+    Draft(Character),
+    /// Takes the turn's action (R-T1).
+    Act(Action),
+    /// Does not challenge, or does not block.
+    Pass,
+    /// Challenges the claim that stands (R-C1).
+    Challenge,
+    /// Blocks, claiming the character (R-B1).
+    Block(Character),
+    /// Proves the claim with this card (R-C4).
+    Prove(Card),
+    /// Gives the claim up (R-C5).
+    Concede,
+    /// Turns this card up (R-I2).
+    Lose(Card),
+    /// Keeps these cards in an Exchange (R-A7).
+    Keep(Cards),
+    /// Shows this card to the examiner (R-A9).
+    Show(Card),
+    /// Leaves the shown card (R-A9).
+    Leave,
+    /// Forces a new card (R-A9).
+    Force,
+}
+
+/// Everything that changes a game from outside: a decision, or an outcome of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// A player decides.
+    Decide {
+        /// Who.
+        seat: Seat,
+        /// What.
+        decision: Decision,
+    },
+    /// Chance: cards come from the Court.
+    Draw {
+        /// To whom.
+        seat: Seat,
+        /// Which.
+        cards: Cards,
+    },
+}
+
+/// A decision's number in the fixed index, 0 to [`DecisionId::COUNT`] − 1.
+///
+/// The index is stable: solvers, learners and recorded data rely on it.
+///
+/// | ids | decision |
+/// | --- | --- |
+/// | 0, 1, 2, 3 | income, foreign aid, tax, exchange |
+/// | 4 + s, 14 + s, 24 + s, 34 + s | steal from, examine, assassinate, coup seat s (0–9) |
+/// | 44, 45 | pass, challenge |
+/// | 46 + c | block claiming character c (0–5, [`Character::ALL`]) |
+/// | 52 + k | prove with card k (0–29, [`Card::slot`]) |
+/// | 82 | concede |
+/// | 83 + k, 113 + k | lose, show card k |
+/// | 143, 144 | leave, force |
+/// | 145 + m | keep the cards of the sorted hand whose positions are the bits of m (0–15) |
+/// | 161 + c | draft character c |
+/// | 167 + 6 s + c, 227 + 6 s + c | assassinate, coup seat s naming character c |
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct DecisionId(u16);
+
+impl DecisionId {
+    /// How many decisions the index has.
+    pub const COUNT: usize = NAMING as usize + 120;
+
+    /// The id with this number, if there is one.
+    pub const fn new(index: usize) -> Option<DecisionId> {
+        if index < DecisionId::COUNT { Some(DecisionId(index as u16)) } else { None }
+    }
+
+    /// Its number.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+pub(crate) const STEAL: u32 = 4;
+pub(crate) const EXAMINE: u32 = 14;
+pub(crate) const ASSASSINATE: u32 = 24;
+pub(crate) const COUP: u32 = 34;
+pub(crate) const PASS: u16 = 44;
+pub(crate) const CHALLENGE: u16 = 45;
+pub(crate) const BLOCK: u16 = 46;
+pub(crate) const PROVE: u16 = 52;
+pub(crate) const CONCEDE: u16 = 82;
+pub(crate) const LOSE: u16 = 83;
+pub(crate) const SHOW: u16 = 113;
+pub(crate) const LEAVE: u16 = 143;
+pub(crate) const FORCE: u16 = 144;
+pub(crate) const KEEP: u16 = 145;
+pub(crate) const DRAFT: u16 = 161;
+pub(crate) const NAMING: u16 = 167;
+/// Behind the sixty assassinations that name, the sixty Coups.
+pub(crate) const NAMING_COUP: u32 = 60;
+
+/// A set of decisions: what is legal in a view.
+///
+/// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DecisionSet {
+    base: u16,
+    bits: u64,
+    naming: u128,
+}
+
+impl DecisionSet {
+    /// No decision.
+    pub const EMPTY: DecisionSet = DecisionSet { base: 0, bits: 0, naming: 0 };
+
+    /// The decisions `base` + i for every set bit i.
+    #[inline(always)]
+    pub(crate) const fn at(base: u16, bits: u64) -> DecisionSet {
+        DecisionSet { base, bits, naming: 0 }
+    }
+
+    /// Adds the blows that name a character: bit i is the id [`NAMING`] + i.
+    pub(crate) const fn naming(mut self, naming: u128) -> DecisionSet {
+        self.naming = naming;
+        self
+    }
+
+    /// How many decisions there are.
+    #[inline(always)]
+    pub const fn len(&self) -> usize {
+        let len = self.bits.count_ones() as usize;
+        if self.naming == 0 { len } else { len + self.naming.count_ones() as usize }
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub const fn is_empty(&self) -> bool {
+        self.bits == 0 && self.naming == 0
+    }
+
+    /// Whether the decision is in the set.
+    #[inline(always)]
+    pub const fn contains(&self, id: DecisionId) -> bool {
+        let offset = id.0.wrapping_sub(self.base);
+        let near = offset < 64 && self.bits >> (offset & 63) & 1 == 1;
+        near || (self.naming != 0 && id.0 >= NAMING && self.naming >> (id.0 - NAMING) & 1 == 1)
+    }
+
+    /// The decision at this position, counted from the lowest id; `None` past the last.
+    ///
+    /// A random decision is the one at a random position.
+    #[inline(always)]
+    pub const fn nth(&self, position: usize) -> Option<DecisionId> {
+        let mut rest = self.bits;
+        let mut left = position;
+        while left > 0 && rest != 0 {
+            rest &= rest - 1;
+            left -= 1;
+        }
+        if rest != 0 {
+            return Some(DecisionId(self.base + rest.trailing_zeros() as u16));
+        }
+        self.nth_naming(left)
+    }
+
+    const fn nth_naming(&self, position: usize) -> Option<DecisionId> {
+        let mut rest = self.naming;
+        let mut left = position;
+        while left > 0 && rest != 0 {
+            rest &= rest - 1;
+            left -= 1;
+        }
+        if rest == 0 { None } else { Some(DecisionId(NAMING + rest.trailing_zeros() as u16)) }
+    }
+
+    /// The decisions, lowest id first.
+    pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
+        let base = self.base;
+        let low = Bits(self.naming as u64).map(|bit| DecisionId(NAMING + bit as u16));
+        let high = Bits((self.naming >> 64) as u64).map(|bit| DecisionId(NAMING + 64 + bit as u16));
+        Bits(self.bits).map(move |bit| DecisionId(base + bit as u16)).chain(low).chain(high)
+    }
+}
+
+impl fmt::Debug for DecisionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(DecisionId::index)).finish()
+    }
+}
+
+/// The action with this id, if it is one of an action.
+pub(crate) fn action_of(id: u32) -> Option<Action> {
+    let seat = |offset: u32| Seat::trusted(offset % 10);
+    Some(match id {
+        0 => Action::Income,
+        1 => Action::ForeignAid,
+        2 => Action::Tax,
+        3 => Action::Exchange,
+        STEAL..EXAMINE => Action::Steal { target: seat(id - STEAL) },
+        EXAMINE..ASSASSINATE => Action::Examine { target: seat(id - EXAMINE) },
+        ASSASSINATE..COUP => Action::Assassinate { target: seat(id - ASSASSINATE), naming: None },
+        COUP..44 => Action::Coup { target: seat(id - COUP), naming: None },
+        _ => {
+            let named = id.checked_sub(NAMING as u32)?;
+            let target = Seat::trusted(named % NAMING_COUP / 6);
+            let naming = Some(Character::trusted(named % 6));
+            match named / NAMING_COUP {
+                0 => Action::Assassinate { target, naming },
+                1 => Action::Coup { target, naming },
+                _ => return None,
+            }
+        }
+    })
+}
+
+/// The id of an action.
+pub(crate) fn id_of_action(action: Action) -> u32 {
+    let seat = |target: Seat| target.index() as u32;
+    let named =
+        |target: Seat, character: Character| NAMING as u32 + seat(target) * 6 + character.index() as u32;
+    match action {
+        Action::Income => 0,
+        Action::ForeignAid => 1,
+        Action::Tax => 2,
+        Action::Exchange => 3,
+        Action::Steal { target } => STEAL + seat(target),
+        Action::Examine { target } => EXAMINE + seat(target),
+        Action::Assassinate { target, naming: None } => ASSASSINATE + seat(target),
+        Action::Coup { target, naming: None } => COUP + seat(target),
+        Action::Assassinate { target, naming: Some(character) } => named(target, character),
+        Action::Coup { target, naming: Some(character) } => named(target, character) + NAMING_COUP,
+    }
+}
+
+/// The id of a decision made with this hand. A keep needs the hand; a draft, an action or an answer does not.
+pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
+    Some(DecisionId(match decision {
+        Decision::Act(action) => id_of_action(action) as u16,
+        Decision::Draft(character) => DRAFT + character.index() as u16,
+        Decision::Pass => PASS,
+        Decision::Challenge => CHALLENGE,
+        Decision::Block(character) => BLOCK + character.index() as u16,
+        Decision::Prove(card) => PROVE + card_slot(card, hand)?,
+        Decision::Concede => CONCEDE,
+        Decision::Lose(card) => LOSE + card_slot(card, hand)?,
+        Decision::Keep(cards) => KEEP + positions_of(cards, hand)?,
+        Decision::Show(card) => SHOW + card_slot(card, hand)?,
+        Decision::Leave => LEAVE,
+        Decision::Force => FORCE,
+    }))
+}
+
+/// The decision with this id, made with this hand.
+pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
+    let card = |from: u16| Cards::seen(hand.told_apart(), (id.0 - from) as u32);
+    let character = |from: u16| Character::trusted((id.0 - from) as u32);
+    Some(match id.0 {
+        0..PASS | NAMING.. => Decision::Act(action_of(id.0 as u32)?),
+        PASS => Decision::Pass,
+        CHALLENGE => Decision::Challenge,
+        BLOCK..PROVE => Decision::Block(character(BLOCK)),
+        PROVE..CONCEDE => Decision::Prove(card(PROVE)),
+        CONCEDE => Decision::Concede,
+        LOSE..SHOW => Decision::Lose(card(LOSE)),
+        SHOW..LEAVE => Decision::Show(card(SHOW)),
+        LEAVE => Decision::Leave,
+        FORCE => Decision::Force,
+        KEEP..DRAFT => Decision::Keep(at_positions(hand, id.0 - KEEP)),
+        DRAFT..NAMING => Decision::Draft(character(DRAFT)),
+    })
+}
+
+fn card_slot(card: Card, hand: Cards) -> Option<u16> {
+    (card.face().is_some() == hand.told_apart()).then_some(card.slot() as u16)
+}
+
+/// Which positions of the sorted hand these cards have; of equal ones the lowest.
+fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
+    let mut positions = 0;
+    for (position, card) in hand.iter().take(4).enumerate() {
+        if cards.contains(card) {
+            cards.remove(card);
+            positions |= 1 << position;
+        }
+    }
+    cards.is_empty().then_some(positions)
+}
+
+/// The cards at these positions of the sorted hand.
+#[inline(always)]
+pub(crate) fn at_positions(hand: Cards, positions: u16) -> Cards {
+    let mut cards = hand.with_bits(0);
+    for (position, card) in hand.iter().take(4).enumerate() {
+        if positions >> position & 1 == 1 {
+            cards.insert(card);
+        }
+    }
+    cards
+}
+
+/// The ways to keep `count` cards of a hand, as a bit for each set of positions.
+#[inline(always)]
+pub(crate) fn ways_to_keep(hand: Cards, count: usize) -> u64 {
+    let mut equal = 0;
+    let lowest = hand.option_bits();
+    for (position, slot) in Bits(hand.bits() as u64).take(4).enumerate() {
+        // A bit that is no option of its own equals the one below it.
+        equal |= usize::from(lowest >> slot & 1 == 0) << position;
+    }
+    KEEPS[hand.len().min(4)][count.min(2)][equal & 15] as u64
+}
+
+/// By hand size, cards kept, and the positions that equal the one below: the sets of positions to choose from.
+static KEEPS: [[[u16; 16]; 3]; 5] = keeps();
+
+const fn keeps() -> [[[u16; 16]; 3]; 5] {
+    let mut table = [[[0; 16]; 3]; 5];
+    let mut key = 0usize;
+    while key < 5 * 3 * 16 * 16 {
+        let (size, count, equal, kept) = (key / 768, key / 256 % 3, key / 16 % 16, (key % 16) as u16);
+        // Of equal cards the lower position is kept first, so each choice comes once.
+        let lowest_first = equal as u16 & kept & !(kept << 1) == 0;
+        if (kept as usize) < 1 << size && kept.count_ones() == count as u32 && lowest_first {
+            table[size][count][equal] |= 1 << kept;
+        }
+        key += 1;
+    }
+    table
+}
+
+/// Why a move is refused. The game stays as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// No such seat at this table.
+    NoSuchSeat,
+    /// This player is in exile (R-I3).
+    Exiled,
+    /// This player is not asked now.
+    NotAsked,
+    /// This player has passed already, and the window is still open (R-C6).
+    AlreadyPassed,
+    /// The game waits for chance, not for a player.
+    WaitsForChance,
+    /// The game waits for another kind of decision.
+    NotThisDecision,
+    /// With ten coins or more there is only the Coup (R-T2).
+    MustCoup,
+    /// The action costs more than there is (R-T1).
+    TooFewCoins {
+        /// Its cost.
+        cost: u8,
+        /// What the player has.
+        coins: u8,
+    },
+    /// A target is another player still in (R-A10).
+    NoTarget,
+    /// This character is not in play (R-S1, R-V1).
+    NotInPlay(Character),
+    /// This blow has to name a character (R-V3).
+    MustName,
+    /// This blow names no character here (R-V3).
+    NamesNobody,
+    /// This character does not block the action (R-A2, R-A5, R-A6).
+    DoesNotBlock(Character),
+    /// The claim is of another character (R-C3).
+    ClaimIsOf(Character),
+    /// Who holds the character has to prove it here (R-C3).
+    MustProve,
+    /// The player does not hold the card.
+    NotHeld(Card),
+    /// Only a card of the named character may be lost (R-V3).
+    OnlyNamed(Character),
+    /// An Exchange keeps as many cards as one has influence, from those one holds (R-A7).
+    Keep {
+        /// How many.
+        count: usize,
+    },
+    /// The game does not wait for chance, or not for this seat.
+    NoDraw,
+    /// Chance has to bring another number of cards.
+    DrawCount {
+        /// How many.
+        count: usize,
+    },
+    /// These cards are not in the Court.
+    NotInCourt(Cards),
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::Over => f.write_str("the game is over"),
+            Illegal::NoSuchSeat => f.write_str("there is no such seat at this table"),
+            Illegal::Exiled => f.write_str("this player is in exile"),
+            Illegal::NotAsked => f.write_str("this player is not asked now"),
+            Illegal::AlreadyPassed => f.write_str("this player has already passed"),
+            Illegal::WaitsForChance => f.write_str("the game waits for cards to be drawn, not for a player"),
+            Illegal::NotThisDecision => f.write_str("the game waits for another kind of decision"),
+            Illegal::MustCoup => {
+                write!(f, "with {FORCED} coins or more there is only the Coup", FORCED = crate::FORCED_COUP)
+            }
+            Illegal::TooFewCoins { cost, coins } => write!(f, "it costs {cost} coins, and there are {coins}"),
+            Illegal::NoTarget => f.write_str("the target has to be another player who is still in"),
+            Illegal::NotInPlay(character) => write!(f, "there is no {character} in this game"),
+            Illegal::MustName => f.write_str("it has to name a character"),
+            Illegal::NamesNobody => f.write_str("it names no character at this table"),
+            Illegal::DoesNotBlock(character) => write!(f, "the {character} does not block this action"),
+            Illegal::ClaimIsOf(character) => write!(f, "the claim is of the {character}"),
+            Illegal::MustProve => f.write_str("who holds the character has to prove it at this table"),
+            Illegal::NotHeld(card) => write!(f, "the player does not hold {card}"),
+            Illegal::OnlyNamed(character) => {
+                write!(f, "only a card of the named character may be lost: {character}")
+            }
+            Illegal::Keep { count } => write!(f, "{count} of the cards held have to be kept"),
+            Illegal::NoDraw => f.write_str("no cards are drawn here now"),
+            Illegal::DrawCount { count } => write!(f, "{count} to be drawn here"),
+            Illegal::NotInCourt(cards) => write!(f, "{cards} can't come from the Court"),
+        }
+    }
+}
+
+impl core::error::Error for Illegal {}

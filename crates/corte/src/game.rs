@@ -1,0 +1,365 @@
+//! A game: the open table and the hidden cards.
+
+use crate::card::{Card, Cards, Character};
+use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Move};
+use crate::event::{Event, Secret, Viewer};
+use crate::phase::Phase;
+use crate::play::{Play, World};
+use crate::seat::{Bits, BySeat, Seat, SeatSet};
+use crate::table::Table;
+use crate::view::{self, Perspective, View};
+
+/// A game in progress, with every card known: a value to copy, compare and search.
+///
+/// [`Game::apply`] is the only way to change it.
+/// [`Game::play`] does the same for a decision that is known to be legal, without asking again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Game {
+    pub(crate) table: Table,
+    pub(crate) hands: BySeat<Cards>,
+    pub(crate) court: Cards,
+    /// The card an examined player has shown; it lies in that player's hand.
+    pub(crate) shown: Option<Card>,
+    /// Whose passes are held until the window closes.
+    pub(crate) held: SeatSet,
+}
+
+/// What a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// A decision of any of these seats.
+    Decision(SeatSet),
+    /// Cards for a seat.
+    Chance(Chance),
+    /// Nothing: it is over.
+    Over,
+}
+
+/// A draw that the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Who draws. At the deal any seat without cards may come next; this is the first of them.
+    pub seat: Seat,
+    /// How many cards.
+    pub count: usize,
+}
+
+impl Game {
+    /// The open table.
+    #[inline(always)]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A seat's hand. For those who may see everything; a player gets a [`View`].
+    #[inline(always)]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// The cards of the Court. It has no order: every return is followed by a shuffle.
+    #[inline(always)]
+    pub fn court(&self) -> Cards {
+        self.court
+    }
+
+    /// The cards set aside in a draft (R-V2); none in other games.
+    pub fn aside(&self) -> Cards {
+        let held = self
+            .table
+            .seats()
+            .fold(self.court, |cards, seat| cards.plus(self.hands[seat]).plus(self.table.lost[seat]));
+        self.table.rules.deck().minus(held)
+    }
+
+    /// What the game waits for.
+    #[inline(always)]
+    pub fn pending(&self) -> Pending {
+        match self.chance() {
+            Some(chance) => Pending::Chance(chance),
+            None if self.table.is_over() => Pending::Over,
+            None => Pending::Decision(self.asked()),
+        }
+    }
+
+    /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
+    #[inline(always)]
+    pub fn asked(&self) -> SeatSet {
+        self.table.asked().minus(self.held)
+    }
+
+    /// The draw that the game waits for, if it does.
+    #[inline(always)]
+    pub fn chance(&self) -> Option<Chance> {
+        match self.table.phase {
+            Phase::Deal { waiting } => waiting.lowest().map(|seat| self.deal_to(seat)),
+            Phase::Replace { claim, .. } => Some(Chance { seat: claim.by(self.table.turn), count: 1 }),
+            Phase::Draw { seat, count } => Some(Chance { seat, count: count as usize }),
+            Phase::Redraw { target } => Some(Chance { seat: target, count: 1 }),
+            _ => None,
+        }
+    }
+
+    fn deal_to(&self, seat: Seat) -> Chance {
+        Chance { seat, count: if self.table.rules.draft() { 1 } else { 2 } }
+    }
+
+    /// Every outcome of a draw of one or two cards, with the number of ways it can come about.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let game = Setup::new(rules).build().unwrap();
+    /// let ways: u32 = game.outcomes(2).map(|(_, ways)| ways).sum();
+    /// assert_eq!(ways, 105); // 15 × 14 / 2 pairs of cards
+    /// ```
+    pub fn outcomes(&self, count: usize) -> impl Iterator<Item = (Cards, u32)> + use<> {
+        let court = self.court;
+        court.options().flat_map(move |first| {
+            let mut alone = court.with_bits(0);
+            alone.insert(first);
+            let single = (count == 1).then(|| (alone, ways(court, first, None)));
+            let pairs = court.options().filter(move |second| count == 2 && *second >= first);
+            let pairs = pairs.filter_map(move |second| {
+                let mut pair = alone;
+                pair.insert(second);
+                let ways = ways(court, first, Some(second));
+                (ways > 0).then_some((pair, ways))
+            });
+            single.into_iter().chain(pairs)
+        })
+    }
+
+    /// The game as this viewer sees it.
+    #[inline(always)]
+    pub fn view(&self, viewer: Viewer) -> View<'_> {
+        let (hand, shown) = match viewer {
+            Viewer::Seat(seat) => (self.hands[seat], self.shown.filter(|_| self.sees_shown(seat))),
+            Viewer::Spectator => (self.court.with_bits(0), None),
+        };
+        View::new(&self.table, viewer, hand, shown, view::passed(viewer, self.held))
+    }
+
+    fn sees_shown(&self, seat: Seat) -> bool {
+        match self.table.phase {
+            Phase::Examine { target } | Phase::Redraw { target } => seat == target || seat == self.table.turn,
+            _ => false,
+        }
+    }
+
+    /// A viewer's own account of the game, to be kept up by the events they hear.
+    pub fn perspective(&self, viewer: Viewer) -> Perspective {
+        Perspective::of(self.view(viewer))
+    }
+
+    /// What a seat may decide now.
+    #[inline(always)]
+    pub fn legal(&self, seat: Seat) -> DecisionSet {
+        self.view(Viewer::Seat(seat)).legal()
+    }
+
+    /// Makes a move, and tells its events to `sink`.
+    ///
+    /// # Errors
+    ///
+    /// When the move is illegal: the reason. Nothing has changed then, and no event was told.
+    #[inline]
+    pub fn apply(&mut self, mv: Move, sink: impl FnMut(&Event<Secret>)) -> Result<(), Illegal> {
+        match mv {
+            Move::Decide { seat, decision } => {
+                let id = self.view(Viewer::Seat(seat)).check(decision)?;
+                self.play(seat, id, sink);
+            }
+            Move::Draw { seat, cards } => {
+                self.check_draw(seat, cards)?;
+                Play::new(self, sink).draw(seat, Secret::known(cards));
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a decision, when its events are of no interest.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply`].
+    pub fn decide(&mut self, seat: Seat, decision: Decision) -> Result<(), Illegal> {
+        self.apply(Move::Decide { seat, decision }, |_| ())
+    }
+
+    /// Draws cards, when the events are of no interest.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply`].
+    pub fn draw(&mut self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
+        self.apply(Move::Draw { seat, cards }, |_| ())
+    }
+
+    fn check_draw(&self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
+        let chance = match self.table.phase {
+            Phase::Over { .. } => return Err(Illegal::Over),
+            Phase::Deal { waiting } if waiting.contains(seat) => self.deal_to(seat),
+            _ => self.chance().filter(|chance| chance.seat == seat).ok_or(Illegal::NoDraw)?,
+        };
+        if cards.len() != chance.count {
+            Err(Illegal::DrawCount { count: chance.count })
+        } else if cards.told_apart() != self.court.told_apart() || !self.court.contains_all(cards) {
+            Err(Illegal::NotInCourt(cards))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Makes a decision that [`View::legal`] has offered to this seat, without asking again.
+    ///
+    /// Any other leaves a game that follows no rules.
+    #[inline(always)]
+    pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
+        let hand = self.hands[seat];
+        let number = id.index() as u16;
+        let slot = |base: u16| Cards::seen(hand.told_apart(), number.wrapping_sub(base) as u32 & 31);
+        let alone = |card: Card| {
+            let mut cards = hand.with_bits(0);
+            cards.insert(card);
+            Secret::known(cards)
+        };
+        let faces = self.table.rules.faces();
+        let phase = self.table.phase;
+        let mut play = Play::new(self, sink);
+        match phase {
+            Phase::Challenge { .. } if number == index::PASS => play.pass(seat),
+            Phase::Challenge { .. } => play.challenge(seat),
+            Phase::Block { .. } if number == index::PASS => play.pass(seat),
+            Phase::Block { .. } => {
+                play.block(seat, Character::trusted(number.wrapping_sub(index::BLOCK) as u32));
+            }
+            Phase::Action => {
+                if let Some(action) = index::action_of(number as u32) {
+                    play.act(action);
+                }
+            }
+            Phase::Loss { .. } => play.lose(slot(index::LOSE)),
+            Phase::Proof { .. } if number == index::CONCEDE => play.concede(),
+            Phase::Proof { .. } => play.prove(slot(index::PROVE)),
+            Phase::Keep { .. } => {
+                let kept = index::at_positions(hand, number.wrapping_sub(index::KEEP));
+                play.exchange(Secret::known(hand.minus(kept)));
+            }
+            Phase::Show { .. } => play.show(alone(slot(index::SHOW))),
+            Phase::Examine { .. } if number == index::LEAVE => play.leave(),
+            Phase::Examine { .. } => play.force(),
+            Phase::Draft { .. } => {
+                let character = Character::trusted(number.wrapping_sub(index::DRAFT) as u32);
+                // The first seat's set is copy 0, the other's copy 1 (R-V2).
+                let own = if faces.told_apart() { Card::faced(character, seat.index()) } else { None };
+                play.draft(seat, alone(own.unwrap_or(Card::plain(character))));
+            }
+            Phase::Deal { .. }
+            | Phase::Replace { .. }
+            | Phase::Draw { .. }
+            | Phase::Redraw { .. }
+            | Phase::Over { .. } => debug_assert!(false, "a decision that nobody is asked for"),
+        }
+    }
+
+    /// Ends the game without a winner, as the players have agreed.
+    pub fn abandon(&mut self, sink: impl FnMut(&Event<Secret>)) {
+        if !self.table.is_over() {
+            Play::new(self, sink).abandon();
+        }
+    }
+
+    /// Deals these characters, seat by seat, to a table with identical faces: for examples and tests.
+    ///
+    /// # Panics
+    ///
+    /// When they can't be dealt so.
+    #[must_use]
+    pub fn dealt(mut self, hands: &[[Character; 2]]) -> Game {
+        for (seat, hand) in self.table.seats().zip(hands) {
+            let cards = Cards::of(self.table.rules.faces(), &hand.map(Card::plain));
+            let dealt = cards.map(|cards| self.draw(seat, cards));
+            assert!(matches!(dealt, Some(Ok(()))), "{seat} can't be dealt {hand:?}");
+        }
+        self
+    }
+}
+
+/// In how many ways these cards can be the ones drawn.
+fn ways(court: Cards, first: Card, second: Option<Card>) -> u32 {
+    let copies = |card: Card| {
+        if court.told_apart() { 1 } else { court.count(card.character()) as u32 }
+    };
+    match second {
+        None => copies(first),
+        Some(second) if second == first => copies(first) * (copies(first) - 1) / 2,
+        Some(second) => copies(first) * copies(second),
+    }
+}
+
+impl World for Game {
+    #[inline(always)]
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    #[inline(always)]
+    fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    #[inline(always)]
+    fn shown(&self) -> Secret {
+        let mut cards = self.court.with_bits(0);
+        if let Some(card) = self.shown {
+            cards.insert(card);
+        }
+        Secret::known(cards)
+    }
+
+    #[inline(always)]
+    fn held(&self) -> SeatSet {
+        self.held
+    }
+
+    #[inline(always)]
+    fn record(&mut self, event: &Event<Secret>) {
+        self.table.record_secret(event);
+        match *event {
+            Event::Drafted { seat, card } => self.hands[seat] = self.hands[seat].plus(card.cards()),
+            Event::Dealt { seat, cards } | Event::Drew { seat, cards } => {
+                for slot in Bits(cards.cards().bits() as u64) {
+                    let card = Cards::seen(cards.cards().told_apart(), slot);
+                    self.court.remove(card);
+                    self.hands[seat].insert(card);
+                }
+            }
+            Event::Returned { seat, cards } | Event::GaveUp { seat, card: cards, .. } => {
+                for slot in Bits(cards.cards().bits() as u64) {
+                    let card = Cards::seen(cards.cards().told_apart(), slot);
+                    self.hands[seat].remove(card);
+                    self.court.insert(card);
+                }
+                self.shown = None;
+            }
+            Event::Proved { seat, card } => {
+                self.hands[seat].remove(card);
+                self.court.insert(card);
+            }
+            Event::Lost { seat, card } => self.hands[seat].remove(card),
+            Event::Showed { card, .. } => self.shown = card.cards().lowest(),
+            Event::Left { .. } => self.shown = None,
+            Event::Held { seat } => self.held = self.held.with(seat),
+            Event::Passed { .. } => self.held = SeatSet::EMPTY,
+            _ => {}
+        }
+    }
+}
+
+impl core::fmt::Debug for Game {
+    /// The open table only. A log is a door too.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Game").field("table", &self.table).finish_non_exhaustive()
+    }
+}

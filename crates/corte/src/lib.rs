@@ -1,0 +1,65 @@
+//! The law: the rules of Coup as a plain value.
+//!
+//! A [`Game`] is an open [`Table`] plus hidden cards.
+//! What anyone can see is in the table; what someone cannot see is a card in a hand or in the Court.
+//! There is no third place.
+//!
+//! The engine answers; it never asks, waits, draws or tells time.
+//! It is a `Copy` value without I/O, clock, randomness or allocation.
+//! Chance is a player: a draw is a [`Move`] that somebody outside chooses.
+//!
+//! ```
+//! use corte::{Action, Decision, Game, Options, Preset, Rules, Seat, Setup, Card, Cards, Character, Faces};
+//!
+//! let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+//! let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+//! let hand = |a, b| Cards::of(Faces::Identical, &[Card::plain(a), Card::plain(b)]).unwrap();
+//! let mut setup = Setup::new(rules);
+//! setup.seats[ana].hand = Some(hand(Character::Duke, Character::Captain));
+//! setup.seats[bruno].hand = Some(hand(Character::Contessa, Character::Assassin));
+//! let mut game = setup.build().unwrap();
+//!
+//! game.decide(ana, Decision::Act(Action::Tax))?;
+//! game.decide(bruno, Decision::Pass)?;
+//! assert_eq!(game.table().coins(ana), 4); // she started with 1 (R-V2) and took 3 (R-A4)
+//! assert!(game.decide(ana, Decision::Act(Action::Tax)).is_err()); // it is Bruno's turn
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! Rule numbers (`R-C4`, `D-2`) are those of `docs/rules/`.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+mod action;
+mod card;
+#[cfg(feature = "dealer")]
+mod dealer;
+mod decision;
+mod event;
+mod game;
+mod phase;
+mod play;
+mod rules;
+mod seat;
+mod setup;
+mod table;
+mod view;
+
+pub use action::{Action, BLOCKERS_OF_STEAL, COUP_COST, FORCED_COUP};
+pub use card::{COPIES, Card, Cards, Character, Faces};
+#[cfg(feature = "dealer")]
+pub use dealer::Dealer;
+pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
+pub use event::{Event, Secret, Seen, Viewer};
+pub use game::{Chance, Game, Pending};
+pub use phase::{Claim, Phase, Then};
+pub use play::{Play, World};
+pub use rules::{Declared, OPTIONS, OptionError, Options, Order, Preset, Rules, RulesError, RulesErrors};
+pub use seat::{BySeat, Seat, SeatSet};
+pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
+pub use table::Table;
+pub use view::{Perspective, View};

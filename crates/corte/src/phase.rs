@@ -1,0 +1,151 @@
+//! What the game waits for.
+
+use crate::action::Action;
+use crate::card::Character;
+use crate::rules::Rules;
+use crate::seat::{Seat, SeatSet};
+
+/// What the game waits for. It is public, and holds no card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The seats that have still to pick a card from their set (R-V2).
+    Draft {
+        /// Who has still to pick.
+        waiting: SeatSet,
+    },
+    /// Chance: the seats that have still to be dealt to (R-S3).
+    Deal {
+        /// Who has still to be dealt to.
+        waiting: SeatSet,
+    },
+    /// The player whose turn it is takes an action (R-T1).
+    Action,
+    /// Those asked may challenge the claim that stands (R-C1).
+    Challenge {
+        /// What is claimed.
+        claim: Claim,
+        /// Who may answer now; a pass held back does not show here (R-C6).
+        asked: SeatSet,
+    },
+    /// Those asked may block the action (R-B2).
+    Block {
+        /// The action, which has survived its challenges (R-B4).
+        action: Action,
+        /// Who may answer now.
+        asked: SeatSet,
+    },
+    /// The one who was challenged proves the claim or concedes (R-C3).
+    Proof {
+        /// What is claimed.
+        claim: Claim,
+        /// Who challenged it.
+        challenger: Seat,
+    },
+    /// Chance: a card in place of the proven one (R-C4).
+    Replace {
+        /// What was claimed and proven.
+        claim: Claim,
+        /// Who challenged it and is to lose influence.
+        challenger: Seat,
+    },
+    /// A player chooses which card to turn up (R-I2).
+    Loss {
+        /// Who loses influence.
+        seat: Seat,
+        /// The one character there is to choose a copy of (R-V3).
+        only: Option<Character>,
+        /// What follows.
+        then: Then,
+    },
+    /// Chance: the cards drawn for an Exchange (R-A7, R-A8, R-V3).
+    Draw {
+        /// Who exchanges.
+        seat: Seat,
+        /// How many cards are drawn.
+        count: u8,
+    },
+    /// A player chooses what to keep in an Exchange.
+    Keep {
+        /// Who exchanges.
+        seat: Seat,
+        /// How many cards were drawn, and go back.
+        count: u8,
+    },
+    /// The target chooses a card to show to the examiner (R-A9).
+    Show {
+        /// Who is examined.
+        target: Seat,
+    },
+    /// The examiner leaves the shown card or forces a new one (R-A9).
+    Examine {
+        /// Who is examined.
+        target: Seat,
+    },
+    /// Chance: the card drawn in place of the shown one (R-A9).
+    Redraw {
+        /// Who is examined.
+        target: Seat,
+    },
+    /// The game is over.
+    Over {
+        /// Who has won; nobody where the game was abandoned.
+        winner: Option<Seat>,
+    },
+}
+
+/// A claim that can be challenged: an action's, or a block's (R-C1, R-B1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Claim {
+    /// The claim of the action of the player whose turn it is.
+    Action(Action),
+    /// The claim of a block.
+    Block {
+        /// The action that is blocked.
+        action: Action,
+        /// Who blocks.
+        by: Seat,
+        /// The character claimed.
+        character: Character,
+    },
+}
+
+impl Claim {
+    /// The action that is claimed or blocked.
+    #[inline(always)]
+    pub const fn action(self) -> Action {
+        match self {
+            Claim::Action(action) | Claim::Block { action, .. } => action,
+        }
+    }
+
+    /// Who makes the claim, when it is this player's turn.
+    #[inline(always)]
+    pub const fn by(self, turn: Seat) -> Seat {
+        match self {
+            Claim::Action(_) => turn,
+            Claim::Block { by, .. } => by,
+        }
+    }
+
+    /// The character claimed. Only an action with a claim is ever challenged.
+    #[inline(always)]
+    pub fn character(self, rules: &Rules) -> Option<Character> {
+        match self {
+            Claim::Action(action) => action.claim(rules),
+            Claim::Block { character, .. } => Some(character),
+        }
+    }
+}
+
+/// How the turn goes on after a loss of influence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Then {
+    /// The turn is over.
+    NextTurn,
+    /// The action has survived its challenge; it may still be blocked (R-B4).
+    Survived(Action),
+    /// The block has fallen; the action takes effect (R-B5).
+    Effect(Action),
+    /// The target of a declared blow exchanges (R-V3).
+    Exchange,
+}

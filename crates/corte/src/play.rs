@@ -1,0 +1,466 @@
+//! How a game goes on. This file reads like the rulebook.
+
+use crate::action::Action;
+use crate::card::{Card, Cards, Character};
+use crate::event::{Event, Secret};
+use crate::phase::{Claim, Phase, Then};
+use crate::rules::Order;
+use crate::seat::{Seat, SeatSet};
+use crate::table::Table;
+
+/// A game as it is known to somebody, on which the rules can be played.
+///
+/// [`Game`](crate::Game) knows every card.
+/// A reader of one viewer's record knows fewer, and learns them in time.
+pub trait World {
+    /// The open table.
+    fn table(&self) -> &Table;
+    /// A seat's hand. It is asked for only where all of it is about to be seen by everyone:
+    /// a last card, and the hand shown after a declared blow.
+    fn hand(&self, seat: Seat) -> Cards;
+    /// The card the examined player has shown (R-A9).
+    fn shown(&self) -> Secret;
+    /// Those whose passes are held until the window closes (R-C6).
+    fn held(&self) -> SeatSet;
+    /// Takes in an event.
+    fn record(&mut self, event: &Event<Secret>);
+}
+
+/// The rules at play on a world, telling each event to a sink.
+///
+/// Its methods are the moves. They trust that the move is legal, which [`View`](crate::View) decides;
+/// an illegal one breaks the game's state but not the program.
+pub struct Play<'w, W, S> {
+    world: &'w mut W,
+    sink: S,
+}
+
+impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
+    /// Plays on this world.
+    #[inline(always)]
+    pub fn new(world: &'w mut W, sink: S) -> Play<'w, W, S> {
+        Play { world, sink }
+    }
+
+    /// The player whose turn it is takes an action and pays its cost (R-T3).
+    #[inline(always)]
+    pub fn act(&mut self, action: Action) {
+        let seat = self.table().turn;
+        self.emit(Event::Declared { seat, action });
+        if action.cost() > 0 {
+            self.emit(Event::Paid { seat, coins: action.cost() });
+        }
+        if action.claim(&self.table().rules).is_some() {
+            self.ask_challenge(Claim::Action(action));
+        } else if action.can_be_blocked() {
+            self.ask_block(action);
+        } else {
+            self.effect(action);
+        }
+    }
+
+    /// A player lets the claim or the action stand (R-C2).
+    #[inline(always)]
+    pub fn pass(&mut self, seat: Seat) {
+        match self.table().phase {
+            Phase::Challenge { claim, asked } => {
+                let from = claim.by(self.table().turn);
+                if let Some(asked) = self.still_asked(seat, from, asked) {
+                    self.emit(Event::Asks(Phase::Challenge { claim, asked }));
+                } else if self.all_have_passed(asked) {
+                    match claim {
+                        Claim::Action(action) => self.survived(action),
+                        Claim::Block { .. } => self.next_turn(), // R-B3: the cost stays spent.
+                    }
+                }
+            }
+            Phase::Block { action, asked } => {
+                let from = self.table().turn;
+                if let Some(asked) = self.still_asked(seat, from, asked) {
+                    self.emit(Event::Asks(Phase::Block { action, asked }));
+                } else if self.all_have_passed(asked) {
+                    self.effect(action);
+                }
+            }
+            _ => debug_assert!(false, "a pass outside a window"),
+        }
+    }
+
+    /// A player challenges the claim that stands; the claimant has to answer (R-C1, R-C3).
+    #[inline(always)]
+    pub fn challenge(&mut self, seat: Seat) {
+        if let Phase::Challenge { claim, .. } = self.table().phase {
+            self.tell_held_passes();
+            self.emit(Event::Challenged { seat, claimant: claim.by(self.table().turn) });
+            self.emit(Event::Asks(Phase::Proof { claim, challenger: seat }));
+        }
+    }
+
+    /// A player blocks the action; that is a claim in turn (R-B1).
+    #[inline(always)]
+    pub fn block(&mut self, seat: Seat, character: Character) {
+        if let Phase::Block { action, .. } = self.table().phase {
+            self.tell_held_passes();
+            self.emit(Event::Blocked { seat, character });
+            self.ask_challenge(Claim::Block { action, by: seat, character });
+        }
+    }
+
+    /// The claimant shows the card, which goes back to the Court before another is drawn (R-C4, R-A12).
+    #[inline(always)]
+    pub fn prove(&mut self, card: Card) {
+        if let Phase::Proof { claim, challenger } = self.table().phase {
+            self.emit(Event::Proved { seat: claim.by(self.table().turn), card });
+            self.emit(Event::Asks(Phase::Replace { claim, challenger }));
+        }
+    }
+
+    /// The claimant concedes: an action fails and is paid back, a block falls (R-C5).
+    #[inline(always)]
+    pub fn concede(&mut self) {
+        if let Phase::Proof { claim, .. } = self.table().phase {
+            let seat = claim.by(self.table().turn);
+            self.emit(Event::Conceded { seat });
+            match claim {
+                Claim::Action(action) => {
+                    if action.cost() > 0 {
+                        self.emit(Event::Refunded { seat, coins: action.cost() });
+                    }
+                    self.lose_influence(seat, Then::NextTurn);
+                }
+                Claim::Block { action, .. } => self.lose_influence(seat, Then::Effect(action)),
+            }
+        }
+    }
+
+    /// A player turns up the card they chose (R-I2).
+    #[inline(always)]
+    pub fn lose(&mut self, card: Card) {
+        if let Phase::Loss { seat, then, .. } = self.table().phase {
+            self.turn_up(seat, card, then);
+        }
+    }
+
+    /// A player ends an Exchange by returning these cards (R-A7, R-A8).
+    #[inline(always)]
+    pub fn exchange(&mut self, returned: Secret) {
+        if let Phase::Keep { seat, .. } = self.table().phase {
+            self.emit(Event::Returned { seat, cards: returned });
+            self.next_turn();
+        }
+    }
+
+    /// The examined player shows a card (R-A9).
+    #[inline(always)]
+    pub fn show(&mut self, card: Secret) {
+        if let Phase::Show { target } = self.table().phase {
+            self.emit(Event::Showed { seat: target, to: self.table().turn, card });
+            self.emit(Event::Asks(Phase::Examine { target }));
+        }
+    }
+
+    /// The examiner leaves the card where it is (R-A9).
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        if let Phase::Examine { target } = self.table().phase {
+            self.emit(Event::Left { seat: self.table().turn, target });
+            self.next_turn();
+        }
+    }
+
+    /// The examiner forces a new card (R-A9).
+    #[inline(always)]
+    pub fn force(&mut self) {
+        if let Phase::Examine { target } = self.table().phase {
+            self.emit(Event::Forced { seat: self.table().turn, target });
+            self.emit(Event::Asks(Phase::Redraw { target }));
+        }
+    }
+
+    /// A player picks a card from their set (R-V2).
+    pub fn draft(&mut self, seat: Seat, card: Secret) {
+        if let Phase::Draft { waiting } = self.table().phase {
+            let waiting = waiting.without(seat);
+            self.emit(Event::Drafted { seat, card });
+            self.emit(Event::Asks(if waiting.is_empty() {
+                Phase::Deal { waiting: self.table().playing }
+            } else {
+                Phase::Draft { waiting }
+            }));
+        }
+    }
+
+    /// Chance: these cards come from the Court to this seat.
+    #[inline(always)]
+    pub fn draw(&mut self, seat: Seat, cards: Secret) {
+        match self.table().phase {
+            Phase::Deal { waiting } => {
+                let waiting = waiting.without(seat);
+                self.emit(Event::Dealt { seat, cards });
+                if waiting.is_empty() {
+                    self.emit(Event::Turn { seat: self.table().turn });
+                } else {
+                    self.emit(Event::Asks(Phase::Deal { waiting }));
+                }
+            }
+            Phase::Replace { claim, challenger } => {
+                self.emit(Event::Drew { seat, cards });
+                let then = match claim {
+                    Claim::Action(action) => Then::Survived(action),
+                    Claim::Block { .. } => Then::NextTurn, // The block stands (R-X4).
+                };
+                self.lose_influence(challenger, then);
+            }
+            Phase::Draw { count, .. } => {
+                self.emit(Event::Drew { seat, cards });
+                self.emit(Event::Asks(Phase::Keep { seat, count }));
+            }
+            Phase::Redraw { target } => {
+                // The new card is drawn before the shown one goes back (R-A12).
+                self.emit(Event::Drew { seat: target, cards });
+                self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.world.shown() });
+                self.next_turn();
+            }
+            _ => debug_assert!(false, "a draw that nobody waits for"),
+        }
+    }
+
+    /// The players agree to end the game without a winner.
+    pub fn abandon(&mut self) {
+        self.emit(Event::Asks(Phase::Over { winner: None }));
+    }
+
+    /// The claim has survived its challenges: the action may be blocked, if its target is still in (R-B4, R-X3).
+    #[inline(always)]
+    fn survived(&mut self, action: Action) {
+        let target_is_in = action.target().is_none_or(|target| self.table().playing.contains(target));
+        if action.can_be_blocked() && target_is_in {
+            self.ask_block(action);
+        } else {
+            self.effect(action);
+        }
+    }
+
+    /// The action takes effect (R-A1 to R-A9).
+    #[inline(always)]
+    fn effect(&mut self, action: Action) {
+        let seat = self.table().turn;
+        match action {
+            Action::Income => self.take(seat, 1),
+            Action::ForeignAid => self.take(seat, 2),
+            Action::Tax => self.take(seat, 3),
+            Action::Steal { target } => self.steal(seat, target),
+            Action::Exchange => {
+                let count = if self.table().rules.inquisitor() { 1 } else { 2 };
+                self.emit(Event::Asks(Phase::Draw { seat, count }));
+            }
+            Action::Examine { target } if self.table().playing.contains(target) => {
+                self.emit(Event::Asks(Phase::Show { target }));
+            }
+            Action::Examine { .. } => self.next_turn(), // R-X3
+            Action::Assassinate { target, naming } | Action::Coup { target, naming } => {
+                self.strike(target, naming);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn take(&mut self, seat: Seat, coins: u8) {
+        self.emit(Event::Took { seat, coins });
+        self.next_turn();
+    }
+
+    /// Two coins, or what there is (R-A6, D-3). An exile whose coins waited for this gives up the rest (D-2).
+    #[inline(always)]
+    fn steal(&mut self, seat: Seat, target: Seat) {
+        let coins = self.table().coins[target].min(2);
+        self.emit(Event::Stole { seat, from: target, coins });
+        if !self.table().playing.contains(target) {
+            self.forfeit(target);
+        }
+        self.next_turn();
+    }
+
+    /// A Coup or an assassination hits (R-A3, R-A5). One already exiled loses nothing more (R-X3).
+    #[inline(always)]
+    fn strike(&mut self, target: Seat, naming: Option<Character>) {
+        if !self.table().playing.contains(target) {
+            self.next_turn();
+        } else if let Some(named) = naming {
+            self.strike_declared(target, named);
+        } else {
+            self.lose_influence(target, Then::NextTurn);
+        }
+    }
+
+    /// A declared blow: the hand is shown, and only the named character is lost; then the target exchanges (R-V3).
+    fn strike_declared(&mut self, target: Seat, named: Character) {
+        let hand = self.world.hand(target);
+        self.emit(Event::Revealed { seat: target, cards: hand });
+        let named_cards = hand.of_character(named);
+        let mut options = named_cards.options();
+        match (options.next(), options.next()) {
+            (None, _) => self.ask_exchange(target),
+            // All have seen that there is no choice (rules §9a).
+            (Some(card), None) => self.turn_up(target, card, Then::Exchange),
+            (Some(_), Some(_)) => {
+                self.emit(Event::Asks(Phase::Loss { seat: target, only: Some(named), then: Then::Exchange }));
+            }
+        }
+    }
+
+    /// The Exchange behind a declared blow draws two, with the Inquisitor too (R-V3).
+    fn ask_exchange(&mut self, seat: Seat) {
+        self.emit(Event::Asks(Phase::Draw { seat, count: 2 }));
+    }
+
+    /// A player has to give up influence: their choice, unless it is their last (R-I2, rules §9a).
+    #[inline(always)]
+    fn lose_influence(&mut self, seat: Seat, then: Then) {
+        if self.table().influence(seat) > 1 {
+            self.emit(Event::Asks(Phase::Loss { seat, only: None, then }));
+        } else if let Some(card) = self.world.hand(seat).lowest() {
+            self.turn_up(seat, card, then);
+        }
+    }
+
+    /// A card is turned up. Without influence a player is exiled at once (R-I3); the last one left wins (R-I4).
+    #[inline(always)]
+    fn turn_up(&mut self, seat: Seat, card: Card, then: Then) {
+        self.emit(Event::Lost { seat, card });
+        if self.table().influence(seat) == 0 {
+            self.emit(Event::Exiled { seat });
+            let winner = self.table().playing.lowest();
+            if self.table().playing.len() == 1 {
+                self.forfeit(seat);
+                self.emit(Event::Asks(Phase::Over { winner }));
+                return;
+            }
+            if !is_being_stolen_from(seat, then) {
+                self.forfeit(seat);
+            }
+        }
+        match then {
+            Then::NextTurn => self.next_turn(),
+            Then::Survived(action) => self.survived(action),
+            Then::Effect(action) => self.effect(action),
+            Then::Exchange if self.table().playing.contains(seat) => self.ask_exchange(seat),
+            Then::Exchange => self.next_turn(),
+        }
+    }
+
+    /// An exile's coins go back to the Treasury (R-I3).
+    #[inline(always)]
+    fn forfeit(&mut self, seat: Seat) {
+        let coins = self.table().coins[seat];
+        if coins > 0 {
+            self.emit(Event::Forfeited { seat, coins });
+        }
+    }
+
+    /// The turn passes clockwise to the next player still in (R-S6).
+    #[inline(always)]
+    fn next_turn(&mut self) {
+        let turn = self.table().turn;
+        if let Some(seat) = self.table().playing.after(turn) {
+            self.emit(Event::Turn { seat });
+        }
+    }
+
+    #[inline(always)]
+    fn ask_challenge(&mut self, claim: Claim) {
+        let asked = self.first_asked(claim.by(self.table().turn));
+        self.emit(Event::Asks(Phase::Challenge { claim, asked }));
+    }
+
+    /// Foreign Aid may be blocked by anyone, all else by its target alone (R-B2).
+    #[inline(always)]
+    fn ask_block(&mut self, action: Action) {
+        let asked = match action.target() {
+            Some(target) => SeatSet::only(target),
+            None => self.first_asked(self.table().turn),
+        };
+        self.emit(Event::Asks(Phase::Block { action, asked }));
+    }
+
+    /// Who is asked as a window opens: everyone else, or the first of them clockwise (R-C6).
+    #[inline(always)]
+    fn first_asked(&self, from: Seat) -> SeatSet {
+        let others = self.table().playing.without(from);
+        match self.table().rules.order() {
+            Order::First => others,
+            Order::Clockwise => others.after(from).map_or(SeatSet::EMPTY, SeatSet::only),
+        }
+    }
+
+    /// Who is asked behind a seat that has passed, where players are asked one by one and somebody is left (R-C6).
+    #[inline(always)]
+    fn still_asked(&mut self, seat: Seat, from: Seat, asked: SeatSet) -> Option<SeatSet> {
+        let next = self.next_asked(seat, from);
+        if self.holds_passes(asked) {
+            self.emit(Event::Held { seat });
+            None
+        } else {
+            self.emit(Event::Passed { seats: SeatSet::only(seat) });
+            next
+        }
+    }
+
+    #[inline(always)]
+    fn next_asked(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
+        match self.table().phase {
+            // A target is asked alone, whatever the order.
+            Phase::Block { action, .. } if action.target().is_some() => None,
+            _ => self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only),
+        }
+    }
+
+    /// Whether passes are held back: several players are asked at once (R-C6).
+    #[inline(always)]
+    fn holds_passes(&self, asked: SeatSet) -> bool {
+        self.table().rules.order() == Order::First && asked.len() > 1
+    }
+
+    /// Whether the window closes because nobody is left to ask; the passes held until now are told.
+    #[inline(always)]
+    fn all_have_passed(&mut self, asked: SeatSet) -> bool {
+        if !self.holds_passes(asked) {
+            return true;
+        }
+        let all = asked.minus(self.world.held()).is_empty();
+        if all {
+            self.tell_held_passes();
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn tell_held_passes(&mut self) {
+        let seats = self.world.held();
+        if !seats.is_empty() {
+            self.emit(Event::Passed { seats });
+        }
+    }
+
+    #[inline(always)]
+    fn table(&self) -> &Table {
+        self.world.table()
+    }
+
+    #[inline(always)]
+    fn emit(&mut self, event: Event<Secret>) {
+        self.world.record(&event);
+        (self.sink)(&event);
+    }
+}
+
+/// Whether a steal from this seat is still to be settled, so that its coins wait (D-2).
+#[inline(always)]
+fn is_being_stolen_from(seat: Seat, then: Then) -> bool {
+    match then {
+        Then::Survived(action) | Then::Effect(action) => {
+            matches!(action, Action::Steal { target } if target == seat)
+        }
+        Then::NextTurn | Then::Exchange => false,
+    }
+}

@@ -1,0 +1,276 @@
+//! A position before it is checked, and the checks.
+
+use crate::card::{Card, Cards};
+use crate::game::Game;
+use crate::phase::Phase;
+use crate::rules::Rules;
+use crate::seat::{BySeat, Seat, SeatSet};
+use crate::table::Table;
+use core::fmt;
+
+/// A position to start from: a new game, or any moment at the start of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Rules,
+    /// What each seat has.
+    pub seats: BySeat<SeatSetup>,
+    /// The Court of a draft game whose hands are given; in other games it is what is left.
+    pub court: Option<Cards>,
+    /// Who takes the first turn of what follows (R-S6).
+    pub first: Seat,
+}
+
+/// What a seat has in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeatSetup {
+    /// Its coins; by default those of R-S4 and R-V2, and none for an empty hand.
+    pub coins: Option<u8>,
+    /// Its hand; without one it is dealt to.
+    pub hand: Option<Cards>,
+    /// The cards it has turned up.
+    pub lost: Option<Cards>,
+}
+
+impl Setup {
+    /// A new game: two cards are dealt to every seat, and the first seat begins.
+    pub fn new(rules: Rules) -> Setup {
+        let first = Seat::trusted(0);
+        Setup { rules, seats: BySeat::all(SeatSetup::default()), court: None, first }
+    }
+
+    /// Checks the position.
+    ///
+    /// # Errors
+    ///
+    /// Every reason against it at once.
+    pub fn build(&self) -> Result<Game, SetupErrors> {
+        let seats = || Seat::all(self.rules.players());
+        let mut errors = SetupErrors { errors: [None; 16], count: 0 };
+        for seat in seats() {
+            self.check_seat(seat, &mut errors);
+        }
+        self.check_cards(&mut errors);
+        self.check_court(&mut errors);
+        let playing: SeatSet = seats().filter(|seat| !self.is_out(*seat)).collect();
+        if playing.is_empty() {
+            errors.push(SetupError::NobodyIn);
+        } else if !playing.contains(self.first) {
+            errors.push(SetupError::FirstIsOut(self.first));
+        }
+        if errors.count > 0 {
+            return Err(errors);
+        }
+        Ok(self.game(playing))
+    }
+
+    fn game(&self, playing: SeatSet) -> Game {
+        let seats = || Seat::all(self.rules.players());
+        let none = Cards::none(self.rules.faces());
+        let mut hands = BySeat::all(none);
+        let mut lost = BySeat::all(none);
+        let mut coins = BySeat::all(0);
+        for seat in seats() {
+            let setup = self.seats[seat];
+            hands[seat] = setup.hand.unwrap_or(none);
+            lost[seat] = setup.lost.unwrap_or(none);
+            let start = if self.is_out(seat) { 0 } else { self.rules.start_coins(seat == self.first) };
+            coins[seat] = setup.coins.unwrap_or(start);
+        }
+        let dealing: SeatSet = seats().filter(|seat| self.seats[*seat].hand.is_none()).collect();
+        let phase = match playing.lowest() {
+            winner if playing.len() == 1 => Phase::Over { winner },
+            _ if dealing.is_empty() => Phase::Action,
+            _ if self.rules.draft() => Phase::Draft { waiting: dealing },
+            _ => Phase::Deal { waiting: dealing },
+        };
+        let court = self.court.unwrap_or_else(|| match phase {
+            Phase::Draft { .. } => self.third_set(),
+            _ => seats().fold(self.rules.deck(), |cards, seat| cards.minus(hands[seat]).minus(lost[seat])),
+        });
+        let table = Table {
+            rules: self.rules,
+            phase,
+            turn: self.first,
+            playing,
+            court: court.len() as u8,
+            coins,
+            lost,
+        };
+        Game { table, hands, court, shown: None, held: SeatSet::EMPTY }
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.seats[seat].hand.is_some_and(Cards::is_empty)
+    }
+
+    /// In a draft the third set, copy 2 of each character, is dealt from (R-V2).
+    fn third_set(&self) -> Cards {
+        let apart = self.rules.faces().told_apart();
+        self.rules.characters().fold(Cards::none(self.rules.faces()), |mut set, character| {
+            let third = if apart { Card::faced(character, 2) } else { None };
+            set.insert(third.unwrap_or(Card::plain(character)));
+            set
+        })
+    }
+
+    fn check_seat(&self, seat: Seat, errors: &mut SetupErrors) {
+        let SeatSetup { coins, hand, lost } = self.seats[seat];
+        let lost_count = lost.map_or(0, Cards::len);
+        match hand {
+            Some(hand) if hand.len() + lost_count != 2 => {
+                errors.push(SetupError::NotTwoCards { seat, count: hand.len() + lost_count });
+            }
+            None if lost_count > 0 => errors.push(SetupError::LostWithoutHand(seat)),
+            _ => {}
+        }
+        if self.is_out(seat) && coins.is_some_and(|coins| coins > 0) {
+            errors.push(SetupError::CoinsOfAnExile(seat));
+        }
+    }
+
+    /// No card more often than there are copies, and none that is not in play (R-S2, R-V1).
+    fn check_cards(&self, errors: &mut SetupErrors) {
+        let deck = self.rules.deck();
+        let mut left = deck;
+        let piles = Seat::all(self.rules.players())
+            .flat_map(|seat| [self.seats[seat].hand, self.seats[seat].lost])
+            .chain([self.court])
+            .flatten();
+        for card in piles.flat_map(Cards::iter) {
+            let fits = card.face().is_some() == deck.told_apart();
+            if !fits || !deck.contains(card) {
+                errors.push(SetupError::NotInPlay(card));
+            } else if !left.contains(card) {
+                errors.push(SetupError::TooMany { card, copies: self.rules.copies() });
+            } else {
+                left.remove(card);
+            }
+        }
+    }
+
+    fn check_court(&self, errors: &mut SetupErrors) {
+        let hands = Seat::all(self.rules.players()).filter(|seat| self.seats[*seat].hand.is_some()).count();
+        let draft = self.rules.draft();
+        match self.court {
+            Some(_) if !draft || hands == 0 => errors.push(SetupError::CourtGiven),
+            Some(court) if court.len() != 3 => errors.push(SetupError::CourtSize(court.len())),
+            None if draft && hands == 2 => errors.push(SetupError::CourtMissing),
+            _ if draft && hands == 1 => errors.push(SetupError::HalfADraft),
+            _ => {}
+        }
+    }
+}
+
+/// One reason against a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// Hand and lost cards together are not two.
+    NotTwoCards {
+        /// Whose.
+        seat: Seat,
+        /// How many they are.
+        count: usize,
+    },
+    /// Lost cards of a seat that is still to be dealt to.
+    LostWithoutHand(Seat),
+    /// A player in exile has no coins (R-I3).
+    CoinsOfAnExile(Seat),
+    /// The card is not in this game.
+    NotInPlay(Card),
+    /// A card comes more often than it exists (R-S2).
+    TooMany {
+        /// Which.
+        card: Card,
+        /// How many copies of each character there are.
+        copies: usize,
+    },
+    /// The player to begin is in exile.
+    FirstIsOut(Seat),
+    /// Nobody has a card.
+    NobodyIn,
+    /// A Court is named only in a draft game whose hands are given.
+    CourtGiven,
+    /// The Court of a draft game has three cards (R-V2).
+    CourtSize(usize),
+    /// A draft game whose hands are given has to name its Court.
+    CourtMissing,
+    /// A draft game with one hand given and one not.
+    HalfADraft,
+}
+
+/// Every reason why a position was refused, sixteen at most. [`fmt::Display`] calls seats by number;
+/// [`SetupErrors::display_with`] by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SetupErrors {
+    errors: [Option<SetupError>; 16],
+    count: usize,
+}
+
+impl SetupErrors {
+    fn push(&mut self, error: SetupError) {
+        if !self.errors.contains(&Some(error)) {
+            if let Some(place) = self.errors.get_mut(self.count) {
+                *place = Some(error);
+            }
+            self.count += 1;
+        }
+    }
+
+    /// The reasons.
+    pub fn reasons(&self) -> impl Iterator<Item = SetupError> + use<> {
+        self.errors.into_iter().flatten()
+    }
+}
+
+impl SetupError {
+    /// The reason, with the seats called by `name`.
+    pub fn display_with<N: fmt::Display>(self, name: impl Fn(Seat) -> N) -> impl fmt::Display {
+        struct Named<N, F>(SetupError, F, core::marker::PhantomData<N>);
+        impl<N: fmt::Display, F: Fn(Seat) -> N> fmt::Display for Named<N, F> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let name = &self.1;
+                match self.0 {
+                    SetupError::NotTwoCards { seat, count } => {
+                        write!(f, "{} has {count} cards in hand and lost; it has to be two", name(seat))
+                    }
+                    SetupError::LostWithoutHand(seat) => {
+                        write!(f, "{} has lost cards but no hand; give the hand too", name(seat))
+                    }
+                    SetupError::CoinsOfAnExile(seat) => {
+                        write!(f, "{} is in exile and can't have coins", name(seat))
+                    }
+                    SetupError::NotInPlay(card) => write!(f, "there is no {card} in this game"),
+                    SetupError::TooMany { card, copies } if card.face().is_none() => {
+                        write!(f, "there are only {copies} cards of {card}")
+                    }
+                    SetupError::TooMany { card, .. } => write!(f, "there is only one {card}"),
+                    SetupError::FirstIsOut(seat) => write!(f, "{} is in exile and can't begin", name(seat)),
+                    SetupError::NobodyIn => f.write_str("nobody has a card in hand"),
+                    SetupError::CourtGiven => {
+                        f.write_str("only a draft game whose hands are given names its Court")
+                    }
+                    SetupError::CourtSize(count) => {
+                        write!(f, "the Court of a draft game has three cards, not {count}")
+                    }
+                    SetupError::CourtMissing => {
+                        f.write_str("a draft game whose hands are given has to name its Court")
+                    }
+                    SetupError::HalfADraft => f.write_str("in a draft either both hands are given or none"),
+                }
+            }
+        }
+        Named(self, name, core::marker::PhantomData)
+    }
+}
+
+impl fmt::Display for SetupErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, error) in self.reasons().enumerate() {
+            write!(f, "{}{}", if index == 0 { "" } else { "\n" }, error.display_with(|seat| seat))?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for SetupErrors {}

@@ -1,0 +1,325 @@
+//! What one viewer sees, and may do. Legality is decided here and nowhere else.
+
+use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
+use crate::card::{Card, Cards};
+use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal};
+use crate::event::{Event, Seen, Viewer};
+use crate::phase::{Claim, Phase};
+use crate::rules::Declared;
+use crate::seat::{Seat, SeatSet};
+use crate::table::Table;
+
+/// A game as one viewer sees it: the open table and their own hand.
+///
+/// What a player may do is computed from this alone, so it can't depend on what they don't know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View<'t> {
+    table: &'t Table,
+    viewer: Viewer,
+    hand: Cards,
+    shown: Option<Card>,
+    passed: bool,
+}
+
+impl<'t> View<'t> {
+    #[inline(always)]
+    pub(crate) fn new(
+        table: &'t Table,
+        viewer: Viewer,
+        hand: Cards,
+        shown: Option<Card>,
+        passed: bool,
+    ) -> View<'t> {
+        View { table, viewer, hand, shown, passed }
+    }
+
+    /// The open table.
+    #[inline(always)]
+    pub fn table(&self) -> &'t Table {
+        self.table
+    }
+
+    /// Who looks.
+    #[inline(always)]
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// One's own hand; no card for a spectator.
+    #[inline(always)]
+    pub fn hand(&self) -> Cards {
+        self.hand
+    }
+
+    /// The card shown in an Examine, to the two whom it concerns, until it is left or replaced (R-A9).
+    pub fn shown(&self) -> Option<Card> {
+        self.shown
+    }
+
+    /// Whether one's own pass is held until the window closes (R-C6).
+    pub fn has_passed(&self) -> bool {
+        self.passed
+    }
+
+    /// What the viewer may decide now; nothing when they are not asked.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// # let game = Setup::new(rules).build().unwrap();
+    /// # let game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
+    /// let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let legal = view.legal(); // one coin: income, foreign aid, tax, exchange, steal from the other
+    /// assert_eq!(legal.len(), 5);
+    /// assert!(legal.iter().all(|id| view.decision(id).is_some()));
+    /// ```
+    #[inline(always)]
+    pub fn legal(&self) -> DecisionSet {
+        match self.viewer {
+            Viewer::Seat(seat) => self.legal_for(seat),
+            Viewer::Spectator => DecisionSet::EMPTY,
+        }
+    }
+
+    #[inline(always)]
+    fn legal_for(&self, seat: Seat) -> DecisionSet {
+        let asks = |asked: bool, base: u16, bits: u64| {
+            if asked { DecisionSet::at(base, bits) } else { DecisionSet::EMPTY }
+        };
+        match self.table.phase {
+            Phase::Action if seat == self.table.turn => self.legal_actions(seat),
+            Phase::Challenge { asked, .. } => {
+                asks(asked.contains(seat) && !self.passed, index::PASS, PASS_OR_CHALLENGE)
+            }
+            Phase::Block { action, asked } => {
+                let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
+                asks(asked.contains(seat) && !self.passed, index::PASS, 1 | blocks)
+            }
+            Phase::Proof { claim, .. } if claim.by(self.table.turn) == seat => self.legal_answers(claim),
+            Phase::Loss { seat: loser, only, .. } => {
+                let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
+                asks(loser == seat, index::LOSE, cards.option_bits() as u64)
+            }
+            Phase::Keep { seat: exchanger, .. } if exchanger == seat => {
+                DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
+            }
+            Phase::Show { target } => asks(target == seat, index::SHOW, self.hand.option_bits() as u64),
+            Phase::Examine { .. } => asks(seat == self.table.turn, index::LEAVE, LEAVE_OR_FORCE),
+            Phase::Draft { waiting } => {
+                let characters = self.table.rules.characters();
+                let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
+                asks(waiting.contains(seat), index::DRAFT, bits)
+            }
+            _ => DecisionSet::EMPTY,
+        }
+    }
+
+    /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
+    #[inline(always)]
+    fn legal_actions(&self, seat: Seat) -> DecisionSet {
+        let rules = &self.table.rules;
+        let coins = self.table.coins[seat];
+        let others = self.table.playing.without(seat);
+        let if_can_pay = |cost: u8| if coins >= cost { others.bits() } else { 0 };
+        let (mut assassinations, mut coups) = (if_can_pay(ASSASSINATE_COST), if_can_pay(COUP_COST));
+        let forced = coins >= FORCED_COUP;
+        let mut naming = 0;
+        if rules.declared() != Declared::Off {
+            naming = self.blows(coups) << index::NAMING_COUP;
+            coups = 0;
+            if rules.declared() == Declared::CoupAndAssassinate {
+                naming |= if forced { 0 } else { self.blows(assassinations) };
+                assassinations = 0;
+            }
+        }
+        let examined = if rules.inquisitor() { others.bits() } else { 0 };
+        let free = 0b1111
+            | others.bits() << index::STEAL
+            | examined << index::EXAMINE
+            | assassinations << index::ASSASSINATE;
+        let bits = coups << index::COUP | if forced { 0 } else { free };
+        DecisionSet::at(0, bits).naming(naming)
+    }
+
+    /// Every character in play named against every target (R-V3).
+    fn blows(&self, targets: u64) -> u128 {
+        let characters = self.table.rules.characters();
+        let names = characters.fold(0u128, |bits, character| bits | 1 << character.index());
+        self.table
+            .seats()
+            .filter(|seat| targets >> seat.index() & 1 == 1)
+            .fold(0, |blows, target| blows | names << (6 * target.index()))
+    }
+
+    /// Prove with a card of the claimed character, or concede (R-C3).
+    #[inline(always)]
+    fn legal_answers(&self, claim: Claim) -> DecisionSet {
+        let rules = &self.table.rules;
+        let proofs = claim
+            .character(rules)
+            .map_or(0, |character| self.hand.of_character(character).option_bits() as u64);
+        let concede = 1 << (index::CONCEDE - index::PROVE);
+        let forced = rules.must_prove() && proofs != 0;
+        DecisionSet::at(index::PROVE, proofs | if forced { 0 } else { concede })
+    }
+
+    /// The decision that an id stands for with this hand; `None` for an id that fits no decision.
+    pub fn decision(&self, id: DecisionId) -> Option<Decision> {
+        index::decision_of(id, self.hand)
+    }
+
+    /// The id of a decision; `None` where cards are kept or named that are not in the hand or don't fit the faces.
+    pub fn id(&self, decision: Decision) -> Option<DecisionId> {
+        index::id_of(decision, self.hand)
+    }
+
+    /// The legal decisions, readable, in the order of their ids.
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
+        let hand = self.hand;
+        self.legal().iter().filter_map(move |id| index::decision_of(id, hand))
+    }
+
+    /// Whether the viewer may decide this now.
+    ///
+    /// # Errors
+    ///
+    /// The reason why not.
+    #[inline(always)]
+    pub fn check(&self, decision: Decision) -> Result<DecisionId, Illegal> {
+        match self.id(decision) {
+            Some(id) if self.legal().contains(id) => Ok(id),
+            _ => Err(self.reason_against(decision)),
+        }
+    }
+
+    #[cold]
+    fn reason_against(&self, decision: Decision) -> Illegal {
+        let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.table.rules.players()) else {
+            return Illegal::NoSuchSeat;
+        };
+        let asked = self.table.asked();
+        match self.table.phase {
+            Phase::Over { .. } => return Illegal::Over,
+            _ if !self.table.playing.contains(seat) => return Illegal::Exiled,
+            _ if self.passed => return Illegal::AlreadyPassed,
+            _ if asked.is_empty() => return Illegal::WaitsForChance,
+            _ if !asked.contains(seat) => return Illegal::NotAsked,
+            _ => {}
+        }
+        match (self.table.phase, decision) {
+            (Phase::Action, Decision::Act(action)) => self.reason_against_action(seat, action),
+            (Phase::Block { .. }, Decision::Block(character)) if !self.table.rules.plays(character) => {
+                Illegal::NotInPlay(character)
+            }
+            (Phase::Block { .. }, Decision::Block(character)) => Illegal::DoesNotBlock(character),
+            (Phase::Proof { claim, .. }, Decision::Prove(card)) => match claim.character(&self.table.rules) {
+                Some(character) if character != card.character() => Illegal::ClaimIsOf(character),
+                _ => Illegal::NotHeld(card),
+            },
+            (Phase::Proof { .. }, Decision::Concede) => Illegal::MustProve,
+            (Phase::Loss { only: Some(named), .. }, Decision::Lose(card)) if card.character() != named => {
+                Illegal::OnlyNamed(named)
+            }
+            (Phase::Loss { .. }, Decision::Lose(card)) | (Phase::Show { .. }, Decision::Show(card)) => {
+                Illegal::NotHeld(card)
+            }
+            (Phase::Keep { .. }, Decision::Keep(_)) => Illegal::Keep { count: self.table.influence(seat) },
+            (Phase::Draft { .. }, Decision::Draft(character)) => Illegal::NotInPlay(character),
+            _ => Illegal::NotThisDecision,
+        }
+    }
+
+    fn reason_against_action(&self, seat: Seat, action: Action) -> Illegal {
+        let rules = &self.table.rules;
+        let coins = self.table.coins[seat];
+        let is_coup = matches!(action, Action::Coup { .. });
+        if let Some(target) = action.target()
+            && (target == seat || !self.table.playing.contains(target))
+        {
+            return Illegal::NoTarget;
+        }
+        let claimed = action.claim(rules).into_iter().chain(action.naming());
+        if let Some(absent) = claimed.into_iter().find(|character| !rules.plays(*character)) {
+            return Illegal::NotInPlay(absent);
+        }
+        if coins < action.cost() {
+            return Illegal::TooFewCoins { cost: action.cost(), coins };
+        }
+        if coins >= FORCED_COUP && !is_coup {
+            return Illegal::MustCoup;
+        }
+        if action.must_name(rules) { Illegal::MustName } else { Illegal::NamesNobody }
+    }
+}
+
+const PASS_OR_CHALLENGE: u64 = 0b11;
+const LEAVE_OR_FORCE: u64 = 0b11;
+
+/// A viewer's own account of a game, kept up by the events they hear.
+///
+/// It holds what that viewer knows and nothing else, and is equal to what the game would show them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Perspective {
+    table: Table,
+    viewer: Viewer,
+    hand: Cards,
+    shown: Option<Card>,
+    passed: bool,
+}
+
+impl Perspective {
+    #[inline(always)]
+    pub(crate) fn of(view: View<'_>) -> Perspective {
+        Perspective {
+            table: *view.table,
+            viewer: view.viewer,
+            hand: view.hand,
+            shown: view.shown,
+            passed: view.passed,
+        }
+    }
+
+    /// What is seen now.
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.table, self.viewer, self.hand, self.shown, self.passed)
+    }
+
+    /// Hears an event that [`Event::seen_by`] let through.
+    pub fn hear(&mut self, event: &Event<Seen>) {
+        self.table.hear(event);
+        let mine = |seat: &Seat| self.viewer.is(*seat);
+        match event {
+            Event::Drafted { seat, card: cards }
+            | Event::Dealt { seat, cards }
+            | Event::Drew { seat, cards }
+                if mine(seat) =>
+            {
+                self.hand = self.hand.plus(cards.cards().unwrap_or(self.hand.with_bits(0)));
+            }
+            Event::Returned { seat, cards } if mine(seat) => {
+                self.hand = self.hand.minus(cards.cards().unwrap_or(self.hand.with_bits(0)));
+            }
+            Event::Proved { seat, card } | Event::Lost { seat, card } if mine(seat) => {
+                self.hand.remove(*card);
+            }
+            Event::Showed { card, .. } => self.shown = card.cards().and_then(Cards::lowest),
+            Event::GaveUp { seat, .. } => {
+                if let Some(card) = self.shown.take().filter(|_| mine(seat)) {
+                    self.hand.remove(card);
+                }
+            }
+            Event::Left { .. } => self.shown = None,
+            Event::Held { seat } if mine(seat) => self.passed = true,
+            Event::Passed { seats } if self.viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
+                self.passed = false;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a viewer's pass is among those held.
+#[inline(always)]
+pub(crate) fn passed(viewer: Viewer, held: SeatSet) -> bool {
+    matches!(viewer, Viewer::Seat(seat) if held.contains(seat))
+}
