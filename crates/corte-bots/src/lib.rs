@@ -1,1 +1,42 @@
 //! Players of Corte: policies that give weights over the legal decisions of a view.
+//!
+//! A [`Policy`] is asked with a [`View`](corte::View) and with the events its seat has heard, and with nothing else.
+//! It holds no random numbers and no clock: the driver samples, so the same policy can be measured, searched and explained.
+//! [`Seated`] is that driver for one seat; [`ladder`] lists the players by strength.
+//!
+//! ```
+//! use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
+//! use corte_bots::{Seated, policy};
+//!
+//! let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+//! let game = Setup::new(rules).build()?.dealt(&[
+//!     [corte::Character::Duke, corte::Character::Duke],
+//!     [corte::Character::Captain, corte::Character::Contessa],
+//! ]);
+//! let me = Viewer::Seat(Seat::new(0).unwrap());
+//! let mut page = Seated::new(policy("page")?, game.perspective(me), 7);
+//! let id = page.decide().unwrap();
+//! assert!(game.view(me).legal().contains(id));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod courtier;
+mod fool;
+mod ladder;
+mod memory;
+mod page;
+mod policy;
+mod rng;
+mod seated;
+mod situation;
+
+pub use courtier::{Courtier, Temper};
+pub use fool::Fool;
+pub use ladder::{Rung, UnknownBot, Words, ladder, policy};
+pub use memory::Memory;
+pub use page::Page;
+pub use policy::{Effort, Explanation, OptionWeight, Policy, SeatBelief, Weights};
+pub use rng::Rng;
+pub use seated::{ITERATIONS, Seated};

@@ -1,0 +1,272 @@
+//! The Courtier: bluffs with a memory for claims.
+
+use crate::memory::Memory;
+use crate::policy::{Effort, Policy, Weights};
+use crate::situation::{Situation, hand_worth, worth};
+use corte::{Action, Character, Claim, Decision, Event, Phase, Seat, Seen, View};
+
+/// How a Courtier leans. All numbers are factors on weights or odds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Temper {
+    /// How readily it claims what it does not hold; 1 as readily as what it holds.
+    pub bluff: f32,
+    /// Up to which probability of the truth it challenges, one time in two.
+    pub suspicion: f32,
+    /// How much more it aims at whoever struck it last.
+    pub vengeance: f32,
+}
+
+impl Temper {
+    /// Rarely bluffs, challenges what is unlikely.
+    pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.34, vengeance: 1.0 };
+    /// Bluffs often, challenges readily.
+    pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.45, vengeance: 1.0 };
+    /// In between, and pays back.
+    pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.4, vengeance: 6.0 };
+}
+
+/// Bluffs within the roles it has claimed, the more the later, and weighs others' claims by what is seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Courtier {
+    temper: Temper,
+    memory: Memory,
+}
+
+impl Courtier {
+    /// A Courtier of this temper.
+    pub fn new(temper: Temper) -> Courtier {
+        Courtier { temper, memory: Memory::default() }
+    }
+}
+
+impl Policy for Courtier {
+    fn begin(&mut self, _: &View<'_>) {
+        self.memory = Memory::default();
+    }
+
+    #[inline]
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.memory.hear(before.table(), event);
+    }
+
+    #[inline]
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let Some(situation) = Situation::of(view, &self.memory) else {
+            return weights.fill(view.legal(), |_| 1.0);
+        };
+        let manner = Manner::new(situation, self.temper);
+        weights.fill_decisions(view, |decision| manner.weight(decision));
+    }
+}
+
+/// A Courtier's weights in one situation.
+pub(crate) struct Manner<'a> {
+    situation: Situation<'a>,
+    temper: Temper,
+    players: usize,
+}
+
+impl<'a> Manner<'a> {
+    #[inline(always)]
+    pub(crate) fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
+        Manner { situation, temper, players: situation.table.playing().len() }
+    }
+
+    /// The weight of a decision that is legal here.
+    #[inline]
+    pub(crate) fn weight(&self, decision: Decision) -> f32 {
+        let situation = &self.situation;
+        let (me, players) = (situation.seat, self.players);
+        let claimed = |character| situation.memory.has_claimed(me, character);
+        match decision {
+            Decision::Act(action) => self.act(action),
+            Decision::Challenge => self.challenge(),
+            Decision::Block(character) => self.block(character),
+            Decision::Pass => 1.0,
+            Decision::Prove(_) => 1.0,
+            Decision::Concede => 0.0,
+            Decision::Lose(card) => {
+                let mut kept = situation.hand;
+                kept.remove(card);
+                (3.0 * hand_worth(kept, players, claimed)).exp()
+            }
+            Decision::Keep(kept) => (3.0 * hand_worth(kept, players, claimed)).exp(),
+            Decision::Show(card) => (-2.0 * worth(card.character(), players)).exp(),
+            Decision::Draft(character) => (2.0 * worth(character, players)).exp(),
+            Decision::Leave => 1.0,
+            Decision::Force => self.force(),
+        }
+    }
+
+    /// What a claim of this player's is worth of itself: the truth counts fully, a bluff by temper.
+    #[inline]
+    fn claim(&self, character: Character) -> f32 {
+        let situation = &self.situation;
+        if situation.holds(character) {
+            return 1.0;
+        }
+        // Nobody believes what lies face up for all to see.
+        if situation.turned_up(character) >= situation.table.rules().copies() {
+            return 0.0;
+        }
+        let memory = situation.memory;
+        let told_before = if memory.has_claimed(situation.seat, character) { 2.0 } else { 1.0 };
+        let caught = if memory.has_conceded(situation.seat, character) { 0.3 } else { 1.0 };
+        let turned_up: usize = situation.table.seats().map(|seat| situation.table.lost(seat).len()).sum();
+        let later = 0.8 + 0.8 * turned_up as f32 / self.players.max(1) as f32;
+        (self.temper.bluff * told_before * caught * later).min(1.0)
+    }
+
+    #[inline]
+    fn act(&self, action: Action) -> f32 {
+        let situation = &self.situation;
+        let truth = action.claim(situation.table.rules()).map_or(1.0, |character| self.claim(character));
+        if truth == 0.0 {
+            return 0.0;
+        }
+        let waited = situation.memory.quiet_turns() as f32 / 20.0;
+        let patience = 1.0 / (1.0 + waited * waited);
+        truth
+            * match action {
+                Action::Income => 0.5,
+                Action::ForeignAid => self.foreign_aid(),
+                Action::Tax => 14.0,
+                Action::Exchange => self.exchange() * patience,
+                Action::Steal { target } => self.steal(target) * patience,
+                Action::Examine { target } => 1.0 * patience * self.aim(target),
+                Action::Assassinate { target, .. } => self.assassinate(target) * self.named(action),
+                Action::Coup { target, .. } => 400.0 * self.aim(target) * self.named(action),
+            }
+    }
+
+    fn foreign_aid(&self) -> f32 {
+        let feared = self.others_claim(Character::Duke);
+        if feared { 0.2 } else { 3.0 }
+    }
+
+    fn others_claim(&self, character: Character) -> bool {
+        self.situation.others().any(|seat| self.situation.memory.has_claimed(seat, character))
+    }
+
+    /// An exchange is worth more the poorer the hand.
+    fn exchange(&self) -> f32 {
+        let worth = hand_worth(self.situation.hand, self.players, |_| false);
+        let full = 2.6 * self.situation.hand.len() as f32;
+        if worth < full { 3.0 } else { 0.8 }
+    }
+
+    /// One steals from the rich.
+    fn steal(&self, target: Seat) -> f32 {
+        let situation = &self.situation;
+        let coins = situation.table.coins(target);
+        let blockers = [Character::Captain, Character::Ambassador, Character::Inquisitor];
+        let blocked = blockers.into_iter().any(|character| situation.memory.has_claimed(target, character));
+        let gain = match coins {
+            0 => 0.01,
+            1 => 1.5,
+            _ => 8.0 + f32::from(coins.min(10)) * 0.5,
+        };
+        let rivals = (self.players - 1).max(1) as f32;
+        gain * if blocked { 0.25 } else { 1.0 } * self.aim(target).max(0.3 / rivals)
+    }
+
+    fn assassinate(&self, target: Seat) -> f32 {
+        let situation = &self.situation;
+        let blocked = situation.memory.has_claimed(target, Character::Contessa);
+        let gone = situation.unseen(Character::Contessa) == 0;
+        let odds = if gone {
+            3.0
+        } else if blocked {
+            0.15
+        } else {
+            1.0
+        };
+        30.0 * odds * self.aim(target)
+    }
+
+    /// How much of a blow goes to this target: nearly all to the most dangerous, or to whoever struck last.
+    fn aim(&self, target: Seat) -> f32 {
+        let situation = &self.situation;
+        let strongest = situation.others().map(|seat| situation.threat(seat)).fold(0.0, f32::max);
+        let share = (0.8 * (situation.threat(target) - strongest)).exp();
+        let revenge = situation.memory.struck_by(situation.seat) == Some(target);
+        share * if revenge { self.temper.vengeance } else { 1.0 }
+    }
+
+    /// A declared blow names what the target has claimed, or what is most often unseen (R-V3).
+    fn named(&self, action: Action) -> f32 {
+        let (Some(target), Some(character)) = (action.target(), action.naming()) else { return 1.0 };
+        let situation = &self.situation;
+        let claimed = if situation.memory.has_claimed(target, character) { 6.0 } else { 1.0 };
+        situation.prior(target, character) * claimed
+    }
+
+    /// The probability that a claim is true, from the count of seen copies and the claimant's past.
+    fn truth(&self, claimant: Seat, character: Character) -> f32 {
+        let situation = &self.situation;
+        let prior = situation.prior(claimant, character);
+        let caught = situation.memory.times_caught(claimant) as f32;
+        let lies = 0.35 + 0.15 * caught;
+        prior / (prior + (1.0 - prior) * lies)
+    }
+
+    fn challenge(&self) -> f32 {
+        let situation = &self.situation;
+        let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };
+        let claimant = claim.by(situation.table.turn());
+        let Some(character) = claim.character(situation.table.rules()) else { return 0.0 };
+        if situation.unseen(character) == 0 {
+            return 1e4;
+        }
+        let truth = self.truth(claimant, character);
+        let threshold = self.temper.suspicion * self.stake(claim);
+        let odds = (12.0 * (threshold - truth)).exp();
+        // Only one challenge is needed; those not concerned leave it to others.
+        if self.is_concerned(claim) { odds } else { odds / (self.players - 1).max(1) as f32 }
+    }
+
+    fn is_concerned(&self, claim: Claim) -> bool {
+        match claim {
+            Claim::Action(action) => action.target().is_none_or(|target| target == self.situation.seat),
+            Claim::Block { .. } => self.situation.table.turn() == self.situation.seat,
+        }
+    }
+
+    /// How much there is to win by a challenge, 1 for a plain claim.
+    fn stake(&self, claim: Claim) -> f32 {
+        let situation = &self.situation;
+        let last = situation.table.influence(situation.seat) == 1;
+        let caution = if last { 0.75 } else { 1.0 };
+        match claim {
+            Claim::Action(Action::Assassinate { .. }) if situation.is_target() => {
+                // With one card left and no Contessa there is nothing to lose but a block's bluff.
+                if last && !situation.holds(Character::Contessa) { 1.3 } else { caution }
+            }
+            Claim::Action(Action::Steal { .. }) if situation.is_target() => caution,
+            Claim::Action(Action::Exchange) => 0.5 * caution,
+            Claim::Block { .. } if situation.seat == situation.table.turn() => 1.1 * caution,
+            _ => 0.8 * caution,
+        }
+    }
+
+    fn block(&self, character: Character) -> f32 {
+        let situation = &self.situation;
+        let Phase::Block { action, .. } = situation.table.phase() else { return 0.0 };
+        if situation.holds(character) {
+            return 30.0;
+        }
+        let bluff = self.claim(character);
+        match action {
+            // The last assassination is always blocked: passing loses as surely.
+            Action::Assassinate { .. } if situation.table.influence(situation.seat) == 1 => 1e3,
+            Action::Assassinate { .. } => 2.0 * bluff,
+            Action::Steal { .. } => 0.7 * bluff,
+            _ => 0.5 * bluff / (self.players - 1).max(1) as f32,
+        }
+    }
+
+    /// A good card is taken away, a poor one left.
+    fn force(&self) -> f32 {
+        self.situation.shown.map_or(1.0, |card| (3.0 * (worth(card.character(), self.players) - 2.0)).exp())
+    }
+}

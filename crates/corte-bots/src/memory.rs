@@ -1,0 +1,95 @@
+//! What an attentive player remembers of a game: public facts only.
+
+use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, Table};
+
+/// The claims and blows of a game so far.
+///
+/// It is made of public facts, so it is the same for every seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Memory {
+    /// By seat, a bit for each character claimed whose card may still be in the hand.
+    claimed: BySeat<u8>,
+    /// By seat, a bit for each claim given up.
+    conceded: BySeat<u8>,
+    /// By seat, who struck at it last: one more than the seat's index, 0 for nobody.
+    struck_by: BySeat<u8>,
+    /// Turns since influence was last lost.
+    quiet: u8,
+}
+
+#[inline(always)]
+const fn bit(character: Character) -> u8 {
+    1 << character.index()
+}
+
+impl Memory {
+    /// Takes in an event; `before` is the table just before it.
+    #[inline(always)]
+    pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
+        match *event {
+            Event::Declared { seat, action } => self.declared(before, seat, action),
+            Event::Blocked { seat, character } => self.claimed[seat] |= bit(character),
+            Event::Proved { seat, card } => self.claimed[seat] &= !bit(card.character()),
+            Event::Conceded { seat } => {
+                if let Phase::Proof { claim, .. } = before.phase() {
+                    self.conceded_claim(before, seat, claim);
+                }
+            }
+            Event::Challenged { seat, claimant } => self.struck_by[claimant] = seat.index() as u8 + 1,
+            Event::Returned { seat, .. } => self.claimed[seat] = 0,
+            Event::Lost { seat, card } => {
+                self.claimed[seat] &= !bit(card.character());
+                self.quiet = 0;
+            }
+            Event::Turn { .. } => self.quiet = self.quiet.saturating_add(1),
+            _ => {}
+        }
+    }
+
+    #[inline(always)]
+    fn declared(&mut self, before: &Table, seat: Seat, action: Action) {
+        if let Some(character) = action.claim(before.rules()) {
+            self.claimed[seat] |= bit(character);
+        }
+        if let Some(target) = action.target() {
+            self.struck_by[target] = seat.index() as u8 + 1;
+        }
+    }
+
+    fn conceded_claim(&mut self, before: &Table, seat: Seat, claim: Claim) {
+        if let Some(character) = claim.character(before.rules()) {
+            self.claimed[seat] &= !bit(character);
+            self.conceded[seat] |= bit(character);
+        }
+    }
+
+    /// Whether the seat has claimed the character, and no proof, exchange, concession or loss has settled it since.
+    #[inline(always)]
+    pub fn has_claimed(&self, seat: Seat, character: Character) -> bool {
+        self.claimed[seat] & bit(character) != 0
+    }
+
+    /// Whether the seat has ever given up a claim of the character.
+    #[inline(always)]
+    pub fn has_conceded(&self, seat: Seat, character: Character) -> bool {
+        self.conceded[seat] & bit(character) != 0
+    }
+
+    /// How often the seat was caught bluffing, each character counted once.
+    #[inline(always)]
+    pub fn times_caught(&self, seat: Seat) -> usize {
+        self.conceded[seat].count_ones() as usize
+    }
+
+    /// Who last aimed an action at the seat or challenged it.
+    #[inline(always)]
+    pub fn struck_by(&self, seat: Seat) -> Option<Seat> {
+        (self.struck_by[seat] as usize).checked_sub(1).and_then(Seat::new)
+    }
+
+    /// How many turns have begun since influence was last lost, 255 at most.
+    #[inline(always)]
+    pub fn quiet_turns(&self) -> usize {
+        self.quiet as usize
+    }
+}

@@ -1,0 +1,102 @@
+//! The Page: honest play.
+
+use crate::memory::Memory;
+use crate::policy::{Effort, Policy, Weights};
+use crate::situation::{Situation, hand_worth, worth};
+use corte::{Action, Decision, Event, Phase, Seat, Seen, View};
+
+/// Claims only what it holds, challenges only what can't be true, and strikes at the strongest.
+///
+/// Two honest players could steal from each other for ever.
+/// The longer nobody loses influence, the more the Page saves for a Coup instead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Page {
+    memory: Memory,
+}
+
+impl Policy for Page {
+    fn begin(&mut self, _: &View<'_>) {
+        self.memory = Memory::default();
+    }
+
+    #[inline]
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.memory.hear(before.table(), event);
+    }
+
+    #[inline]
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let Some(situation) = Situation::of(view, &self.memory) else {
+            return weights.fill(view.legal(), |_| 1.0);
+        };
+        weights.fill_decisions(view, |decision| weight(&situation, decision));
+    }
+}
+
+fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
+    let players = situation.table.playing().len();
+    match decision {
+        Decision::Act(action) => act(situation, action),
+        Decision::Pass => 1.0,
+        Decision::Challenge => challenge(situation),
+        Decision::Block(character) if situation.holds(character) => 1000.0,
+        Decision::Prove(_) => 1.0,
+        Decision::Block(_) | Decision::Concede => 0.0,
+        Decision::Lose(card) => {
+            let mut kept = situation.hand;
+            kept.remove(card);
+            (2.0 * hand_worth(kept, players, |_| false)).exp()
+        }
+        Decision::Keep(kept) => (2.0 * hand_worth(kept, players, |_| false)).exp(),
+        Decision::Show(card) => (-worth(card.character(), players)).exp(),
+        Decision::Draft(character) => worth(character, players).exp(),
+        Decision::Leave | Decision::Force => 1.0,
+    }
+}
+
+/// Only a claim of a character whose copies are all in sight is challenged, and then always.
+fn challenge(situation: &Situation<'_>) -> f32 {
+    let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };
+    match claim.character(situation.table.rules()) {
+        Some(character) if situation.unseen(character) == 0 => 1e6,
+        _ => 0.0,
+    }
+}
+
+fn act(situation: &Situation<'_>, action: Action) -> f32 {
+    let rules = situation.table.rules();
+    if action.claim(rules).is_some_and(|character| !situation.holds(character)) {
+        return 0.0;
+    }
+    let waited = situation.memory.quiet_turns() as f32 / 10.0;
+    let patience = 1.0 / (1.0 + waited * waited);
+    match action {
+        Action::Income => 1.0,
+        Action::ForeignAid => 3.0 * patience,
+        Action::Tax => 30.0,
+        Action::Exchange => 2.0 * patience,
+        Action::Steal { target } => 12.0 * patience * steal_share(situation, target),
+        Action::Examine { .. } => 0.5 * patience,
+        Action::Assassinate { target, .. } => {
+            200.0 * target_share(situation, target) * named(situation, action)
+        }
+        Action::Coup { target, .. } => 1000.0 * target_share(situation, target) * named(situation, action),
+    }
+}
+
+fn steal_share(situation: &Situation<'_>, target: Seat) -> f32 {
+    f32::from(situation.table.coins(target).min(2)) / 2.0 * target_share(situation, target)
+}
+
+/// The strongest other player counts fully, the rest hardly.
+fn target_share(situation: &Situation<'_>, target: Seat) -> f32 {
+    let strongest = situation.others().map(|seat| situation.threat(seat)).fold(0.0, f32::max);
+    (2.0 * (situation.threat(target) - strongest)).exp()
+}
+
+/// A declared blow names what the target has claimed, or what is most often unseen (R-V3).
+fn named(situation: &Situation<'_>, action: Action) -> f32 {
+    let (Some(target), Some(character)) = (action.target(), action.naming()) else { return 1.0 };
+    let claimed = if situation.memory.has_claimed(target, character) { 8.0 } else { 1.0 };
+    situation.prior(target, character) * claimed
+}

@@ -1,0 +1,162 @@
+//! What a player of Corte is: weights over the legal decisions of a view.
+
+use corte::{Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
+
+/// The most decisions that are legal at once: four plain actions, and a steal, an examination and ten blows that name a character for each of nine others.
+const MOST: usize = 4 + 9 * 12;
+
+/// Weights over the legal decisions of one view.
+///
+/// A weight is not negative; they need not add up to 1. One of 0 is never sampled while another is above 0.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    legal: DecisionSet,
+    len: usize,
+    values: [f32; MOST],
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights { legal: DecisionSet::EMPTY, len: 0, values: [0.0; MOST] }
+    }
+}
+
+impl Weights {
+    /// Weighs every legal decision with `weight`.
+    #[inline(always)]
+    pub fn fill(&mut self, legal: DecisionSet, mut weight: impl FnMut(DecisionId) -> f32) {
+        self.legal = legal;
+        self.len = 0;
+        for (id, value) in legal.iter().zip(&mut self.values) {
+            *value = weight(id).max(0.0);
+            self.len += 1;
+        }
+    }
+
+    /// Weighs every legal decision with `weight`, given in readable form.
+    #[inline(always)]
+    pub fn fill_decisions(&mut self, view: &View<'_>, mut weight: impl FnMut(Decision) -> f32) {
+        self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
+    }
+
+    /// The decisions that are weighed.
+    pub fn legal(&self) -> DecisionSet {
+        self.legal
+    }
+
+    /// The weights, in the order of the ids.
+    pub fn values(&self) -> &[f32] {
+        &self.values[..self.len]
+    }
+
+    /// Each decision with its weight, in the order of the ids.
+    pub fn iter(&self) -> impl Iterator<Item = (DecisionId, f32)> + '_ {
+        self.legal.iter().zip(self.values().iter().copied())
+    }
+
+    /// The share of the whole weight that a decision has; the same for all where the whole is 0.
+    pub fn probability(&self, id: DecisionId) -> f32 {
+        let total: f32 = self.values().iter().sum();
+        let own = self.iter().find(|(known, _)| *known == id).map(|(_, weight)| weight);
+        match own {
+            Some(weight) if total > 0.0 => weight / total,
+            Some(_) => 1.0 / self.len as f32,
+            None => 0.0,
+        }
+    }
+
+    /// The decision at this share of the whole weight, 0 ≤ `at` < 1; `None` when nothing is legal.
+    #[inline(always)]
+    pub fn sample(&self, at: f32) -> Option<DecisionId> {
+        let total: f32 = self.values().iter().sum();
+        if !(total > 0.0 && total.is_finite()) {
+            return self.legal.nth((at * self.len as f32) as usize);
+        }
+        let mut left = at * total;
+        let mut chosen = None;
+        for (position, &weight) in self.values().iter().enumerate() {
+            if weight > 0.0 {
+                chosen = Some(position);
+                left -= weight;
+                if left < 0.0 {
+                    break;
+                }
+            }
+        }
+        self.legal.nth(chosen?)
+    }
+}
+
+/// What a driver grants a policy for one decision.
+///
+/// Only policies that search use it.
+pub struct Effort<'d> {
+    /// The seed of all randomness of this decision's search.
+    pub seed: u64,
+    /// Told how many iterations are done; whether to go on. At least one is always made.
+    pub go_on: &'d mut dyn FnMut(u32) -> bool,
+}
+
+/// A player: weights over the legal decisions of a view, given what its seat has heard.
+///
+/// It uses no clock and no randomness but the seed in [`Effort`].
+/// Two games that look the same from its seat get the same weights.
+pub trait Policy: Send {
+    /// Begins a game, or takes a seat in one that is under way. All memory of earlier games is dropped.
+    fn begin(&mut self, view: &View<'_>);
+
+    /// Hears an event. `before` is what the seat saw just before it.
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>);
+
+    /// Weighs the legal decisions. It is asked only where there is one.
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights);
+
+    /// The reasons behind [`Policy::weigh`]: by default the weights alone.
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        let mut weights = Weights::default();
+        self.weigh(view, effort, &mut weights);
+        Explanation::of(view, &weights)
+    }
+}
+
+/// What a policy thinks of a decision, on request.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Explanation {
+    /// The legal decisions, in the order of their ids.
+    pub options: Vec<OptionWeight>,
+    /// What it believes of the others' cards; empty for a policy without beliefs.
+    pub beliefs: Vec<SeatBelief>,
+}
+
+/// One option of an explained decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct OptionWeight {
+    /// Its id.
+    pub id: DecisionId,
+    /// The decision.
+    pub decision: Decision,
+    /// The probability with which the policy takes it, 0 to 1.
+    pub probability: f32,
+    /// The probability of winning the game behind it, as the policy estimates it; `None` where it makes no estimate.
+    pub win: Option<f32>,
+}
+
+/// What is believed of one seat's hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SeatBelief {
+    /// Whose hand.
+    pub seat: Seat,
+    /// The probability that the hand has at least one card of each character, in the order of [`corte::Character::ALL`].
+    pub holds: [f32; 6],
+}
+
+impl Explanation {
+    /// The probabilities of these weights, without beliefs or estimates.
+    pub fn of(view: &View<'_>, weights: &Weights) -> Explanation {
+        let option = |id: DecisionId| {
+            let decision = view.decision(id)?;
+            Some(OptionWeight { id, decision, probability: weights.probability(id), win: None })
+        };
+        Explanation { options: weights.legal().iter().filter_map(option).collect(), beliefs: Vec::new() }
+    }
+}

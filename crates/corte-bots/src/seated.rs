@@ -1,0 +1,91 @@
+//! A policy at a seat: it hears events and decides.
+
+use crate::policy::{Effort, Explanation, Policy, Weights};
+use crate::rng::Rng;
+use corte::{DecisionId, Event, Perspective, Seen, View};
+
+/// The iterations that a search gets from [`Seated::decide`].
+pub const ITERATIONS: u32 = 1_000;
+
+/// A bot in its chair.
+///
+/// It knows the game by its own [`Perspective`] alone, which can't hold anything the seat may not know.
+/// The same policy, seed and events give the same decisions.
+pub struct Seated {
+    policy: Box<dyn Policy>,
+    perspective: Perspective,
+    rng: Rng,
+    weights: Weights,
+}
+
+impl Seated {
+    /// Seats a policy; the perspective may be of a game under way.
+    pub fn new(policy: Box<dyn Policy>, perspective: Perspective, seed: u64) -> Seated {
+        let mut seated = Seated { policy, perspective, rng: Rng::new(seed), weights: Weights::default() };
+        seated.policy.begin(&seated.perspective.view());
+        seated
+    }
+
+    /// Seats the same policy in another game, without allocating.
+    pub fn restart(&mut self, perspective: Perspective, seed: u64) {
+        self.perspective = perspective;
+        self.rng = Rng::new(seed);
+        self.policy.begin(&self.perspective.view());
+    }
+
+    /// What the bot sees.
+    pub fn view(&self) -> View<'_> {
+        self.perspective.view()
+    }
+
+    /// Hears an event.
+    #[inline]
+    pub fn hear(&mut self, event: &Event<Seen>) {
+        self.policy.hear(&self.perspective.view(), event);
+        self.perspective.hear(event);
+    }
+
+    /// Decides, with [`ITERATIONS`] for a search; `None` when the seat is not asked.
+    pub fn decide(&mut self) -> Option<DecisionId> {
+        self.decide_while(&mut |done| done < ITERATIONS)
+    }
+
+    /// Decides; a search goes on while `go_on`, told the iterations done, says so.
+    ///
+    /// The clock belongs to the caller:
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::{Seated, policy};
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// # let game = Setup::new(rules).build().unwrap().dealt(&[[Character::Duke; 2], [Character::Captain; 2]]);
+    /// # let me = Viewer::Seat(Seat::new(0).unwrap());
+    /// let mut bot = Seated::new(policy("courtier-bold").unwrap(), game.perspective(me), 1);
+    /// let deadline = std::time::Instant::now() + std::time::Duration::from_millis(50);
+    /// let id = bot.decide_while(&mut |_| std::time::Instant::now() < deadline);
+    /// assert!(id.is_some());
+    /// ```
+    #[inline]
+    pub fn decide_while(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Option<DecisionId> {
+        let view = self.perspective.view();
+        let legal = view.legal();
+        if legal.len() < 2 {
+            return legal.nth(0);
+        }
+        let mut effort = Effort { seed: self.rng.next(), go_on };
+        self.policy.weigh(&view, &mut effort, &mut self.weights);
+        self.weights.sample(self.rng.unit())
+    }
+
+    /// What the policy thinks of the decision before it, with [`ITERATIONS`] for a search.
+    ///
+    /// It does not change what the bot will decide.
+    pub fn explain(&mut self) -> Explanation {
+        let view = self.perspective.view();
+        if view.legal().is_empty() {
+            return Explanation::default();
+        }
+        let mut effort = Effort { seed: self.rng.clone().next(), go_on: &mut |done| done < ITERATIONS };
+        self.policy.explain(&view, &mut effort)
+    }
+}

@@ -1,0 +1,113 @@
+//! A decision as a light player looks at it: the table, one hand, and what is remembered.
+
+use crate::memory::Memory;
+use corte::{Card, Cards, Character, Phase, Seat, Table, View};
+
+/// What a light player decides by. It can also be made for another seat with a hand that is only supposed.
+#[derive(Clone, Copy)]
+pub(crate) struct Situation<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) seat: Seat,
+    pub(crate) hand: Cards,
+    /// The card shown in an Examine, to the two whom it concerns.
+    pub(crate) shown: Option<Card>,
+    pub(crate) memory: &'a Memory,
+}
+
+impl<'a> Situation<'a> {
+    /// The situation of a view; `None` for a spectator.
+    #[inline(always)]
+    pub(crate) fn of(view: &View<'a>, memory: &'a Memory) -> Option<Situation<'a>> {
+        let seat = view.viewer().seat()?;
+        Some(Situation { table: view.table(), seat, hand: view.hand(), shown: view.shown(), memory })
+    }
+
+    #[inline(always)]
+    pub(crate) fn holds(&self, character: Character) -> bool {
+        self.hand.count(character) > 0
+    }
+
+    /// How many copies of the character lie face up.
+    #[inline(always)]
+    pub(crate) fn turned_up(&self, character: Character) -> usize {
+        self.table.seats().map(|seat| self.table.lost(seat).count(character)).sum()
+    }
+
+    /// How many copies of the character this player can't see.
+    #[inline(always)]
+    pub(crate) fn unseen(&self, character: Character) -> usize {
+        let seen = self.turned_up(character) + self.hand.count(character);
+        self.table.rules().copies().saturating_sub(seen)
+    }
+
+    /// How many cards this player can't see, those set aside in a draft included.
+    #[inline(always)]
+    pub(crate) fn all_unseen(&self) -> usize {
+        let turned_up: usize = self.table.seats().map(|seat| self.table.lost(seat).len()).sum();
+        (5 * self.table.rules().copies()).saturating_sub(turned_up + self.hand.len())
+    }
+
+    /// The probability that a seat's face-down cards have the character, by the count of seen copies alone.
+    #[inline(always)]
+    pub(crate) fn prior(&self, seat: Seat, character: Character) -> f32 {
+        let (copies, cards) = (self.unseen(character), self.all_unseen());
+        let mut lacks = 1.0;
+        for drawn in 0..self.table.influence(seat) {
+            let left = cards.saturating_sub(drawn).max(1);
+            lacks *= left.saturating_sub(copies) as f32 / left as f32;
+        }
+        1.0 - lacks
+    }
+
+    /// The other players still in.
+    #[inline(always)]
+    pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.table.playing().without(self.seat).clockwise_from(self.seat)
+    }
+
+    /// How dangerous another player is: influence first, then coins.
+    #[inline(always)]
+    pub(crate) fn threat(&self, seat: Seat) -> f32 {
+        self.table.influence(seat) as f32 * 3.0 + f32::from(self.table.coins(seat).min(12)) * 0.5
+    }
+
+    /// Whether an action or a blow that is being answered is aimed at this player.
+    #[inline(always)]
+    pub(crate) fn is_target(&self) -> bool {
+        match self.table.phase() {
+            Phase::Challenge { claim, .. } => claim.action().target() == Some(self.seat),
+            Phase::Block { action, .. } => action.target() == Some(self.seat),
+            _ => false,
+        }
+    }
+}
+
+/// How much a character is worth holding, with this many players still in.
+///
+/// Between two the Captain leads, for what is stolen is lost to the only rival; with more the Duke does.
+#[inline(always)]
+pub(crate) const fn worth(character: Character, players: usize) -> f32 {
+    match character {
+        Character::Duke => 3.0,
+        Character::Assassin => 2.6,
+        Character::Captain if players <= 3 => 3.2,
+        Character::Captain => 2.6,
+        Character::Contessa => 2.3,
+        Character::Inquisitor => 2.2,
+        Character::Ambassador => 1.5,
+    }
+}
+
+/// How much a hand is worth: each character once, a second copy a third of that.
+#[inline(always)]
+pub(crate) fn hand_worth(hand: Cards, players: usize, claimed: impl Fn(Character) -> bool) -> f32 {
+    let mut sum = 0.0;
+    let mut last = None;
+    for card in hand.iter() {
+        let character = card.character();
+        let once = worth(character, players) + if claimed(character) { 0.6 } else { 0.0 };
+        sum += if last == Some(character) { once / 3.0 } else { once };
+        last = Some(character);
+    }
+    sum
+}
