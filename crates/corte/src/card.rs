@@ -173,6 +173,8 @@ const ALL: u32 = (1 << 30) - 1;
 const FIELD: u32 = (1 << COPIES) - 1;
 /// The lowest bit of every field.
 const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
+/// All but the highest bit of every field.
+const BELOW_TOP: u32 = LOWEST * (FIELD >> 1);
 
 impl Cards {
     /// No card.
@@ -292,21 +294,50 @@ impl Cards {
     /// These cards and the others.
     #[inline(always)]
     #[must_use]
-    pub fn plus(mut self, other: Cards) -> Cards {
-        for card in other.iter() {
-            self.insert(card);
+    pub fn plus(self, other: Cards) -> Cards {
+        let (mut cards, mut rest) = (self, other);
+        while !rest.is_empty() {
+            cards = cards.plus_one(rest);
+            rest = rest.but_one();
         }
-        self
+        cards
     }
 
     /// These cards without the others.
     #[inline(always)]
     #[must_use]
-    pub fn minus(mut self, other: Cards) -> Cards {
-        for card in other.iter() {
-            self.remove(card);
+    pub fn minus(self, other: Cards) -> Cards {
+        let (mut cards, mut rest) = (self, other);
+        while !rest.is_empty() {
+            cards = cards.minus_one(rest);
+            rest = rest.but_one();
         }
-        self
+        cards
+    }
+
+    /// These cards and one of each character of the others; of distinct faces, all of them.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) const fn plus_one(self, other: Cards) -> Cards {
+        // A unary field carries into its next free bit; a copy that is not here sets its own.
+        Cards(self.0 | ((self.0 & ALL) + other.option_bits()))
+    }
+
+    /// These cards without one of each character of the others; of distinct faces, without all of them.
+    #[inline(always)]
+    #[must_use]
+    pub(crate) const fn minus_one(self, other: Cards) -> Cards {
+        if self.told_apart() {
+            return Cards(self.0 & !(other.0 & ALL));
+        }
+        let fields = other.option_bits() * FIELD;
+        Cards(self.0 & !fields | self.0 >> 1 & fields & BELOW_TOP)
+    }
+
+    /// What is left when one of each character is gone; of distinct faces, nothing.
+    #[inline(always)]
+    const fn but_one(self) -> Cards {
+        if self.told_apart() { Cards(TOLD_APART) } else { Cards(self.0 >> 1 & BELOW_TOP) }
     }
 
     /// A bit for every card that can be told apart, at its slot.
@@ -319,6 +350,19 @@ impl Cards {
     #[inline(always)]
     pub(crate) const fn bits(self) -> u32 {
         self.0 & ALL
+    }
+
+    /// The card at this position, counted from the lowest; there has to be one.
+    #[inline(always)]
+    pub(crate) fn nth(self, position: usize) -> Cards {
+        let mut bits = self.bits();
+        for _ in 0..position {
+            bits &= bits.wrapping_sub(1);
+        }
+        // A bit of a unary field stands for the field's lowest.
+        let options = if self.told_apart() { ALL } else { LOWEST };
+        let upto = (bits ^ bits.wrapping_sub(1)) & options;
+        Cards(self.0 & TOLD_APART | 1 << ((31 - upto.leading_zeros()) & 31))
     }
 
     #[inline(always)]

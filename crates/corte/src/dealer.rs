@@ -1,9 +1,9 @@
 //! Chance and uniform random play, from a seed.
 
 use crate::card::Cards;
-use crate::decision::DecisionSet;
-use crate::event::{Event, Secret};
+use crate::event::{Event, Secret, Viewer};
 use crate::game::{Chance, Game};
+use crate::phase::Phase;
 use crate::play::Play;
 use crate::seat::Seat;
 use rand_chacha::ChaCha8Rng;
@@ -48,41 +48,99 @@ impl Dealer {
     /// The cards of a draw that the game waits for.
     #[inline(always)]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
-        let mut court = game.court();
-        let mut drawn = court.with_bits(0);
-        for _ in 0..count {
-            let position = self.below(court.len());
-            let mut bits = court.bits();
-            for _ in 0..position {
-                bits &= bits - 1;
-            }
-            let card = Cards::seen(court.told_apart(), bits.trailing_zeros());
-            court.remove(card);
-            drawn.insert(card);
+        match count {
+            1 => self.draw_one(game.court()),
+            _ => self.draw_two(game.court()),
         }
-        drawn
+    }
+
+    #[inline(always)]
+    fn draw_two(&mut self, court: Cards) -> Cards {
+        let first = self.draw_one(court);
+        first.plus_one(self.draw_one(court.minus_one(first)))
+    }
+
+    #[inline(always)]
+    fn draw_one(&mut self, court: Cards) -> Cards {
+        court.nth(self.below(court.len()))
     }
 
     /// Draws until the game waits for a player or is over.
-    #[inline(always)]
+    #[inline]
     pub fn settle(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) {
-        while let Some(Chance { seat, count }) = game.chance() {
-            let cards = self.draw(game, count);
-            Play::new(game, &mut sink).draw(seat, Secret::known(cards));
+        while self.settle_one(game, &mut sink) {}
+    }
+
+    /// Draws once, if the game waits for that.
+    #[inline(always)]
+    fn settle_one(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> bool {
+        let Some(Chance { seat, count }) = game.chance() else {
+            return false;
+        };
+        let cards = self.draw(game, count);
+        Play::new(game, sink).draw(seat, Secret::known(cards));
+        true
+    }
+
+    /// One step of a uniform random game: a decision, or a draw.
+    ///
+    /// Of several who are asked at once the one with the lowest seat answers.
+    #[inline(always)]
+    pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
+        // One arm a phase, so that what follows is compiled for each apart.
+        match game.table.phase {
+            Phase::Challenge { claim, asked } => self.decide(game, Phase::Challenge { claim, asked }, sink),
+            Phase::Block { action, asked } => self.decide(game, Phase::Block { action, asked }, sink),
+            Phase::Action => self.decide(game, Phase::Action, sink),
+            Phase::Loss { seat, only, then } => self.decide(game, Phase::Loss { seat, only, then }, sink),
+            Phase::Proof { claim, challenger } => self.decide(game, Phase::Proof { claim, challenger }, sink),
+            Phase::Keep { seat, count } => self.decide(game, Phase::Keep { seat, count }, sink),
+            Phase::Replace { claim, challenger } => {
+                let cards = Secret::known(self.draw_one(game.court()));
+                Play::new(game, sink).replaced(claim, challenger, cards);
+                Step::Drew
+            }
+            Phase::Draw { seat, count: 2 } => {
+                let cards = Secret::known(self.draw_two(game.court()));
+                Play::new(game, sink).drawn(seat, 2, cards);
+                Step::Drew
+            }
+            Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
+                self.settle_one(game, sink);
+                Step::Drew
+            }
+            Phase::Show { .. } | Phase::Examine { .. } | Phase::Draft { .. } => {
+                self.decide(game, game.table.phase, sink)
+            }
+            Phase::Over { .. } => Step::Over,
         }
     }
 
-    /// One decision of a uniform random player, with the draws behind it; what there was to choose from.
-    ///
-    /// Of several who are asked at once the one with the lowest seat answers.
-    /// `None` when the game is over, or waits for a draw.
     #[inline(always)]
-    pub fn play_one(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> Option<DecisionSet> {
-        let seat = game.asked().lowest()?;
-        let legal = game.legal(seat);
-        let id = legal.nth(self.below(legal.len()))?;
-        game.play(seat, id, &mut sink);
-        self.settle(game, sink);
-        Some(legal)
+    fn decide(&mut self, game: &mut Game, phase: Phase, sink: impl FnMut(&Event<Secret>)) -> Step {
+        let Some(seat) = game.table().asked_in(phase).minus(game.held).lowest() else {
+            return Step::Over;
+        };
+        let legal = game.view(Viewer::Seat(seat)).options_in(phase, seat);
+        let choices = legal.len();
+        let id = legal.pick(self.below(choices));
+        game.play_in(phase, seat, id, sink);
+        Step::Decided { seat, choices }
     }
+}
+
+/// What a step of a random game was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A player decided.
+    Decided {
+        /// Who.
+        seat: Seat,
+        /// Out of how many decisions.
+        choices: usize,
+    },
+    /// Cards were drawn.
+    Drew,
+    /// Nothing: the game is over.
+    Over,
 }

@@ -172,6 +172,20 @@ impl DecisionSet {
         self.nth_naming(left)
     }
 
+    /// The decision at a position below [`DecisionSet::len`].
+    #[inline(always)]
+    pub(crate) fn pick(&self, position: usize) -> DecisionId {
+        let near = self.bits.count_ones() as usize;
+        if self.naming != 0 && position >= near {
+            return self.nth_naming(position - near).unwrap_or(DecisionId(NAMING));
+        }
+        let mut rest = self.bits;
+        for _ in 0..position {
+            rest &= rest.wrapping_sub(1);
+        }
+        DecisionId(self.base + rest.trailing_zeros() as u16)
+    }
+
     const fn nth_naming(&self, position: usize) -> Option<DecisionId> {
         let mut rest = self.naming;
         let mut left = position;

@@ -5,7 +5,7 @@ use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal,
 use crate::event::{Event, Secret, Viewer};
 use crate::phase::Phase;
 use crate::play::{Play, World};
-use crate::seat::{Bits, BySeat, Seat, SeatSet};
+use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::Table;
 use crate::view::{self, Perspective, View};
 
@@ -216,6 +216,17 @@ impl Game {
     /// Any other leaves a game that follows no rules.
     #[inline(always)]
     pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
+        self.play_in(self.table.phase, seat, id, sink);
+    }
+
+    #[inline(always)]
+    pub(crate) fn play_in(
+        &mut self,
+        phase: Phase,
+        seat: Seat,
+        id: DecisionId,
+        sink: impl FnMut(&Event<Secret>),
+    ) {
         let hand = self.hands[seat];
         let number = id.index() as u16;
         let slot = |base: u16| Cards::seen(hand.told_apart(), number.wrapping_sub(base) as u32 & 31);
@@ -225,7 +236,6 @@ impl Game {
             Secret::known(cards)
         };
         let faces = self.table.rules.faces();
-        let phase = self.table.phase;
         let mut play = Play::new(self, sink);
         match phase {
             Phase::Challenge { .. } if number == index::PASS => play.pass(seat),
@@ -329,18 +339,12 @@ impl World for Game {
         match *event {
             Event::Drafted { seat, card } => self.hands[seat] = self.hands[seat].plus(card.cards()),
             Event::Dealt { seat, cards } | Event::Drew { seat, cards } => {
-                for slot in Bits(cards.cards().bits() as u64) {
-                    let card = Cards::seen(cards.cards().told_apart(), slot);
-                    self.court.remove(card);
-                    self.hands[seat].insert(card);
-                }
+                self.court = self.court.minus(cards.cards());
+                self.hands[seat] = self.hands[seat].plus(cards.cards());
             }
             Event::Returned { seat, cards } | Event::GaveUp { seat, card: cards, .. } => {
-                for slot in Bits(cards.cards().bits() as u64) {
-                    let card = Cards::seen(cards.cards().told_apart(), slot);
-                    self.hands[seat].remove(card);
-                    self.court.insert(card);
-                }
+                self.hands[seat] = self.hands[seat].minus(cards.cards());
+                self.court = self.court.plus(cards.cards());
                 self.shown = None;
             }
             Event::Proved { seat, card } => {

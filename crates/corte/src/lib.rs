@@ -52,7 +52,7 @@ mod view;
 pub use action::{Action, BLOCKERS_OF_STEAL, COUP_COST, FORCED_COUP};
 pub use card::{COPIES, Card, Cards, Character, Faces};
 #[cfg(feature = "dealer")]
-pub use dealer::Dealer;
+pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Chance, Game, Pending};

@@ -194,35 +194,50 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     #[inline(always)]
     pub fn draw(&mut self, seat: Seat, cards: Secret) {
         match self.table().phase {
-            Phase::Deal { waiting } => {
-                let waiting = waiting.without(seat);
-                self.emit(Event::Dealt { seat, cards });
-                if waiting.is_empty() {
-                    self.emit(Event::Turn { seat: self.table().turn });
-                } else {
-                    self.emit(Event::Asks(Phase::Deal { waiting }));
-                }
-            }
-            Phase::Replace { claim, challenger } => {
-                self.emit(Event::Drew { seat, cards });
-                let then = match claim {
-                    Claim::Action(action) => Then::Survived(action),
-                    Claim::Block { .. } => Then::NextTurn, // The block stands (R-X4).
-                };
-                self.lose_influence(challenger, then);
-            }
-            Phase::Draw { count, .. } => {
-                self.emit(Event::Drew { seat, cards });
-                self.emit(Event::Asks(Phase::Keep { seat, count }));
-            }
-            Phase::Redraw { target } => {
-                // The new card is drawn before the shown one goes back (R-A12).
-                self.emit(Event::Drew { seat: target, cards });
-                self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.world.shown() });
-                self.next_turn();
-            }
+            Phase::Deal { waiting } => self.dealt(waiting, seat, cards),
+            Phase::Replace { claim, challenger } => self.replaced(claim, challenger, cards),
+            Phase::Draw { seat, count } => self.drawn(seat, count, cards),
+            Phase::Redraw { target } => self.redrawn(target, cards),
             _ => debug_assert!(false, "a draw that nobody waits for"),
         }
+    }
+
+    /// Two cards to each, or one in a draft; then the first turn begins (R-S3, R-S6).
+    #[inline(always)]
+    pub(crate) fn dealt(&mut self, waiting: SeatSet, seat: Seat, cards: Secret) {
+        let waiting = waiting.without(seat);
+        self.emit(Event::Dealt { seat, cards });
+        if waiting.is_empty() {
+            self.emit(Event::Turn { seat: self.table().turn });
+        } else {
+            self.emit(Event::Asks(Phase::Deal { waiting }));
+        }
+    }
+
+    /// The claimant has a card in place of the proven one; now the challenger loses influence (R-C4, D-10).
+    #[inline(always)]
+    pub(crate) fn replaced(&mut self, claim: Claim, challenger: Seat, cards: Secret) {
+        self.emit(Event::Drew { seat: claim.by(self.table().turn), cards });
+        let then = match claim {
+            Claim::Action(action) => Then::Survived(action),
+            Claim::Block { .. } => Then::NextTurn, // The block stands (R-X4).
+        };
+        self.lose_influence(challenger, then);
+    }
+
+    /// The cards of an Exchange are in the hand; some have to go back (R-A12).
+    #[inline(always)]
+    pub(crate) fn drawn(&mut self, seat: Seat, count: u8, cards: Secret) {
+        self.emit(Event::Drew { seat, cards });
+        self.emit(Event::Asks(Phase::Keep { seat, count }));
+    }
+
+    /// The new card is drawn before the shown one goes back (R-A9, R-A12).
+    #[inline(always)]
+    fn redrawn(&mut self, target: Seat, cards: Secret) {
+        self.emit(Event::Drew { seat: target, cards });
+        self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.world.shown() });
+        self.next_turn();
     }
 
     /// The players agree to end the game without a winner.

@@ -119,7 +119,7 @@ impl Setup {
         let lost_count = lost.map_or(0, Cards::len);
         match hand {
             Some(hand) if hand.len() + lost_count != 2 => {
-                errors.push(SetupError::NotTwoCards { seat, count: hand.len() + lost_count });
+                errors.push(SetupError::NotTwoCards { seat, count: (hand.len() + lost_count) as u8 });
             }
             None if lost_count > 0 => errors.push(SetupError::LostWithoutHand(seat)),
             _ => {}
@@ -142,7 +142,7 @@ impl Setup {
             if !fits || !deck.contains(card) {
                 errors.push(SetupError::NotInPlay(card));
             } else if !left.contains(card) {
-                errors.push(SetupError::TooMany { card, copies: self.rules.copies() });
+                errors.push(SetupError::TooMany { card, copies: self.rules.copies() as u8 });
             } else {
                 left.remove(card);
             }
@@ -154,7 +154,7 @@ impl Setup {
         let draft = self.rules.draft();
         match self.court {
             Some(_) if !draft || hands == 0 => errors.push(SetupError::CourtGiven),
-            Some(court) if court.len() != 3 => errors.push(SetupError::CourtSize(court.len())),
+            Some(court) if court.len() != 3 => errors.push(SetupError::CourtSize(court.len() as u8)),
             None if draft && hands == 2 => errors.push(SetupError::CourtMissing),
             _ if draft && hands == 1 => errors.push(SetupError::HalfADraft),
             _ => {}
@@ -170,7 +170,7 @@ pub enum SetupError {
         /// Whose.
         seat: Seat,
         /// How many they are.
-        count: usize,
+        count: u8,
     },
     /// Lost cards of a seat that is still to be dealt to.
     LostWithoutHand(Seat),
@@ -183,7 +183,7 @@ pub enum SetupError {
         /// Which.
         card: Card,
         /// How many copies of each character there are.
-        copies: usize,
+        copies: u8,
     },
     /// The player to begin is in exile.
     FirstIsOut(Seat),
@@ -192,7 +192,7 @@ pub enum SetupError {
     /// A Court is named only in a draft game whose hands are given.
     CourtGiven,
     /// The Court of a draft game has three cards (R-V2).
-    CourtSize(usize),
+    CourtSize(u8),
     /// A draft game whose hands are given has to name its Court.
     CourtMissing,
     /// A draft game with one hand given and one not.

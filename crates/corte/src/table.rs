@@ -88,7 +88,12 @@ impl Table {
     /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
     #[inline(always)]
     pub fn asked(&self) -> SeatSet {
-        match self.phase {
+        self.asked_in(self.phase)
+    }
+
+    #[inline(always)]
+    pub(crate) fn asked_in(&self, phase: Phase) -> SeatSet {
+        match phase {
             Phase::Challenge { asked, .. } | Phase::Block { asked, .. } => asked,
             Phase::Action | Phase::Examine { .. } => SeatSet::only(self.turn),
             Phase::Proof { claim, .. } => SeatSet::only(claim.by(self.turn)),

@@ -76,41 +76,43 @@ impl<'t> View<'t> {
     #[inline(always)]
     pub fn legal(&self) -> DecisionSet {
         match self.viewer {
-            Viewer::Seat(seat) => self.legal_for(seat),
-            Viewer::Spectator => DecisionSet::EMPTY,
+            Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => {
+                self.options_in(self.table.phase, seat)
+            }
+            _ => DecisionSet::EMPTY,
         }
     }
 
+    /// What there is to decide in a phase for a seat that is asked.
     #[inline(always)]
-    fn legal_for(&self, seat: Seat) -> DecisionSet {
-        let asks = |asked: bool, base: u16, bits: u64| {
-            if asked { DecisionSet::at(base, bits) } else { DecisionSet::EMPTY }
-        };
-        match self.table.phase {
-            Phase::Action if seat == self.table.turn => self.legal_actions(seat),
-            Phase::Challenge { asked, .. } => {
-                asks(asked.contains(seat) && !self.passed, index::PASS, PASS_OR_CHALLENGE)
-            }
-            Phase::Block { action, asked } => {
+    pub(crate) fn options_in(&self, phase: Phase, seat: Seat) -> DecisionSet {
+        match phase {
+            Phase::Action => self.legal_actions(seat),
+            Phase::Challenge { .. } => DecisionSet::at(index::PASS, PASS_OR_CHALLENGE),
+            Phase::Block { action, .. } => {
                 let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
-                asks(asked.contains(seat) && !self.passed, index::PASS, 1 | blocks)
+                DecisionSet::at(index::PASS, 1 | blocks)
             }
-            Phase::Proof { claim, .. } if claim.by(self.table.turn) == seat => self.legal_answers(claim),
-            Phase::Loss { seat: loser, only, .. } => {
+            Phase::Proof { claim, .. } => self.legal_answers(claim),
+            Phase::Loss { only, .. } => {
                 let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
-                asks(loser == seat, index::LOSE, cards.option_bits() as u64)
+                DecisionSet::at(index::LOSE, cards.option_bits() as u64)
             }
-            Phase::Keep { seat: exchanger, .. } if exchanger == seat => {
+            Phase::Keep { .. } => {
                 DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
             }
-            Phase::Show { target } => asks(target == seat, index::SHOW, self.hand.option_bits() as u64),
-            Phase::Examine { .. } => asks(seat == self.table.turn, index::LEAVE, LEAVE_OR_FORCE),
-            Phase::Draft { waiting } => {
+            Phase::Show { .. } => DecisionSet::at(index::SHOW, self.hand.option_bits() as u64),
+            Phase::Examine { .. } => DecisionSet::at(index::LEAVE, LEAVE_OR_FORCE),
+            Phase::Draft { .. } => {
                 let characters = self.table.rules.characters();
                 let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
-                asks(waiting.contains(seat), index::DRAFT, bits)
+                DecisionSet::at(index::DRAFT, bits)
             }
-            _ => DecisionSet::EMPTY,
+            Phase::Deal { .. }
+            | Phase::Replace { .. }
+            | Phase::Draw { .. }
+            | Phase::Redraw { .. }
+            | Phase::Over { .. } => DecisionSet::EMPTY,
         }
     }
 
