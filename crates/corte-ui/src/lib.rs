@@ -1,1 +1,15 @@
-//! Views of a Corte game as words, HTML and JSON, in every language.
+//! Everything a person reads or sees: views of a game as words and as pages, in every language.
+//!
+//! [`words`] says what happens, for the page, the terminal and the log alike.
+//! [`page`] draws whole pages and frames from plain values.
+//! [`assets`] are the files those pages ask for.
+//!
+//! A page for a viewer depends on the view, the events that viewer has heard, and public data.
+//! Nothing here decides what is legal; [`corte::View`] does.
+
+pub mod assets;
+pub mod page;
+pub mod words;
+
+pub use assets::{Asset, assets};
+pub use words::{Lang, Names, Teller};

@@ -1,0 +1,105 @@
+//! Puts the catalogues of `i18n/` and the files of `assets/` into tables, so that adding one is adding a file.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
+    println!("cargo::rerun-if-changed=i18n");
+    println!("cargo::rerun-if-changed=assets");
+    fs::write(out.join("catalogues.rs"), catalogues(&root.join("i18n"))?)?;
+    fs::write(out.join("assets.rs"), assets(&root.join("assets"), &out)?)
+}
+
+/// `[("en", include_str!(…)), …]`: English first, the others by name.
+fn catalogues(folder: &Path) -> io::Result<String> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "ftl"))
+        .collect();
+    files.sort_by_key(|path| (!path.ends_with("en.ftl"), path.clone()));
+    let mut table = String::from("[\n");
+    for path in files {
+        let tag = path.file_stem().unwrap_or_default();
+        let _ = writeln!(table, "    ({:?}, include_str!({:?})),", tag.to_string_lossy(), path);
+    }
+    Ok(table + "]\n")
+}
+
+/// What is served, by its plain name. Files that name others come after them.
+const SERVED: [&str; 7] = ["woff2", "svg", "png", "webmanifest", "mjs", "js", "css"];
+
+/// `[Asset { … }, …]`: every file under a name with a hash of its content.
+fn assets(folder: &Path, out: &Path) -> io::Result<String> {
+    let mut files = Vec::new();
+    list(folder, &mut files)?;
+    let order = |path: &PathBuf| {
+        let extension = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+        SERVED.iter().position(|served| *served == extension)
+    };
+    files.retain(|path| order(path).is_some());
+    files.sort_by_key(|path| (order(path), !path.ends_with("idiomorph.js"), path.clone()));
+    let mut named: BTreeMap<String, String> = BTreeMap::new();
+    let mut table = String::from("[\n");
+    for path in files {
+        let plain = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace(['/', '\\'], "-");
+        let bytes = with_hashed_names(fs::read(&path)?, &plain, &named);
+        let hash = fnv(&bytes);
+        let (stem, extension) = plain.rsplit_once('.').unwrap_or((&plain, ""));
+        let hashed = format!("{stem}.{hash:016x}.{extension}");
+        let copy = out.join(&hashed);
+        fs::write(&copy, &bytes)?;
+        let _ = writeln!(
+            table,
+            "    Asset {{ plain: {plain:?}, name: {hashed:?}, path: {:?}, kind: {:?}, bytes: include_bytes!({copy:?}) }},",
+            format!("/assets/{hashed}"),
+            kind(extension),
+        );
+        named.insert(plain, hashed);
+    }
+    Ok(table + "]\n")
+}
+
+/// Style sheets and modules name other files as `/assets/NAME`; they get the names with the hash.
+fn with_hashed_names(bytes: Vec<u8>, plain: &str, named: &BTreeMap<String, String>) -> Vec<u8> {
+    if ![".css", ".js", ".webmanifest"].iter().any(|extension| plain.ends_with(extension)) {
+        return bytes;
+    }
+    let mut text = String::from_utf8_lossy(&bytes).into_owned();
+    for (plain, hashed) in named {
+        text = text.replace(&format!("/assets/{plain}"), &format!("/assets/{hashed}"));
+    }
+    text.into_bytes()
+}
+
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            list(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn kind(extension: &str) -> &'static str {
+    match extension {
+        "woff2" => "font/woff2",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "css" => "text/css; charset=utf-8",
+        "webmanifest" => "application/manifest+json",
+        _ => "text/javascript; charset=utf-8",
+    }
+}
+
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}

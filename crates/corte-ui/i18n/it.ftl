@@ -1,0 +1,387 @@
+# Italiano.
+
+language-name = Italiano
+
+## Nouns of the rules
+
+character-duke = Duca
+character-assassin = Assassino
+character-captain = Capitano
+character-ambassador = Ambasciatore
+character-contessa = Contessa
+character-inquisitor = Inquisitore
+the-duke = il Duca
+the-assassin = l’Assassino
+the-captain = il Capitano
+the-ambassador = l’Ambasciatore
+the-contessa = la Contessa
+the-inquisitor = l’Inquisitore
+suit-stars = stelle
+suit-spades = picche
+suit-crowns = corone
+suit-coins = denari
+suit-hearts = cuori
+card-faced = { $card } { $numeral }
+card-everdeck = { $card }, { $rank } di { $suit }
+
+action-income = Reddito
+action-foreign-aid = Aiuto Estero
+action-tax = Tasse
+action-exchange = Scambiare
+action-steal = Rubare
+action-examine = Esaminare
+action-assassinate = Assassinare
+action-coup = Colpo di Stato
+
+court = Corte
+treasury = Tesoreria
+seat-number = Posto { $number }
+you-subject = tu
+you-object = te
+list-and = { $first } e { $last }
+coins = { $coins ->
+    [one] { $coins } moneta
+   *[other] { $coins } monete
+}
+
+## What each action does
+
+effect-income = Prendi 1 moneta.
+effect-foreign-aid = Prendi 2 monete.
+effect-tax = Prendi 3 monete.
+effect-exchange = Pesca { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+} dalla Corte e restituiscine altrettante.
+effect-steal = Prendi 2 monete a qualcuno.
+effect-examine = Vedi una carta altrui; lasciala, o falla cambiare.
+effect-assassinate = Qualcuno perde influenza.
+effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
+effect-assassinate-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia.
+effect-coup-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia. Nessuno può impedirlo.
+
+## What happens
+
+tell-dealt = Ricevi { $cards }.
+tell-drafted = { $you ->
+    [yes] Scegli { $cards } dal tuo gruppo.
+   *[no] { $who } ha scelto la prima carta.
+}
+tell-turn = { $you ->
+    [yes] Tocca a te.
+   *[no] Tocca a { $who }.
+}
+tell-income = { $you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} il reddito: 1 moneta.
+tell-foreign-aid = { $you ->
+    [yes] Chiedi
+   *[no] { $who } chiede
+} l’aiuto estero: 2 monete.
+tell-tax = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: tasse, 3 monete.
+tell-exchange = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: scambio con la Corte.
+tell-steal = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: rubare a { $whom }.
+tell-examine = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: esaminare una carta { $toYou ->
+    [yes] tua
+   *[no] di { $whom }
+}.
+tell-assassinate = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: 3 monete per assassinare { $whom }.
+tell-assassinate-naming = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: 3 monete per assassinare { $whom }, nominando { $named }.
+tell-coup = { $you ->
+    [yes] Paghi
+   *[no] { $who } paga
+} 7 monete: Colpo di Stato contro { $whom }.
+tell-coup-naming = { $you ->
+    [yes] Paghi
+   *[no] { $who } paga
+} 7 monete: Colpo di Stato contro { $whom }, nominando { $named }.
+tell-refunded = { $you ->
+    [yes] Riprendi
+   *[no] { $who } riprende
+} le { $coins } monete.
+tell-took = { $you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} { $coins } monete dalla Tesoreria.
+tell-stole = { $you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+} a { $whom }.
+tell-stole-nothing = { $you ->
+    [yes] Non trovi
+   *[no] { $who } non trova
+} nulla da rubare a { $whom }.
+tell-held = Lasci correre. Nessuno lo saprà finché non avranno risposto tutti.
+tell-passed = { $count ->
+    [one] { $you ->
+        [yes] Lasci correre.
+       *[no] { $who } lascia correre.
+    }
+   *[other] { $you ->
+        [yes] { $who } lasciate correre.
+       *[no] { $who } lasciano correre.
+    }
+}
+tell-challenged = { $you ->
+    [yes] Sfidi { $whom }: dubiti che abbia { $the }.
+   *[no] { $who } sfida { $whom }: dubita che { $toYou ->
+        [yes] tu abbia
+       *[no] abbia
+    } { $the }.
+}
+tell-blocked = { $you ->
+    [yes] Blocchi e dichiari
+   *[no] { $who } blocca e dichiara
+} { $the }.
+tell-proved = { $you ->
+    [yes] Mostri
+   *[no] { $who } mostra
+} { $the }: era vero.
+tell-conceded = { $you ->
+    [yes] Cedi: non mostri { $the }.
+   *[no] { $who } cede: non mostra { $the }.
+}
+tell-drew = { $you ->
+    [yes] Peschi { $cards }.
+   *[no] { $who } pesca { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    } dalla Corte.
+}
+tell-returned = { $you ->
+    [yes] Restituisci { $cards } alla Corte.
+   *[no] { $who } restituisce { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    } alla Corte.
+}
+tell-showed = { $you ->
+    [yes] Mostri
+   *[no] { $who } mostra
+} una carta a { $whom }.
+tell-showed-card = { $you ->
+    [yes] Mostri
+   *[no] { $who } mostra
+} una carta a { $whom }: { $the }.
+tell-left = { $you ->
+    [yes] Lasci
+   *[no] { $who } lascia
+} la carta a { $whom }.
+tell-forced = { $you ->
+    [yes] Fai
+   *[no] { $who } fa
+} pescare un’altra carta a { $whom }.
+tell-gave-up = La carta mostrata torna alla Corte.
+tell-revealed = { $you ->
+    [yes] Mostri tutto ciò che hai
+   *[no] { $who } mostra tutte le carte
+}: { $cards }.
+tell-lost = { $you ->
+    [yes] Perdi
+   *[no] { $who } perde
+} { $the }.
+tell-exiled = { $you ->
+    [yes] Vai
+   *[no] { $who } va
+} in esilio.
+tell-forfeited = { $you ->
+    [yes] { $coins ->
+        [one] La tua moneta torna
+       *[other] Le tue { $coins } monete tornano
+    }
+   *[no] { $coins ->
+        [one] L’ultima moneta di { $who } torna
+       *[other] Le { $coins } monete di { $who } tornano
+    }
+} alla Tesoreria.
+tell-won = { $you ->
+    [yes] Vinci la partita.
+   *[no] { $who } vince la partita.
+}
+tell-abandoned = La partita è abbandonata; non vince nessuno.
+
+## What the table waits for
+
+stage-draft = I due scelgono in segreto la prima carta.
+stage-deal = Si distribuiscono le carte.
+stage-loss = { $you ->
+    [yes] Perdi
+   *[no] { $who } perde
+} influenza.
+stage-keep = { $you ->
+    [yes] Scegli che cosa tenere.
+   *[no] { $who } sceglie che cosa tenere.
+}
+stage-show = { $you ->
+    [yes] Scegli
+   *[no] { $who } sceglie
+} una carta da mostrare a { $whom }.
+stage-examine = { $you ->
+    [yes] Guardi
+   *[no] { $who } guarda
+} una carta { $toYou ->
+    [yes] tua
+   *[no] di { $whom }
+}.
+
+prompt-action = Che cosa fai?
+prompt-must-coup = Hai dieci monete o più: scegli contro chi va il Colpo di Stato.
+prompt-challenge = Ci credi?
+prompt-block = Lo permetti?
+prompt-proof = Puoi mostrare { $the }?
+prompt-must-prove = Hai { $the }: a questo tavolo va mostrata la carta.
+prompt-loss = Scegli la carta da scoprire.
+prompt-keep = Scegli { $count ->
+    [one] la carta
+   *[other] le { $count } carte
+} da tenere.
+prompt-show = Scegli la carta da mostrare a { $whom }.
+prompt-examine = { $whom } ti ha mostrato { $the }. Che ne sarà?
+prompt-draft = Scegli la prima carta. Le altre restano fuori.
+prompt-waiting = Si aspetta { $whom }.
+prompt-passed = Hai lasciato correre. Si aspettano gli altri.
+prompt-exiled = Sei in esilio. Guarda come va a finire.
+prompt-over = La partita è finita.
+prompt-chance = Un momento.
+
+## Decisions, as one says them
+
+decide-steal = Ruba a { $whom }
+decide-examine = Esamina { $whom }
+decide-assassinate = Assassina { $whom }
+decide-assassinate-naming = Assassina { $whom }, nominando { $named }
+decide-coup = Colpo contro { $whom }
+decide-coup-naming = Colpo contro { $whom }, nominando { $named }
+decide-draft = Scegli { $the }
+decide-pass = Lascia correre
+decide-challenge = Sfida
+decide-block = Blocca con { $the }
+decide-prove = Mostra { $the }
+decide-concede = Cedi
+decide-lose = Scopri { $the }
+decide-keep = Tieni { $cards }
+decide-show = Mostra { $the }
+decide-leave = Lascia la carta
+decide-force = Fanne pescare un’altra
+
+## Why a decision is refused, and what to do
+
+refuse-over = La partita è finita. Chiedi la rivincita.
+refuse-no-such-seat = Questo posto non esiste al tavolo.
+refuse-exiled = Sei in esilio e non decidi più nulla in questa partita.
+refuse-not-asked = Ora nessuno ti ha chiesto nulla. Aspetta il tuo momento.
+refuse-already-passed = Hai già lasciato correre. Aspetta gli altri.
+refuse-waits-for-chance = Si stanno pescando le carte. Riprova tra un momento.
+refuse-not-this-decision = Il tavolo aspetta un’altra risposta. Scegline una tra quelle mostrate.
+refuse-must-coup = Con dieci monete o più il Colpo di Stato è d’obbligo.
+refuse-too-few-coins = Costa { $cost } monete e ne hai { $coins }. Scegli un’altra azione.
+refuse-no-target = Scegli un altro giocatore ancora in gioco.
+refuse-not-in-play = { $character } non è in questa partita. Scegli un altro personaggio.
+refuse-must-name = Nomina anche un personaggio.
+refuse-names-nobody = A questo tavolo non si nomina nessun personaggio.
+refuse-does-not-block = { $character }: questo personaggio non blocca l’azione. Scegline un altro.
+refuse-claim-is-of = Il personaggio dichiarato è { $the }. Mostra quella carta, o cedi.
+refuse-must-prove = Hai il personaggio: a questo tavolo va mostrato.
+refuse-not-held = Non hai { $the }. Scegli una delle tue carte.
+refuse-only-named = Si perde solo il personaggio nominato: scopri { $the }.
+refuse-keep = Tieni esattamente { $count } delle carte che hai.
+refuse-chance = Questa pescata qui non è possibile.
+refuse-stale = Il tavolo è andato avanti. Ora sta così.
+refuse-contradiction = Hai già risposto. Vale la prima risposta.
+refuse-not-seated = Non siedi a questo tavolo. Guarda, o prendi un posto libero.
+
+## Rules of a table
+
+preset-brazil = Brasile
+preset-summary = Riassunto
+preset-everdeck = Everdeck
+preset-italy = Italia
+preset-brazil-about = Il regolamento completo: da 2 a 10 giocatori, dimostrare è una scelta.
+preset-summary-about = Le regole brevi: da 2 a 6 giocatori, senza aggiunte.
+preset-everdeck-about = Con un Everdeck: ogni carta ha seme e numero, e chi la ha deve dimostrare.
+preset-italy-about = L’edizione distopica: da 2 a 10 giocatori, 50 monete in Tesoreria.
+preset-rules-brazil = le regole del Brasile
+preset-rules-summary = le regole brevi
+preset-rules-everdeck = le regole per un Everdeck
+preset-rules-italy = le regole d’Italia
+
+option-inquisitor = Inquisitore
+option-inquisitor-about = Al posto dell’Ambasciatore: scambia una carta, o ne esamina una altrui.
+option-faces = Facce delle carte
+option-faces-about = Con facce proprie, una carta già vista si riconosce.
+option-must-prove = Dimostrare è un dovere
+option-must-prove-about = Chi ha il personaggio sfidato deve mostrarlo.
+option-draft = Selezione
+option-draft-about = Due giocatori scelgono la prima carta da un gruppo proprio.
+option-first-coins = Monete di chi comincia
+option-first-coins-about = Con quante comincia il primo di due giocatori.
+option-declared = Colpo Dichiarato
+option-declared-about = Il colpo nomina un personaggio, e prende solo chi lo ha.
+option-order = Risposte
+option-order-about = Se si chiede a tutti insieme, o uno dopo l’altro.
+option-wins = Incontro
+option-wins-about = Quante partite bisogna vincere.
+value-on = sì
+value-off = no
+value-faces-identical = tutte uguali
+value-faces-distinct = ognuna con la sua immagine
+value-faces-everdeck = seme e numero
+value-declared-off = no
+value-declared-coup = il Colpo di Stato
+value-declared-both = il Colpo di Stato e l’assassinio
+value-order-first = tutti insieme
+value-order-clockwise = uno dopo l’altro
+value-wins-endless = finché vi va
+value-wins-first-to = fino a { $wins }
+value-coins-preset = come da regolamento
+
+summary-sentence = { $players } giocatori con { $preset }{ $extras }.
+summary-inquisitor = con l’Inquisitore
+summary-faces-identical = con le carte di un personaggio tutte uguali
+summary-faces-distinct = con un’immagine propria su ogni carta
+summary-faces-everdeck = con le facce di un Everdeck
+summary-must-prove = chi può dimostrare deve farlo
+summary-need-not-prove = dimostrare è una scelta
+summary-draft = dopo una selezione
+summary-first-coins = chi comincia ha { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
+summary-declared-coup = il Colpo di Stato nomina un personaggio
+summary-declared-both = il Colpo di Stato e l’assassinio nominano un personaggio
+summary-clockwise = si risponde uno dopo l’altro
+summary-wins = l’incontro va al primo con { $wins ->
+    [one] 1 vittoria
+   *[other] { $wins } vittorie
+}
+
+wrong-players = Coup è per 2–10 giocatori, non { $players }. Cambia il numero dei posti.
+wrong-rulebook = Questo regolamento è per un massimo di { $most } giocatori. Scegline un altro, o meno posti.
+wrong-draft = La selezione è per due giocatori. Toglila, o apri un tavolo per due.
+wrong-first-coins = Le monete di chi comincia si scelgono solo in due.
+wrong-everdeck-players = Un Everdeck ha carte per sei giocatori. Scegli altre facce, o meno posti.
+wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre facce, o togli l’Inquisitore.
+wrong-wins = Un incontro arriva al massimo a 99 vittorie.
+wrong-first-coins-range = Chi comincia ha al massimo 9 monete.

@@ -1,0 +1,40 @@
+//! The files that pages ask for: styles, script, fonts, drawings.
+
+/// A file to serve under `/assets/`. Its name holds a hash of its content, so it may be cached for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its name in the source: `table.css`.
+    pub plain: &'static str,
+    /// Its name when served: `table.0123456789abcdef.css`.
+    pub name: &'static str,
+    /// Its address: `/assets/` and the name.
+    pub path: &'static str,
+    /// Its media type.
+    pub kind: &'static str,
+    /// Its content.
+    pub bytes: &'static [u8],
+}
+
+static ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// Every file to serve.
+///
+/// ```
+/// let css = corte_ui::assets().iter().find(|asset| asset.plain == "table.css").unwrap();
+/// assert!(css.path.starts_with("/assets/table."));
+/// ```
+pub fn assets() -> &'static [Asset] {
+    ASSETS
+}
+
+/// The file served under this name: what follows `/assets/` in the address.
+pub fn find(name: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.name == name)
+}
+
+/// The address of a file by its plain name; of the style sheet for a name that does not exist.
+pub(crate) fn path(plain: &str) -> &'static str {
+    let found = ASSETS.iter().find(|asset| asset.plain == plain);
+    debug_assert!(found.is_some(), "no asset {plain}");
+    found.or(ASSETS.first()).map_or("/assets/", |asset| asset.path)
+}

@@ -1,0 +1,138 @@
+//! Languages and their catalogues.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use unic_langid::LanguageIdentifier;
+
+/// An argument of a message: text or a number.
+pub type Arg<'a> = FluentValue<'a>;
+
+static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
+
+static CATALOGUES: LazyLock<Vec<Catalogue>> =
+    LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text)).collect());
+
+struct Catalogue {
+    bundle: FluentBundle<FluentResource>,
+    /// Messages without arguments, ready to use.
+    plain: HashMap<String, String>,
+}
+
+impl Catalogue {
+    fn read(tag: &str, text: &str) -> Catalogue {
+        let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Names are set apart by `Names`; numbers need no marks around them.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
+            debug_assert!(false, "{tag}.ftl: {errors:?}");
+            resource
+        });
+        bundle.add_resource_overriding(resource);
+        let keys = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        let keys = keys.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let mut plain = HashMap::new();
+        for key in keys {
+            let mut errors = Vec::new();
+            let pattern = bundle.get_message(key).and_then(|message| message.value());
+            let text = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors));
+            if let (Some(text), true) = (text, errors.is_empty()) {
+                plain.insert(key.to_owned(), text.into_owned());
+            }
+        }
+        Catalogue { bundle, plain }
+    }
+
+    fn text(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        Some(text)
+    }
+}
+
+/// A language that Corte speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Lang(u8);
+
+impl Lang {
+    /// English, which is spoken where no other is asked for.
+    pub const ENGLISH: Lang = Lang(0);
+
+    /// All languages, English first.
+    pub fn all() -> impl ExactSizeIterator<Item = Lang> {
+        (0..FILES.len()).map(|index| Lang(index as u8))
+    }
+
+    /// The language with this tag, or a near one: `pt` and `pt-PT` are heard as `pt-BR`.
+    ///
+    /// ```
+    /// # use corte_ui::Lang;
+    /// assert_eq!(Lang::parse("pt").unwrap().tag(), "pt-BR");
+    /// assert_eq!(Lang::parse("tlh"), None);
+    /// ```
+    pub fn parse(tag: &str) -> Option<Lang> {
+        let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        let exact = Lang::all().find(|lang| lang.tag().eq_ignore_ascii_case(tag));
+        exact.or_else(|| Lang::all().find(|lang| primary(lang.tag()) == primary(tag)))
+    }
+
+    /// The language an `Accept-Language` header asks for most; English where none of them is spoken.
+    pub fn from_accept(header: &str) -> Lang {
+        let mut best = (0.0, Lang::ENGLISH);
+        for part in header.split(',').take(20) {
+            let mut pieces = part.trim().split(';');
+            let tag = pieces.next().unwrap_or_default().trim();
+            let weight = pieces.find_map(|piece| piece.trim().strip_prefix("q="));
+            let weight = weight.map_or(1.0, |weight| weight.parse::<f32>().unwrap_or(0.0));
+            if let Some(lang) = Lang::parse(tag).filter(|_| weight > best.0) {
+                best = (weight, lang);
+            }
+        }
+        best.1
+    }
+
+    /// Its tag: `pt-BR`.
+    pub fn tag(self) -> &'static str {
+        FILES[usize::from(self.0)].0
+    }
+
+    /// Its name in itself: `Português`.
+    pub fn name(self) -> &'static str {
+        self.word("language-name")
+    }
+
+    /// A message without arguments.
+    pub fn word(self, key: &str) -> &'static str {
+        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().plain.get(key));
+        debug_assert!(found.is_some(), "no message {key} without arguments");
+        found.map_or("", String::as_str)
+    }
+
+    /// A message with its arguments.
+    pub fn text(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().text(key, &args));
+        debug_assert!(found.is_some(), "no message {key}");
+        found.unwrap_or_default()
+    }
+
+    fn catalogue(self) -> &'static Catalogue {
+        &CATALOGUES[usize::from(self.0)]
+    }
+}
+
+impl Default for Lang {
+    fn default() -> Lang {
+        Lang::ENGLISH
+    }
+}
+
+impl std::fmt::Debug for Lang {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.tag())
+    }
+}

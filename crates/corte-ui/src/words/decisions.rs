@@ -1,0 +1,78 @@
+//! Decisions as one says them, and why one is refused.
+
+use super::nouns::{Kind, action, card, cards, character, the_card, the_character};
+use super::{Arg, Lang, Names};
+use corte::{Action, Decision, Faces, Illegal};
+
+/// A decision, short enough for a button: "Steal from Bruno", "Block as the Duke".
+pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) -> String {
+    let the = |key: &str, name: &str| lang.text(key, &[("the", name.into())]);
+    match *decision {
+        Decision::Act(act) => declared(lang, names, act),
+        Decision::Draft(character) => the("decide-draft", the_character(lang, character)),
+        Decision::Pass => lang.word("decide-pass").to_owned(),
+        Decision::Challenge => lang.word("decide-challenge").to_owned(),
+        Decision::Block(character) => the("decide-block", the_character(lang, character)),
+        Decision::Prove(card) => the("decide-prove", &the_card(lang, card, faces)),
+        Decision::Concede => lang.word("decide-concede").to_owned(),
+        Decision::Lose(card) => the("decide-lose", &the_card(lang, card, faces)),
+        Decision::Keep(kept) => lang.text("decide-keep", &[("cards", cards(lang, kept, faces).into())]),
+        Decision::Show(card) => the("decide-show", &the_card(lang, card, faces)),
+        Decision::Leave => lang.word("decide-leave").to_owned(),
+        Decision::Force => lang.word("decide-force").to_owned(),
+    }
+}
+
+fn declared(lang: Lang, names: &Names, act: Action) -> String {
+    let whom = act.target().map_or("", |target| names.of(target));
+    let named = act.naming().map_or("", |named| the_character(lang, named));
+    let args = [("whom", Arg::from(whom)), ("named", named.into())];
+    match (Kind::of(act), act.naming()) {
+        (Kind::Steal, _) => lang.text("decide-steal", &args),
+        (Kind::Examine, _) => lang.text("decide-examine", &args),
+        (Kind::Assassinate, None) => lang.text("decide-assassinate", &args),
+        (Kind::Assassinate, Some(_)) => lang.text("decide-assassinate-naming", &args),
+        (Kind::Coup, None) => lang.text("decide-coup", &args),
+        (Kind::Coup, Some(_)) => lang.text("decide-coup-naming", &args),
+        (kind, _) => action(lang, kind).to_owned(),
+    }
+}
+
+/// Why a decision is refused, and what to do instead.
+pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
+    let word = |key: &str| lang.word(key).to_owned();
+    match *illegal {
+        Illegal::Over => word("refuse-over"),
+        Illegal::NoSuchSeat => word("refuse-no-such-seat"),
+        Illegal::Exiled => word("refuse-exiled"),
+        Illegal::NotAsked => word("refuse-not-asked"),
+        Illegal::AlreadyPassed => word("refuse-already-passed"),
+        Illegal::WaitsForChance => word("refuse-waits-for-chance"),
+        Illegal::NotThisDecision => word("refuse-not-this-decision"),
+        Illegal::MustCoup => word("refuse-must-coup"),
+        Illegal::TooFewCoins { cost, coins } => {
+            lang.text("refuse-too-few-coins", &[("cost", cost.into()), ("coins", coins.into())])
+        }
+        Illegal::NoTarget => word("refuse-no-target"),
+        Illegal::NotInPlay(absent) => {
+            lang.text("refuse-not-in-play", &[("character", character(lang, absent).into())])
+        }
+        Illegal::MustName => word("refuse-must-name"),
+        Illegal::NamesNobody => word("refuse-names-nobody"),
+        Illegal::DoesNotBlock(claimed) => {
+            lang.text("refuse-does-not-block", &[("character", character(lang, claimed).into())])
+        }
+        Illegal::ClaimIsOf(claimed) => {
+            lang.text("refuse-claim-is-of", &[("the", the_character(lang, claimed).into())])
+        }
+        Illegal::MustProve => word("refuse-must-prove"),
+        Illegal::NotHeld(absent) => {
+            lang.text("refuse-not-held", &[("the", card(lang, absent, Faces::Distinct).into())])
+        }
+        Illegal::OnlyNamed(named) => {
+            lang.text("refuse-only-named", &[("the", the_character(lang, named).into())])
+        }
+        Illegal::Keep { count } => lang.text("refuse-keep", &[("count", count.into())]),
+        Illegal::NoDraw | Illegal::DrawCount { .. } | Illegal::NotInCourt(_) => word("refuse-chance"),
+    }
+}

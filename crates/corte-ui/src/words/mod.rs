@@ -1,0 +1,29 @@
+//! What a person reads, in every language.
+//!
+//! Each catalogue is one file of `i18n/`; adding a language is adding its file.
+//!
+//! ```
+//! use corte_ui::words::Lang;
+//!
+//! let lang = Lang::from_accept("it-CH, en;q=0.8");
+//! assert_eq!(lang.tag(), "it");
+//! assert_eq!(lang.word("action-tax"), "Tasse");
+//! assert_eq!(lang.text("coins", &[("coins", 3.into())]), "3 monete");
+//! ```
+
+mod catalogue;
+mod decisions;
+mod names;
+mod nouns;
+mod rules;
+mod teller;
+
+pub use catalogue::{Arg, Lang};
+pub use decisions::{decision, refusal};
+pub use names::Names;
+pub use nouns::{Kind, Number, action, card, cards, character, coins, the_card, the_character};
+pub use rules::{
+    Choice, OptionWords, RulesRow, option_words, options_summary, preset_about, preset_name, rules_card,
+    rules_error,
+};
+pub use teller::{Line, Teller, Tone};

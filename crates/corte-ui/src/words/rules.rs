@@ -1,0 +1,261 @@
+//! The reference card, and the options of a table, in words.
+
+use super::nouns::{Kind, action, character, list};
+use super::{Arg, Lang};
+use corte::{Action, Character, Declared, Faces, Options, Order, Preset, Rules, RulesError, Seat};
+
+/// A line of the reference card (R-S7).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesRow {
+    /// Which action.
+    pub kind: Kind,
+    /// Its name.
+    pub action: &'static str,
+    /// The character it claims.
+    pub claim: Option<Character>,
+    /// The claimed character's name; empty for none.
+    pub claim_name: &'static str,
+    /// What it costs.
+    pub cost: u8,
+    /// What it does.
+    pub effect: String,
+    /// The characters whose claim blocks it.
+    pub blockers: Vec<Character>,
+    /// Their names: "Captain and Ambassador"; empty for none.
+    pub blocked_by: String,
+}
+
+/// The reference card for these rules, one row an action.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules};
+/// # use corte_ui::{words, Lang};
+/// let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+/// let card = words::rules_card(Lang::ENGLISH, &rules);
+/// assert_eq!(card.len(), 7); // all but Examine, which takes an Inquisitor
+/// assert_eq!(card[5].blocked_by, "Captain and Ambassador");
+/// ```
+pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
+    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Examine || rules.inquisitor());
+    kinds.map(|kind| row(lang, rules, kind)).collect()
+}
+
+fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
+    let example = example(kind);
+    let blockers: Vec<Character> =
+        Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
+    let names = blockers.iter().map(|who| character(lang, *who).to_owned()).collect();
+    let claim = example.claim(rules);
+    RulesRow {
+        kind,
+        action: action(lang, kind),
+        claim,
+        claim_name: claim.map_or("", |claim| character(lang, claim)),
+        cost: example.cost(),
+        effect: effect(lang, rules, kind),
+        blockers,
+        blocked_by: list(lang, names),
+    }
+}
+
+/// Somebody to aim at where it does not matter who it is.
+const ANYONE: Seat = Seat::new(0).expect("a table has a first seat");
+
+/// An action of this kind, against anyone.
+fn example(kind: Kind) -> Action {
+    let target = ANYONE;
+    match kind {
+        Kind::Income => Action::Income,
+        Kind::ForeignAid => Action::ForeignAid,
+        Kind::Tax => Action::Tax,
+        Kind::Exchange => Action::Exchange,
+        Kind::Steal => Action::Steal { target },
+        Kind::Examine => Action::Examine { target },
+        Kind::Assassinate => Action::Assassinate { target, naming: None },
+        Kind::Coup => Action::Coup { target, naming: None },
+    }
+}
+
+/// What an action does under these rules, in one sentence.
+pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
+    let word = |key: &str| lang.word(key).to_owned();
+    match (kind, rules.declared()) {
+        (Kind::Income, _) => word("effect-income"),
+        (Kind::ForeignAid, _) => word("effect-foreign-aid"),
+        (Kind::Tax, _) => word("effect-tax"),
+        (Kind::Exchange, _) => {
+            let count = if rules.inquisitor() { 1 } else { 2 };
+            lang.text("effect-exchange", &[("count", count.into())])
+        }
+        (Kind::Steal, _) => word("effect-steal"),
+        (Kind::Examine, _) => word("effect-examine"),
+        (Kind::Assassinate, Declared::CoupAndAssassinate) => word("effect-assassinate-declared"),
+        (Kind::Assassinate, _) => word("effect-assassinate"),
+        (Kind::Coup, Declared::Off) => word("effect-coup"),
+        (Kind::Coup, _) => word("effect-coup-declared"),
+    }
+}
+
+/// A preset's name.
+pub fn preset_name(lang: Lang, preset: Preset) -> &'static str {
+    lang.word(match preset {
+        Preset::Brazil => "preset-brazil",
+        Preset::Summary => "preset-summary",
+        Preset::Everdeck => "preset-everdeck",
+        Preset::Italy => "preset-italy",
+    })
+}
+
+/// What a preset is, in one sentence.
+pub fn preset_about(lang: Lang, preset: Preset) -> &'static str {
+    lang.word(match preset {
+        Preset::Brazil => "preset-brazil-about",
+        Preset::Summary => "preset-summary-about",
+        Preset::Everdeck => "preset-everdeck-about",
+        Preset::Italy => "preset-italy-about",
+    })
+}
+
+/// One option in words, with the values it takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionWords {
+    /// Its name in the notation, and in forms: `must-prove`.
+    pub name: &'static str,
+    /// Its name.
+    pub title: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// What can be chosen.
+    pub choices: Vec<Choice>,
+}
+
+/// A value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// As [`Options::set`] takes it; empty for leaving the option as the preset has it.
+    pub value: String,
+    /// In words.
+    pub label: String,
+}
+
+/// Every option in the order of [`corte::OPTIONS`], in words.
+pub fn option_words(lang: Lang) -> Vec<OptionWords> {
+    let words = |pairs: &[(&str, &str)]| {
+        let choice = |(value, key): &(&str, &str)| Choice {
+            value: (*value).to_owned(),
+            label: lang.word(key).to_owned(),
+        };
+        pairs.iter().map(choice).collect::<Vec<_>>()
+    };
+    let switch = || words(&[("off", "value-off"), ("on", "value-on")]);
+    let faces = [
+        ("identical", "value-faces-identical"),
+        ("distinct", "value-faces-distinct"),
+        ("everdeck", "value-faces-everdeck"),
+    ];
+    let declared = [
+        ("off", "value-declared-off"),
+        ("coup", "value-declared-coup"),
+        ("coup+assassinate", "value-declared-both"),
+    ];
+    let order = [("first", "value-order-first"), ("clockwise", "value-order-clockwise")];
+    let option = |name, title, about, choices| OptionWords {
+        name,
+        title: lang.word(title),
+        about: lang.word(about),
+        choices,
+    };
+    vec![
+        option("inquisitor", "option-inquisitor", "option-inquisitor-about", switch()),
+        option("faces", "option-faces", "option-faces-about", words(&faces)),
+        option("must-prove", "option-must-prove", "option-must-prove-about", switch()),
+        option("draft", "option-draft", "option-draft-about", switch()),
+        option("first-coins", "option-first-coins", "option-first-coins-about", first_coins(lang)),
+        option("declared", "option-declared", "option-declared-about", words(&declared)),
+        option("challenge-order", "option-order", "option-order-about", words(&order)),
+        option("wins", "option-wins", "option-wins-about", wins(lang)),
+    ]
+}
+
+fn first_coins(lang: Lang) -> Vec<Choice> {
+    let preset = Choice { value: String::new(), label: lang.word("value-coins-preset").to_owned() };
+    let numbers = (0..=9).map(|coins: u8| Choice { value: coins.to_string(), label: coins.to_string() });
+    std::iter::once(preset).chain(numbers).collect()
+}
+
+fn wins(lang: Lang) -> Vec<Choice> {
+    let endless = Choice { value: String::new(), label: lang.word("value-wins-endless").to_owned() };
+    let first_to = |wins: u8| Choice {
+        value: wins.to_string(),
+        label: lang.text("value-wins-first-to", &[("wins", wins.into())]),
+    };
+    std::iter::once(endless).chain([1, 2, 3, 5, 7, 10].map(first_to)).collect()
+}
+
+/// The rules of a table in one plain sentence.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules};
+/// # use corte_ui::{words, Lang};
+/// let mut options = Options::of(Preset::Brazil);
+/// options.inquisitor = true;
+/// let rules = Rules::new(5, options).unwrap();
+/// let told = words::options_summary(Lang::ENGLISH, &rules);
+/// assert_eq!(told, "5 players by the rules of Brazil, with the Inquisitor.");
+/// ```
+pub fn options_summary(lang: Lang, rules: &Rules) -> String {
+    let preset = lang.word(match rules.options().preset {
+        Preset::Brazil => "preset-rules-brazil",
+        Preset::Summary => "preset-rules-summary",
+        Preset::Everdeck => "preset-rules-everdeck",
+        Preset::Italy => "preset-rules-italy",
+    });
+    let extras: String = extras(lang, &rules.options()).iter().map(|extra| format!(", {extra}")).collect();
+    let args =
+        [("players", Arg::from(rules.players())), ("preset", preset.into()), ("extras", extras.into())];
+    lang.text("summary-sentence", &args)
+}
+
+/// What differs from the preset.
+fn extras(lang: Lang, is: &Options) -> Vec<String> {
+    let was = Options::of(is.preset);
+    let mut extras = Vec::new();
+    let mut add = |changed: bool, key: &str| {
+        if changed {
+            extras.push(lang.word(key).to_owned());
+        }
+    };
+    add(is.inquisitor, "summary-inquisitor");
+    let faces = is.faces != was.faces;
+    add(faces && is.faces == Faces::Identical, "summary-faces-identical");
+    add(faces && is.faces == Faces::Distinct, "summary-faces-distinct");
+    add(faces && is.faces == Faces::Everdeck, "summary-faces-everdeck");
+    add(is.must_prove && !was.must_prove, "summary-must-prove");
+    add(!is.must_prove && was.must_prove, "summary-need-not-prove");
+    add(is.draft, "summary-draft");
+    add(is.declared == Declared::Coup, "summary-declared-coup");
+    add(is.declared == Declared::CoupAndAssassinate, "summary-declared-both");
+    add(is.order == Order::Clockwise, "summary-clockwise");
+    if let Some(coins) = is.first_coins {
+        extras.push(lang.text("summary-first-coins", &[("coins", coins.into())]));
+    }
+    if is.wins > 0 {
+        extras.push(lang.text("summary-wins", &[("wins", is.wins.into())]));
+    }
+    extras
+}
+
+/// Why options make no sense together, and what to change.
+pub fn rules_error(lang: Lang, error: RulesError, players: usize, preset: Preset) -> String {
+    let most = preset.most_players();
+    match error {
+        RulesError::Players => lang.text("wrong-players", &[("players", players.into())]),
+        RulesError::Rulebook => lang.text("wrong-rulebook", &[("most", most.into())]),
+        RulesError::Draft => lang.word("wrong-draft").to_owned(),
+        RulesError::FirstCoins => lang.word("wrong-first-coins").to_owned(),
+        RulesError::EverdeckPlayers => lang.word("wrong-everdeck-players").to_owned(),
+        RulesError::EverdeckInquisitor => lang.word("wrong-everdeck-inquisitor").to_owned(),
+        RulesError::Wins => lang.word("wrong-wins").to_owned(),
+        RulesError::FirstCoinsRange => lang.word("wrong-first-coins-range").to_owned(),
+    }
+}

@@ -1,0 +1,350 @@
+//! Tells a game as it happens, one sentence an event.
+
+use super::nouns::{Kind, cards, list, the_card, the_character};
+use super::{Arg, Lang, Names, character};
+use corte::{Action, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
+
+/// Tells what happens to one viewer.
+///
+/// It remembers what is being claimed, so that "concedes" can say what.
+/// It hears what the viewer hears, so it can tell no more.
+///
+/// ```
+/// use corte::*;
+/// use corte_ui::{Lang, Names, Teller};
+///
+/// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+/// let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+/// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+/// let mut teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Seat(ana));
+/// let claimed = Event::Declared { seat: bruno, action: Action::Tax };
+/// assert_eq!(teller.tell(&claimed).unwrap(), "Bruno claims the Duke: tax, 3 coins.");
+/// let doubted = Event::Challenged { seat: ana, claimant: bruno };
+/// assert_eq!(teller.tell(&doubted).unwrap(), "You challenge Bruno’s Duke.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Teller<'a> {
+    lang: Lang,
+    names: &'a Names,
+    rules: &'a Rules,
+    viewer: Viewer,
+    /// The character of the claim that stands.
+    claimed: Option<Character>,
+    /// The action of the turn.
+    action: Option<Action>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// What kind of thing it tells.
+    pub tone: Tone,
+}
+
+/// What kind of thing a line tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// A turn begins.
+    Turn,
+    /// Somebody claims something.
+    Claim,
+    /// Somebody challenges.
+    Challenge,
+    /// A claim was true.
+    True,
+    /// A claim was given up, or influence is lost.
+    Loss,
+    /// Coins and cards move.
+    Plain,
+    /// The game is over.
+    End,
+}
+
+impl<'a> Teller<'a> {
+    /// A teller of a game from its beginning, or from the beginning of a turn.
+    pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
+        Teller { lang, names, rules, viewer, claimed: None, action: None }
+    }
+
+    /// The sentence for an event; nothing where another sentence tells it already.
+    pub fn tell(&mut self, event: &Event<Seen>) -> Option<String> {
+        self.hear(event);
+        self.sentence(event)
+    }
+
+    /// As [`Teller::tell`], with the kind of thing it tells.
+    pub fn line(&mut self, event: &Event<Seen>) -> Option<Line> {
+        let tone = match event {
+            Event::Turn { .. } => Tone::Turn,
+            Event::Declared { .. } | Event::Blocked { .. } => Tone::Claim,
+            Event::Challenged { .. } => Tone::Challenge,
+            Event::Proved { .. } => Tone::True,
+            Event::Conceded { .. } | Event::Lost { .. } | Event::Exiled { .. } => Tone::Loss,
+            Event::Asks(_) => Tone::End,
+            _ => Tone::Plain,
+        };
+        self.tell(event).map(|text| Line { text, tone })
+    }
+
+    /// Takes an event in without telling it.
+    pub fn hear(&mut self, event: &Event<Seen>) {
+        match event {
+            Event::Turn { .. } => (self.claimed, self.action) = (None, None),
+            Event::Declared { action, .. } => {
+                (self.claimed, self.action) = (action.claim(self.rules), Some(*action));
+            }
+            Event::Blocked { character, .. } => self.claimed = Some(*character),
+            _ => {}
+        }
+    }
+
+    fn sentence(&self, event: &Event<Seen>) -> Option<String> {
+        Some(match *event {
+            Event::Declared { seat, action } => self.declared(seat, action),
+            Event::Blocked { seat, character } => self.blocked(seat, character),
+            Event::Challenged { seat, claimant } => self.challenged(seat, claimant, self.claimed),
+            Event::Turn { seat } => self.of("tell-turn", seat),
+            Event::Conceded { seat } => {
+                let the = self.claimed.map_or("", |claimed| the_character(self.lang, claimed));
+                self.say("tell-conceded", seat, None, &[("the", the.into())])
+            }
+            Event::Held { .. } => self.lang.word("tell-held").to_owned(),
+            Event::Passed { seats } => self.passed(seats),
+            Event::Exiled { seat } => self.of("tell-exiled", seat),
+            Event::Asks(Phase::Over { winner: Some(winner) }) => self.of("tell-won", winner),
+            Event::Asks(Phase::Over { winner: None }) => self.lang.word("tell-abandoned").to_owned(),
+            Event::Asks(_) => return None,
+            Event::Took { .. } | Event::Paid { .. } | Event::Stole { .. } => return self.coins(event),
+            Event::Refunded { .. } | Event::Forfeited { .. } => return self.coins(event),
+            _ => return self.cards(event),
+        })
+    }
+
+    /// What becomes of coins. A cost is told with its action, and so is what no one can stop.
+    fn coins(&self, event: &Event<Seen>) -> Option<String> {
+        Some(match *event {
+            Event::Took { seat, coins } if self.action != Some(Action::Income) => {
+                self.say("tell-took", seat, None, &[("coins", coins.into())])
+            }
+            Event::Stole { seat, from, coins: 0 } => self.say("tell-stole-nothing", seat, Some(from), &[]),
+            Event::Stole { seat, from, coins } => {
+                self.say("tell-stole", seat, Some(from), &[("coins", coins.into())])
+            }
+            Event::Refunded { seat, coins } => {
+                self.say("tell-refunded", seat, None, &[("coins", coins.into())])
+            }
+            Event::Forfeited { seat, coins } => {
+                self.say("tell-forfeited", seat, None, &[("coins", coins.into())])
+            }
+            _ => return None,
+        })
+    }
+
+    /// What becomes of cards.
+    fn cards(&self, event: &Event<Seen>) -> Option<String> {
+        let faces = self.rules.faces();
+        let named = |seen: Seen| seen.cards().map(|seen| cards(self.lang, seen, faces)).unwrap_or_default();
+        let moved = |key: &str, seat: Seat, seen: Seen| {
+            let args = [("cards", named(seen).into()), ("count", seen.count().into())];
+            self.say_if(key, seat, None, seen.cards().is_some(), &args)
+        };
+        Some(match *event {
+            Event::Dealt { cards: seen @ Seen::Cards(_), .. } => {
+                self.lang.text("tell-dealt", &[("cards", named(seen).into())])
+            }
+            Event::Drafted { seat, card } => moved("tell-drafted", seat, card),
+            Event::Drew { seat, cards } => moved("tell-drew", seat, cards),
+            Event::Returned { seat, cards } => moved("tell-returned", seat, cards),
+            Event::Showed { seat, to, card } => match card.cards().and_then(|seen| seen.lowest()) {
+                Some(card) => {
+                    let the = the_card(self.lang, card, faces);
+                    self.say("tell-showed-card", seat, Some(to), &[("the", the.into())])
+                }
+                None => self.say("tell-showed", seat, Some(to), &[]),
+            },
+            Event::Left { seat, target } => self.say("tell-left", seat, Some(target), &[]),
+            Event::Forced { seat, target } => self.say("tell-forced", seat, Some(target), &[]),
+            Event::GaveUp { .. } => self.lang.word("tell-gave-up").to_owned(),
+            Event::Revealed { seat, cards: hand } => {
+                let hand = cards(self.lang, hand, faces);
+                self.say("tell-revealed", seat, None, &[("cards", hand.into())])
+            }
+            Event::Proved { seat, card } => {
+                self.say("tell-proved", seat, None, &[("the", the_card(self.lang, card, faces).into())])
+            }
+            Event::Lost { seat, card } => {
+                self.say("tell-lost", seat, None, &[("the", the_card(self.lang, card, faces).into())])
+            }
+            _ => return None,
+        })
+    }
+
+    /// An action as it is declared: "Bruno claims the Duke: tax, 3 coins."
+    pub fn declared(&self, seat: Seat, action: Action) -> String {
+        let the = action.claim(self.rules).map_or("", |claim| the_character(self.lang, claim));
+        let named = action.naming().map_or("", |named| the_character(self.lang, named));
+        let args = [("the", the.into()), ("named", named.into())];
+        let to = action.target();
+        match (Kind::of(action), action.naming()) {
+            (Kind::Income, _) => self.say("tell-income", seat, to, &args),
+            (Kind::ForeignAid, _) => self.say("tell-foreign-aid", seat, to, &args),
+            (Kind::Tax, _) => self.say("tell-tax", seat, to, &args),
+            (Kind::Exchange, _) => self.say("tell-exchange", seat, to, &args),
+            (Kind::Steal, _) => self.say("tell-steal", seat, to, &args),
+            (Kind::Examine, _) => self.say("tell-examine", seat, to, &args),
+            (Kind::Assassinate, None) => self.say("tell-assassinate", seat, to, &args),
+            (Kind::Assassinate, Some(_)) => self.say("tell-assassinate-naming", seat, to, &args),
+            (Kind::Coup, None) => self.say("tell-coup", seat, to, &args),
+            (Kind::Coup, Some(_)) => self.say("tell-coup-naming", seat, to, &args),
+        }
+    }
+
+    fn blocked(&self, seat: Seat, claimed: Character) -> String {
+        self.say("tell-blocked", seat, None, &[("the", the_character(self.lang, claimed).into())])
+    }
+
+    fn challenged(&self, seat: Seat, claimant: Seat, claimed: Option<Character>) -> String {
+        let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
+        let bare = claimed.map_or("", |claimed| character(self.lang, claimed));
+        self.say("tell-challenged", seat, Some(claimant), &[("the", the.into()), ("character", bare.into())])
+    }
+
+    fn passed(&self, seats: SeatSet) -> String {
+        let you = self.viewer.seat().filter(|seat| seats.contains(*seat));
+        let others = seats.iter().filter(|seat| Some(*seat) != you);
+        let mut who: Vec<String> = you.iter().map(|_| capital(self.lang.word("you-subject"))).collect();
+        who.extend(others.map(|seat| self.names.of(seat).to_owned()));
+        let args = [
+            ("who", list(self.lang, who).into()),
+            ("you", yes_no(you.is_some())),
+            ("count", seats.len().into()),
+        ];
+        self.lang.text("tell-passed", &args)
+    }
+
+    /// What the table is about now, in one sentence that everyone may read.
+    pub fn stage(&self, table: &Table) -> String {
+        let turn = table.turn();
+        match table.phase() {
+            Phase::Draft { .. } => self.lang.word("stage-draft").to_owned(),
+            Phase::Deal { .. } => self.lang.word("stage-deal").to_owned(),
+            Phase::Action => self.of("tell-turn", turn),
+            Phase::Challenge { claim, .. } | Phase::Replace { claim, .. } => match claim {
+                Claim::Action(action) => self.declared(turn, action),
+                Claim::Block { by, character, .. } => self.blocked(by, character),
+            },
+            Phase::Block { action, .. } => self.declared(turn, action),
+            Phase::Proof { claim, challenger } => {
+                self.challenged(challenger, claim.by(turn), claim.character(self.rules))
+            }
+            Phase::Loss { seat, .. } => self.of("stage-loss", seat),
+            Phase::Draw { seat, .. } | Phase::Keep { seat, .. } => self.of("stage-keep", seat),
+            Phase::Show { target } => self.say("stage-show", target, Some(turn), &[]),
+            Phase::Examine { target } | Phase::Redraw { target } => {
+                self.say("stage-examine", turn, Some(target), &[])
+            }
+            Phase::Over { winner: Some(winner) } => self.of("tell-won", winner),
+            Phase::Over { winner: None } => self.lang.word("tell-abandoned").to_owned(),
+        }
+    }
+
+    /// What the viewer is asked, or whom they wait for.
+    pub fn prompt(&self, view: &View<'_>) -> String {
+        let table = view.table();
+        let me = self.viewer.seat();
+        if me.is_some_and(|seat| table.asked().contains(seat)) && !view.has_passed() {
+            return self.question(view);
+        }
+        if table.is_over() {
+            return self.lang.word("prompt-over").to_owned();
+        }
+        if view.has_passed() {
+            return self.lang.word("prompt-passed").to_owned();
+        }
+        let asked: Vec<String> = table.asked().iter().map(|seat| self.names.of(seat).to_owned()).collect();
+        if asked.is_empty() {
+            return self.lang.word("prompt-chance").to_owned();
+        }
+        self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into())])
+    }
+
+    fn question(&self, view: &View<'_>) -> String {
+        let table = view.table();
+        let lang = self.lang;
+        let name = |seat: Seat| Arg::from(self.names.of(seat));
+        let must_coup = || {
+            let mut decisions = view.decisions();
+            decisions.all(|decision| matches!(decision, corte::Decision::Act(Action::Coup { .. })))
+        };
+        match table.phase() {
+            Phase::Action if must_coup() => lang.word("prompt-must-coup").to_owned(),
+            Phase::Challenge { .. } => lang.word("prompt-challenge").to_owned(),
+            Phase::Block { .. } => lang.word("prompt-block").to_owned(),
+            Phase::Proof { claim, .. } => {
+                let claimed = claim.character(self.rules);
+                let the = claimed.map_or("", |claimed| the_character(lang, claimed));
+                let holds = claimed.is_some_and(|claimed| view.hand().count(claimed) > 0);
+                if self.rules.must_prove() && holds {
+                    lang.text("prompt-must-prove", &[("the", the.into())])
+                } else {
+                    lang.text("prompt-proof", &[("the", the.into())])
+                }
+            }
+            Phase::Loss { .. } => lang.word("prompt-loss").to_owned(),
+            Phase::Keep { seat, .. } => lang.text("prompt-keep", &[("count", table.influence(seat).into())]),
+            Phase::Show { .. } => lang.text("prompt-show", &[("whom", name(table.turn()))]),
+            Phase::Examine { target } => {
+                let faces = self.rules.faces();
+                let the = view.shown().map(|card| the_card(lang, card, faces)).unwrap_or_default();
+                lang.text("prompt-examine", &[("whom", name(target)), ("the", the.into())])
+            }
+            Phase::Draft { .. } => lang.word("prompt-draft").to_owned(),
+            _ => lang.word("prompt-action").to_owned(),
+        }
+    }
+
+    fn of(&self, key: &str, seat: Seat) -> String {
+        self.say(key, seat, None, &[])
+    }
+
+    fn say(&self, key: &str, seat: Seat, to: Option<Seat>, more: &[(&str, Arg<'_>)]) -> String {
+        self.say_if(key, seat, to, true, more)
+    }
+
+    /// A sentence about a seat; in the second person where the viewer sits there and `mine` holds.
+    fn say_if(
+        &self,
+        key: &str,
+        seat: Seat,
+        to: Option<Seat>,
+        mine: bool,
+        more: &[(&str, Arg<'_>)],
+    ) -> String {
+        let to_you = to.is_some_and(|to| self.viewer.is(to));
+        let whom = match to {
+            Some(_) if to_you => self.lang.word("you-object"),
+            Some(to) => self.names.of(to),
+            None => "",
+        };
+        let mut args = vec![
+            ("who", Arg::from(self.names.of(seat))),
+            ("you", yes_no(mine && self.viewer.is(seat))),
+            ("whom", whom.into()),
+            ("toYou", yes_no(to_you)),
+        ];
+        args.extend_from_slice(more);
+        self.lang.text(key, &args)
+    }
+}
+
+fn yes_no(is: bool) -> Arg<'static> {
+    if is { "yes".into() } else { "no".into() }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

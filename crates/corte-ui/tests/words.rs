@@ -1,0 +1,265 @@
+//! Every language says everything, with the same arguments, and says it without an error.
+
+use corte::*;
+use corte_ui::words::{self, Lang, Names, Teller};
+use fluent_syntax::ast;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+/// Arguments that only help the grammar; a language that does not need one leaves it out.
+const HELPERS: [&str; 5] = ["you", "toYou", "the", "character", "count"];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn catalogues() -> BTreeMap<String, Messages> {
+    let files = fs::read_dir(root().join("i18n")).unwrap().map(|entry| entry.unwrap().path());
+    files
+        .map(|path| {
+            let text = fs::read_to_string(&path).unwrap();
+            let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(_, errors)| {
+                panic!("{}: {errors:?}", path.display());
+            });
+            (path.file_stem().unwrap().to_string_lossy().into_owned(), messages(&resource))
+        })
+        .collect()
+}
+
+fn messages(resource: &ast::Resource<String>) -> Messages {
+    let mut messages = Messages::new();
+    for entry in &resource.body {
+        match entry {
+            ast::Entry::Message(message) => {
+                let mut found = BTreeSet::new();
+                variables(message.value.as_ref().unwrap(), &mut found);
+                let twice = messages.insert(message.id.name.clone(), found);
+                assert!(twice.is_none(), "{} is said twice", message.id.name);
+            }
+            ast::Entry::Junk { content } => panic!("not Fluent: {content}"),
+            _ => {}
+        }
+    }
+    messages
+}
+
+fn variables(pattern: &ast::Pattern<String>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let ast::PatternElement::Placeable { expression } = element {
+            expression_variables(expression, found);
+        }
+    }
+}
+
+fn expression_variables(expression: &ast::Expression<String>, found: &mut BTreeSet<String>) {
+    let mut inline = |inline: &ast::InlineExpression<String>| match inline {
+        ast::InlineExpression::VariableReference { id } => {
+            found.insert(id.name.clone());
+        }
+        other => panic!("only variables are used, not {other:?}"),
+    };
+    match expression {
+        ast::Expression::Inline(one) => inline(one),
+        ast::Expression::Select { selector, variants } => {
+            inline(selector);
+            variants.iter().for_each(|variant| variables(&variant.value, found));
+        }
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            found.push((path, code.collect::<Vec<_>>().join("\n")));
+        }
+    }
+}
+
+fn code() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    sources(&root().join("src"), &mut found);
+    found
+}
+
+/// The string literal that begins here, past white space; and what follows it.
+fn literal(text: &str) -> Option<(&str, &str)> {
+    text.trim_start().strip_prefix('"')?.split_once('"')
+}
+
+#[test]
+fn every_language_has_every_message_with_the_same_arguments() {
+    let catalogues = catalogues();
+    let english = &catalogues["en"];
+    let content = |variables: &BTreeSet<String>| {
+        variables.iter().filter(|name| !HELPERS.contains(&name.as_str())).cloned().collect::<Vec<_>>()
+    };
+    for (language, messages) in &catalogues {
+        for (key, variables) in english {
+            let theirs = messages.get(key).unwrap_or_else(|| panic!("{language} lacks {key}"));
+            assert_eq!(content(variables), content(theirs), "{language}: arguments of {key}");
+        }
+        for key in messages.keys() {
+            assert!(english.contains_key(key), "{language} has {key}, which English lacks");
+        }
+    }
+}
+
+#[test]
+fn the_code_asks_for_messages_that_exist_and_gives_their_arguments() {
+    let catalogues = catalogues();
+    for (path, text) in code() {
+        for call in [".word(", ".text(", ".say(", ".say_if(", ".of("] {
+            for (position, _) in text.match_indices(call) {
+                let Some((key, rest)) = literal(&text[position + call.len()..]) else {
+                    continue;
+                };
+                for (language, messages) in &catalogues {
+                    let place = format!("{}: {key} in {language}", path.display());
+                    let wanted = messages.get(key).unwrap_or_else(|| panic!("{place} does not exist"));
+                    check_arguments(call, rest, wanted, &place);
+                }
+            }
+        }
+    }
+}
+
+fn check_arguments(call: &str, rest: &str, wanted: &BTreeSet<String>, place: &str) {
+    if call == ".word(" {
+        assert!(wanted.is_empty(), "{place} takes arguments {wanted:?}");
+    }
+    let Some(list) =
+        rest.trim_start_matches([',', ' ', '\n']).strip_prefix("&[").filter(|_| call == ".text(")
+    else {
+        return;
+    };
+    // The arguments end with the statement; a later literal does no harm.
+    let list = list.split(']').next().unwrap_or_default();
+    let given: BTreeSet<&str> = list
+        .match_indices("(\"")
+        .filter_map(|(at, _)| literal(&list[at + 1..]))
+        .map(|found| found.0)
+        .collect();
+    for name in wanted {
+        assert!(given.contains(name.as_str()), "{place} needs {name}, and is given {given:?}");
+    }
+}
+
+#[test]
+fn no_message_is_left_over() {
+    let all: String = code().into_iter().map(|(_, text)| text).collect();
+    for key in catalogues()["en"].keys() {
+        assert!(all.contains(&format!("\"{key}\"")), "nobody says {key}");
+    }
+}
+
+/// Every preset with options that bring every event about.
+fn tables() -> Vec<Rules> {
+    let mut tables = Vec::new();
+    for (players, preset, changes) in [
+        (2, Preset::Brazil, &[("draft", "on"), ("faces", "distinct")][..]),
+        (3, Preset::Brazil, &[("declared", "coup+assassinate"), ("faces", "distinct")]),
+        (4, Preset::Italy, &[("inquisitor", "on"), ("challenge-order", "clockwise")]),
+        (5, Preset::Everdeck, &[]),
+        (6, Preset::Summary, &[("declared", "coup"), ("wins", "3")]),
+        (10, Preset::Brazil, &[("inquisitor", "on"), ("declared", "coup+assassinate")]),
+    ] {
+        let mut options = Options::of(preset);
+        for (name, value) in changes {
+            options.set(name, value).unwrap();
+        }
+        tables.push(Rules::new(players, options).unwrap());
+    }
+    tables
+}
+
+/// Random games in every language and from two seats: no sentence has an error or a hole in it.
+#[test]
+fn every_event_and_decision_can_be_told() {
+    let people = ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fabio", "Gil", "Hilda", "Ivo", "João"];
+    for (rules, game_number) in tables().into_iter().flat_map(|rules| (0..12).map(move |n| (rules, n))) {
+        for lang in Lang::all() {
+            let names = Names::new(lang, people);
+            let mut game = Setup::new(rules).build().unwrap();
+            let mut dealer = Dealer::new(11, game_number);
+            let viewers = [Viewer::Spectator, Viewer::Seat(Seat::new(0).unwrap())];
+            let mut tellers = viewers.map(|viewer| (viewer, Teller::new(lang, &names, &rules, viewer)));
+            let mut tell = |event: &Event| {
+                for (viewer, teller) in &mut tellers {
+                    if let Some(sentence) = event.seen_by(*viewer).and_then(|seen| teller.tell(&seen)) {
+                        assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence:?}");
+                        assert!(!sentence.contains(" :") && !sentence.contains(" ."), "{sentence:?}");
+                    }
+                }
+            };
+            dealer.settle(&mut game, &mut tell);
+            while let Some(seat) = game.asked().lowest() {
+                let view = game.view(Viewer::Seat(seat));
+                let teller = Teller::new(lang, &names, &rules, view.viewer());
+                assert!(!teller.prompt(&view).is_empty() && !teller.stage(view.table()).is_empty());
+                for decision in view.decisions() {
+                    assert!(!words::decision(lang, &names, rules.faces(), &decision).contains("  "));
+                }
+                let legal = view.legal();
+                let decision = view.decision(legal.nth(dealer.below(legal.len())).unwrap()).unwrap();
+                game.apply(Move::Decide { seat, decision }, &mut tell).unwrap();
+                dealer.settle(&mut game, &mut tell);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_refusal_names_a_way_out() {
+    let card = Card::faced(Character::Duke, 1).unwrap();
+    let none = Cards::none(Faces::Identical);
+    let all = [
+        Illegal::Over,
+        Illegal::NoSuchSeat,
+        Illegal::Exiled,
+        Illegal::NotAsked,
+        Illegal::AlreadyPassed,
+        Illegal::WaitsForChance,
+        Illegal::NotThisDecision,
+        Illegal::MustCoup,
+        Illegal::TooFewCoins { cost: 7, coins: 3 },
+        Illegal::NoTarget,
+        Illegal::NotInPlay(Character::Inquisitor),
+        Illegal::MustName,
+        Illegal::NamesNobody,
+        Illegal::DoesNotBlock(Character::Contessa),
+        Illegal::ClaimIsOf(Character::Duke),
+        Illegal::MustProve,
+        Illegal::NotHeld(card),
+        Illegal::OnlyNamed(Character::Duke),
+        Illegal::Keep { count: 2 },
+        Illegal::NoDraw,
+        Illegal::DrawCount { count: 1 },
+        Illegal::NotInCourt(none),
+    ];
+    for (lang, illegal) in Lang::all().flat_map(|lang| all.map(|illegal| (lang, illegal))) {
+        assert!(words::refusal(lang, &illegal).ends_with('.'));
+    }
+}
+
+#[test]
+fn every_rule_can_be_said() {
+    for (lang, rules) in Lang::all().flat_map(|lang| tables().into_iter().map(move |rules| (lang, rules))) {
+        assert!(words::options_summary(lang, &rules).ends_with('.'));
+        assert!(words::rules_card(lang, &rules).len() >= 7);
+        let names: Vec<_> = words::option_words(lang).iter().map(|option| option.name).collect();
+        assert_eq!(names, OPTIONS.map(|(name, _)| name));
+        for option in words::option_words(lang) {
+            for choice in option.choices.iter().filter(|choice| !choice.value.is_empty()) {
+                Options::default().set(option.name, &choice.value).unwrap();
+            }
+        }
+    }
+}
