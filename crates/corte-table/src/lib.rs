@@ -1,1 +1,43 @@
-//! One live table of Corte as a state machine without sockets.
+//! One live table as a state machine without sockets.
+//!
+//! A [`Table`] is the fold of its log.
+//! Nothing changes it but an [`Entry`]; [`Table::replay`] over the entries gives the same table again.
+//!
+//! ```text
+//! (now, who, command) ─► check ─► Entry ─► the driver commits it ─► apply ─► Touched: whose frames changed
+//!          wake() ─► due(now) ─► Entry, or a bot to decide ─┘
+//! ```
+//!
+//! [`Table::check`] changes nothing, so an entry that can't be committed leaves no trace.
+//! Time is an argument and randomness is a seed: a thousand tables with crashes run in one deterministic test.
+//! What a viewer gets is a [`Frame`], made of what [`corte::Event::seen_by`] lets through and of a [`corte::View`].
+//! Whether a frame is due is part of what a viewer sees, so [`Touched`] names only those who can tell the difference.
+//!
+//! Absent on purpose: sockets, async, a clock, players' strategies (the driver is told which [`Due::Bot`] is to decide).
+
+#![forbid(unsafe_code)]
+
+mod apply;
+mod check;
+mod command;
+mod due;
+mod entry;
+mod frame;
+mod place;
+mod round;
+mod settings;
+mod table;
+mod text;
+
+pub use command::{Ahead, Command, Refusal};
+pub use due::Due;
+pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
+pub use frame::{Ask, Frame, Line, PlaceSeen, Sitter};
+pub use place::{Person, Place};
+pub use round::Round;
+pub use settings::{Clock, Settings, SettingsError};
+pub use table::{Corrupt, Stage, Table, Touched, Verdict};
+pub use text::{LONGEST_LINE, LONGEST_NAME, clean_line, clean_name};
+
+/// A moment, in milliseconds since the Unix epoch.
+pub type Millis = u64;

@@ -1,0 +1,236 @@
+//! The fold: what each entry does to the table.
+
+use crate::place::{Occupant, Place};
+use crate::round::{Effect, Round};
+use crate::table::{Corrupt, KEPT_LINES, Said, Stage, Table, Touched};
+use crate::{By, Entry, Millis, Person, What};
+use corte::{Dealer, DecisionId, Seat, SeatSet};
+
+impl Table {
+    /// Takes in an entry that [`Table::check`] or [`Table::due`] made of this very state.
+    ///
+    /// # Errors
+    ///
+    /// When it does not follow from it. The table is of no more use then.
+    pub fn apply(&mut self, entry: &Entry) -> Result<Touched, Corrupt> {
+        self.seq += 1;
+        self.changed = entry.at;
+        let known = entry.v <= crate::ENTRY_VERSION;
+        let touched = if known { self.fold(entry.at, &entry.what) } else { None };
+        touched.ok_or(Corrupt { seq: self.seq })
+    }
+
+    fn fold(&mut self, at: Millis, what: &What) -> Option<Touched> {
+        match what {
+            What::Opened { .. } => return None,
+            What::Changed { settings } => {
+                self.settings = settings.clone();
+                self.places.resize(settings.places.into(), Place::default());
+            }
+            What::Sat { place, person, name } => {
+                let (person, name) = (*person, name.clone());
+                self.sit(*place, Occupant::Player { person, name, away: false, left: false })?;
+            }
+            What::BotSat { place, policy, name } => {
+                self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
+            }
+            What::Cleared { place } => {
+                let place = self.places.get_mut(usize::from(*place))?;
+                let was = std::mem::take(place).person();
+                self.pass_on_the_host(was);
+            }
+            What::Ready { place, ready } => self.places.get_mut(usize::from(*place))?.ready = *ready,
+            What::Started { first, draws } => self.start(at, *first, draws)?,
+            What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
+            What::Muted { person, whom, muted } => {
+                self.mutes.retain(|mute| *mute != (*person, *whom));
+                if *muted {
+                    self.mutes.push((*person, *whom));
+                }
+                return Some(Touched::person(*person));
+            }
+            What::Resumed => {
+                if let Some(round) = self.round_mut() {
+                    round.since = at;
+                }
+            }
+            _ => return self.fold_play(at, what),
+        }
+        Some(Touched::ALL)
+    }
+
+    /// What happens while a game runs.
+    fn fold_play(&mut self, at: Millis, what: &What) -> Option<Touched> {
+        match what {
+            What::Decided { seat, decision, by, draws, .. } => {
+                let returned = *by == By::Player && self.take_back(*seat)?;
+                let touched = self.decided(at, *seat, *decision, draws)?;
+                return Some(if returned { Touched::ALL } else { touched });
+            }
+            What::Reconsidered { seat, .. } => {
+                let seat = self.seat(*seat)?;
+                self.round_mut()?.reconsider(seat)?;
+                self.places[seat.index()].ask();
+                return Some(Touched::seat(seat));
+            }
+            What::Prepared { seat, ahead } => {
+                let seat = self.seat(*seat)?;
+                self.round_mut()?.ahead[seat] = *ahead;
+                return Some(Touched::seat(seat));
+            }
+            What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
+            What::Away { seats } => {
+                for seat in seats {
+                    self.places.get_mut(usize::from(*seat))?.set_away(true);
+                }
+            }
+            What::Back { seat } => self.places.get_mut(usize::from(*seat))?.set_away(false),
+            What::Left { seat } => {
+                let place = self.places.get_mut(usize::from(*seat))?;
+                if let Occupant::Player { away, left, .. } = &mut place.sitter {
+                    let was_away = std::mem::replace(away, true);
+                    *left = true;
+                    if was_away {
+                        return Some(Touched::NOBODY);
+                    }
+                }
+            }
+            What::Agreed { seat, agrees } => {
+                let seat = self.seat(*seat)?;
+                let agreed = &mut self.round_mut()?.agreed;
+                *agreed = if *agrees { agreed.with(seat) } else { agreed.without(seat) };
+            }
+            What::Abandoned => {
+                self.round_mut()?.abandon();
+                self.end(at);
+            }
+            _ => return None,
+        }
+        Some(Touched::ALL)
+    }
+
+    fn round_mut(&mut self) -> Option<&mut Round> {
+        match &mut self.stage {
+            Stage::Playing(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    fn seat(&self, index: u8) -> Option<Seat> {
+        Seat::new(index.into()).filter(|seat| seat.index() < self.places.len())
+    }
+
+    fn sit(&mut self, place: u8, sitter: Occupant) -> Option<()> {
+        let place = self.places.get_mut(usize::from(place)).filter(|place| place.is_open())?;
+        *place = Place { sitter, ..Place::default() };
+        Some(())
+    }
+
+    /// A host who has gone leaves the table to the first player who sits there.
+    fn pass_on_the_host(&mut self, gone: Option<Person>) {
+        let heir = self.places.iter().find_map(Place::person);
+        if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
+            self.host = heir;
+        }
+    }
+
+    fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>]) -> Option<()> {
+        if self.match_won().is_some() {
+            self.places.iter_mut().for_each(|place| place.wins = 0);
+        }
+        self.places.retain(|place| !place.is_open());
+        for place in &mut self.places {
+            (place.ready, place.open) = (false, false);
+        }
+        let rules = self.settings.rules(self.places.len()).ok()?;
+        let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
+        let first = self.seat(first)?;
+        self.games += 1;
+        let mut round = Round::new(self.games, rules, first, names, at)?;
+        round.players = self.places.iter().map(Place::person).collect();
+        round.deal(draws)?;
+        round.open_window();
+        self.stage = Stage::Playing(Box::new(round));
+        self.champion = Some(first.index() as u8);
+        self.ask(at);
+        Some(())
+    }
+
+    /// Who answers for themselves has come back.
+    fn take_back(&mut self, seat: u8) -> Option<bool> {
+        let place = self.places.get_mut(usize::from(seat))?;
+        let was_present = place.is_present();
+        place.set_away(false);
+        Some(!was_present)
+    }
+
+    fn decided(&mut self, at: Millis, seat: u8, decision: u16, draws: &[Vec<u8>]) -> Option<Touched> {
+        let seat = self.seat(seat)?;
+        let id = DecisionId::new(decision.into())?;
+        let effect = self.round_mut()?.decide(seat, id, draws)?;
+        self.places[seat.index()].answer(id);
+        match effect {
+            Effect::Held => return Some(Touched::seat(seat)),
+            Effect::Waits => {}
+            Effect::Moved if self.round_mut()?.game.table().is_over() => self.end(at),
+            Effect::Moved => self.ask(at),
+        }
+        Some(Touched::ALL)
+    }
+
+    /// Those who are asked now get a new decision each; the clock starts.
+    fn ask(&mut self, at: Millis) {
+        let think = self.settings.clock.think;
+        let mut pace = Dealer::new(self.seed.pace, self.seq);
+        let Some(round) = self.round_mut() else { return };
+        round.since = at;
+        round.extra = 0;
+        round.pace = think / 2 + pace.below(think as usize + 1) as Millis;
+        let asked: SeatSet = round.game.asked();
+        for (index, place) in self.places.iter_mut().enumerate() {
+            place.open = false;
+            if Seat::new(index).is_some_and(|seat| asked.contains(seat)) {
+                place.ask();
+            }
+        }
+    }
+
+    fn end(&mut self, at: Millis) {
+        if let Stage::Playing(mut round) = std::mem::replace(&mut self.stage, Stage::Lobby) {
+            round.ended = Some(at);
+            round.window = None;
+            if let Some(winner) = round.game.table().winner() {
+                self.places[winner.index()].wins += 1;
+                self.champion = Some(winner.index() as u8);
+            }
+            self.stage = Stage::Over(round);
+        }
+        for index in 0..self.places.len() {
+            self.places[index].open = false;
+            if matches!(self.places[index].sitter, Occupant::Player { left: true, .. }) {
+                let gone = std::mem::take(&mut self.places[index]).person();
+                self.pass_on_the_host(gone);
+            }
+        }
+        self.places.resize(self.settings.places.into(), Place::default());
+    }
+
+    fn said(&mut self, at: Millis, person: Person, name: &str, text: &str) -> Touched {
+        let known = self.speakers.iter().position(|speaker| *speaker == person);
+        let author = known.unwrap_or_else(|| {
+            self.speakers.push(person);
+            self.speakers.len() - 1
+        }) as u32;
+        let seat = self.place_of(person);
+        let aside = self.running().is_some() && seat.is_none();
+        // Each room forgets for itself: talk among spectators pushes nothing out of the players' sight.
+        if self.lines.iter().filter(|line| line.aside == aside).count() == KEPT_LINES
+            && let Some(oldest) = self.lines.iter().position(|line| line.aside == aside)
+        {
+            self.lines.remove(oldest);
+        }
+        let (name, text) = (name.to_owned(), text.to_owned());
+        self.lines.push(Said { at, author, seat, name, text, aside });
+        if aside { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
+    }
+}

@@ -1,0 +1,264 @@
+//! What a command would change, and why not.
+
+use crate::place::{Occupant, Place};
+use crate::round::{Round, draws_after, draws_of};
+use crate::table::{Stage, Table, Verdict};
+use crate::text::{clean_line, clean_name};
+use crate::{By, Command, Millis, Person, Refusal, What};
+use corte::{Dealer, DecisionId, Illegal, Seat, Viewer};
+
+/// What one press of "more time" gives.
+pub(crate) const MORE_TIME: Millis = 15_000;
+/// The most that is given for one decision.
+const MOST_EXTRA: Millis = 4 * MORE_TIME;
+
+type Checked = Result<Option<What>, Refusal>;
+
+impl Table {
+    /// What a command of this person changes. Nothing is changed yet.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it is refused.
+    pub fn check(&self, now: Millis, who: Person, command: &Command) -> Result<Verdict, Refusal> {
+        let what = match command {
+            Command::Sit { place, name } => self.check_sit(who, *place, name),
+            Command::SeatBot { place, policy, name } => self.check_bot(who, *place, policy, name),
+            Command::Clear { place } => self.check_clear(who, *place),
+            Command::Change { settings } => self.check_change(who, settings),
+            Command::Start => self.check_start(who),
+            Command::Ready { ready } => self.check_ready(who, *ready),
+            Command::Decide { number, decision } => {
+                self.check_decision(self.seated(who)?, *number, *decision, By::Player)
+            }
+            Command::Reconsider { number } => self.check_reconsider(who, *number),
+            Command::Prepare { ahead } => {
+                let seat = self.seated(who)?;
+                let round = self.running().ok_or(Refusal::NotRunning)?;
+                Ok((round.ahead[seat] != *ahead)
+                    .then_some(What::Prepared { seat: index(seat), ahead: *ahead }))
+            }
+            Command::MoreTime { deadline } => self.check_more_time(who, *deadline),
+            Command::TakeBack => {
+                let seat = self.seated(who)?;
+                let away = !self.places[seat.index()].is_present();
+                Ok(away.then_some(What::Back { seat: index(seat) }))
+            }
+            Command::Leave => Ok(self.check_leave(who)),
+            Command::Agree { agrees } => self.check_agree(who, *agrees),
+            Command::Say { name, text } => self.check_say(who, name, text),
+            Command::Mute { whom, muted } => {
+                let speaker = self.speakers.get(*whom as usize).ok_or(Refusal::Nobody)?;
+                let is = self.mutes.contains(&(who, *whom)) || *speaker == who;
+                Ok((is != *muted).then_some(What::Muted { person: who, whom: *whom, muted: *muted }))
+            }
+        };
+        what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(what.at(now))))
+    }
+
+    /// What the decision of a bot at this seat changes.
+    ///
+    /// # Errors
+    ///
+    /// When it is not asked, or the rules forbid it.
+    pub fn check_bot_decision(
+        &self,
+        now: Millis,
+        seat: Seat,
+        number: u32,
+        decision: DecisionId,
+    ) -> Result<Verdict, Refusal> {
+        let what = self.check_decision(seat, number, decision, By::Bot)?;
+        Ok(what.map_or(Verdict::Known, |what| Verdict::Commit(what.at(now))))
+    }
+
+    pub(crate) fn check_decision(&self, seat: Seat, number: u32, id: DecisionId, by: By) -> Checked {
+        let place = self.places.get(seat.index()).ok_or(Refusal::NotSeated)?;
+        if let Some(answered) = place.answered(number) {
+            return if answered == id { Ok(None) } else { Err(Refusal::Decided) };
+        }
+        if number > place.asked {
+            return Err(Refusal::Future);
+        }
+        if number < place.asked || !place.open {
+            return Err(Refusal::Late);
+        }
+        let round = self.running().ok_or(Refusal::Late)?;
+        let view = round.game.view(Viewer::Seat(seat));
+        if !view.legal().contains(id) {
+            let decision = view.decision(id);
+            let reason = decision.and_then(|decision| view.check(decision).err());
+            return Err(reason.unwrap_or(Illegal::NotThisDecision).into());
+        }
+        let draws = draws_after(&round.game, seat, id, &mut self.dealer())?;
+        Ok(Some(What::Decided { seat: index(seat), number, decision: id.index() as u16, by, draws }))
+    }
+
+    /// The cards of the next entry come from a stream of their own, so a replayed table deals on as it would have.
+    fn dealer(&self) -> Dealer {
+        Dealer::new(self.seed.cards, self.seq + 1)
+    }
+
+    fn seated(&self, who: Person) -> Result<Seat, Refusal> {
+        self.place_of(who).and_then(|place| Seat::new(place.into())).ok_or(Refusal::NotSeated)
+    }
+
+    fn host_only(&self, who: Person) -> Result<(), Refusal> {
+        if who == self.host { Ok(()) } else { Err(Refusal::NotHost) }
+    }
+
+    fn not_running(&self) -> Result<(), Refusal> {
+        if self.running().is_none() { Ok(()) } else { Err(Refusal::Running) }
+    }
+
+    fn free_place(&self, wanted: Option<u8>) -> Result<u8, Refusal> {
+        let free = |place: &u8| self.places.get(usize::from(*place)).is_some_and(Place::is_open);
+        match wanted {
+            Some(place) => Some(place).filter(|place| free(place) && self.settings.has_place(*place)),
+            None => (0..self.places.len() as u8).find(free),
+        }
+        .ok_or(Refusal::NoPlace)
+    }
+
+    fn check_sit(&self, who: Person, place: Option<u8>, name: &str) -> Checked {
+        if let Some(has) = self.place_of(who) {
+            return if place.is_none_or(|place| place == has) { Ok(None) } else { Err(Refusal::Seated) };
+        }
+        self.not_running()?;
+        let place = self.free_place(place)?;
+        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        Ok(Some(What::Sat { place, person: who, name }))
+    }
+
+    fn check_bot(&self, who: Person, place: Option<u8>, policy: &str, name: &str) -> Checked {
+        self.host_only(who)?;
+        self.not_running()?;
+        let place = self.free_place(place)?;
+        let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
+        Ok(Some(What::BotSat { place, policy: policy.to_owned(), name }))
+    }
+
+    /// Two players of one name get numbers.
+    fn unlike_the_others(&self, name: String) -> String {
+        let taken = |name: &str| self.places.iter().any(|place| place.name() == Some(name));
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    fn check_clear(&self, who: Person, place: u8) -> Checked {
+        self.not_running()?;
+        let sitter = self.places.get(usize::from(place)).ok_or(Refusal::NoPlace)?;
+        if sitter.person() != Some(who) {
+            self.host_only(who)?;
+        }
+        Ok((!sitter.is_open()).then_some(What::Cleared { place }))
+    }
+
+    fn check_change(&self, who: Person, settings: &crate::Settings) -> Checked {
+        self.host_only(who)?;
+        self.not_running()?;
+        settings.check()?;
+        let needed = self.places.iter().rposition(|place| !place.is_open()).map_or(0, |last| last + 1);
+        if usize::from(settings.places) < needed {
+            return Err(Refusal::NoPlace);
+        }
+        Ok((*settings != self.settings).then(|| What::Changed { settings: settings.clone() }))
+    }
+
+    fn check_start(&self, who: Person) -> Checked {
+        self.not_running()?;
+        self.host_only(who)?;
+        self.started().map(Some)
+    }
+
+    /// The next game, dealt.
+    pub(crate) fn started(&self) -> Result<What, Refusal> {
+        let sitting: Vec<usize> =
+            (0..self.places.len()).filter(|index| !self.places[*index].is_open()).collect();
+        if sitting.len() < 2 {
+            return Err(Refusal::TooFew);
+        }
+        let rules = self.settings.rules(sitting.len())?;
+        let mut dealer = self.dealer();
+        // R-S6; the place behind the champion's where that one has left.
+        let champion = self.champion.map(|place| usize::from(place) % self.places.len());
+        let heir = champion
+            .map(|place| sitting.iter().position(|other| *other >= place).unwrap_or(0))
+            .and_then(Seat::new);
+        let first = heir.or_else(|| dealer.seat(sitting.len())).ok_or(Refusal::TooFew)?;
+        let round = Round::new(0, rules, first, Vec::new(), 0).ok_or(Refusal::TooFew)?;
+        let mut game = round.game;
+        Ok(What::Started { first: index(first), draws: draws_of(&mut game, &mut dealer) })
+    }
+
+    fn check_ready(&self, who: Person, ready: bool) -> Checked {
+        let seat = self.seated(who)?;
+        self.not_running()?;
+        let is = self.places[seat.index()].ready;
+        Ok((is != ready).then_some(What::Ready { place: index(seat), ready }))
+    }
+
+    fn check_reconsider(&self, who: Person, number: u32) -> Checked {
+        let seat = self.seated(who)?;
+        let round = self.running().ok_or(Refusal::NotRunning)?;
+        let place = &self.places[seat.index()];
+        if number < place.asked {
+            return Err(Refusal::Late);
+        }
+        if number > place.asked {
+            return Err(Refusal::Future);
+        }
+        if round.window.is_none() || !round.held().contains(seat) {
+            return Err(Refusal::NothingHeld);
+        }
+        Ok(Some(What::Reconsidered { seat: index(seat), number }))
+    }
+
+    fn check_more_time(&self, who: Person, seen: Millis) -> Checked {
+        let seat = self.seated(who)?;
+        let round = self.running().ok_or(Refusal::NotRunning)?;
+        let open = self.places[seat.index()].open;
+        let deadline = self.deadline().filter(|_| open).ok_or(Refusal::NoTime)?;
+        if deadline > seen {
+            return Ok(None);
+        }
+        if round.extra >= MOST_EXTRA {
+            return Err(Refusal::NoTime);
+        }
+        Ok(Some(What::MoreTime { seat: index(seat) }))
+    }
+
+    fn check_leave(&self, who: Person) -> Option<What> {
+        let place = self.place_of(who)?;
+        let gone = matches!(self.places[usize::from(place)].sitter, Occupant::Player { left: true, .. });
+        match self.stage {
+            Stage::Playing(_) if gone => None,
+            Stage::Playing(_) => Some(What::Left { seat: place }),
+            _ => Some(What::Cleared { place }),
+        }
+    }
+
+    fn check_agree(&self, who: Person, agrees: bool) -> Checked {
+        let seat = self.seated(who)?;
+        let round = self.running().ok_or(Refusal::NotRunning)?;
+        if !round.game.table().playing().contains(seat) {
+            return Err(Illegal::Exiled.into());
+        }
+        let is = round.agreed.contains(seat);
+        Ok((is != agrees).then_some(What::Agreed { seat: index(seat), agrees }))
+    }
+
+    fn check_say(&self, who: Person, name: &str, text: &str) -> Checked {
+        let text = clean_line(text).ok_or(Refusal::Empty)?;
+        let seated = self.place_of(who).and_then(|place| self.places[usize::from(place)].name());
+        let name = match seated {
+            Some(name) => name.to_owned(),
+            None => self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?),
+        };
+        Ok(Some(What::Said { person: who, name, text }))
+    }
+}
+
+fn index(seat: Seat) -> u8 {
+    seat.index() as u8
+}

@@ -1,0 +1,140 @@
+//! What people ask of a table, and why it may be refused.
+
+use crate::{Millis, Settings, SettingsError};
+use corte::{DecisionId, Illegal};
+use serde::{Deserialize, Serialize};
+
+/// What a player has said in advance. It is private, and can be changed until the window closes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Ahead {
+    /// Pass on everything until this turn is over.
+    pub turn: bool,
+    /// Pass whenever the block of a Foreign Aid is asked.
+    pub aid: bool,
+}
+
+/// What a person asks of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the variants are sentences")]
+pub enum Command {
+    /// Sit down at this place, or at the first that is free.
+    Sit { place: Option<u8>, name: String },
+    /// Give a place to a bot. The host's.
+    SeatBot { place: Option<u8>, policy: String, name: String },
+    /// Free a place. One's own, or anyone's for the host; not while a game runs.
+    Clear { place: u8 },
+    /// Choose otherwise. The host's, before the first game.
+    Change { settings: Settings },
+    /// Begin the game. The host's.
+    Start,
+    /// Want the next game; it begins when all who are present want it.
+    Ready { ready: bool },
+    /// Answer one's decision with this number.
+    Decide { number: u32, decision: DecisionId },
+    /// Take back one's pass, held under this number.
+    Reconsider { number: u32 },
+    /// Say in advance what to pass on.
+    Prepare { ahead: Ahead },
+    /// Ask for fifteen more seconds, with the deadline one has seen; a repeat gives no more.
+    MoreTime { deadline: Millis },
+    /// Take one's seat back from the bot.
+    TakeBack,
+    /// Leave.
+    Leave,
+    /// Agree to abandon the game, or no longer.
+    Agree { agrees: bool },
+    /// Say something, under this name when one has no seat.
+    Say { name: String, text: String },
+    /// No longer read somebody, or do again. They are named by [`crate::Line::author`].
+    Mute { whom: u32, muted: bool },
+}
+
+/// Why a command is refused. Nothing has changed then; the current frame goes with it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The person has no seat here.
+    #[error("you have no seat at this table")]
+    NotSeated,
+    /// The person has a seat already.
+    #[error("you have a seat at this table already")]
+    Seated,
+    /// Only the host may.
+    #[error("only the host of the table may do that")]
+    NotHost,
+    /// No place is free, or not this one.
+    #[error("that place is not free")]
+    NoPlace,
+    /// The table has a running game.
+    #[error("a game is running")]
+    Running,
+    /// The table has no running game.
+    #[error("no game is running")]
+    NotRunning,
+    /// Fewer than two have sat down.
+    #[error("two players at least are needed")]
+    TooFew,
+    /// The settings make no sense for those who are there.
+    #[error("{0}")]
+    Settings(SettingsError),
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(Illegal),
+    /// This decision was answered otherwise.
+    #[error("that decision has been made already, and otherwise")]
+    Decided,
+    /// The window closed before the answer came.
+    #[error("too late: the game has moved on")]
+    Late,
+    /// A decision that has not been asked yet.
+    #[error("that decision has not been asked yet")]
+    Future,
+    /// There is no pass to take back.
+    #[error("there is no pass of yours to take back")]
+    NothingHeld,
+    /// The table has no clock, or the person is not asked, or enough was given.
+    #[error("no more time can be given now")]
+    NoTime,
+    /// A name or a line with nothing visible in it.
+    #[error("there is nothing to read in it")]
+    Empty,
+    /// Nobody of that number has spoken here.
+    #[error("there is nobody of that number here")]
+    Nobody,
+}
+
+impl Refusal {
+    /// Its name, for programs and for catalogues of words.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::NotSeated => "not-seated",
+            Refusal::Seated => "seated",
+            Refusal::NotHost => "not-host",
+            Refusal::NoPlace => "no-place",
+            Refusal::Running => "running",
+            Refusal::NotRunning => "not-running",
+            Refusal::TooFew => "too-few",
+            Refusal::Settings(_) => "settings",
+            Refusal::Illegal(_) => "illegal",
+            Refusal::Decided => "decided",
+            Refusal::Late => "late",
+            Refusal::Future => "future",
+            Refusal::NothingHeld => "nothing-held",
+            Refusal::NoTime => "no-time",
+            Refusal::Empty => "empty",
+            Refusal::Nobody => "nobody",
+        }
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(reason: Illegal) -> Refusal {
+        Refusal::Illegal(reason)
+    }
+}
+
+impl From<SettingsError> for Refusal {
+    fn from(reason: SettingsError) -> Refusal {
+        Refusal::Settings(reason)
+    }
+}

@@ -1,0 +1,126 @@
+//! What is due without anybody's command: bots, answers given in advance, clocks.
+
+use crate::round::Round;
+use crate::table::{Stage, Table, Verdict};
+use crate::{By, Entry, Millis, Place, What};
+use corte::{DecisionId, Phase, Seat, SeatSet};
+
+/// Something that is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Due {
+    /// This is to be committed.
+    Entry(Entry),
+    /// A bot is to decide here, for itself or for somebody absent; see [`Table::check_bot_decision`].
+    Bot {
+        /// Which seat.
+        seat: Seat,
+        /// The number of its decision.
+        number: u32,
+        /// The policy that has the seat; none where it stands in for a player.
+        policy: Option<String>,
+    },
+}
+
+impl Table {
+    /// When something will be due, if nothing happens before.
+    pub fn wake(&self) -> Option<Millis> {
+        if self.is_agreed_to_abandon() || self.all_are_ready() {
+            return Some(0);
+        }
+        let round = self.running()?;
+        let asked = round.game.asked();
+        let helped = asked.iter().any(|seat| self.is_helped(round, seat));
+        let paced = helped.then(|| round.since.saturating_add(round.pace));
+        let clock = self.deadline().filter(|_| !self.present(asked).is_empty());
+        [paced, clock].into_iter().flatten().min()
+    }
+
+    /// The first thing that is due now.
+    pub fn due(&self, now: Millis) -> Option<Due> {
+        if self.is_agreed_to_abandon() {
+            return Some(Due::Entry(What::Abandoned.at(now)));
+        }
+        if self.all_are_ready() {
+            return self.started().ok().map(|what| Due::Entry(what.at(now)));
+        }
+        let round = self.running()?;
+        if now >= round.since.saturating_add(round.pace)
+            && let Some(due) = self.due_of_a_helper(round, now)
+        {
+            return Some(due);
+        }
+        let late = self.present(round.game.asked());
+        let over = self.deadline().is_some_and(|deadline| now >= deadline) && !late.is_empty();
+        let seats = late.iter().map(|seat| seat.index() as u8).collect();
+        over.then(|| Due::Entry(What::Away { seats }.at(now)))
+    }
+
+    /// Until when those asked may answer. It is public, and so are its reasons.
+    pub fn deadline(&self) -> Option<Millis> {
+        let round = self.running()?;
+        let answer = self.settings.clock.answer;
+        let somebody = !self.present(round.game.table().asked()).is_empty();
+        (answer > 0 && somebody).then(|| round.since.saturating_add(answer).saturating_add(round.extra))
+    }
+
+    /// What is done for a seat that does not answer itself, clockwise from the one whose turn it is.
+    fn due_of_a_helper(&self, round: &Round, now: Millis) -> Option<Due> {
+        let turn = round.game.table().turn();
+        let seat = round.game.asked().clockwise_from(turn).find(|seat| self.is_helped(round, *seat))?;
+        let place = &self.places[seat.index()];
+        if place.is_played_by_a_bot() {
+            let policy = place.policy().map(str::to_owned);
+            return Some(Due::Bot { seat, number: place.asked, policy });
+        }
+        let pass = round.game.view(corte::Viewer::Seat(seat)).id(corte::Decision::Pass)?;
+        self.pass_for(seat, pass, now)
+    }
+
+    fn pass_for(&self, seat: Seat, pass: DecisionId, now: Millis) -> Option<Due> {
+        let number = self.places[seat.index()].asked;
+        let what = self.check_decision(seat, number, pass, By::Ahead).ok()??;
+        Some(Due::Entry(what.at(now)))
+    }
+
+    fn is_helped(&self, round: &Round, seat: Seat) -> bool {
+        let place = &self.places[seat.index()];
+        let ahead = round.ahead[seat];
+        let passes = match round.game.table().phase() {
+            Phase::Challenge { .. } => ahead.turn,
+            Phase::Block { action: corte::Action::ForeignAid, .. } => ahead.turn || ahead.aid,
+            Phase::Block { .. } => ahead.turn,
+            _ => false,
+        };
+        place.is_played_by_a_bot() || passes
+    }
+
+    fn present(&self, seats: SeatSet) -> SeatSet {
+        seats.iter().filter(|seat| self.places[seat.index()].is_present()).collect()
+    }
+
+    /// Whether all who are present and still in agree. Bots do not object.
+    fn is_agreed_to_abandon(&self) -> bool {
+        self.running().is_some_and(|round| {
+            let voters = self.present(round.game.table().playing());
+            !voters.is_empty() && voters.minus(round.agreed).is_empty()
+        })
+    }
+
+    fn all_are_ready(&self) -> bool {
+        let mut present = self.places.iter().filter(|place| place.is_present()).peekable();
+        matches!(self.stage, Stage::Over(_))
+            && present.peek().is_some()
+            && present.all(|place: &Place| place.ready)
+            && self.started().is_ok()
+    }
+}
+
+impl Verdict {
+    /// The entry to commit, if there is one.
+    pub fn entry(self) -> Option<Entry> {
+        match self {
+            Verdict::Commit(entry) => Some(entry),
+            Verdict::Known => None,
+        }
+    }
+}

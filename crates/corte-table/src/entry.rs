@@ -1,0 +1,93 @@
+//! The log: everything that changes a table.
+
+use crate::{Ahead, Millis, Person, Settings};
+use serde::{Deserialize, Serialize};
+
+/// The version of the entries that this program writes. It reads this and all earlier ones.
+pub const ENTRY_VERSION: u32 = 1;
+
+/// One entry of a table's log: something that has happened, with every outcome of chance in it.
+///
+/// Replaying a log needs no randomness and no clock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The version it was written in.
+    pub v: u32,
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub what: What,
+}
+
+/// The table's randomness. It is in the log and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seed {
+    /// For the cards.
+    pub cards: u64,
+    /// For how long bots think: another source, so that time tells nothing of cards.
+    pub pace: u64,
+}
+
+/// On whose behalf a decision was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The player.
+    Player,
+    /// The player, in advance.
+    Ahead,
+    /// A bot.
+    Bot,
+}
+
+/// What has happened. Places and seats are counted from 0; a decision is a [`corte::DecisionId`]; a card is its slot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the variants are sentences")]
+pub enum What {
+    /// The table was opened.
+    Opened { settings: Settings, host: Person, seed: Seed },
+    /// The host chose otherwise.
+    Changed { settings: Settings },
+    /// A person sat down.
+    Sat { place: u8, person: Person, name: String },
+    /// The host gave a place to a bot.
+    BotSat { place: u8, policy: String, name: String },
+    /// A place became free.
+    Cleared { place: u8 },
+    /// A player wants the next game, or no longer does.
+    Ready { place: u8, ready: bool },
+    /// A game began. A seed drawn for it alone would be in the log too: here are the cards themselves.
+    Started { first: u8, draws: Vec<Vec<u8>> },
+    /// A decision was made; the cards that were drawn then.
+    Decided { seat: u8, number: u32, decision: u16, by: By, draws: Vec<Vec<u8>> },
+    /// A pass that was held is taken back.
+    Reconsidered { seat: u8, number: u32 },
+    /// A player has said in advance what to pass on.
+    Prepared { seat: u8, ahead: Ahead },
+    /// A player asked for more time.
+    MoreTime { seat: u8 },
+    /// Players are absent; bots play for them.
+    Away { seats: Vec<u8> },
+    /// A player took the seat back.
+    Back { seat: u8 },
+    /// A player left the running game for good.
+    Left { seat: u8 },
+    /// A player agrees to abandon the game, or no longer does.
+    Agreed { seat: u8, agrees: bool },
+    /// All agreed: the game ended without a winner.
+    Abandoned,
+    /// Somebody said something.
+    Said { person: Person, name: String, text: String },
+    /// Somebody no longer wants to read somebody, or does again.
+    Muted { person: Person, whom: u32, muted: bool },
+    /// The server started again: clocks restart.
+    Resumed,
+}
+
+impl What {
+    /// As an entry of this moment.
+    pub fn at(self, at: Millis) -> Entry {
+        Entry { v: ENTRY_VERSION, at, what: self }
+    }
+}

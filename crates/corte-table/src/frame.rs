@@ -1,0 +1,169 @@
+//! What a viewer gets to see of the table.
+
+use crate::place::{Occupant, Place};
+use crate::table::{Stage, Table};
+use crate::{Ahead, Millis, Person, Round, Settings};
+use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
+
+/// All of a table that one viewer may know, at one moment.
+///
+/// It is complete: a viewer who missed every frame before this one misses nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame<'t> {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Whether the table is theirs.
+    pub hosts: bool,
+    /// What was chosen for the table.
+    pub settings: &'t Settings,
+    /// The places, clockwise.
+    pub places: Vec<PlaceSeen<'t>>,
+    /// The game, as this viewer sees it; none before the first.
+    pub view: Option<View<'t>>,
+    /// What this viewer has heard of the game.
+    pub heard: Vec<Event<Seen>>,
+    /// The names of those who play it, also of those who have left since.
+    pub names: &'t [String],
+    /// Which game of the table it is, counted from 1; 0 before the first.
+    pub game: u32,
+    /// Whether a game is over and the next has not begun.
+    pub over: bool,
+    /// Who has won the match, if it is won.
+    pub match_won: Option<Seat>,
+    /// The viewer's own decision.
+    pub ask: Option<Ask>,
+    /// Whom the game waits for. What they have clicked is not shown.
+    pub waits: SeatSet,
+    /// Since when it waits.
+    pub since: Millis,
+    /// Until when those asked may answer.
+    pub deadline: Option<Millis>,
+    /// What the viewer has said in advance.
+    pub ahead: Ahead,
+    /// Who agrees to abandon the game.
+    pub agreed: SeatSet,
+    /// Chat, as far as this viewer reads it.
+    pub lines: Vec<Line<'t>>,
+}
+
+/// The viewer's own latest decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// Its number, to be sent along with the answer.
+    pub number: u32,
+    /// Whether it is still to be answered; if not, a pass is held that can be taken back.
+    pub open: bool,
+}
+
+/// A place as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceSeen<'t> {
+    /// Who sits there.
+    pub sitter: Sitter<'t>,
+    /// Games of the match won.
+    pub wins: u32,
+    /// Whether the player wants the next game.
+    pub ready: bool,
+    /// Whether it is the host's.
+    pub host: bool,
+}
+
+/// Who sits at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are what they say")]
+pub enum Sitter<'t> {
+    /// Nobody.
+    Open,
+    /// A person; while they are away a bot plays for them.
+    Player { name: &'t str, away: bool },
+    /// A bot.
+    Bot { name: &'t str, policy: &'t str },
+}
+
+/// A chat line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<'t> {
+    /// When it was said.
+    pub at: Millis,
+    /// Whose it is, as a number that muting takes.
+    pub author: u32,
+    /// The author's name.
+    pub name: &'t str,
+    /// The author's place, if they had one.
+    pub seat: Option<u8>,
+    /// What was said.
+    pub text: &'t str,
+    /// Whether the viewer said it.
+    pub own: bool,
+    /// Whether it was said among spectators while a game ran.
+    pub aside: bool,
+}
+
+impl Table {
+    /// What this person gets to see; nobody in particular is a spectator.
+    pub fn frame(&self, person: Option<Person>) -> Frame<'_> {
+        let viewer = self.viewer(person);
+        let round = self.round();
+        let running = self.running();
+        let plays = |round: &&Round| {
+            let seat = viewer.seat().and_then(|seat| round.players.get(seat.index()));
+            seat.is_some_and(|player| *player == person)
+        };
+        // Somebody who sat down after the game sees it as everybody does.
+        let eyes = if round.filter(plays).is_some() { viewer } else { Viewer::Spectator };
+        Frame {
+            viewer,
+            hosts: person == Some(self.host),
+            settings: &self.settings,
+            places: self.places.iter().map(|place| self.place_seen(place)).collect(),
+            view: round.map(|round| round.game.view(eyes)),
+            heard: round.map(|round| round.heard(eyes).collect()).unwrap_or_default(),
+            names: round.map_or(&[], |round| &round.names),
+            game: round.map_or(0, |round| round.number),
+            over: matches!(self.stage, Stage::Over(_)),
+            match_won: self.match_won(),
+            ask: running.zip(viewer.seat()).and_then(|(round, seat)| self.ask_of(round, seat)),
+            waits: running.map_or(SeatSet::EMPTY, |round| round.game.table().asked()),
+            since: running.map_or(0, |round| round.since),
+            deadline: self.deadline(),
+            ahead: running.zip(viewer.seat()).map_or(Ahead::default(), |(round, seat)| round.ahead[seat]),
+            agreed: running.map_or(SeatSet::EMPTY, |round| round.agreed),
+            lines: self.lines_for(viewer, person),
+        }
+    }
+
+    fn ask_of(&self, round: &Round, seat: Seat) -> Option<Ask> {
+        let place = self.places.get(seat.index())?;
+        let asked = place.open || round.held().contains(seat);
+        asked.then_some(Ask { number: place.asked, open: place.open })
+    }
+
+    fn place_seen<'t>(&'t self, place: &'t Place) -> PlaceSeen<'t> {
+        let sitter = match &place.sitter {
+            Occupant::Open => Sitter::Open,
+            Occupant::Player { name, away, .. } => Sitter::Player { name, away: *away },
+            Occupant::Bot { policy, name } => Sitter::Bot { name, policy },
+        };
+        let host = place.person() == Some(self.host);
+        PlaceSeen { sitter, wins: place.wins, ready: place.ready, host }
+    }
+
+    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<Line<'_>> {
+        let asides = viewer == Viewer::Spectator || self.running().is_none();
+        let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
+        let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
+        self.lines
+            .iter()
+            .filter(|line| (asides || !line.aside) && !muted(line.author))
+            .map(|line| Line {
+                at: line.at,
+                author: line.author,
+                name: &line.name,
+                seat: line.seat,
+                text: &line.text,
+                own: own(line.author),
+                aside: line.aside,
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,112 @@
+//! Who sits where.
+
+use corte::DecisionId;
+use serde::{Deserialize, Serialize};
+
+/// Somebody the driver has recognised. The table never shows it to anyone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Person(pub u64);
+
+/// A place at the table. While a game runs, the place with index *i* is the engine's seat *i*.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// Who has it.
+    pub(crate) sitter: Occupant,
+    /// How many games of the match it has won.
+    pub(crate) wins: u32,
+    /// How often it has been asked: the number of its latest decision.
+    pub(crate) asked: u32,
+    /// Whether that latest decision is still open.
+    pub(crate) open: bool,
+    /// What it has answered, with the decision's number; the latest last.
+    pub(crate) answers: Vec<(u32, DecisionId)>,
+    /// Wants the next game.
+    pub(crate) ready: bool,
+}
+
+/// Who has a place.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Occupant {
+    /// Nobody yet.
+    #[default]
+    Open,
+    /// A person.
+    Player {
+        person: Person,
+        name: String,
+        /// A bot plays until the person takes the seat back.
+        away: bool,
+        /// The person has left for good; the place is opened after the game.
+        left: bool,
+    },
+    /// A bot of the server.
+    Bot { policy: String, name: String },
+}
+
+/// How many answers a place remembers.
+const REMEMBERED: usize = 256;
+
+impl Place {
+    /// Who sits here, if it is a person.
+    pub fn person(&self) -> Option<Person> {
+        match self.sitter {
+            Occupant::Player { person, .. } => Some(person),
+            _ => None,
+        }
+    }
+
+    /// The name that is shown.
+    pub fn name(&self) -> Option<&str> {
+        match &self.sitter {
+            Occupant::Open => None,
+            Occupant::Player { name, .. } | Occupant::Bot { name, .. } => Some(name),
+        }
+    }
+
+    /// The policy of the bot that has the place.
+    pub fn policy(&self) -> Option<&str> {
+        match &self.sitter {
+            Occupant::Bot { policy, .. } => Some(policy),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        self.sitter == Occupant::Open
+    }
+
+    /// Whether a person plays here in person.
+    pub(crate) fn is_present(&self) -> bool {
+        matches!(self.sitter, Occupant::Player { away: false, .. })
+    }
+
+    /// Whether a bot plays here, for itself or for somebody absent.
+    pub(crate) fn is_played_by_a_bot(&self) -> bool {
+        matches!(self.sitter, Occupant::Bot { .. } | Occupant::Player { away: true, .. })
+    }
+
+    pub(crate) fn set_away(&mut self, is_away: bool) {
+        if let Occupant::Player { away, left, .. } = &mut self.sitter {
+            *away = is_away;
+            *left &= is_away;
+        }
+    }
+
+    pub(crate) fn ask(&mut self) {
+        self.asked += 1;
+        self.open = true;
+    }
+
+    pub(crate) fn answer(&mut self, decision: DecisionId) {
+        self.open = false;
+        if self.answers.len() == REMEMBERED {
+            self.answers.remove(0);
+        }
+        self.answers.push((self.asked, decision));
+    }
+
+    /// What was answered to the decision with this number.
+    pub(crate) fn answered(&self, number: u32) -> Option<DecisionId> {
+        self.answers.iter().rev().find(|(known, _)| *known == number).map(|(_, decision)| *decision)
+    }
+}

@@ -1,0 +1,258 @@
+//! One game at the table.
+
+use crate::{Ahead, Millis, Person};
+use corte::{
+    BySeat, Card, Cards, Character, Decision, DecisionId, Event, Faces, Game, Illegal, Move, Order, Phase,
+    Rules, Seat, SeatSet, Secret, Setup, Viewer,
+};
+
+/// One game at the table: the game itself, and what the table keeps about it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Round {
+    pub(crate) number: u32,
+    pub(crate) game: Game,
+    pub(crate) first: Seat,
+    pub(crate) names: Vec<String>,
+    pub(crate) players: Vec<Option<Person>>,
+    pub(crate) began: Millis,
+    pub(crate) ended: Option<Millis>,
+    pub(crate) events: Vec<Event<Secret>>,
+    pub(crate) moves: Vec<Move>,
+    /// The window that is open to several players at once, as it was when it opened.
+    pub(crate) window: Option<Window>,
+    /// Since when it waits for what it waits for.
+    pub(crate) since: Millis,
+    /// Time that was asked for on top of the clock.
+    pub(crate) extra: Millis,
+    /// How long bots think about it, and how long an answer given in advance is held.
+    pub(crate) pace: Millis,
+    pub(crate) ahead: BySeat<Ahead>,
+    pub(crate) agreed: SeatSet,
+}
+
+/// An open window: passes in it can be taken back.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Window {
+    game: Game,
+    events: usize,
+    moves: usize,
+}
+
+/// What a decision has changed, as far as the table is concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// A pass is held; nobody else can tell.
+    Held,
+    /// The others are still asked what they were asked (R-V2).
+    Waits,
+    /// The game went on.
+    Moved,
+}
+
+impl Round {
+    /// A new game.
+    pub(crate) fn new(
+        number: u32,
+        rules: Rules,
+        first: Seat,
+        names: Vec<String>,
+        at: Millis,
+    ) -> Option<Round> {
+        let mut setup = Setup::new(rules);
+        setup.first = first;
+        let game = setup.build().ok()?;
+        Some(Round {
+            number,
+            game,
+            first,
+            names,
+            players: Vec::new(),
+            began: at,
+            ended: None,
+            events: Vec::new(),
+            moves: Vec::new(),
+            window: None,
+            since: at,
+            extra: 0,
+            pace: 0,
+            ahead: BySeat::all(Ahead::default()),
+            agreed: SeatSet::EMPTY,
+        })
+    }
+
+    /// Which game of this table it is, counted from 1.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The game with every card: for the record and for the server's bots, never for a viewer.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who took the first turn.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The players' names as the game began.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Who played at each seat, where it was a person.
+    pub fn players(&self) -> &[Option<Person>] {
+        &self.players
+    }
+
+    /// Every move, the passes of a window clockwise from the one whose turn it is.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// When it began.
+    pub fn began(&self) -> Millis {
+        self.began
+    }
+
+    /// When it ended, if it has.
+    pub fn ended(&self) -> Option<Millis> {
+        self.ended
+    }
+
+    /// What a viewer has heard of it.
+    pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
+        self.events.iter().filter_map(move |event| event.seen_by(viewer))
+    }
+
+    /// Whose passes are held.
+    pub(crate) fn held(&self) -> SeatSet {
+        self.game.table().asked().minus(self.game.asked())
+    }
+
+    /// The draws that the game waits for, one after another.
+    pub(crate) fn deal(&mut self, draws: &[Vec<u8>]) -> Option<()> {
+        for draw in draws {
+            let chance = self.game.chance()?;
+            let cards = cards_of(self.game.table().rules().faces(), draw)?;
+            let mv = Move::Draw { seat: chance.seat, cards };
+            self.game.apply(mv, |event| self.events.push(*event)).ok()?;
+            self.moves.push(mv);
+        }
+        self.game.chance().is_none().then_some(())
+    }
+
+    /// A decision, and the draws behind it.
+    pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, draws: &[Vec<u8>]) -> Option<Effect> {
+        let was = *self.game.table();
+        let decision = self.game.view(Viewer::Seat(seat)).decision(id)?;
+        let mv = Move::Decide { seat, decision };
+        self.game.apply(mv, |event| self.events.push(*event)).ok()?;
+        self.moves.push(mv);
+        self.deal(draws)?;
+        let is = self.game.table();
+        if self.window.is_some() && is.phase() == was.phase() && !self.held().is_empty() {
+            return Some(Effect::Held);
+        }
+        if is.turn() != was.turn() || is.is_over() {
+            Seat::all(is.rules().players()).for_each(|seat| self.ahead[seat].turn = false);
+        }
+        self.tidy_passes();
+        self.open_window();
+        let drafts = |phase| matches!(phase, Phase::Draft { .. });
+        let waits = drafts(was.phase()) && drafts(self.game.table().phase());
+        Some(if waits { Effect::Waits } else { Effect::Moved })
+    }
+
+    /// Takes back a pass that is held: the window is as if it had never been made.
+    pub(crate) fn reconsider(&mut self, seat: Seat) -> Option<()> {
+        let window = self.window.clone()?;
+        let held = self.held();
+        if !held.contains(seat) {
+            return None;
+        }
+        self.game = window.game;
+        self.events.truncate(window.events);
+        self.moves.truncate(window.moves);
+        for other in held.without(seat).iter() {
+            let mv = Move::Decide { seat: other, decision: Decision::Pass };
+            self.game.apply(mv, |event| self.events.push(*event)).ok()?;
+            self.moves.push(mv);
+        }
+        Some(())
+    }
+
+    /// Ends it without a winner.
+    pub(crate) fn abandon(&mut self) {
+        self.game.abandon(|event| self.events.push(*event));
+        self.window = None;
+    }
+
+    /// Remembers a window that is open to several, so that passes in it can be taken back.
+    pub(crate) fn open_window(&mut self) {
+        let table = self.game.table();
+        let window = matches!(table.phase(), Phase::Challenge { .. } | Phase::Block { .. });
+        let together = table.rules().order() == Order::First && table.asked().len() > 1;
+        self.window = (window && together).then_some(Window {
+            game: self.game,
+            events: self.events.len(),
+            moves: self.moves.len(),
+        });
+    }
+
+    /// In which order passes came is nobody's business: the record has them clockwise.
+    fn tidy_passes(&mut self) {
+        let Some(window) = &self.window else { return };
+        let turn = window.game.table().turn();
+        let all = SeatSet::first(Seat::MAX);
+        let clockwise = |seat: Seat| all.clockwise_from(turn).position(|other| other == seat);
+        let passes = self.moves[window.moves..]
+            .iter()
+            .take_while(|mv| matches!(mv, Move::Decide { decision: Decision::Pass, .. }))
+            .count();
+        self.moves[window.moves..window.moves + passes].sort_by_key(|mv| match mv {
+            Move::Decide { seat, .. } | Move::Draw { seat, .. } => clockwise(*seat),
+        });
+    }
+}
+
+/// The draws that follow a decision when this dealer deals.
+pub(crate) fn draws_after(
+    game: &Game,
+    seat: Seat,
+    id: DecisionId,
+    dealer: &mut corte::Dealer,
+) -> Result<Vec<Vec<u8>>, Illegal> {
+    let mut game = *game;
+    let view = game.view(Viewer::Seat(seat));
+    let decision = view.decision(id).ok_or(Illegal::NotThisDecision)?;
+    game.decide(seat, decision)?;
+    Ok(draws_of(&mut game, dealer))
+}
+
+/// The draws that the game waits for when this dealer deals.
+pub(crate) fn draws_of(game: &mut Game, dealer: &mut corte::Dealer) -> Vec<Vec<u8>> {
+    let mut draws = Vec::new();
+    while let Some(chance) = game.chance() {
+        let cards = dealer.draw(game, chance.count);
+        if game.draw(chance.seat, cards).is_err() {
+            break;
+        }
+        draws.push(cards.iter().map(|card| card.slot() as u8).collect());
+    }
+    draws
+}
+
+fn cards_of(faces: Faces, slots: &[u8]) -> Option<Cards> {
+    let cards: Option<Vec<Card>> = slots.iter().map(|slot| card_of(faces, usize::from(*slot))).collect();
+    Cards::of(faces, &cards?)
+}
+
+fn card_of(faces: Faces, slot: usize) -> Option<Card> {
+    let character = *Character::ALL.get(slot / corte::COPIES)?;
+    if faces.told_apart() {
+        Card::faced(character, slot % corte::COPIES)
+    } else {
+        Some(Card::plain(character))
+    }
+}

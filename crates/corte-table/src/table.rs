@@ -1,0 +1,233 @@
+//! The table's state.
+
+use crate::place::Place;
+use crate::round::Round;
+use crate::{Entry, Millis, Person, Seed, Settings, What};
+use corte::{Seat, SeatSet, Viewer};
+
+/// One live table: the fold of its log.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    pub(crate) seq: u64,
+    pub(crate) seed: Seed,
+    pub(crate) settings: Settings,
+    pub(crate) host: Person,
+    pub(crate) places: Vec<Place>,
+    pub(crate) stage: Stage,
+    /// The place whose player starts the next game (R-S6).
+    pub(crate) champion: Option<u8>,
+    pub(crate) games: u32,
+    pub(crate) changed: Millis,
+    /// Everyone who has spoken, in that order.
+    pub(crate) speakers: Vec<Person>,
+    pub(crate) lines: Vec<Said>,
+    pub(crate) mutes: Vec<(Person, u32)>,
+}
+
+/// What the table is doing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stage {
+    /// Players gather.
+    Lobby,
+    /// A game runs.
+    Playing(Box<Round>),
+    /// The last game is over.
+    Over(Box<Round>),
+}
+
+/// A chat line as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    pub(crate) at: Millis,
+    pub(crate) author: u32,
+    pub(crate) seat: Option<u8>,
+    pub(crate) name: String,
+    pub(crate) text: String,
+    /// Said among spectators while a game ran; players read it afterwards.
+    pub(crate) aside: bool,
+}
+
+/// How many chat lines a room keeps.
+pub(crate) const KEPT_LINES: usize = 100;
+
+/// What becomes of a command that is not refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It changes the table, by this entry.
+    Commit(Entry),
+    /// It was made before, or changes nothing: its result stands.
+    Known,
+}
+
+/// Whose frames have changed. Nobody else may be sent one: that something happened is part of what happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Touched {
+    /// Those who sit there.
+    pub seats: SeatSet,
+    /// Those who watch.
+    pub spectators: bool,
+    /// This person, wherever they are.
+    pub person: Option<Person>,
+}
+
+impl Touched {
+    /// Nobody.
+    pub const NOBODY: Touched = Touched { seats: SeatSet::EMPTY, spectators: false, person: None };
+    /// Everybody.
+    pub const ALL: Touched = Touched { seats: SeatSet::first(Seat::MAX), spectators: true, person: None };
+
+    pub(crate) fn seat(seat: Seat) -> Touched {
+        Touched { seats: SeatSet::only(seat), ..Touched::NOBODY }
+    }
+
+    pub(crate) fn person(person: Person) -> Touched {
+        Touched { person: Some(person), ..Touched::NOBODY }
+    }
+
+    /// Whether this viewer's frame has changed.
+    pub fn includes(&self, viewer: Viewer, person: Option<Person>) -> bool {
+        let seen = match viewer {
+            Viewer::Seat(seat) => self.seats.contains(seat),
+            Viewer::Spectator => self.spectators,
+        };
+        seen || (self.person.is_some() && self.person == person)
+    }
+
+    /// Those touched by either.
+    #[must_use]
+    pub fn and(self, other: Touched) -> Touched {
+        Touched {
+            seats: self.seats.iter().chain(other.seats.iter()).collect(),
+            spectators: self.spectators || other.spectators,
+            person: self.person.or(other.person),
+        }
+    }
+}
+
+/// A log that is not one: an entry does not follow from those before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {seq} of the log does not follow from those before it")]
+pub struct Corrupt {
+    /// Which, counted from 1.
+    pub seq: u64,
+}
+
+impl Table {
+    /// The entry that opens a table.
+    ///
+    /// # Errors
+    ///
+    /// When the settings are refused.
+    pub fn open(
+        settings: Settings,
+        host: Person,
+        seed: Seed,
+        now: Millis,
+    ) -> Result<Entry, crate::SettingsError> {
+        settings.check()?;
+        Ok(What::Opened { settings, host, seed }.at(now))
+    }
+
+    /// The table that these entries make.
+    ///
+    /// # Errors
+    ///
+    /// When an entry does not follow from those before it.
+    pub fn replay<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Result<Table, Corrupt> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or(Corrupt { seq: 1 })?;
+        let mut table = Table::opened(first).ok_or(Corrupt { seq: 1 })?;
+        for entry in entries {
+            table.apply(entry)?;
+        }
+        Ok(table)
+    }
+
+    fn opened(entry: &Entry) -> Option<Table> {
+        let What::Opened { settings, host, seed } = &entry.what else { return None };
+        settings.check().ok()?;
+        Some(Table {
+            seq: 1,
+            seed: *seed,
+            settings: settings.clone(),
+            host: *host,
+            places: vec![Place::default(); settings.places.into()],
+            stage: Stage::Lobby,
+            champion: None,
+            games: 0,
+            changed: entry.at,
+            speakers: Vec::new(),
+            lines: Vec::new(),
+            mutes: Vec::new(),
+        })
+    }
+
+    /// How many entries it has folded: the number of the latest.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// What was chosen for it.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Whose table it is.
+    pub fn host(&self) -> Person {
+        self.host
+    }
+
+    /// The places, clockwise.
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// What it is doing.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// When it last changed.
+    pub fn changed(&self) -> Millis {
+        self.changed
+    }
+
+    /// The game that runs or is over.
+    pub fn round(&self) -> Option<&Round> {
+        match &self.stage {
+            Stage::Lobby => None,
+            Stage::Playing(round) | Stage::Over(round) => Some(round),
+        }
+    }
+
+    /// The game that runs.
+    pub fn running(&self) -> Option<&Round> {
+        match &self.stage {
+            Stage::Playing(round) => Some(round),
+            _ => None,
+        }
+    }
+
+    /// The place this person has.
+    pub fn place_of(&self, person: Person) -> Option<u8> {
+        self.places.iter().position(|place| place.person() == Some(person)).map(|index| index as u8)
+    }
+
+    /// How this person looks at the table.
+    pub fn viewer(&self, person: Option<Person>) -> Viewer {
+        let seat = person.and_then(|person| self.place_of(person)).and_then(|place| Seat::new(place.into()));
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Whether one of the players has won the match (R-V5).
+    pub fn match_won(&self) -> Option<Seat> {
+        let wins = self.settings.rule_options().map_or(0, |options| options.wins);
+        let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
+        Seat::new(place)
+    }
+
+    /// The number and whereabouts of a seat's latest decision: `(number, whether it is open)`.
+    pub fn decision_of(&self, seat: Seat) -> (u32, bool) {
+        self.places.get(seat.index()).map_or((0, false), |place| (place.asked, place.open))
+    }
+}
