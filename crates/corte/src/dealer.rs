@@ -3,7 +3,7 @@
 use crate::card::Cards;
 use crate::event::{Event, Secret, Viewer};
 use crate::game::{Chance, Game};
-use crate::phase::Phase;
+use crate::phase::{Phase, by_phase};
 use crate::play::Play;
 use crate::seat::Seat;
 use rand_chacha::ChaCha8Rng;
@@ -56,8 +56,12 @@ impl Dealer {
 
     #[inline(always)]
     fn draw_two(&mut self, court: Cards) -> Cards {
-        let first = self.draw_one(court);
-        first.plus_one(self.draw_one(court.minus_one(first)))
+        // One random number for both: what is left of it behind the first choice makes the second.
+        let choice = u64::from(self.rng.next_u32()) * court.len() as u64;
+        let first = court.nth((choice >> 32) as usize);
+        let rest = court.minus_one(first);
+        let second = (u64::from(choice as u32) * rest.len() as u64) >> 32;
+        first.plus_one(rest.nth(second as usize))
     }
 
     #[inline(always)]
@@ -87,14 +91,12 @@ impl Dealer {
     /// Of several who are asked at once the one with the lowest seat answers.
     #[inline(always)]
     pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
-        // One arm a phase, so that what follows is compiled for each apart.
-        match game.table.phase {
-            Phase::Challenge { claim, asked } => self.decide(game, Phase::Challenge { claim, asked }, sink),
-            Phase::Block { action, asked } => self.decide(game, Phase::Block { action, asked }, sink),
-            Phase::Action => self.decide(game, Phase::Action, sink),
-            Phase::Loss { seat, only, then } => self.decide(game, Phase::Loss { seat, only, then }, sink),
-            Phase::Proof { claim, challenger } => self.decide(game, Phase::Proof { claim, challenger }, sink),
-            Phase::Keep { seat, count } => self.decide(game, Phase::Keep { seat, count }, sink),
+        by_phase!(game.table.phase, |phase| self.step_in(game, phase, sink))
+    }
+
+    #[inline(always)]
+    fn step_in(&mut self, game: &mut Game, phase: Phase, sink: impl FnMut(&Event<Secret>)) -> Step {
+        match phase {
             Phase::Replace { claim, challenger } => {
                 let cards = Secret::known(self.draw_one(game.court()));
                 Play::new(game, sink).replaced(claim, challenger, cards);
@@ -105,14 +107,19 @@ impl Dealer {
                 Play::new(game, sink).drawn(seat, 2, cards);
                 Step::Drew
             }
+            Phase::Deal { waiting } if !game.table.rules.draft() => {
+                if let Some(seat) = waiting.lowest() {
+                    let cards = Secret::known(self.draw_two(game.court()));
+                    Play::new(game, sink).dealt(waiting, seat, cards);
+                }
+                Step::Drew
+            }
             Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
                 self.settle_one(game, sink);
                 Step::Drew
             }
-            Phase::Show { .. } | Phase::Examine { .. } | Phase::Draft { .. } => {
-                self.decide(game, game.table.phase, sink)
-            }
             Phase::Over { .. } => Step::Over,
+            _ => self.decide(game, phase, sink),
         }
     }
 

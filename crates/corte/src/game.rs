@@ -3,7 +3,7 @@
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Move};
 use crate::event::{Event, Secret, Viewer};
-use crate::phase::Phase;
+use crate::phase::{Phase, by_phase};
 use crate::play::{Play, World};
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::Table;
@@ -176,6 +176,28 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Makes the decision with this id, and tells its events to `sink`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply`].
+    #[inline]
+    pub fn choose(
+        &mut self,
+        seat: Seat,
+        id: DecisionId,
+        sink: impl FnMut(&Event<Secret>),
+    ) -> Result<(), Illegal> {
+        by_phase!(self.table.phase, |phase| {
+            let legal = self.view(Viewer::Seat(seat)).legal_in(phase, seat);
+            if legal.contains(id) {
+                self.play_in(phase, seat, id, sink);
+                return Ok(());
+            }
+        });
+        Err(self.view(Viewer::Seat(seat)).reason_against_id(id))
     }
 
     /// Makes a decision, when its events are of no interest.

@@ -4,7 +4,7 @@ use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
 use crate::card::{Card, Cards};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal};
 use crate::event::{Event, Seen, Viewer};
-use crate::phase::{Claim, Phase};
+use crate::phase::{Claim, Phase, by_phase};
 use crate::rules::Declared;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
@@ -76,10 +76,18 @@ impl<'t> View<'t> {
     #[inline(always)]
     pub fn legal(&self) -> DecisionSet {
         match self.viewer {
-            Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => {
-                self.options_in(self.table.phase, seat)
-            }
-            _ => DecisionSet::EMPTY,
+            Viewer::Seat(seat) => by_phase!(self.table.phase, |phase| self.legal_in(phase, seat)),
+            Viewer::Spectator => DecisionSet::EMPTY,
+        }
+    }
+
+    /// What the seat may decide in a phase: something only if it is asked and has not passed.
+    #[inline(always)]
+    pub(crate) fn legal_in(&self, phase: Phase, seat: Seat) -> DecisionSet {
+        if self.table.asked_in(phase).contains(seat) && !self.passed {
+            self.options_in(phase, seat)
+        } else {
+            DecisionSet::EMPTY
         }
     }
 
@@ -192,6 +200,12 @@ impl<'t> View<'t> {
             Some(id) if self.legal().contains(id) => Ok(id),
             _ => Err(self.reason_against(decision)),
         }
+    }
+
+    /// Why the decision with this id is refused.
+    #[cold]
+    pub(crate) fn reason_against_id(&self, id: DecisionId) -> Illegal {
+        self.decision(id).map_or(Illegal::NotThisDecision, |decision| self.reason_against(decision))
     }
 
     #[cold]

@@ -1,0 +1,186 @@
+//! Uniform random play: decisions and games a second, and instructions a decision.
+//!
+//! `cargo bench -p corte --features dealer` prints the table.
+//! `-- --budget` compares the instruction counts with `benches/budget.txt`, and fails above 105 %.
+//! Instructions are counted by valgrind's callgrind, which repeats to the digit for the same binary.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, missing_docs)]
+
+use corte::{
+    Dealer, DecisionId, Event, Game, Options, Order, Preset, Rules, Secret, Setup, Step, View, Viewer,
+};
+use std::process::{Command, ExitCode};
+use std::time::Duration;
+
+/// The two ways to play: the step that trusts its mask, and the checked move with an event log and boxed players.
+const APIS: [&str; 2] = ["step", "checked"];
+const PLAYERS: [usize; 2] = [2, 6];
+const ROUNDS: usize = 12;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args.as_slice() {
+        // What callgrind runs.
+        ["--play", api, players, games] => {
+            let count = play(api, players.parse().unwrap_or(2), games.parse().unwrap_or(1), 0);
+            println!("{} {}", count.decisions, count.games);
+            ExitCode::SUCCESS
+        }
+        ["--budget"] => check_budget(),
+        _ => {
+            print_table();
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Count {
+    games: u64,
+    /// Decisions with an alternative.
+    decisions: u64,
+}
+
+fn start(players: usize) -> Game {
+    let mut options = Options::of(Preset::Brazil);
+    options.order = Order::Clockwise;
+    let rules = Rules::new(players, options).expect("the rules of the benchmark");
+    Setup::new(rules).build().expect("a new game")
+}
+
+fn play(api: &str, players: usize, games: u64, stream: u64) -> Count {
+    if api == "step" { play_steps(players, games, stream) } else { play_checked(players, games, stream) }
+}
+
+fn play_steps(players: usize, games: u64, stream: u64) -> Count {
+    let start = start(players);
+    let mut dealer = Dealer::new(1, stream);
+    let mut decisions = 0;
+    for _ in 0..games {
+        let mut game = start;
+        loop {
+            match dealer.step(&mut game, |_| ()) {
+                Step::Decided { choices, .. } => decisions += u64::from(choices > 1),
+                Step::Drew => {}
+                Step::Over => break,
+            }
+        }
+    }
+    Count { games, decisions }
+}
+
+/// A player behind a pointer, as an arena holds them.
+type Player = Box<dyn FnMut(&View<'_>, &mut Dealer) -> Option<(DecisionId, usize)>>;
+
+fn uniform() -> Player {
+    Box::new(|view, dealer| {
+        let legal = view.legal();
+        Some((legal.nth(dealer.below(legal.len()))?, legal.len()))
+    })
+}
+
+fn play_checked(players: usize, games: u64, stream: u64) -> Count {
+    let start = start(players);
+    let mut dealer = Dealer::new(1, stream);
+    let mut seated: Vec<Player> = (0..players).map(|_| uniform()).collect();
+    let mut log: Vec<Event<Secret>> = Vec::new();
+    let mut decisions = 0;
+    for _ in 0..games {
+        let mut game = start;
+        log.clear();
+        loop {
+            dealer.settle(&mut game, |event| log.push(*event));
+            let Some(seat) = game.asked().lowest() else { break };
+            let view = game.view(Viewer::Seat(seat));
+            let (id, choices) = seated[seat.index()](&view, &mut dealer).expect("a decision");
+            decisions += u64::from(choices > 1);
+            game.choose(seat, id, |event| log.push(*event)).expect("a legal decision");
+        }
+        std::hint::black_box(&log);
+    }
+    Count { games, decisions }
+}
+
+fn print_table() {
+    println!(
+        "{:<8} {:>7} {:>14} {:>12} {:>13}",
+        "api", "players", "M decisions/s", "games/s", "instructions"
+    );
+    for api in APIS {
+        for players in PLAYERS {
+            let (decisions, games) = speed(api, players);
+            let instructions = instructions(api, players)
+                .map_or_else(|reason| format!("({reason})"), |count| format!("{count:.1}"));
+            println!("{api:<8} {players:>7} {:>14.1} {:>12.0} {instructions:>13}", decisions / 1e6, games);
+        }
+    }
+    println!("Medians of {ROUNDS} rounds on CPU time, one thread; seed 1. Instructions are a decision.");
+}
+
+/// Decisions and games a second of CPU time.
+fn speed(api: &str, players: usize) -> (f64, f64) {
+    let games = 600_000 / (players as u64 * players as u64);
+    let mut rounds: Vec<(f64, f64)> = (0..ROUNDS as u64)
+        .map(|round| {
+            let clock = cpu_time::ThreadTime::now();
+            let count = play(api, players, games, round);
+            let seconds = clock.elapsed().max(Duration::from_nanos(1)).as_secs_f64();
+            (count.decisions as f64 / seconds, count.games as f64 / seconds)
+        })
+        .collect();
+    rounds.sort_by(|a, b| a.0.total_cmp(&b.0));
+    rounds[ROUNDS / 2]
+}
+
+/// Instructions a decision, as the difference of a longer and a shorter run.
+fn instructions(api: &str, players: usize) -> Result<f64, String> {
+    let (few, many) = (count_instructions(api, players, 500)?, count_instructions(api, players, 5_500)?);
+    Ok((many.0 - few.0) as f64 / (many.1 - few.1) as f64)
+}
+
+/// Instructions and decisions of a run under callgrind.
+fn count_instructions(api: &str, players: usize, games: u64) -> Result<(u64, u64), String> {
+    let this = std::env::current_exe().map_err(|error| error.to_string())?;
+    let run = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(this)
+        .args(["--play", api, &players.to_string(), &games.to_string()])
+        .output()
+        .map_err(|_| "valgrind is not installed".to_owned())?;
+    let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    let collected = err.lines().find_map(|line| line.split("Collected :").nth(1));
+    let instructions = collected.and_then(|number| number.trim().parse().ok());
+    let decisions = out.split_whitespace().next().and_then(|number| number.parse().ok());
+    instructions.zip(decisions).ok_or_else(|| "callgrind counted nothing".to_owned())
+}
+
+/// Fails when a count is more than 5 % above the one on record.
+fn check_budget() -> ExitCode {
+    let mut failed = 0;
+    let mut passed = 0;
+    for line in include_str!("budget.txt").lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [api, players, budget] = fields[..] else { continue };
+        let budget: f64 = budget.parse().expect("a number in budget.txt");
+        let count = match instructions(api, players.parse().expect("a number in budget.txt")) {
+            Ok(count) => count,
+            Err(reason) => {
+                eprintln!("the instruction budget was not checked: {reason}");
+                return if std::env::var_os("CI").is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+            }
+        };
+        let holds = count <= budget * 1.05;
+        println!("{api:<8} {players} players: {count:.1} instructions a decision, budget {budget}");
+        if holds {
+            passed += 1;
+        } else {
+            failed += 1;
+            println!(
+                "  more than 5 % above the budget: make it cheaper, or say in benches/budget.txt why not"
+            );
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
