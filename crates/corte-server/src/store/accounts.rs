@@ -1,0 +1,169 @@
+//! Who holds a token: people in their browsers, and bots.
+
+use super::committer::Value;
+use super::{Store, StoreError, TokenHash, UnixMillis, read, statement};
+
+/// What a token was given for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TokenKind {
+    /// A browser session.
+    Session,
+    /// A bot that plays over the API.
+    Bot,
+}
+
+impl TokenKind {
+    fn table(self) -> &'static str {
+        match self {
+            Self::Session => "sessions",
+            Self::Bot => "bot_tokens",
+        }
+    }
+}
+
+/// What its holder chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The name shown at tables.
+    pub name: String,
+    /// Settings, as JSON that the store doesn't read.
+    pub settings: String,
+}
+
+/// The holder of a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// Who it is, across all of their tokens: 1 to 64 characters.
+    pub user_id: String,
+    /// Their choices.
+    pub profile: Profile,
+    /// When the token was given.
+    pub created_at: UnixMillis,
+    /// When the token was last used, up to [`Store::SEEN_STEP_MILLIS`] too early.
+    pub last_seen: UnixMillis,
+}
+
+type HolderRow = (String, String, String, i64, i64);
+
+fn holder((user_id, name, settings, created_at, last_seen): HolderRow) -> Holder {
+    let (created_at, last_seen) = (UnixMillis(created_at), UnixMillis(last_seen));
+    Holder { user_id, profile: Profile { name, settings }, created_at, last_seen }
+}
+
+/// Sessions and bot tokens.
+impl Store {
+    /// [`Store::saw`] writes a new time only if it is later than the stored one by this many milliseconds.
+    pub const SEEN_STEP_MILLIS: i64 = 60_000;
+
+    /// Gives `token` to `user_id`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Refused`] if the token is taken or the user's id is empty or longer than 64 characters.
+    pub async fn give_token(
+        &self,
+        kind: TokenKind,
+        token: TokenHash,
+        user_id: &str,
+        profile: &Profile,
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let sql = format!(
+            "INSERT INTO {} (token_hash, user_id, name, settings, created_at, last_seen)
+             VALUES ($1, $2, $3, $4, $5, $5)",
+            kind.table()
+        );
+        let values = vec![
+            bytes(token),
+            Value::Text(user_id.to_owned()),
+            Value::Text(profile.name.clone()),
+            Value::Text(profile.settings.clone()),
+            Value::Int(now.0),
+        ];
+        self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// Who holds `token`, if anybody.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn holder(&self, kind: TokenKind, token: TokenHash) -> Result<Option<Holder>, StoreError> {
+        let sql = format!(
+            "SELECT user_id, name, settings, created_at, last_seen FROM {} WHERE token_hash = $1",
+            kind.table()
+        );
+        let row: Option<HolderRow> =
+            read!(self, pool => sqlx::query_as(&sql).bind(&token.0[..]).fetch_optional(pool).await)?;
+        Ok(row.map(holder))
+    }
+
+    /// The tokens of a user, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn tokens_of(
+        &self,
+        kind: TokenKind,
+        user_id: &str,
+    ) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
+        let sql = format!(
+            "SELECT token_hash, user_id, name, settings, created_at, last_seen FROM {}
+             WHERE user_id = $1 ORDER BY created_at, token_hash",
+            kind.table()
+        );
+        let rows: Vec<(Vec<u8>, String, String, String, i64, i64)> =
+            read!(self, pool => sqlx::query_as(&sql).bind(user_id).fetch_all(pool).await)?;
+        let hash = |bytes: Vec<u8>| bytes.try_into().map(TokenHash).ok();
+        Ok(rows
+            .into_iter()
+            .filter_map(|(token, user_id, name, settings, created_at, last_seen)| {
+                Some((hash(token)?, holder((user_id, name, settings, created_at, last_seen))))
+            })
+            .collect())
+    }
+
+    /// Replaces name and settings; `false` if nobody holds the token.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn set_profile(
+        &self,
+        kind: TokenKind,
+        token: TokenHash,
+        profile: &Profile,
+    ) -> Result<bool, StoreError> {
+        let sql = format!("UPDATE {} SET name = $2, settings = $3 WHERE token_hash = $1", kind.table());
+        let values =
+            vec![bytes(token), Value::Text(profile.name.clone()), Value::Text(profile.settings.clone())];
+        Ok(self.write(vec![statement(sql, values)]).await? > 0)
+    }
+
+    /// Notes that `token` was used at `now`, in steps of [`Store::SEEN_STEP_MILLIS`].
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn saw(&self, kind: TokenKind, token: TokenHash, now: UnixMillis) -> Result<(), StoreError> {
+        let sql =
+            format!("UPDATE {} SET last_seen = $2 WHERE token_hash = $1 AND last_seen <= $3", kind.table());
+        let values = vec![bytes(token), Value::Int(now.0), Value::Int(now.0 - Self::SEEN_STEP_MILLIS)];
+        self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// Takes a token back; `false` if nobody held it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn revoke(&self, kind: TokenKind, token: TokenHash) -> Result<bool, StoreError> {
+        let sql = format!("DELETE FROM {} WHERE token_hash = $1", kind.table());
+        Ok(self.write(vec![statement(sql, vec![bytes(token)])]).await? > 0)
+    }
+}
+
+fn bytes(token: TokenHash) -> Value {
+    Value::Bytes(token.0.to_vec())
+}

@@ -1,0 +1,384 @@
+//! The one task that writes: it takes what is queued, commits it in one transaction and wakes every waiter.
+//!
+//! The price of a commit is a wait for the disk. While one transaction waits, the writes of all other tables queue up
+//! and go together in the next one.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{PgPool, Postgres, Transaction};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use super::error::Fault;
+use super::sqlite::SqliteWriter;
+use super::{postgres, sqlite};
+
+/// Entries for the end of one table's log.
+#[derive(Debug)]
+pub(super) struct Append {
+    pub(super) table_id: String,
+    pub(super) first_seq: i64,
+    pub(super) entries: Vec<String>,
+}
+
+/// A value of a statement's parameter.
+#[derive(Debug)]
+pub(super) enum Value {
+    Int(i64),
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+/// A statement that both databases understand, with its parameters.
+#[derive(Debug)]
+pub(super) struct Statement {
+    pub(super) sql: Cow<'static, str>,
+    pub(super) values: Vec<Value>,
+}
+
+/// The statement as a query of one database.
+macro_rules! bound {
+    ($database:ty, $statement:expr) => {{
+        let mut query = sqlx::query::<$database>(&$statement.sql);
+        for value in &$statement.values {
+            query = match value {
+                $crate::store::committer::Value::Int(value) => query.bind(value),
+                $crate::store::committer::Value::Text(value) => query.bind(value),
+                $crate::store::committer::Value::Bytes(value) => query.bind(value),
+            };
+        }
+        query
+    }};
+}
+pub(super) use bound;
+
+/// What is written together or not at all.
+#[derive(Debug)]
+pub(super) enum Write {
+    /// To the log.
+    Append(Append),
+    /// To anything else. If the first statement changes no row, the others are not run.
+    Statements(Vec<Statement>),
+}
+
+/// Why a write was not done.
+#[derive(Clone, Debug)]
+pub(super) enum Refusal {
+    Conflict,
+    Closed,
+    Refused(String),
+    Unavailable(String),
+}
+
+/// The number of rows changed, or why none was.
+pub(super) type Answer = Result<u64, Refusal>;
+
+/// A write and who waits for it.
+#[derive(Debug)]
+pub(super) struct Job {
+    pub(super) write: Write,
+    pub(super) answer: oneshot::Sender<Answer>,
+}
+
+/// The last entry of a table's log, 0 if there is none, and whether the table is closed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Head {
+    last_seq: i64,
+    closed: bool,
+}
+
+impl Head {
+    pub(super) fn by_table(rows: Vec<(String, Option<i64>, bool)>) -> HashMap<String, Self> {
+        let head = |last_seq: Option<i64>, closed| Self { last_seq: last_seq.unwrap_or(0), closed };
+        rows.into_iter().map(|(table_id, last_seq, closed)| (table_id, head(last_seq, closed))).collect()
+    }
+}
+
+/// One entry at its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'a> {
+    pub(super) table_id: &'a str,
+    pub(super) seq: i64,
+    pub(super) entry: &'a str,
+}
+
+impl Append {
+    fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        let numbered = (self.first_seq..).zip(&self.entries);
+        numbered.map(|(seq, entry)| Row { table_id: &self.table_id, seq, entry })
+    }
+}
+
+/// Where the committer writes.
+#[derive(Debug)]
+pub(super) enum Writer {
+    Sqlite(Box<SqliteWriter>),
+    /// A pool of one connection: it replaces a broken one.
+    Postgres(PgPool),
+}
+
+impl Writer {
+    async fn begin(&mut self) -> Result<Open<'_>, Fault> {
+        match self {
+            Self::Sqlite(writer) => writer.begin().await.map(Open::Sqlite),
+            Self::Postgres(pool) => pool.begin().await.map(Open::Postgres),
+        }
+        .map_err(|error| Fault::Database(error.to_string()))
+    }
+
+    pub(super) async fn close(self) {
+        match self {
+            Self::Sqlite(writer) => {
+                if let Err(error) = writer.close().await {
+                    tracing::warn!(%error, "closing the database");
+                }
+            }
+            Self::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// A transaction in progress.
+enum Open<'a> {
+    Sqlite(&'a mut SqliteConnection),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+impl Open<'_> {
+    async fn heads(&mut self, tables: &[&str]) -> Result<HashMap<String, Head>, Fault> {
+        match self {
+            Self::Sqlite(connection) => {
+                sqlite::heads(connection, tables).await.map_err(|error| sqlite::fault(&error))
+            }
+            Self::Postgres(connection) => {
+                postgres::heads(connection, tables).await.map_err(|error| postgres::fault(&error))
+            }
+        }
+    }
+
+    /// Inserts the rows of the appends and marks those that somebody else was faster with.
+    async fn insert(&mut self, won: &[&Append], answers: &mut [Answer]) -> Result<(), Fault> {
+        let rows: Vec<Row<'_>> = won.iter().flat_map(|append| append.rows()).collect();
+        match self {
+            Self::Sqlite(connection) => {
+                sqlite::insert(connection, &rows).await.map_err(|error| sqlite::fault(&error))
+            }
+            Self::Postgres(connection) => {
+                let inserted = postgres::insert(connection, &rows).await;
+                let inserted = inserted.map_err(|error| postgres::fault(&error))?;
+                let strays = lost(won, &inserted, answers);
+                if strays.is_empty() {
+                    return Ok(());
+                }
+                let taken_back = postgres::take_back(connection, &strays).await;
+                taken_back.map_err(|error| postgres::fault(&error))
+            }
+        }
+    }
+
+    async fn execute(&mut self, statement: &Statement) -> Result<u64, Fault> {
+        match self {
+            Self::Sqlite(connection) => {
+                sqlite::execute(connection, statement).await.map_err(|error| sqlite::fault(&error))
+            }
+            Self::Postgres(connection) => {
+                postgres::execute(connection, statement).await.map_err(|error| postgres::fault(&error))
+            }
+        }
+    }
+
+    /// Returns when the transaction is durable. A failure says nothing about what is stored: never try again.
+    async fn commit(self) -> Result<(), Fault> {
+        match self {
+            Self::Sqlite(connection) => sqlite::commit(connection).await,
+            Self::Postgres(transaction) => transaction.commit().await,
+        }
+        .map_err(|error| Fault::Database(error.to_string()))
+    }
+
+    async fn rollback(self) {
+        match self {
+            Self::Sqlite(connection) => sqlite::rollback(connection).await,
+            Self::Postgres(transaction) => {
+                if let Err(error) = transaction.rollback().await {
+                    tracing::debug!(%error, "the connection ended before the rollback");
+                }
+            }
+        }
+    }
+}
+
+/// Refuses every append of which a row is missing in `inserted`, and all later ones of its table; returns the rows
+/// that were inserted for them nevertheless.
+fn lost<'a>(
+    appends: &[&'a Append],
+    inserted: &HashSet<(String, i64)>,
+    answers: &mut [Answer],
+) -> Vec<Row<'a>> {
+    let mut lost_tables = HashSet::new();
+    let mut strays = Vec::new();
+    for (append, answer) in appends.iter().zip(answers) {
+        let is_in = |row: &Row<'_>| inserted.contains(&(row.table_id.to_owned(), row.seq));
+        if lost_tables.contains(append.table_id.as_str()) || !append.rows().all(|row| is_in(&row)) {
+            lost_tables.insert(append.table_id.as_str());
+            strays.extend(append.rows().filter(is_in));
+            *answer = Err(Refusal::Conflict);
+        }
+    }
+    strays
+}
+
+/// The task's state.
+#[derive(Debug)]
+pub(super) struct Committer {
+    pub(super) writer: Writer,
+    pub(super) queue: mpsc::Receiver<Job>,
+    pub(super) stop: Arc<Notify>,
+    pub(super) max_batch: usize,
+    /// Whether the last transaction failed for the database's sake.
+    pub(super) unavailable: bool,
+}
+
+impl Committer {
+    /// Writes until the store is dropped or told to stop; then writes what is still queued.
+    pub(super) async fn run(mut self) -> Writer {
+        let mut batch = Vec::new();
+        let stop = Arc::clone(&self.stop);
+        loop {
+            let taken = tokio::select! {
+                () = stop.notified() => {
+                    self.queue.close();
+                    continue;
+                }
+                taken = self.queue.recv_many(&mut batch, self.max_batch) => taken,
+            };
+            if taken == 0 {
+                return self.writer;
+            }
+            self.commit(&mut batch).await;
+        }
+    }
+
+    /// Commits the batch and answers everybody. If one write spoils it, each goes in a transaction of its own.
+    async fn commit(&mut self, batch: &mut Vec<Job>) {
+        match self.transaction(batch).await {
+            Err(Fault::Write(_)) if batch.len() > 1 => {
+                for job in batch.drain(..) {
+                    let mut alone = vec![job];
+                    let outcome = self.transaction(&alone).await;
+                    self.answer(&mut alone, outcome);
+                }
+            }
+            outcome => self.answer(batch, outcome),
+        }
+    }
+
+    async fn transaction(&mut self, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
+        let mut open = self.writer.begin().await?;
+        match write(&mut open, jobs).await {
+            Ok(answers) => open.commit().await.map(|()| answers),
+            Err(fault) => {
+                open.rollback().await;
+                Err(fault)
+            }
+        }
+    }
+
+    fn answer(&mut self, jobs: &mut Vec<Job>, outcome: Result<Vec<Answer>, Fault>) {
+        self.note(outcome.as_ref().err());
+        let answers = match outcome {
+            Ok(answers) => answers,
+            Err(Fault::Database(why)) => vec![Err(Refusal::Unavailable(why)); jobs.len()],
+            Err(Fault::Write(why)) => vec![Err(Refusal::Refused(why)); jobs.len()],
+        };
+        for (job, answer) in jobs.drain(..).zip(answers) {
+            // Who no longer waits has no use for the answer.
+            let _ = job.answer.send(answer);
+        }
+    }
+
+    /// Logs when the database goes away and when it is back, not every write in between.
+    fn note(&mut self, fault: Option<&Fault>) {
+        match fault {
+            Some(Fault::Database(why)) if !self.unavailable => {
+                tracing::error!(why, "the database is unavailable: nothing is acknowledged");
+                self.unavailable = true;
+            }
+            None if self.unavailable => {
+                tracing::info!("the database is available again");
+                self.unavailable = false;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Writes all jobs, the appends first.
+async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
+    let mut answers: Vec<Answer> = jobs.iter().map(|_| Ok(0)).collect();
+    write_appends(open, jobs, &mut answers).await?;
+    for (job, answer) in jobs.iter().zip(&mut answers) {
+        if let Write::Statements(statements) = &job.write {
+            *answer = Ok(write_statements(open, statements).await?);
+        }
+    }
+    Ok(answers)
+}
+
+async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]) -> Result<(), Fault> {
+    let appends: Vec<(usize, &Append)> = (0..)
+        .zip(jobs)
+        .filter_map(|(at, job)| match &job.write {
+            Write::Append(append) => Some((at, append)),
+            Write::Statements(_) => None,
+        })
+        .collect();
+    if appends.is_empty() {
+        return Ok(());
+    }
+    let tables: HashSet<&str> = appends.iter().map(|(_, append)| append.table_id.as_str()).collect();
+    let mut heads = open.heads(&tables.into_iter().collect::<Vec<_>>()).await?;
+    let mut fitting = Vec::new();
+    for (at, append) in appends {
+        answers[at] = fit(append, heads.entry(append.table_id.clone()).or_default());
+        if answers[at].is_ok() {
+            fitting.push((at, append));
+        }
+    }
+    let (places, fitting): (Vec<usize>, Vec<&Append>) = fitting.into_iter().unzip();
+    if fitting.is_empty() {
+        return Ok(());
+    }
+    let mut verdicts: Vec<Answer> = places.iter().map(|&at| answers[at].clone()).collect();
+    open.insert(&fitting, &mut verdicts).await?;
+    for (at, verdict) in places.into_iter().zip(verdicts) {
+        answers[at] = verdict;
+    }
+    Ok(())
+}
+
+/// Moves the head over the append if that begins just behind it.
+fn fit(append: &Append, head: &mut Head) -> Answer {
+    if head.closed {
+        return Err(Refusal::Closed);
+    }
+    if append.first_seq != head.last_seq + 1 {
+        return Err(Refusal::Conflict);
+    }
+    head.last_seq += append.entries.len() as i64;
+    Ok(append.entries.len() as u64)
+}
+
+async fn write_statements(open: &mut Open<'_>, statements: &[Statement]) -> Result<u64, Fault> {
+    let mut changed = 0;
+    for (at, statement) in (0..).zip(statements) {
+        let rows = open.execute(statement).await?;
+        if at == 0 && rows == 0 {
+            break;
+        }
+        changed += rows;
+    }
+    Ok(changed)
+}

@@ -1,0 +1,87 @@
+//! What can go wrong, as the caller has to know it.
+
+use sqlx::migrate::MigrateError;
+
+/// Why entries were not acknowledged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AppendError {
+    /// Another writer has gone on with this table, or `first_seq` leaves a gap. Nothing was stored. Load the table
+    /// again and decide anew.
+    #[error("the table has gone on elsewhere: load it again")]
+    Conflict,
+    /// The table is closed. Nothing was stored.
+    #[error("the table is closed")]
+    Closed,
+    /// The call breaks a limit of [`Store::append`](super::Store::append). Nothing was stored.
+    #[error("invalid append: {0}")]
+    Invalid(&'static str),
+    /// The database refuses this write for what it is; others were not affected. Nothing was stored.
+    #[error("the database refuses the write: {0}")]
+    Refused(String),
+    /// The disk is full, the database is away or the store is shut down. Nothing is acknowledged. Whether the entries
+    /// are stored is known only from [`Store::load_after`](super::Store::load_after): trying again may end in a
+    /// `Conflict` with oneself. The store goes on by itself when the cause is gone.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(String),
+}
+
+/// Why the store could not be opened, read or written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The address names no database that the store knows.
+    #[error("not a database address: {0}")]
+    Address(String),
+    /// The database was written by a later version of Corte.
+    #[error(
+        "the database has schema version {found}, this program knows versions up to {known}: use a newer Corte"
+    )]
+    NewerSchema {
+        /// The version found in the database.
+        found: i64,
+        /// The latest version that this program knows.
+        known: i64,
+    },
+    /// The schema in the database is not the one that its version number promises.
+    #[error("the schema of the database does not match this program: {0}")]
+    AlteredSchema(String),
+    /// A stored log has a gap.
+    #[error("the log of table {table_id} has a gap before entry {seq}")]
+    Gap {
+        /// The table.
+        table_id: String,
+        /// The first entry after the gap.
+        seq: u64,
+    },
+    /// The database refuses this write for what it is; nothing was stored.
+    #[error("the database refuses the write: {0}")]
+    Refused(String),
+    /// The disk is full, the database is away or the store is shut down. Nothing is acknowledged.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
+impl StoreError {
+    /// Says what failed while bringing the schema up to version `known`.
+    pub(super) fn migrating(error: MigrateError, known: i64) -> Self {
+        match error {
+            MigrateError::VersionMissing(found) if found > known => Self::NewerSchema { found, known },
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            other => Self::AlteredSchema(other.to_string()),
+        }
+    }
+}
+
+/// Why a transaction failed.
+#[derive(Clone, Debug)]
+pub(super) enum Fault {
+    /// The database itself: every write of the transaction fails with it.
+    Database(String),
+    /// One of the writes: the others may succeed without it.
+    Write(String),
+}

@@ -1,0 +1,148 @@
+//! Finished games.
+
+use super::committer::Value;
+use super::{Store, StoreError, UnixMillis, read, statement};
+
+/// A finished game without its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameHead {
+    /// The game, in the whole store: 1 to 64 characters.
+    pub id: String,
+    /// Where it was played.
+    pub table_id: String,
+    /// When it ended.
+    pub finished_at: UnixMillis,
+    /// What anyone may know of it, as JSON that the store doesn't read.
+    pub summary: String,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// What lists show.
+    pub head: GameHead,
+    /// The users who played, in the order of their seats. Who sat twice is kept once.
+    pub players: Vec<String>,
+    /// The full record as text.
+    pub log: String,
+}
+
+type HeadRow = (String, String, i64, String);
+
+fn head((id, table_id, finished_at, summary): HeadRow) -> GameHead {
+    GameHead { id, table_id, finished_at: UnixMillis(finished_at), summary }
+}
+
+/// The place before which a list goes on: behind the games of the page that ended with `last`.
+fn before(last: Option<&GameHead>) -> (i64, &str) {
+    last.map_or((i64::MAX, ""), |head| (head.finished_at.0, &head.id))
+}
+
+/// Finished games.
+impl Store {
+    /// Keeps a finished game. If its id is known, nothing is changed and `false` returned: after a crash a table may
+    /// finish the same game again.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Refused`] if the id is empty or longer than 64 characters.
+    pub async fn save_game(&self, game: &Game) -> Result<bool, StoreError> {
+        let head = &game.head;
+        let mut statements = vec![statement(
+            "INSERT INTO games (id, table_id, finished_at, summary, log) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+            vec![
+                Value::Text(head.id.clone()),
+                Value::Text(head.table_id.clone()),
+                Value::Int(head.finished_at.0),
+                Value::Text(head.summary.clone()),
+                Value::Text(game.log.clone()),
+            ],
+        )];
+        statements.extend((0..).zip(&game.players).map(|(place, user_id)| {
+            statement(
+                "INSERT INTO game_players (game_id, user_id, place, finished_at) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT DO NOTHING",
+                vec![
+                    Value::Text(head.id.clone()),
+                    Value::Text(user_id.clone()),
+                    Value::Int(place),
+                    Value::Int(head.finished_at.0),
+                ],
+            )
+        }));
+        Ok(self.write(statements).await? > 0)
+    }
+
+    /// The game of that id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn game(&self, id: &str) -> Result<Option<Game>, StoreError> {
+        let row: Option<(String, i64, String, String)> = read!(self, pool =>
+            sqlx::query_as("SELECT table_id, finished_at, summary, log FROM games WHERE id = $1")
+                .bind(id)
+                .fetch_optional(pool)
+                .await)?;
+        let Some((table_id, finished_at, summary, log)) = row else { return Ok(None) };
+        let players: Vec<String> = read!(self, pool =>
+            sqlx::query_scalar("SELECT user_id FROM game_players WHERE game_id = $1 ORDER BY place")
+                .bind(id)
+                .fetch_all(pool)
+                .await)?;
+        Ok(Some(Game { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
+    }
+
+    /// Up to `limit` games, the latest first, after `last` of the page before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn recent_games(
+        &self,
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<GameHead>, StoreError> {
+        let (time, id) = before(last);
+        let rows: Vec<HeadRow> = read!(self, pool =>
+            sqlx::query_as(
+                "SELECT id, table_id, finished_at, summary FROM games
+                 WHERE (finished_at, id) < ($1, $2) ORDER BY finished_at DESC, id DESC LIMIT $3",
+            )
+            .bind(time)
+            .bind(id)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await)?;
+        Ok(rows.into_iter().map(head).collect())
+    }
+
+    /// Up to `limit` games that `user_id` played, the latest first, after `last` of the page before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn games_of(
+        &self,
+        user_id: &str,
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<GameHead>, StoreError> {
+        let (time, id) = before(last);
+        let rows: Vec<HeadRow> = read!(self, pool =>
+            sqlx::query_as(
+                "SELECT g.id, g.table_id, g.finished_at, g.summary
+                 FROM game_players AS p JOIN games AS g ON g.id = p.game_id
+                 WHERE p.user_id = $1 AND (p.finished_at, p.game_id) < ($2, $3)
+                 ORDER BY p.finished_at DESC, p.game_id DESC LIMIT $4",
+            )
+            .bind(user_id)
+            .bind(time)
+            .bind(id)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await)?;
+        Ok(rows.into_iter().map(head).collect())
+    }
+}

@@ -1,0 +1,416 @@
+//! What survives a crash: the event log of every table, finished games, sessions and bot tokens.
+//!
+//! The only truth of a table is its log, append-only, with the primary key (table, seq). [`Store::append`] returns
+//! after the entries are durable, so whoever shows a frame only then shows nothing that a crash could take back. One
+//! task writes for all tables and commits what has queued up meanwhile in one transaction (group commit).
+//!
+//! Two databases hold the same schema and pass the same tests. **SQLite** is embedded and needs no setup: WAL mode,
+//! `synchronous=FULL`. **PostgreSQL** may be shared by many servers: the primary key is the fence, and who was slower
+//! gets [`AppendError::Conflict`] and loads the table again.
+//!
+//! Deliberately absent: clocks (times are parameters), JSON parsing (entries, summaries and settings are text),
+//! update or deletion of single log entries, a cache.
+
+mod accounts;
+mod committer;
+mod error;
+mod games;
+mod postgres;
+mod schema;
+mod sqlite;
+mod token;
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::{PgPool, SqlitePool};
+use tokio::sync::{Mutex, Notify, mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+pub use accounts::{Holder, Profile, TokenKind};
+use committer::{Answer, Append, Committer, Job, Refusal, Statement, Value, Write, Writer};
+pub use error::{AppendError, StoreError};
+pub use games::{Game, GameHead};
+pub use token::{Token, TokenHash};
+
+/// Milliseconds since 1970-01-01 00:00 UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnixMillis(pub i64);
+
+/// How the store works. The defaults serve a thousand live tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// How many writes may wait; further callers wait for a place in the queue.
+    pub queue: usize,
+    /// How many writes one transaction takes at most. 1 means: no group commit.
+    pub max_batch: usize,
+    /// How many connections read.
+    pub readers: u32,
+    /// How long to wait for the database, or for another writer's lock, before it counts as unavailable.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { queue: 4096, max_batch: 1024, readers: 4, patience: Duration::from_secs(3) }
+    }
+}
+
+/// A table that has a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableHead {
+    /// The table.
+    pub id: String,
+    /// The number of its last entry.
+    pub last_seq: u64,
+    /// When it was closed, if it was.
+    pub closed_at: Option<UnixMillis>,
+}
+
+/// What [`Store::prune`] may delete: what is older than these times.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Retention {
+    /// Sessions last used before.
+    pub sessions_unseen_since: Option<UnixMillis>,
+    /// Bot tokens last used before.
+    pub bots_unseen_since: Option<UnixMillis>,
+    /// Logs of tables closed before.
+    pub tables_closed_before: Option<UnixMillis>,
+    /// Games finished before.
+    pub games_finished_before: Option<UnixMillis>,
+}
+
+/// The event log and what else is kept. A clone is a handle to the same store.
+///
+/// ```
+/// use corte_server::store::{AppendError, Store};
+///
+/// # let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+/// # runtime.block_on(async {
+/// # let dir = tempfile::tempdir().unwrap();
+/// # let path = dir.path().join("corte.sqlite");
+/// # let path = path.to_str().unwrap();
+/// let store = Store::open(path).await?;
+/// store.append("t1", 1, vec!["{\"opened\":true}".into()]).await.unwrap();
+/// let late = store.append("t1", 1, vec!["{\"opened\":false}".into()]).await;
+/// assert_eq!(late, Err(AppendError::Conflict));
+/// assert_eq!(store.load("t1").await?, ["{\"opened\":true}"]);
+/// store.shutdown().await;
+/// # Ok::<(), corte_server::store::StoreError>(())
+/// # }).unwrap();
+/// ```
+#[derive(Clone, Debug)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    readers: Readers,
+    queue: mpsc::Sender<Job>,
+    stop: Arc<Notify>,
+    committer: Mutex<Option<JoinHandle<Writer>>>,
+}
+
+#[derive(Debug)]
+enum Readers {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// Runs the same query on whichever database is open.
+macro_rules! read {
+    ($store:expr, $pool:ident => $query:expr) => {
+        match &$store.inner.readers {
+            $crate::store::Readers::Sqlite($pool) => $query,
+            $crate::store::Readers::Postgres($pool) => $query,
+        }
+    };
+}
+use read;
+
+fn statement(sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Statement {
+    Statement { sql: sql.into(), values }
+}
+
+/// Opening and closing.
+impl Store {
+    /// Opens a database and brings its schema up to date. `address` is `sqlite:PATH` or a bare path, created if it is
+    /// missing, or `postgres://…`. Call it inside a Tokio runtime.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Address`]; [`StoreError::NewerSchema`] and [`StoreError::AlteredSchema`] if the database is not of
+    /// this program's making; [`StoreError::Unavailable`].
+    pub async fn open(address: &str) -> Result<Self, StoreError> {
+        Self::open_with(address, &Options::default()).await
+    }
+
+    /// [`Store::open`] with other than the default options.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`].
+    pub async fn open_with(address: &str, options: &Options) -> Result<Self, StoreError> {
+        let (writer, readers) = match Address::parse(address)? {
+            Address::Sqlite(path) => {
+                let (writer, readers) = sqlite::open(path, options).await?;
+                (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers))
+            }
+            Address::Postgres(url) => {
+                let (writer, readers) = postgres::open(url, options).await?;
+                (Writer::Postgres(writer), Readers::Postgres(readers))
+            }
+        };
+        let (queue, jobs) = mpsc::channel(options.queue.max(1));
+        let stop = Arc::new(Notify::new());
+        let committer = Committer {
+            writer,
+            queue: jobs,
+            stop: Arc::clone(&stop),
+            max_batch: options.max_batch.max(1),
+            unavailable: false,
+        };
+        let committer = Mutex::new(Some(tokio::spawn(committer.run())));
+        Ok(Self { inner: Arc::new(Inner { readers, queue, stop, committer }) })
+    }
+
+    /// Writes what is queued, then closes the database. Later calls get `Unavailable`. Returns when all is done, for
+    /// every handle that calls it.
+    pub async fn shutdown(&self) {
+        self.inner.stop.notify_one();
+        let mut committer = self.inner.committer.lock().await;
+        let Some(task) = committer.take() else { return };
+        let writer = task.await;
+        read!(self, pool => pool.close().await);
+        match writer {
+            Ok(writer) => writer.close().await,
+            Err(error) => tracing::error!(%error, "the committer ended early"),
+        }
+    }
+
+    /// Limits the SQLite file to `pages` pages (of 4096 bytes, unless the file was made otherwise), at least as many as
+    /// it has. Writes that need more get `Unavailable`, as on a full disk. Does nothing on PostgreSQL.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn limit_pages(&self, pages: u32) -> Result<(), StoreError> {
+        match self.inner.readers {
+            Readers::Sqlite(_) => {
+                let pragma = statement(format!("PRAGMA max_page_count = {pages}"), Vec::new());
+                self.write(vec![pragma]).await.map(drop)
+            }
+            Readers::Postgres(_) => Ok(()),
+        }
+    }
+
+    async fn submit(&self, write: Write) -> Answer {
+        let closed = || Refusal::Unavailable("the store is shut down".into());
+        let (answer, answered) = oneshot::channel();
+        self.inner.queue.send(Job { write, answer }).await.map_err(|_| closed())?;
+        answered.await.map_err(|_| closed())?
+    }
+
+    /// Writes to anything but the log; the number of rows changed.
+    async fn write(&self, statements: Vec<Statement>) -> Result<u64, StoreError> {
+        self.submit(Write::Statements(statements)).await.map_err(|refusal| match refusal {
+            Refusal::Refused(why) => StoreError::Refused(why),
+            Refusal::Unavailable(why) => StoreError::Unavailable(why),
+            Refusal::Conflict | Refusal::Closed => StoreError::Refused("meant for a log".into()),
+        })
+    }
+}
+
+/// The event log.
+impl Store {
+    /// The most bytes that one append may hold.
+    pub const MAX_APPEND_BYTES: usize = 1 << 20;
+
+    /// Puts `entries` at the end of a table's log, the first one at `first_seq`; a table's first entry is number 1.
+    /// Returns after they are durable. All of them are stored or none.
+    ///
+    /// Of several appends to one table that are made at once, those that fit are stored in the order of the calls. If
+    /// the returned future is dropped, the entries may be stored or not.
+    ///
+    /// Limits: a table's id has 1 to 64 bytes; there is at least one entry; id and entries hold no NUL and together at
+    /// most [`Store::MAX_APPEND_BYTES`].
+    ///
+    /// # Errors
+    ///
+    /// See [`AppendError`]. After an error nothing is acknowledged.
+    pub async fn append(
+        &self,
+        table_id: &str,
+        first_seq: u64,
+        entries: Vec<String>,
+    ) -> Result<(), AppendError> {
+        check_limits(table_id, &entries)?;
+        let first_seq = i64::try_from(first_seq).map_err(|_| AppendError::Conflict)?;
+        let append = Append { table_id: table_id.to_owned(), first_seq, entries };
+        self.submit(Write::Append(append)).await.map(drop).map_err(|refusal| match refusal {
+            Refusal::Conflict => AppendError::Conflict,
+            Refusal::Closed => AppendError::Closed,
+            Refusal::Refused(why) => AppendError::Refused(why),
+            Refusal::Unavailable(why) => AppendError::Unavailable(why),
+        })
+    }
+
+    /// A table's whole log: entry 1 first. Empty if there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Gap`]; [`StoreError::Unavailable`].
+    pub async fn load(&self, table_id: &str) -> Result<Vec<String>, StoreError> {
+        self.load_after(table_id, 0).await
+    }
+
+    /// A table's log from entry `after + 1` on.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::load`].
+    pub async fn load_after(&self, table_id: &str, after: u64) -> Result<Vec<String>, StoreError> {
+        let rows: Vec<(i64, String)> = read!(self, pool =>
+            sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq")
+                .bind(table_id)
+                .bind(i64::try_from(after).unwrap_or(i64::MAX))
+                .fetch_all(pool)
+                .await)?;
+        (after + 1..)
+            .zip(rows)
+            .map(|(expected, (seq, entry))| match u64::try_from(seq) {
+                Ok(seq) if seq == expected => Ok(entry),
+                _ => Err(StoreError::Gap { table_id: table_id.to_owned(), seq: seq.unsigned_abs() }),
+            })
+            .collect()
+    }
+
+    /// Every table that has a log, by id. It reads one index entry a table, not the logs.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn tables(&self) -> Result<Vec<TableHead>, StoreError> {
+        let rows: Vec<(String, i64, Option<i64>)> = read!(self, pool =>
+            sqlx::query_as(
+                "WITH RECURSIVE t (id) AS (
+                     SELECT min(table_id) FROM log
+                     UNION ALL
+                     SELECT (SELECT min(table_id) FROM log WHERE table_id > t.id) FROM t WHERE t.id IS NOT NULL
+                 )
+                 SELECT t.id, (SELECT max(seq) FROM log WHERE table_id = t.id), c.closed_at
+                 FROM t LEFT JOIN closed_tables AS c ON c.table_id = t.id
+                 WHERE t.id IS NOT NULL ORDER BY t.id",
+            )
+            .fetch_all(pool)
+            .await)?;
+        let head = |(id, last_seq, closed_at): (String, i64, Option<i64>)| TableHead {
+            id,
+            last_seq: last_seq.unsigned_abs(),
+            closed_at: closed_at.map(UnixMillis),
+        };
+        Ok(rows.into_iter().map(head).collect())
+    }
+
+    /// Closes a table: its log takes no more entries and may be pruned. `false` if it was closed before.
+    ///
+    /// It is for the table's owner after the last append. An append that another server makes at the same moment is not
+    /// fenced off.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn close_table(&self, table_id: &str, now: UnixMillis) -> Result<bool, StoreError> {
+        let sql = "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let values = vec![Value::Text(table_id.to_owned()), Value::Int(now.0)];
+        Ok(self.write(vec![statement(sql, values)]).await? > 0)
+    }
+}
+
+/// Retention.
+impl Store {
+    /// Deletes some of what is past its time and returns the number of rows. Call it until it returns 0: each call
+    /// deletes little, so that appends don't wait long.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn prune(&self, retention: &Retention) -> Result<u64, StoreError> {
+        let rules = [
+            (
+                retention.sessions_unseen_since,
+                "DELETE FROM sessions WHERE token_hash IN
+                 (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
+            ),
+            (
+                retention.bots_unseen_since,
+                "DELETE FROM bot_tokens WHERE token_hash IN
+                 (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
+            ),
+            (
+                retention.tables_closed_before,
+                "DELETE FROM log WHERE table_id IN
+                 (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
+            ),
+            (
+                retention.tables_closed_before,
+                "DELETE FROM closed_tables WHERE closed_at < $1
+                 AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = closed_tables.table_id)",
+            ),
+            (
+                retention.games_finished_before,
+                "DELETE FROM games WHERE id IN
+                 (SELECT id FROM games WHERE finished_at < $1 ORDER BY finished_at LIMIT 100)",
+            ),
+        ];
+        let mut deleted = 0;
+        for (limit, sql) in rules {
+            if let Some(limit) = limit {
+                deleted += self.write(vec![statement(sql, vec![Value::Int(limit.0)])]).await?;
+            }
+        }
+        Ok(deleted)
+    }
+}
+
+fn check_limits(table_id: &str, entries: &[String]) -> Result<(), AppendError> {
+    if !(1..=64).contains(&table_id.len()) {
+        return Err(AppendError::Invalid("a table's id has 1 to 64 bytes"));
+    }
+    if entries.is_empty() {
+        return Err(AppendError::Invalid("no entries"));
+    }
+    if table_id.contains('\0') || entries.iter().any(|entry| entry.contains('\0')) {
+        return Err(AppendError::Invalid("a NUL can't be stored"));
+    }
+    if table_id.len() + entries.iter().map(String::len).sum::<usize>() > Store::MAX_APPEND_BYTES {
+        return Err(AppendError::Invalid("too long"));
+    }
+    Ok(())
+}
+
+/// Where a database is.
+enum Address<'a> {
+    Sqlite(&'a Path),
+    Postgres(&'a str),
+}
+
+impl<'a> Address<'a> {
+    fn parse(text: &'a str) -> Result<Self, StoreError> {
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Self::Postgres(text));
+        }
+        let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
+        match path {
+            None if text.contains("://") => {
+                Err(StoreError::Address("use a path, sqlite:PATH or postgres://USER@HOST/DATABASE".into()))
+            }
+            Some(":memory:") => Err(StoreError::Address("a log in memory would not survive".into())),
+            _ if path.unwrap_or(text).is_empty() => Err(StoreError::Address("the path is empty".into())),
+            _ => Ok(Self::Sqlite(Path::new(path.unwrap_or(text)))),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! PostgreSQL: many servers may write, the primary key of the log decides who was first.
+
+use std::collections::{HashMap, HashSet};
+
+use sqlx::error::DatabaseError;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Postgres};
+
+use super::committer::{Head, Row, Statement, bound};
+use super::error::Fault;
+use super::{Options, StoreError, schema};
+
+/// Connects, brings the schema up to date and returns a pool of one connection that writes and one of readers.
+pub(super) async fn open(url: &str, options: &Options) -> Result<(PgPool, PgPool), StoreError> {
+    // The address may hold a password: an error doesn't repeat it.
+    let connect: PgConnectOptions = url
+        .parse()
+        .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
+    let connect = connect.application_name("corte").options([("synchronous_commit", "on")]);
+    let schema = schema::POSTGRES;
+    let migrated = schema.migrator().await?.run_direct(&mut connect.connect().await?).await;
+    migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
+    let pool = |connections| {
+        PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(options.patience)
+            .connect_lazy_with(connect.clone())
+    };
+    Ok((pool(1), pool(options.readers)))
+}
+
+/// Where the logs of these tables end.
+pub(super) async fn heads(
+    connection: &mut PgConnection,
+    tables: &[&str],
+) -> Result<HashMap<String, Head>, sqlx::Error> {
+    let rows: Vec<(String, Option<i64>, bool)> = sqlx::query_as(
+        "SELECT t.id,
+                (SELECT max(seq) FROM log WHERE table_id = t.id),
+                EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.id)
+         FROM unnest($1::text[]) AS t (id)",
+    )
+    .bind(tables)
+    .fetch_all(connection)
+    .await?;
+    Ok(Head::by_table(rows))
+}
+
+/// Inserts the rows that nobody has inserted before and returns the keys of these.
+///
+/// All servers insert in the order of the key, so that none waits for another in a circle.
+pub(super) async fn insert(
+    connection: &mut PgConnection,
+    rows: &[Row<'_>],
+) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    let mut rows: Vec<&Row<'_>> = rows.iter().collect();
+    rows.sort_by_key(|row| (row.table_id, row.seq));
+    let won: Vec<(String, i64)> = sqlx::query_as(
+        "INSERT INTO log (table_id, seq, entry)
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])
+         ON CONFLICT DO NOTHING
+         RETURNING table_id, seq",
+    )
+    .bind(rows.iter().map(|row| row.table_id).collect::<Vec<_>>())
+    .bind(rows.iter().map(|row| row.seq).collect::<Vec<_>>())
+    .bind(rows.iter().map(|row| row.entry).collect::<Vec<_>>())
+    .fetch_all(connection)
+    .await?;
+    Ok(won.into_iter().collect())
+}
+
+/// Takes back rows that this transaction has inserted.
+pub(super) async fn take_back(connection: &mut PgConnection, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "DELETE FROM log USING unnest($1::text[], $2::bigint[]) AS back (table_id, seq)
+         WHERE log.table_id = back.table_id AND log.seq = back.seq",
+    )
+    .bind(rows.iter().map(|row| row.table_id).collect::<Vec<_>>())
+    .bind(rows.iter().map(|row| row.seq).collect::<Vec<_>>())
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+pub(super) async fn execute(
+    connection: &mut PgConnection,
+    statement: &Statement,
+) -> Result<u64, sqlx::Error> {
+    Ok(bound!(Postgres, statement).execute(connection).await?.rows_affected())
+}
+
+/// Whose fault an error is, by the class of its code:
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+pub(super) fn fault(error: &sqlx::Error) -> Fault {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    match code.as_deref().and_then(|code| code.get(..2)) {
+        // Data, constraint, transaction rollback, syntax or access rule, limit.
+        Some("22" | "23" | "40" | "42" | "54") => Fault::Write(error.to_string()),
+        _ => Fault::Database(error.to_string()),
+    }
+}

@@ -1,0 +1,45 @@
+//! The schema: numbered SQL files, the same tables in both databases.
+
+use sqlx::error::BoxDynError;
+use sqlx::migrate::{Migration, MigrationSource, MigrationType, Migrator};
+
+use super::StoreError;
+
+/// The committed migrations of one database in order. The position in the list, from 1, is the version.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schema(&'static [(&'static str, &'static str)]);
+
+pub(super) const SQLITE: Schema =
+    Schema(&[("first", include_str!("../../migrations/sqlite/0001_first.sql"))]);
+
+pub(super) const POSTGRES: Schema =
+    Schema(&[("first", include_str!("../../migrations/postgres/0001_first.sql"))]);
+
+impl Schema {
+    /// The latest version.
+    pub(super) fn version(self) -> i64 {
+        self.0.len() as i64
+    }
+
+    /// The migrator to this version. It refuses a database that has versions unknown here.
+    pub(super) async fn migrator(self) -> Result<Migrator, StoreError> {
+        Migrator::new(self).await.map_err(|error| StoreError::migrating(error, self.version()))
+    }
+
+    fn migrations(self) -> Vec<Migration> {
+        let numbered = (1..).zip(self.0);
+        numbered
+            .map(|(version, &(name, sql))| {
+                Migration::new(version, name.into(), MigrationType::Simple, sql.into(), false)
+            })
+            .collect()
+    }
+}
+
+impl MigrationSource<'static> for Schema {
+    fn resolve(
+        self,
+    ) -> std::pin::Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 'static>> {
+        Box::pin(std::future::ready(Ok(self.migrations())))
+    }
+}

@@ -1,0 +1,638 @@
+//! The store on SQLite and on PostgreSQL: the same tests on both, then what only one of them can do.
+
+#![allow(clippy::print_stdout, reason = "a skipped test says so; the killed program reports to its killer")]
+
+mod support {
+    pub(crate) mod postgres;
+}
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::io::{BufRead, BufReader, Write as _};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use corte_server::store::{
+    AppendError, Game, GameHead, Options, Profile, Retention, Store, StoreError, TableHead, Token, TokenKind,
+    UnixMillis,
+};
+use sqlx::Connection;
+use support::postgres::Server;
+use tempfile::TempDir;
+
+/// An empty database for one test.
+struct Place {
+    address: String,
+    _kept: Kept,
+}
+
+#[expect(dead_code, reason = "held for their drop")]
+enum Kept {
+    Dir(TempDir),
+    Server(Arc<Server>),
+}
+
+impl Place {
+    async fn sqlite() -> Option<Self> {
+        let dir = tempfile::tempdir().unwrap();
+        let address = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
+        Some(Self { address, _kept: Kept::Dir(dir) })
+    }
+
+    async fn postgres() -> Option<Self> {
+        let server = Server::shared()?;
+        Some(Self { address: server.new_database().await, _kept: Kept::Server(server) })
+    }
+
+    async fn open(&self) -> Store {
+        Store::open(&self.address).await.unwrap()
+    }
+
+    /// Runs a statement behind the store's back.
+    async fn sql(&self, sql: &str) {
+        match self.address.strip_prefix("sqlite:") {
+            Some(path) => {
+                let mut connection = sqlx::SqliteConnection::connect(path).await.unwrap();
+                sqlx::query(sql).execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+            }
+            None => {
+                let mut connection = sqlx::PgConnection::connect(&self.address).await.unwrap();
+                sqlx::query(sql).execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+            }
+        }
+    }
+}
+
+macro_rules! on_both {
+    ($($test:ident)*) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(super::Place::sqlite().await.unwrap()).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                if let Some(place) = super::Place::postgres().await {
+                    super::$test(place).await;
+                }
+            })*
+        }
+    };
+}
+
+on_both! {
+    a_log_comes_back_as_it_went_in
+    an_append_begins_where_the_log_ends
+    limits_are_kept
+    of_two_writers_one_wins
+    appends_to_one_table_keep_their_order
+    a_spoiled_write_fails_alone
+    many_tables_pass_a_short_queue
+    what_is_queued_is_written_at_shutdown
+    a_closed_table_is_closed_and_pruned
+    games_are_listed_by_time_and_player
+    tokens_are_kept_as_hashes
+    what_is_past_its_time_is_pruned
+    a_newer_schema_is_refused
+    an_altered_schema_is_refused
+    nothing_acknowledged_is_lost_by_kill_9
+}
+
+fn entry(table: &str, seq: u64) -> String {
+    format!(r#"{{"table":"{table}","seq":{seq},"said":"“O Tribunal”\n\\ {seq}"}}"#)
+}
+
+fn entries(table: &str, seqs: impl Iterator<Item = u64>) -> Vec<String> {
+    seqs.map(|seq| entry(table, seq)).collect()
+}
+
+async fn all<T: Send + 'static>(futures: impl Iterator<Item: Future<Output = T> + Send + 'static>) -> Vec<T> {
+    let tasks: Vec<_> = futures.map(tokio::spawn).collect();
+    let mut results = Vec::new();
+    for task in tasks {
+        results.push(task.await.unwrap());
+    }
+    results
+}
+
+fn profile(name: &str) -> Profile {
+    Profile { name: name.into(), settings: r#"{"faces":"dystopia"}"#.into() }
+}
+
+async fn a_log_comes_back_as_it_went_in(place: Place) {
+    let store = place.open().await;
+    assert_eq!(store.load("t").await, Ok(vec![]));
+    assert_eq!(store.tables().await, Ok(vec![]));
+    store.append("t", 1, entries("t", 1..=3)).await.unwrap();
+    store.append("t", 4, entries("t", 4..=4)).await.unwrap();
+    store.append("é ♣", 1, entries("é ♣", 1..=2)).await.unwrap();
+    store.shutdown().await;
+
+    let store = place.open().await;
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=4)));
+    assert_eq!(store.load_after("t", 2).await, Ok(entries("t", 3..=4)));
+    assert_eq!(store.load_after("t", 9).await, Ok(vec![]));
+    let heads = store.tables().await.unwrap();
+    let head = |id: &str, last_seq| TableHead { id: id.into(), last_seq, closed_at: None };
+    assert_eq!(heads, [head("t", 4), head("é ♣", 2)]);
+
+    place.sql("DELETE FROM log WHERE table_id = 't' AND seq = 2").await;
+    assert_eq!(store.load("t").await, Err(StoreError::Gap { table_id: "t".into(), seq: 3 }));
+}
+
+async fn an_append_begins_where_the_log_ends(place: Place) {
+    let store = place.open().await;
+    for first_seq in [0, 2, u64::MAX] {
+        assert_eq!(store.append("t", first_seq, vec!["{}".into()]).await, Err(AppendError::Conflict));
+    }
+    store.append("t", 1, entries("t", 1..=2)).await.unwrap();
+    for first_seq in [0, 1, 2, 4] {
+        let refused = store.append("t", first_seq, vec!["{}".into(), "{}".into()]).await;
+        assert_eq!(refused, Err(AppendError::Conflict), "{first_seq}");
+    }
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=2)));
+}
+
+async fn limits_are_kept(place: Place) {
+    let store = place.open().await;
+    let long = "x".repeat(Store::MAX_APPEND_BYTES - 1);
+    let invalid = [
+        ("", vec!["{}".to_owned()]),
+        ("t", vec![]),
+        ("t", vec!["a\0b".into()]),
+        ("t\0", vec!["{}".into()]),
+        ("t", vec![long.clone(), "x".into()]),
+        (&"t".repeat(65), vec!["{}".into()]),
+    ];
+    for (table, entries) in invalid {
+        let refused = store.append(table, 1, entries).await;
+        assert!(matches!(refused, Err(AppendError::Invalid(_))), "{table:?}: {refused:?}");
+    }
+    store.append("t", 1, vec![long.clone()]).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(vec![long]));
+}
+
+/// Two servers on one database write to the same tables at the same time, batches of different length.
+async fn of_two_writers_one_wins(place: Place) {
+    let stores = [place.open().await, place.open().await];
+    for round in 0..20_u64 {
+        let table = format!("t{}", round % 3);
+        let first = stores[0].load(&table).await.unwrap().len() as u64 + 1;
+        let attempts = (0..8_u64).map(|writer| {
+            let (store, table) = (stores[(writer % 2) as usize].clone(), table.clone());
+            let mine: Vec<String> = (0..=writer).map(|n| format!("{round} {writer} {n}")).collect();
+            async move { (mine.clone(), store.append(&table, first, mine).await) }
+        });
+        let mut winner = None;
+        for (mine, outcome) in all(attempts).await {
+            match outcome {
+                Ok(()) => assert_eq!(winner.replace(mine), None, "round {round}: two winners"),
+                Err(error) => assert_eq!(error, AppendError::Conflict),
+            }
+        }
+        assert_eq!(stores[1].load_after(&table, first - 1).await.unwrap(), winner.unwrap());
+    }
+}
+
+async fn appends_to_one_table_keep_their_order(place: Place) {
+    let store = place.open().await;
+    let appends = (1..=100).map(|seq| {
+        let store = store.clone();
+        async move { store.append("t", seq, entries("t", seq..=seq)).await }
+    });
+    assert_eq!(all(appends).await, vec![Ok(()); 100]);
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=100)));
+}
+
+async fn a_spoiled_write_fails_alone(place: Place) {
+    let store = place.open().await;
+    store.append("t7", 1, vec!["{}".into()]).await.unwrap();
+    let spoiled = {
+        let store = store.clone();
+        tokio::spawn(async move {
+            let token = Token::random().hash();
+            store.give_token(TokenKind::Session, token, "", &profile("nobody"), UnixMillis(1)).await
+        })
+    };
+    let appends = (0..50).map(|n| {
+        let store = store.clone();
+        async move { store.append(&format!("t{n}"), 1, vec!["{}".into()]).await }
+    });
+    for (n, outcome) in (0..).zip(all(appends).await) {
+        let expected = if n == 7 { Err(AppendError::Conflict) } else { Ok(()) };
+        assert_eq!(outcome, expected, "t{n}");
+    }
+    let spoiled = spoiled.await.unwrap();
+    assert!(matches!(spoiled, Err(StoreError::Refused(_))), "{spoiled:?}");
+    assert_eq!(store.tables().await.unwrap().len(), 50);
+}
+
+async fn many_tables_pass_a_short_queue(place: Place) {
+    let options = Options { queue: 2, max_batch: 3, ..Options::default() };
+    let store = Store::open_with(&place.address, &options).await.unwrap();
+    let tables = (0..60).map(|n| {
+        let (store, table) = (store.clone(), format!("t{n}"));
+        async move {
+            for seq in 1..=5 {
+                store.append(&table, seq, vec![entry(&table, seq)]).await.unwrap();
+            }
+        }
+    });
+    all(tables).await;
+    for n in 0..60 {
+        let table = format!("t{n}");
+        assert_eq!(store.load(&table).await, Ok(entries(&table, 1..=5)));
+    }
+}
+
+/// The first poll of an append puts it in the queue; the shutdown comes after all of them.
+async fn what_is_queued_is_written_at_shutdown(place: Place) {
+    let store = place.open().await;
+    let mut waiting = Vec::new();
+    for n in 0..200 {
+        let (store, (begun, has_begun)) = (store.clone(), tokio::sync::oneshot::channel());
+        waiting.push(tokio::spawn(async move {
+            let table = format!("t{n}");
+            let mut append = std::pin::pin!(store.append(&table, 1, vec!["{}".into()]));
+            let first = std::future::poll_fn(|context| std::task::Poll::Ready(append.as_mut().poll(context)));
+            let first = first.await;
+            begun.send(()).unwrap();
+            match first {
+                std::task::Poll::Ready(outcome) => outcome,
+                std::task::Poll::Pending => append.await,
+            }
+        }));
+        has_begun.await.unwrap();
+    }
+    tokio::join!(store.shutdown(), store.shutdown());
+    for append in waiting {
+        assert_eq!(append.await.unwrap(), Ok(()));
+    }
+    let late = store.append("late", 1, vec!["{}".into()]).await;
+    assert!(matches!(late, Err(AppendError::Unavailable(_))), "{late:?}");
+    assert_eq!(place.open().await.tables().await.unwrap().len(), 200);
+}
+
+async fn a_closed_table_is_closed_and_pruned(place: Place) {
+    let store = place.open().await;
+    for table in ["early", "late", "open"] {
+        store.append(table, 1, vec!["{}".into(), "{}".into()]).await.unwrap();
+    }
+    assert_eq!(store.close_table("early", UnixMillis(100)).await, Ok(true));
+    assert_eq!(store.close_table("early", UnixMillis(999)).await, Ok(false));
+    assert_eq!(store.close_table("late", UnixMillis(200)).await, Ok(true));
+    assert_eq!(store.append("early", 3, vec!["{}".into()]).await, Err(AppendError::Closed));
+    let closed = |heads: Vec<TableHead>| {
+        heads.into_iter().map(|head| (head.id, head.closed_at.map(|at| at.0))).collect::<Vec<_>>()
+    };
+    let expected = [("early".to_owned(), Some(100)), ("late".into(), Some(200)), ("open".into(), None)];
+    assert_eq!(closed(store.tables().await.unwrap()), expected);
+
+    let retention = Retention { tables_closed_before: Some(UnixMillis(200)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap() > 0 {}
+    assert_eq!(closed(store.tables().await.unwrap()), expected[1..]);
+    assert_eq!(store.load("early").await, Ok(vec![]));
+    assert_eq!(store.load("late").await.unwrap().len(), 2);
+}
+
+fn game(id: &str, finished_at: i64, players: &[&str]) -> Game {
+    let head = GameHead {
+        id: id.into(),
+        table_id: "t".into(),
+        finished_at: UnixMillis(finished_at),
+        summary: format!(r#"{{"winner":"{}"}}"#, players[0]),
+    };
+    let players = players.iter().map(|&player| player.to_owned()).collect();
+    Game { head, players, log: format!("the record of {id}\n") }
+}
+
+async fn games_are_listed_by_time_and_player(place: Place) {
+    let store = place.open().await;
+    let games = [
+        game("a", 10, &["ana", "bruno"]),
+        game("b", 20, &["bruno", "carla"]),
+        game("c", 20, &["ana", "carla"]),
+        game("d", 30, &["carla", "ana", "bruno"]),
+    ];
+    for game in &games {
+        assert_eq!(store.save_game(game).await, Ok(true));
+    }
+    assert_eq!(store.save_game(&game("a", 99, &["dora"])).await, Ok(false), "an id is kept once");
+    for game in &games {
+        assert_eq!(store.game(&game.head.id).await.unwrap().as_ref(), Some(game));
+    }
+    assert_eq!(store.game("e").await, Ok(None));
+
+    let ids = |heads: &[GameHead]| heads.iter().map(|head| head.id.as_str()).collect::<String>();
+    let first = store.recent_games(None, 2).await.unwrap();
+    assert_eq!(ids(&first), "dc");
+    assert_eq!(ids(&store.recent_games(first.last(), 9).await.unwrap()), "ba");
+    let first = store.games_of("ana", None, 1).await.unwrap();
+    assert_eq!(ids(&first), "d");
+    assert_eq!(ids(&store.games_of("ana", first.last(), 9).await.unwrap()), "ca");
+    assert_eq!(ids(&store.games_of("dora", None, 9).await.unwrap()), "");
+    assert!(matches!(store.save_game(&game("", 1, &["ana"])).await, Err(StoreError::Refused(_))));
+
+    let retention = Retention { games_finished_before: Some(UnixMillis(20)), ..Retention::default() };
+    assert_eq!(store.prune(&retention).await, Ok(1));
+    assert_eq!(ids(&store.games_of("bruno", None, 9).await.unwrap()), "db");
+}
+
+async fn tokens_are_kept_as_hashes(place: Place) {
+    use TokenKind::{Bot, Session};
+    let store = place.open().await;
+    let (token, other) = (Token::random(), Token::random());
+    assert_ne!(token, other);
+    store.give_token(Session, token.hash(), "ana", &profile("Ana"), UnixMillis(1000)).await.unwrap();
+    let twice = store.give_token(Session, token.hash(), "bruno", &profile("B"), UnixMillis(1000)).await;
+    assert!(matches!(twice, Err(StoreError::Refused(_))), "{twice:?}");
+    store.give_token(Session, other.hash(), "ana", &profile("Ana"), UnixMillis(2000)).await.unwrap();
+
+    let holder = store.holder(Session, token.hash()).await.unwrap().unwrap();
+    assert_eq!((holder.user_id.as_str(), &holder.profile), ("ana", &profile("Ana")));
+    assert_eq!((holder.created_at, holder.last_seen), (UnixMillis(1000), UnixMillis(1000)));
+    assert_eq!(store.holder(Bot, token.hash()).await, Ok(None), "a session is no bot");
+    assert_eq!(store.tokens_of(Session, "ana").await.unwrap().len(), 2);
+    assert_eq!(store.tokens_of(Bot, "ana").await.unwrap(), []);
+
+    for (now, stored) in [(60_999, 1000), (61_000, 61_000), (61_001, 61_000), (0, 61_000)] {
+        store.saw(Session, token.hash(), UnixMillis(now)).await.unwrap();
+        let holder = store.holder(Session, token.hash()).await.unwrap().unwrap();
+        assert_eq!(holder.last_seen, UnixMillis(stored), "after {now}");
+    }
+    assert_eq!(store.set_profile(Session, token.hash(), &profile("Ana ♛")).await, Ok(true));
+    assert_eq!(store.holder(Session, token.hash()).await.unwrap().unwrap().profile, profile("Ana ♛"));
+    assert_eq!(store.revoke(Session, other.hash()).await, Ok(true));
+    assert_eq!(store.revoke(Session, other.hash()).await, Ok(false));
+    assert_eq!(store.set_profile(Session, other.hash(), &profile("x")).await, Ok(false));
+
+    store.shutdown().await;
+    if let Some(path) = place.address.strip_prefix("sqlite:") {
+        let file = std::fs::read(path).unwrap();
+        let contains = |needle: &[u8]| file.windows(needle.len()).any(|window| window == needle);
+        assert!(contains(&token.hash().0), "the hash is in the file");
+        assert!(!contains(token.secret().as_bytes()), "the token is not");
+    }
+}
+
+async fn what_is_past_its_time_is_pruned(place: Place) {
+    let store = place.open().await;
+    for (kind, last) in [(TokenKind::Session, 1200), (TokenKind::Bot, 3)] {
+        let given = (0..last).map(|n| {
+            let store = store.clone();
+            async move {
+                let token = Token::random().hash();
+                store.give_token(kind, token, "ana", &profile("Ana"), UnixMillis(n)).await
+            }
+        });
+        assert!(all(given).await.iter().all(Result::is_ok));
+    }
+    assert_eq!(store.prune(&Retention::default()).await, Ok(0));
+    let retention = Retention { sessions_unseen_since: Some(UnixMillis(1199)), ..Retention::default() };
+    let mut pruned = Vec::new();
+    while pruned.last() != Some(&0) {
+        pruned.push(store.prune(&retention).await.unwrap());
+    }
+    assert_eq!(pruned, [500, 500, 199, 0]);
+    assert_eq!(store.tokens_of(TokenKind::Session, "ana").await.unwrap().len(), 1);
+    let retention = Retention { bots_unseen_since: Some(UnixMillis(2)), ..Retention::default() };
+    assert_eq!(store.prune(&retention).await, Ok(2));
+}
+
+async fn a_newer_schema_is_refused(place: Place) {
+    place.open().await.shutdown().await;
+    place
+        .sql(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+             SELECT 7, 'later', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1",
+        )
+        .await;
+    let refused = Store::open(&place.address).await.unwrap_err();
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 1 });
+    assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
+}
+
+async fn an_altered_schema_is_refused(place: Place) {
+    place.open().await.shutdown().await;
+    place.sql("DELETE FROM _sqlx_migrations").await;
+    let refused = Store::open(&place.address).await;
+    assert!(refused.is_err(), "the tables of version 1 exist, their version doesn't");
+    place.sql("DROP TABLE _sqlx_migrations").await;
+    assert!(Store::open(&place.address).await.is_err());
+}
+
+const VICTIM_ADDRESS: &str = "CORTE_STORE_VICTIM";
+const VICTIM_TABLES: u64 = 8;
+
+/// The program that `nothing_acknowledged_is_lost_by_kill_9` kills: it appends for ever and prints what is
+/// acknowledged. Without its environment variable it does nothing.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "the victim of another test"]
+async fn victim() {
+    let Ok(address) = std::env::var(VICTIM_ADDRESS) else { return };
+    let store = Store::open(&address).await.unwrap();
+    let tables = (0..VICTIM_TABLES).map(|n| {
+        let (store, table) = (store.clone(), format!("t{n}"));
+        async move {
+            let mut last = store.load(&table).await.unwrap().len() as u64;
+            loop {
+                let next = last + 1 + (last + n) % 3;
+                store.append(&table, last + 1, entries(&table, last + 1..=next)).await.unwrap();
+                last = next;
+                // An error means that the killer no longer reads.
+                let _ = writeln!(std::io::stdout(), "ack {table} {last}");
+            }
+        }
+    });
+    all(tables).await;
+}
+
+async fn nothing_acknowledged_is_lost_by_kill_9(place: Place) {
+    let mut acknowledged = BTreeMap::new();
+    for round in 0..12 {
+        let address = place.address.clone();
+        let killed = tokio::task::spawn_blocking(move || run_victim(&address, round * 29));
+        acknowledged.extend(killed.await.unwrap());
+        let store = place.open().await;
+        for n in 0..VICTIM_TABLES {
+            let table = format!("t{n}");
+            let log = store.load(&table).await.unwrap();
+            let last = log.len() as u64;
+            assert_eq!(log, entries(&table, 1..=last));
+            let least = acknowledged.get(&table).copied().unwrap_or(0);
+            assert!(last >= least, "round {round}: {table} ends at {last}, {least} was acknowledged");
+        }
+        store.shutdown().await;
+    }
+    assert_eq!(acknowledged.len() as u64, VICTIM_TABLES);
+}
+
+/// Starts the victim, kills it after `patience` acknowledgements and returns the last one of each table.
+fn run_victim(address: &str, patience: usize) -> BTreeMap<String, u64> {
+    let mut victim = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "victim", "--ignored", "--nocapture"])
+        .env(VICTIM_ADDRESS, address)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(victim.stdout.take().unwrap()).lines();
+    let mut acknowledged = BTreeMap::new();
+    let mut note = |line: std::io::Result<String>| {
+        let line = line.unwrap();
+        let mut words = line.split(' ').skip_while(|word| !word.ends_with("ack")).skip(1);
+        let (table, seq) = (words.next()?.to_owned(), words.next()?.parse().ok()?);
+        acknowledged.insert(table, seq)
+    };
+    let mut heard = 0;
+    while heard < patience {
+        note(lines.next().expect("the victim lives until it is killed"));
+        heard += 1;
+    }
+    victim.kill().unwrap();
+    for line in lines {
+        note(line);
+    }
+    victim.wait().unwrap();
+    acknowledged
+}
+
+/// Appends until the store refuses; returns the number of the last acknowledged entry.
+async fn append_until_unavailable(store: &Store, table: &str, size: usize) -> u64 {
+    let mut last = store.load(table).await.unwrap().len() as u64;
+    loop {
+        match store.append(table, last + 1, vec!["x".repeat(size)]).await {
+            Ok(()) => last += 1,
+            Err(error) => {
+                assert!(matches!(error, AppendError::Unavailable(_)), "{error:?}");
+                return last;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_full_sqlite_file_loses_nothing_and_goes_on() {
+    let place = Place::sqlite().await.unwrap();
+    let store = place.open().await;
+    for _ in 0..3 {
+        store.limit_pages(1).await.unwrap();
+        let last = append_until_unavailable(&store, "t", 20_000).await;
+        let refused = store.append("other", 1, vec!["x".repeat(100_000)]).await;
+        assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+        assert_eq!(store.load("t").await.unwrap().len() as u64, last);
+
+        store.limit_pages(1_000_000).await.unwrap();
+        store.append("t", last + 1, vec!["x".repeat(20_000)]).await.unwrap();
+    }
+    store.shutdown().await;
+    let store = place.open().await;
+    assert!(store.load("t").await.unwrap().len() >= 3);
+    assert_eq!(store.load("other").await, Ok(vec![]));
+}
+
+/// A file system of its own, unmounted on drop.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    fn mount() -> Option<Self> {
+        let dir = tempfile::tempdir().unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=2m", "none"]).arg(dir.path()).stderr(Stdio::null());
+        if mount.status().is_ok_and(|status| status.success()) {
+            return Some(Self(dir));
+        }
+        println!("skipped: mounting a small tmpfs needs root");
+        None
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_the_store_goes_on() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let address = disk.0.path().join("corte.sqlite").display().to_string();
+    let filler = disk.0.path().join("filler");
+    let store = Store::open(&address).await.unwrap();
+    let mut last = 0;
+    for _ in 0..3 {
+        store.append("t", last + 1, vec!["x".into()]).await.unwrap();
+        let mut file = std::fs::File::create(&filler).unwrap();
+        while file.write_all(&[0; 4096]).is_ok() {}
+        last = append_until_unavailable(&store, "t", 5_000).await;
+        assert_eq!(store.load("t").await.unwrap().len() as u64, last);
+        drop(file);
+        std::fs::remove_file(&filler).unwrap();
+    }
+    store.append("t", last + 1, vec!["x".repeat(100_000)]).await.unwrap();
+    store.shutdown().await;
+    let log = Store::open(&address).await.unwrap().load("t").await.unwrap();
+    assert_eq!(log.len() as u64, last + 1);
+}
+
+#[tokio::test]
+async fn a_crash_of_postgres_loses_nothing_and_the_store_goes_on() {
+    let Some(server) = Server::start() else { return };
+    let store = Store::open(&server.new_database().await).await.unwrap();
+    let mut last = 0;
+    for _ in 0..3 {
+        store.append("t", last + 1, entries("t", last + 1..=last + 5)).await.unwrap();
+        last += 5;
+        server.crash();
+        let away = (0..20).map(|n| {
+            let store = store.clone();
+            async move { store.append(&format!("away{n}"), 1, vec!["{}".into()]).await }
+        });
+        for outcome in all(away).await {
+            assert!(matches!(outcome, Err(AppendError::Unavailable(_))), "{outcome:?}");
+        }
+        assert!(matches!(store.load("t").await, Err(StoreError::Unavailable(_))));
+        server.resume();
+        assert_eq!(store.load("t").await, Ok(entries("t", 1..=last)));
+    }
+    store.append("t", last + 1, entries("t", last + 1..=last + 1)).await.unwrap();
+    assert_eq!(store.tables().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn servers_that_start_together_agree_on_the_schema() {
+    let Some(place) = Place::postgres().await else { return };
+    let opened = (0..5).map(|_| {
+        let address = place.address.clone();
+        async move { Store::open(&address).await.map(drop) }
+    });
+    assert_eq!(all(opened).await, vec![Ok(()); 5]);
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_is_refused() {
+    for address in ["", "sqlite:", "sqlite::memory:", "mysql://localhost/corte", "postgres://a:secret@[/x"] {
+        let refused = Store::open(address).await.unwrap_err();
+        assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
+        assert!(!refused.to_string().contains("secret"), "{refused}");
+    }
+    let nowhere = Store::open("/no/such/directory/corte.sqlite").await.unwrap_err();
+    assert!(nowhere.to_string().contains("/no/such/directory"), "{nowhere}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_reads_the_sqlite_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::sqlite().await.unwrap();
+    let _store = place.open().await;
+    let path = place.address.strip_prefix("sqlite:").unwrap();
+    for suffix in ["", "-wal", "-shm"] {
+        let mode = std::fs::metadata(format!("{path}{suffix}")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{path}{suffix}");
+    }
+}
