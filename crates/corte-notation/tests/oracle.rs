@@ -1,0 +1,217 @@
+//! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine.
+//!
+//! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test oracle` goes deeper;
+//! `CORTE_SEED=n` plays other games.
+
+#![allow(clippy::print_stderr, missing_docs)]
+
+use corte::{Cards, Dealer, Declared, Faces, Game, Move, Options, Order, Pending, Preset, Rules, Setup};
+use corte_notation::{Record, decision_text};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Runs the oracle. Where there is no Python the comparison is left out, but never in CI.
+fn oracle(args: &[&str]) -> Option<Output> {
+    let run = Command::new("python3").arg(root().join("tools/oracle/oracle.py")).args(args).output();
+    match run {
+        Ok(output) => Some(output),
+        Err(error) => {
+            assert!(std::env::var_os("CI").is_none(), "the oracle needs python3: {error}");
+            eprintln!("skipped: the oracle needs python3 ({error})");
+            None
+        }
+    }
+}
+
+fn number_from(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// How many sequences of moves of this length there are.
+fn perft(game: &Game, depth: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    match game.pending() {
+        Pending::Over => 0,
+        Pending::Chance(chance) => game
+            .outcomes(chance.count)
+            .map(|(cards, _)| {
+                let mut next = *game;
+                next.draw(chance.seat, cards).expect("an outcome of chance");
+                perft(&next, depth - 1)
+            })
+            .sum(),
+        Pending::Decision(asked) => asked
+            .iter()
+            .flat_map(|seat| game.legal(seat).iter().map(move |id| (seat, id)))
+            .map(|(seat, id)| {
+                let mut next = *game;
+                next.play(seat, id, |_| ());
+                perft(&next, depth - 1)
+            })
+            .sum(),
+    }
+}
+
+fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(files_of(&path));
+        } else if path.extension().is_some_and(|extension| extension == "coup") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn both_count_the_same_moves_from_every_scenario() {
+    let depth = number_from("CORTE_PERFT_DEPTH", 4) as usize;
+    let mut compared = 0;
+    for folder in ["setup", "variants", "actions", "double-danger"] {
+        for file in files_of(&root().join("scenarios").join(folder)).iter().step_by(4) {
+            let name = file.display().to_string();
+            let Some(output) = oracle(&["perft", &name, &depth.to_string()]) else { return };
+            let text = std::fs::read(file).expect("a scenario");
+            let record = match corte_notation::read(&name, &text) {
+                Ok(corte_notation::Document::Record(record)) => record,
+                Ok(corte_notation::Document::View(_)) => continue,
+                Err(errors) => panic!("{errors}"),
+            };
+            let game = *record.replay().expect("a record that was read").end();
+            let counts: Vec<u64> = (0..=depth).map(|depth| perft(&game, depth)).collect();
+            let theirs = String::from_utf8_lossy(&output.stdout);
+            let ours = format!("{counts:?}");
+            assert_eq!(ours, theirs.trim(), "perft of {name}: the engine, then the oracle");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "only {compared} positions were compared");
+}
+
+/// Every combination of options that makes sense for this many players.
+fn all_rules(players: usize) -> Vec<Rules> {
+    let mut rules = Vec::new();
+    for bits in 0..16u8 {
+        for faces in [Faces::Identical, Faces::Distinct, Faces::Everdeck] {
+            for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
+                let mut options = Options::of(Preset::ALL[(bits & 3) as usize ^ faces as usize]);
+                options.inquisitor = bits & 1 != 0;
+                options.must_prove = bits & 2 != 0;
+                options.draft = bits & 4 != 0;
+                options.order = if bits & 8 != 0 { Order::Clockwise } else { Order::First };
+                options.faces = faces;
+                options.declared = declared;
+                rules.extend(Rules::new(players, options));
+            }
+        }
+    }
+    rules
+}
+
+fn expectations(text: &mut String, game: &Game, names: &[String]) {
+    let table = game.table();
+    for seat in table.seats() {
+        let name = &names[seat.index()];
+        let _ = writeln!(text, "expect {name} coins {}", table.coins(seat));
+        let _ = writeln!(text, "expect {name} hand {}", game.hand(seat));
+        let _ = writeln!(text, "expect {name} lost {}", table.lost(seat));
+        let is_in = if table.playing().contains(seat) { "in" } else { "out" };
+        let _ = writeln!(text, "expect {name} {is_in}");
+    }
+    let _ = writeln!(text, "expect court {}", table.court());
+    let asked: Vec<&str> = game.asked().iter().map(|seat| names[seat.index()].as_str()).collect();
+    if !asked.is_empty() {
+        let _ = writeln!(text, "expect asks {}", asked.join(" "));
+    }
+    for seat in game.asked().iter() {
+        let view = game.view(corte::Viewer::Seat(seat));
+        let legal: Vec<String> = view.decisions().map(|decision| decision_text(decision, names)).collect();
+        let _ = writeln!(text, "expect legal {} {}", names[seat.index()], legal.join(", "));
+    }
+    if let Some(winner) = table.winner() {
+        let _ = writeln!(text, "expect winner {}", names[winner.index()]);
+    }
+}
+
+/// A random game as a scenario that expects everything after every move.
+fn told_game(rules: Rules, seed: u64, stream: u64) -> String {
+    let names: Vec<String> = "ABCDEFGHIJ".chars().take(rules.players()).map(String::from).collect();
+    let mut dealer = Dealer::new(seed, stream);
+    let mut setup = Setup::new(rules);
+    setup.first = dealer.seat(rules.players()).expect("a seat of the table");
+    let mut game = setup.build().expect("a new game");
+    let mut text = format!("coup 1\nrulebook {}\n", rules.options().preset.name());
+    for (name, value) in rules.options().changed() {
+        let _ = writeln!(text, "option {name} {value}");
+    }
+    for name in &names {
+        let _ = writeln!(text, "seat {name}");
+    }
+    let _ = writeln!(text, "first {}", names[setup.first.index()]);
+    for _ in 0..4_000 {
+        let mv = match game.pending() {
+            Pending::Over => break,
+            Pending::Chance(chance) => {
+                let verb =
+                    if matches!(game.table().phase(), corte::Phase::Deal { .. }) { "deal" } else { "draw" };
+                let cards: Cards = dealer.draw(&game, chance.count);
+                let _ = writeln!(text, "{} {verb} {cards}", names[chance.seat.index()]);
+                Move::Draw { seat: chance.seat, cards }
+            }
+            Pending::Decision(asked) => {
+                let position = dealer.below(asked.len());
+                let seat = asked.iter().nth(position).expect("somebody is asked");
+                let view = game.view(corte::Viewer::Seat(seat));
+                let decisions: Vec<_> = view.decisions().collect();
+                let decision = decisions[dealer.below(decisions.len())];
+                let _ = writeln!(text, "{} {}", names[seat.index()], decision_text(decision, &names));
+                Move::Decide { seat, decision }
+            }
+        };
+        game.apply(mv, |_| ()).expect("a legal move");
+        expectations(&mut text, &game, &names);
+    }
+    text
+}
+
+#[test]
+fn the_oracle_agrees_with_every_step_of_random_games_under_all_options() {
+    let seed = number_from("CORTE_SEED", 11);
+    let folder = std::env::temp_dir().join(format!("corte-oracle-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let mut games = 0;
+    for players in 2..=10 {
+        for rules in all_rules(players) {
+            let text = told_game(rules, seed, games);
+            std::fs::write(folder.join(format!("{games}-{players}.coup")), text).expect("a file");
+            games += 1;
+        }
+    }
+    let Some(output) = oracle(&["check", &folder.display().to_string()]) else { return };
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "seed {seed}, files in {}:\n{report}", folder.display());
+    assert!(report.contains(&format!("{games} passed, 0 failed")), "{report}");
+    std::fs::remove_dir_all(&folder).expect("the temporary folder");
+}
+
+#[test]
+fn what_random_games_expect_holds_in_this_notation_too() {
+    let seed = number_from("CORTE_SEED", 11);
+    for players in [2, 5, 10] {
+        for (stream, rules) in all_rules(players).into_iter().enumerate().step_by(5) {
+            let text = told_game(rules, seed, stream as u64);
+            let record = Record::parse("random.coup", &text).unwrap_or_else(|errors| panic!("{errors}"));
+            assert!(record.replay().is_ok());
+        }
+    }
+}
