@@ -1,3 +1,43 @@
 //! The program `corte`.
 
-fn main() {}
+// A program speaks to its user.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod commands;
+mod output;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The card game Coup: rules, records, tables and study.
+#[derive(Parser)]
+#[command(
+    name = "corte",
+    version,
+    arg_required_else_help = true,
+    after_help = "Examples:\n  \
+        corte check scenarios/             whether all games in a folder hold\n  \
+        corte simulate --players 3 --games 100000 --seed 7\n  \
+        corte completions bash > /etc/bash_completion.d/corte\n\n\
+        Exit status: 0 when all is well, 1 when something does not hold, 2 when the command makes no sense."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(commands::check::Check),
+    Simulate(commands::simulate::Simulate),
+    Completions(commands::completions::Completions),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Check(check) => check.run(),
+        Command::Simulate(simulate) => simulate.run(),
+        Command::Completions(completions) => completions.run::<Cli>(),
+    };
+    output::exit_code(result)
+}

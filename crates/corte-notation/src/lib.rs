@@ -1,1 +1,48 @@
 //! The record notation of Corte: games, positions, scenarios and views as plain text.
+//!
+//! One notation serves four uses, and one parser reads all of it; `docs/notation.md` is its specification.
+//! [`check`] runs a file and says whether it holds; [`read`] also hands back what it holds.
+//! A [`Record`] is a game with every card known; it replays to the same state without randomness.
+//! A [`ViewRecord`] is a game as one player knows it.
+//!
+//! ```
+//! let text = "
+//! coup 1
+//! rulebook brazil
+//! seat Ana coins 2 hand Duke Captain
+//! seat Bruno coins 2 hand Contessa Assassin
+//!
+//! Ana tax
+//! Bruno pass
+//! expect Ana coins 5
+//! ";
+//! let summary = corte_notation::check("tax.coup", text)?;
+//! assert_eq!((summary.moves, summary.expectations), (2, 1));
+//! # Ok::<(), corte_notation::Diagnostics>(())
+//! ```
+//!
+//! Whatever the bytes, reading ends with a result or with [`Diagnostics`], after a time that the limits of
+//! this crate bound: [`MOST_BYTES`], [`MOST_STATEMENTS`], [`LONGEST_LINE`], [`LONGEST_NAME`], [`MOST_ERRORS`].
+
+mod board;
+mod card_word;
+mod diagnostic;
+mod document;
+mod expect;
+mod known;
+mod names;
+mod near;
+mod preamble;
+mod record;
+mod run;
+mod source;
+mod statement;
+mod view_text;
+mod words;
+
+pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
+pub use document::{Document, Summary, ViewRecord, check, read};
+pub use names::LONGEST_NAME;
+pub use record::{Record, Replay, ReplayError, Step};
+pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
+pub use words::decision_text;

@@ -1,0 +1,117 @@
+//! `corte check`: whether games, positions, scenarios and views hold.
+
+use crate::output::{Failure, complain, print};
+use clap::Args;
+use corte_notation::MOST_BYTES;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Check that records, positions, scenarios and views hold
+///
+/// Every move has to be legal, and every expectation has to hold.
+/// Of a file that does not hold the report names line and column, shows the line, and says what was expected,
+/// what was found, and what to do.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte check game.coup              one file\n  \
+    corte check scenarios/ more.coup   every *.coup file in a folder and below it, and one more\n  \
+    corte check - < game.coup          standard input\n\n\
+    Exit status: 0 when all hold, 1 when one does not, 2 when the command makes no sense.")]
+pub(crate) struct Check {
+    /// Files in the notation, folders with such files, or - for standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Name every file that holds, not only those that fail.
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// How many files held.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+}
+
+impl Check {
+    /// Checks them all, and sums up.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let mut tally = Tally::default();
+        for path in &self.files {
+            if path.is_dir() {
+                self.folder(path, &mut tally)?;
+            } else {
+                self.file(path, &mut tally)?;
+            }
+        }
+        print(format!("{} passed, {} failed", tally.passed, tally.failed))?;
+        if tally.failed == 0 { Ok(()) } else { Err(Failure::Reported) }
+    }
+
+    fn folder(&self, folder: &Path, tally: &mut Tally) -> Result<(), Failure> {
+        let mut files = Vec::new();
+        if let Err((path, error)) = find(folder, &mut files) {
+            complain(format!("{}: {error}", path.display()));
+            tally.failed += 1;
+        }
+        if files.is_empty() {
+            complain(format!("{}: there is no *.coup file here", folder.display()));
+            tally.failed += 1;
+        }
+        files.sort();
+        files.iter().try_for_each(|file| self.file(file, tally))
+    }
+
+    fn file(&self, path: &Path, tally: &mut Tally) -> Result<(), Failure> {
+        let name = if path == Path::new("-") { "standard input".into() } else { path.display().to_string() };
+        let bytes = match read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                tally.failed += 1;
+                return print(format!("{name}: {error}\n"));
+            }
+        };
+        match corte_notation::check(&name, bytes) {
+            Ok(summary) => {
+                tally.passed += 1;
+                if self.verbose {
+                    let (moves, expectations) = (summary.moves, summary.expectations);
+                    print(format!("{name}: holds ({moves} moves, {expectations} expectations)"))?;
+                }
+                Ok(())
+            }
+            Err(errors) => {
+                tally.failed += 1;
+                print(format!("{errors}\n"))
+            }
+        }
+    }
+}
+
+/// The bytes of a file, or of standard input; of one that is too long no more than show that it is.
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// Every file `*.coup` in a folder and below it. Links to folders are not followed, or they could lead in circles.
+fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+    let failed = |error| (folder.to_owned(), error);
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let path = entry.path();
+        if entry.file_type().map_err(failed)?.is_dir() {
+            find(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "coup") && path.is_file() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

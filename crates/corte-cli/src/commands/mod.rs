@@ -1,0 +1,5 @@
+//! The commands, one a file.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod simulate;

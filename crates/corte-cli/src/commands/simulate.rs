@@ -1,0 +1,268 @@
+//! `corte simulate`: uniform random play, counted.
+
+use crate::output::{Failure, print};
+use clap::Args;
+use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup, Step};
+use cpu_time::ProcessTime;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::fmt::Write as _;
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Play games at random, as fast as the machine goes, and count
+///
+/// Every player chooses uniformly among their legal decisions.
+/// Each game has a stream of chance of its own, so the same seed gives the same result on any number of threads.
+/// Players are asked clockwise, one at a time, unless the option challenge-order says otherwise.
+/// A decision is counted where a player has a choice or is polled for a challenge or a block.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte simulate --players 3 --games 1000000 --seed 7\n  \
+    corte simulate --players 2 --option draft=on --option declared=coup\n  \
+    corte simulate --players 6 --rulebook everdeck --json\n\n\
+    The options are those of the notation: `corte rules` lists them.")]
+pub(crate) struct Simulate {
+    /// How many play, 2 to 10.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: usize,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    games: u64,
+    /// The seed of chance; a random one if it is left out. It is always printed.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How many threads; as many as there are processors if it is left out.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// The rulebook: brazil, summary, everdeck or italy.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = preset)]
+    rulebook: Preset,
+    /// An option changed from the rulebook, as `draft=on`. May be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+fn preset(name: &str) -> Result<Preset, String> {
+    name.parse().map_err(|()| format!("there are {}", Preset::ALL.map(Preset::name).join(", ")))
+}
+
+/// What was counted. Sums only, so that the order of the games does not matter.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    games: u64,
+    decisions: u64,
+    turns: u64,
+    wins: [u64; Seat::MAX],
+}
+
+impl Counts {
+    fn add(&mut self, other: &Counts) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.turns += other.turns;
+        self.wins.iter_mut().zip(other.wins).for_each(|(wins, more)| *wins += more);
+    }
+}
+
+/// What the games took.
+struct Effort {
+    wall: Duration,
+    cpu: Duration,
+}
+
+impl Simulate {
+    /// Plays the games and prints what was counted.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let rules = self.rules()?;
+        if self.games == 0 {
+            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
+        }
+        let threads = match self.threads {
+            Some(0) => return Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
+            Some(threads) => threads.min(1024),
+            None => thread::available_parallelism().map_or(1, usize::from),
+        };
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let start = Setup::new(rules);
+        let (wall, cpu) = (Instant::now(), ProcessTime::now());
+        let counts = play(&start, seed, self.games, threads)?;
+        let effort = Effort { wall: wall.elapsed(), cpu: cpu.elapsed() };
+        if self.json {
+            print(self.as_json(&rules, seed, threads, &counts, &effort))
+        } else {
+            print(self.as_table(&rules, seed, threads, &counts, &effort).trim_end())
+        }
+    }
+
+    fn rules(&self) -> Result<Rules, Failure> {
+        let mut options = Options::of(self.rulebook);
+        options.order = Order::Clockwise;
+        for option in &self.options {
+            let (name, value) = option.split_once('=').ok_or_else(|| {
+                Failure::Usage(format!("--option {option}: write NAME=VALUE, as draft=on"))
+            })?;
+            options.set(name, value).map_err(|error| Failure::Usage(format!("--option {option}: {error}")))?;
+        }
+        Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))
+    }
+
+    fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
+        let options: serde_json::Map<String, serde_json::Value> = options_of(rules)
+            .map(|(name, value)| (name.to_owned(), json!(value)))
+            .collect();
+        json!({
+            "games": counts.games,
+            "decisions": counts.decisions,
+            "turns": counts.turns,
+            "wins": counts.wins.iter().take(rules.players()).collect::<Vec<_>>(),
+            "cpu_seconds": effort.cpu.as_secs_f64(),
+            "wall_seconds": effort.wall.as_secs_f64(),
+            "seed": seed,
+            "threads": threads,
+            "players": rules.players(),
+            "rulebook": rules.options().preset.name(),
+            "options": options,
+            "policy": "uniform",
+        })
+        .to_string()
+    }
+
+    fn as_table(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
+        let mut text = String::new();
+        let wall = effort.wall.as_secs_f64().max(1e-9);
+        let games = counts.games as f64;
+        let options: Vec<String> = options_of(rules).map(|(name, value)| format!(", {name} {value}")).collect();
+        let row = |text: &mut String, name: &str, value: String| {
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{name:<12} {value}");
+        };
+        row(&mut text, "seed", seed.to_string());
+        row(&mut text, "rules", format!("{} players, {}{}", rules.players(), rules.options().preset.name(), options.join("")));
+        let order = match rules.order() {
+            Order::Clockwise => "clockwise, one at a time",
+            Order::First => "all at once; the lowest seat answers first",
+        };
+        row(&mut text, "asked", order.to_owned());
+        row(&mut text, "games", counts.games.to_string());
+        row(&mut text, "decisions", format!("{} ({:.3} a game)", counts.decisions, counts.decisions as f64 / games));
+        row(&mut text, "turns", format!("{} ({:.3} a game)", counts.turns, counts.turns as f64 / games));
+        row(
+            &mut text,
+            "speed",
+            format!("{:.0} games/s, {:.0} decisions/s on {threads} threads", games / wall, counts.decisions as f64 / wall),
+        );
+        row(&mut text, "time", format!("{wall:.2} s, {:.2} s of processor time", effort.cpu.as_secs_f64()));
+        text.push_str("\nwins by seat, with 95 % Wilson intervals; seat 1 begins\n");
+        for (seat, wins) in counts.wins.iter().take(rules.players()).enumerate() {
+            let (low, high) = wilson(*wins, counts.games);
+            let share = *wins as f64 / games;
+            row(&mut text, &format!("seat {}", seat + 1), format!("{wins:>10}  {share:.4}  [{low:.4}, {high:.4}]"));
+        }
+        text
+    }
+}
+
+/// The options that differ from the rulebook.
+fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
+    rules.options().changed().map(|(name, value)| (name, value.to_string()))
+}
+
+/// Games that a thread takes at once.
+const BATCH: u64 = 512;
+
+fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, Failure> {
+    let game = start.build().map_err(|errors| Failure::Usage(errors.to_string()))?;
+    let next = AtomicU64::new(0);
+    let bar = progress(games);
+    let work = || {
+        let mut counts = Counts::default();
+        loop {
+            let from = next.fetch_add(BATCH, Ordering::Relaxed);
+            if from >= games {
+                return counts;
+            }
+            let to = from.saturating_add(BATCH).min(games);
+            (from..to).for_each(|stream| play_game(game, seed, stream, &mut counts));
+            bar.inc(to - from);
+        }
+    };
+    let counts = thread::scope(|scope| {
+        let others: Vec<_> =
+            (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut counts = work();
+        for other in others {
+            if let Ok(more) = other.join() {
+                counts.add(&more);
+            }
+        }
+        counts
+    });
+    bar.finish_and_clear();
+    Ok(counts)
+}
+
+fn play_game(mut game: corte::Game, seed: u64, stream: u64, counts: &mut Counts) {
+    let mut dealer = Dealer::new(seed, stream);
+    let mut turns = 0;
+    let mut count = |event: &Event| turns += u64::from(matches!(event, Event::Turn { .. }));
+    loop {
+        match dealer.step(&mut game, &mut count) {
+            // Whoever is polled can pass or speak, so a poll always has two choices.
+            Step::Decided { choices, .. } => counts.decisions += u64::from(choices > 1),
+            Step::Drew => {}
+            Step::Over => break,
+        }
+    }
+    counts.games += 1;
+    counts.turns += turns;
+    if let Some(wins) = game.table().winner().and_then(|seat| counts.wins.get_mut(seat.index())) {
+        *wins += 1;
+    }
+}
+
+/// A bar on a terminal, and nothing elsewhere.
+fn progress(games: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// The interval that holds the true share in 95 of 100 cases.
+fn wilson(successes: u64, trials: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_963_984_540_054;
+    let n = trials as f64;
+    let share = successes as f64 / n;
+    let scale = 1.0 + Z * Z / n;
+    let centre = share + Z * Z / (2.0 * n);
+    let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    ((centre - reach) / scale, (centre + reach) / scale)
+}
+
+/// A seed that nobody chose, from the randomness of the operating system and the clock.
+fn random_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    RandomState::new().hash_one(now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wilson;
+
+    #[test]
+    fn wilson_of_half() {
+        // Wilson (1927): 50 of 100 gives 0.404 to 0.596.
+        let (low, high) = wilson(50, 100);
+        assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4, "{low} {high}");
+        let (low, high) = wilson(0, 10);
+        assert!(low.abs() < 1e-9 && (high - 0.2775).abs() < 1e-4);
+    }
+}

@@ -1,0 +1,342 @@
+//! The game that a file plays on: with every card known, or as one viewer knows it.
+
+use crate::card_word::{CardWord, Unclear, resolve};
+use crate::known::{Known, Ready, Refused};
+use crate::statement::Said;
+use crate::words;
+use corte::{
+    Card, Cards, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret, Table, Viewer,
+    World,
+};
+
+/// The game that a file plays on.
+#[derive(Clone, Debug)]
+pub(crate) enum Board {
+    /// Every card is known.
+    Open(Box<Game>),
+    /// One viewer's game.
+    Closed(Box<Known>),
+}
+
+/// A move that is possible on a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Possible {
+    /// On an open one.
+    Open(Move),
+    /// On a viewer's.
+    Closed(Seat, Ready),
+}
+
+/// Why a move is refused, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    /// The reason, as the end of a sentence.
+    pub reason: String,
+    /// Whether it lies in the words rather than in the rules.
+    pub unclear: bool,
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Refusal {
+        Refusal { reason: illegal.to_string(), unclear: false }
+    }
+}
+
+impl From<Unclear> for Refusal {
+    fn from(unclear: Unclear) -> Refusal {
+        Refusal { reason: unclear.to_string(), unclear: matches!(unclear, Unclear::Ambiguous(..)) }
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Refusal {
+        match refused {
+            Refused::Illegal(illegal) => illegal.into(),
+            Refused::Impossible(reason) => Refusal { reason, unclear: false },
+        }
+    }
+}
+
+fn refusal(reason: impl Into<String>) -> Refusal {
+    Refusal { reason: reason.into(), unclear: false }
+}
+
+/// A time in which several may answer: it stays the same while they do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Window {
+    /// For challenges of a claim.
+    Challenge(Claim),
+    /// For blocks of an action.
+    Block(corte::Action),
+}
+
+/// The window that is open, and whose claim or action it is about.
+pub(crate) fn window(table: &Table) -> Option<(Window, Seat)> {
+    match table.phase() {
+        Phase::Challenge { claim, .. } => Some((Window::Challenge(claim), claim.by(table.turn()))),
+        Phase::Block { action, .. } => Some((Window::Block(action), table.turn())),
+        _ => None,
+    }
+}
+
+impl Board {
+    /// The open table.
+    pub(crate) fn table(&self) -> &Table {
+        match self {
+            Board::Open(game) => game.table(),
+            Board::Closed(known) => known.table(),
+        }
+    }
+
+    /// Who is asked for a decision now, as far as is known.
+    pub(crate) fn asked(&self) -> SeatSet {
+        match self {
+            Board::Open(game) => game.asked(),
+            Board::Closed(known) => known.asked(),
+        }
+    }
+
+    /// A seat's hand: the cards that are known, and how many are not.
+    pub(crate) fn hand(&self, seat: Seat) -> (Cards, usize) {
+        match self {
+            Board::Open(game) => (game.hand(seat), 0),
+            Board::Closed(known) => known.hand_known(seat),
+        }
+    }
+
+    /// Whose game it is, if it is one viewer's.
+    pub(crate) fn viewer(&self) -> Option<Viewer> {
+        match self {
+            Board::Open(_) => None,
+            Board::Closed(known) => Some(known.viewer()),
+        }
+    }
+
+    /// What a seat may decide, where that is known.
+    pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
+        match self {
+            Board::Open(game) => Some(game.view(Viewer::Seat(seat)).decisions().collect()),
+            Board::Closed(known) => known.legal(seat),
+        }
+    }
+
+    /// The move that the words mean, if it is possible.
+    pub(crate) fn possible(&self, seat: Seat, said: &Said<'_>) -> Result<Possible, Refusal> {
+        match self {
+            Board::Open(game) => open_move(game, seat, said).map(Possible::Open),
+            Board::Closed(known) => closed_move(known, seat, said).map(|ready| Possible::Closed(seat, ready)),
+        }
+    }
+
+    /// The decision that the words mean, be it legal or not.
+    pub(crate) fn decision(&self, seat: Seat, said: &Said<'_>) -> Result<Decision, Refusal> {
+        let among = match self {
+            Board::Open(game) => game.hand(seat),
+            Board::Closed(known) => known.candidates(seat),
+        };
+        decision(self.table(), seat, said, among)
+    }
+
+    /// Makes a move. On a viewer's board the file's next cards of another hand are given too.
+    pub(crate) fn make(
+        &mut self,
+        possible: Possible,
+        coming: Option<(Seat, Cards)>,
+    ) -> Result<Vec<Event<Secret>>, Refusal> {
+        let mut events = Vec::new();
+        let sink = |event: &Event<Secret>| events.push(*event);
+        match (&mut *self, possible) {
+            (Board::Open(game), Possible::Open(mv)) => game.apply(mv, sink)?,
+            (Board::Closed(known), Possible::Closed(seat, ready)) => {
+                let mut tried = known.clone();
+                tried.expect_cards(coming);
+                tried.play(seat, ready, sink);
+                if tried.missing().is_some() {
+                    return Err(refusal("it turns up a card, and the file does not say which"));
+                }
+                **known = *tried;
+            }
+            _ => return Err(Illegal::NotThisDecision.into()),
+        }
+        Ok(events)
+    }
+
+    /// Ends the game without a winner.
+    pub(crate) fn abandon(&mut self) -> Result<Vec<Event<Secret>>, Refusal> {
+        if self.table().is_over() {
+            return Err(Illegal::Over.into());
+        }
+        let mut events = Vec::new();
+        let sink = |event: &Event<Secret>| events.push(*event);
+        match self {
+            Board::Open(game) => game.abandon(sink),
+            Board::Closed(known) => known.abandon(sink),
+        }
+        Ok(events)
+    }
+
+    /// What the game waits for, as moves that a file could write: `Ana prove, Ana concede`.
+    pub(crate) fn waits_for(&self, names: &[String]) -> String {
+        let table = self.table();
+        if table.is_over() {
+            return match table.winner() {
+                Some(winner) => format!("nothing: the game is over, and {} has won", words::name(winner, names)),
+                None => "nothing: the game was ended without a winner".to_owned(),
+            };
+        }
+        if let Some(chance) = self.waits_for_chance(names) {
+            return chance;
+        }
+        let asked: Vec<String> = self.asked().iter().map(|seat| self.open_to(seat, names)).collect();
+        if asked.is_empty() { "nothing".to_owned() } else { asked.join("; ") }
+    }
+
+    fn open_to(&self, seat: Seat, names: &[String]) -> String {
+        const MOST: usize = 24;
+        let name = words::name(seat, names);
+        let Some(legal) = self.legal(seat) else {
+            return format!("a decision of {name}");
+        };
+        let shown: Vec<String> =
+            legal.iter().take(MOST).map(|decision| words::decision_text(*decision, names)).collect();
+        let more = if legal.len() > MOST { ", …" } else { "" };
+        format!("{name}: {}{more}", shown.join(", "))
+    }
+
+    fn waits_for_chance(&self, names: &[String]) -> Option<String> {
+        let table = self.table();
+        let (seats, verb, count) = match table.phase() {
+            Phase::Deal { waiting } => (waiting, "deal", if table.rules().draft() { 1 } else { 2 }),
+            Phase::Replace { claim, .. } => (SeatSet::only(claim.by(table.turn())), "draw", 1),
+            Phase::Draw { seat, count } => (SeatSet::only(seat), "draw", usize::from(count)),
+            Phase::Redraw { target } => (SeatSet::only(target), "draw", 1),
+            _ => return None,
+        };
+        let seats: Vec<String> = seats.iter().map(|seat| words::name(seat, names)).collect();
+        Some(format!("`{} {verb}{}`", seats.join(" or "), " CARD".repeat(count)))
+    }
+}
+
+/// The move on an open board.
+fn open_move(game: &Game, seat: Seat, said: &Said<'_>) -> Result<Move, Refusal> {
+    let mv = match said {
+        Said::Deal(words) | Said::Draw(words) => {
+            check_verb(game.table(), said, matches!(game.pending(), Pending::Chance(_)))?;
+            Move::Draw { seat, cards: resolve(words, game.court(), game.table().rules().faces())? }
+        }
+        _ => Move::Decide { seat, decision: decision(game.table(), seat, said, game.hand(seat))? },
+    };
+    let mut tried = *game;
+    tried.apply(mv, |_| ())?;
+    Ok(mv)
+}
+
+/// Cards are dealt at the deal, and drawn later.
+fn check_verb(table: &Table, said: &Said<'_>, waits_for_chance: bool) -> Result<(), Refusal> {
+    let dealing = matches!(table.phase(), Phase::Deal { .. });
+    match said {
+        Said::Deal(_) if waits_for_chance && !dealing => Err(refusal("the cards are dealt; here a card is drawn")),
+        Said::Draw(_) if dealing => Err(refusal("here cards are dealt; write `deal`")),
+        _ => Ok(()),
+    }
+}
+
+/// The move on a viewer's board.
+fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refusal> {
+    check_sight(known, seat, said)?;
+    let words = said.cards();
+    let hidden = words.iter().filter(|word| word.is_unknown()).count();
+    match said {
+        Said::Deal(_) | Said::Draw(_) => {
+            check_verb(known.table(), said, true)?;
+            let cards = resolve(words, known.left(), known.table().rules().faces())?;
+            Ok(known.check_draw(seat, cards, hidden)?)
+        }
+        Said::Draft(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenDraft, words.len())?),
+        Said::Keep(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenKeep, words.len())?),
+        Said::Show(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenShow, words.len())?),
+        _ => {
+            let decision = decision(known.table(), seat, said, known.candidates(seat))?;
+            Ok(known.check(seat, decision)?)
+        }
+    }
+}
+
+/// A viewer names the cards they see, and writes `?` for the others.
+fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal> {
+    let own = known.viewer().is(seat);
+    let sees = match said {
+        Said::Prove(_) | Said::Lose(_) => true,
+        Said::Show(_) => {
+            let examines = known.viewer().is(known.table().turn());
+            own || examines || !matches!(known.table().phase(), Phase::Show { .. })
+        }
+        _ => own,
+    };
+    for word in said.cards() {
+        if word.is_unknown() && sees {
+            return Err(refusal("the viewer sees this card, so it has to be named"));
+        }
+        if !word.is_unknown() && !sees {
+            return Err(refusal("the viewer can't see this card; write `?`"));
+        }
+    }
+    Ok(())
+}
+
+/// The decision that the words mean; `among` is the hand from which they choose.
+fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<Decision, Refusal> {
+    let faces = table.rules().faces();
+    let list = |words: &[CardWord<'_>]| resolve(words, among, faces).map_err(Refusal::from);
+    let one = |word: &CardWord<'_>| {
+        list(std::slice::from_ref(word))?.lowest().ok_or_else(|| refusal("a card has to be named"))
+    };
+    Ok(match said {
+        Said::Act(action) => Decision::Act(*action),
+        Said::Pass => Decision::Pass,
+        Said::Challenge => Decision::Challenge,
+        Said::Block(character) => Decision::Block(*character),
+        Said::Prove(Some(word)) => Decision::Prove(one(word)?),
+        Said::Prove(None) => Decision::Prove(claimed_card(table, seat, among)?),
+        Said::Concede => Decision::Concede,
+        Said::Lose(word) => Decision::Lose(one(word)?),
+        Said::Keep(words) => Decision::Keep(list(words)?),
+        Said::Show(words) => match words.as_slice() {
+            [word] => Decision::Show(one(word)?),
+            _ => return Err(refusal("one card is shown to an examiner; a whole hand only after a declared blow")),
+        },
+        Said::Leave => Decision::Leave,
+        Said::Force => Decision::Force,
+        Said::Draft(word) => drafted(table, seat, word)?,
+        Said::Deal(_) | Said::Draw(_) => return Err(refusal("cards that come from the Court are no decision")),
+    })
+}
+
+/// The card that a bare `prove` shows.
+fn claimed_card(table: &Table, seat: Seat, among: Cards) -> Result<Card, Refusal> {
+    let claimed = match table.phase() {
+        Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => claim.character(table.rules()),
+        // It is refused whatever it shows.
+        _ => None,
+    };
+    let character = claimed.unwrap_or(corte::Character::Duke);
+    if !table.rules().faces().told_apart() {
+        return Ok(Card::plain(character));
+    }
+    let copies: Vec<Card> = among.of_character(character).iter().collect();
+    match copies.as_slice() {
+        [] if claimed.is_some() => Err(refusal(format!("the player does not hold the {character}"))),
+        [_, _, ..] if claimed.is_some() => Err(Unclear::Ambiguous(character, copies).into()),
+        [card, ..] => Ok(*card),
+        [] => Ok(Card::faced(character, 0).unwrap_or(Card::plain(character))),
+    }
+}
+
+fn drafted(table: &Table, seat: Seat, word: &CardWord<'_>) -> Result<Decision, Refusal> {
+    let character = word.character.ok_or_else(|| refusal("a card has to be named"))?;
+    // The first seat's set is copy 0, the other's copy 1 (R-V2).
+    if word.face.is_some_and(|face| face != seat.index()) && table.rules().faces().told_apart() {
+        return Err(refusal(format!("the set of this seat has {character}.{}", seat.index())));
+    }
+    Ok(Decision::Draft(character))
+}

@@ -1,0 +1,183 @@
+//! Cards as a file names them, and which cards they mean.
+
+use crate::diagnostic::Diagnostic;
+use crate::near;
+use crate::source::{Spot, Words};
+use corte::{COPIES, Card, Cards, Character, Faces};
+
+/// A card as it is written: `Duke`, `Duke.1`, or `?` in a view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CardWord<'t> {
+    /// `None` for a card that the viewer can't know.
+    pub character: Option<Character>,
+    /// The copy, where it is written.
+    pub face: Option<usize>,
+    /// Where it stands.
+    pub spot: Spot<'t>,
+}
+
+/// The most cards that a list is read to.
+const MOST_CARDS: usize = 30;
+
+impl<'t> CardWord<'t> {
+    /// Reads a card.
+    pub(crate) fn parse(spot: Spot<'t>) -> Result<CardWord<'t>, Diagnostic> {
+        let word = spot.as_str();
+        if word == "?" {
+            return Ok(CardWord { character: None, face: None, spot });
+        }
+        let (name, face) = match word.split_once('.') {
+            None => (word, None),
+            Some((name, number)) => (name, Some(number)),
+        };
+        let character = character_named(name, spot)?;
+        let face = face.map(|number| copy_numbered(number, spot)).transpose()?;
+        Ok(CardWord { character: Some(character), face, spot })
+    }
+
+    /// Reads cards to the end of the line, or until a word that is one of `stops`. `-` stands for none.
+    pub(crate) fn list(words: &mut Words<'t>, stops: &[&str]) -> Result<Vec<CardWord<'t>>, Diagnostic> {
+        let first = words.need("cards, or - for none")?;
+        if first.as_str() == "-" {
+            return Ok(Vec::new());
+        }
+        let mut list = vec![CardWord::parse(first)?];
+        while let Some(word) = words.peek().filter(|word| !stops.contains(&word.as_str())) {
+            words.next();
+            list.push(CardWord::parse(word)?);
+            if list.len() > MOST_CARDS {
+                return Err(Diagnostic::at(word, "there are too many cards on this line"));
+            }
+        }
+        Ok(list)
+    }
+
+    /// Whether it is `?`.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.character.is_none()
+    }
+
+    /// Whether this word can mean the card.
+    pub(crate) fn matches(&self, card: Card) -> bool {
+        self.character.is_none_or(|character| character == card.character())
+            && (self.face.is_none() || self.face == card.face())
+    }
+
+    /// Refuses a copy number where there is none, or none so high.
+    pub(crate) fn check_face(&self, faces: Faces, copies: usize) -> Result<(), Diagnostic> {
+        let Some(face) = self.face else { return Ok(()) };
+        let Some(character) = self.character else { return Ok(()) };
+        if !faces.told_apart() {
+            let error = Diagnostic::at(self.spot, "the faces are identical here, so a card has no number");
+            return Err(error.expected(character.name()).found(self.spot.as_str()));
+        }
+        if face >= copies {
+            let error = Diagnostic::at(self.spot, format!("there is no {} in this game", self.spot.as_str()));
+            return Err(error.expected(format!("a copy from {character}.0 to {character}.{}", copies - 1)));
+        }
+        Ok(())
+    }
+}
+
+/// The character that is named so.
+pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Diagnostic> {
+    name.parse().map_err(|()| {
+        let names = Character::ALL.map(Character::name);
+        Diagnostic::at(spot, "this is no character")
+            .expected("Duke, Assassin, Captain, Ambassador, Contessa or Inquisitor")
+            .found(spot.as_str())
+            .help(near::hint(name, names))
+    })
+}
+
+fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Diagnostic> {
+    let face = match number.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),
+        _ => None,
+    };
+    face.filter(|face| *face < COPIES).ok_or_else(|| {
+        Diagnostic::at(spot, "there is no such copy of a card")
+            .expected(format!("a number from 0 to {} behind the dot", COPIES - 1))
+            .found(number)
+    })
+}
+
+/// Why words can't be taken for cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unclear {
+    /// One word can be several cards.
+    Ambiguous(Character, Vec<Card>),
+    /// More of a card than there are.
+    TooMany(Character),
+}
+
+impl std::fmt::Display for Unclear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unclear::Ambiguous(character, cards) => {
+                let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+                write!(f, "{character} can be {} here; write which", cards.join(" or "))
+            }
+            Unclear::TooMany(character) => write!(f, "{character} is named more often than it exists"),
+        }
+    }
+}
+
+/// The cards that the words mean, when they are taken from `among`; a word without a number is any copy
+/// where only one can be meant.
+///
+/// A card that is not among them is still returned: whoever moves it hears the reason from the rules.
+pub(crate) fn resolve(words: &[CardWord<'_>], among: Cards, faces: Faces) -> Result<Cards, Unclear> {
+    let mut cards = Cards::none(faces);
+    for word in words {
+        let Some(character) = word.character else { continue };
+        let card = match word.face {
+            Some(face) => Card::faced(character, face),
+            None if faces.told_apart() => continue,
+            None => Some(Card::plain(character)),
+        };
+        let room = card.filter(|card| match card.face() {
+            Some(_) => !cards.contains(*card),
+            None => cards.count(character) < COPIES,
+        });
+        cards.insert(room.ok_or(Unclear::TooMany(character))?);
+    }
+    if faces.told_apart() {
+        resolve_bare(words, among, &mut cards)?;
+    }
+    Ok(cards)
+}
+
+fn resolve_bare(words: &[CardWord<'_>], among: Cards, cards: &mut Cards) -> Result<(), Unclear> {
+    for character in Character::ALL {
+        let bare = |word: &&CardWord<'_>| word.character == Some(character) && word.face.is_none();
+        let count = words.iter().filter(bare).count();
+        let candidates: Vec<Card> =
+            among.of_character(character).iter().filter(|card| !cards.contains(*card)).collect();
+        if count > 0 && count < candidates.len() {
+            return Err(Unclear::Ambiguous(character, candidates));
+        }
+        candidates.iter().take(count).for_each(|card| cards.insert(*card));
+        for _ in candidates.len()..count {
+            let other = (0..COPIES).filter_map(|face| Card::faced(character, face));
+            let absent = other.into_iter().find(|card| !cards.contains(*card));
+            cards.insert(absent.ok_or(Unclear::TooMany(character))?);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the words are just these cards and so many unknown ones, in any order.
+pub(crate) fn are_just(words: &[CardWord<'_>], cards: Cards, unknown: usize) -> bool {
+    if words.len() != cards.len() + unknown {
+        return false;
+    }
+    let mut left: Vec<Card> = cards.iter().collect();
+    // The most particular words choose first: a numbered card, then a character, then `?`.
+    let mut sorted: Vec<&CardWord<'_>> = words.iter().filter(|word| !word.is_unknown()).collect();
+    sorted.sort_by_key(|word| word.face.is_none());
+    sorted.iter().all(|word| {
+        let place = left.iter().position(|card| word.matches(*card));
+        place.map(|place| left.remove(place)).is_some()
+    })
+}

@@ -1,0 +1,205 @@
+//! What is wrong with a file, and where.
+
+use crate::source::Spot;
+use std::fmt;
+
+/// The most errors that are reported of one file.
+pub const MOST_ERRORS: usize = 100;
+
+/// One thing that is wrong: where, what was expected, what was found, what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What would have been right.
+    pub expected: Option<String>,
+    /// What stands there.
+    pub found: Option<String>,
+    /// What to do.
+    pub help: Option<String>,
+    /// The line as it is shown: shortened, with its control characters made visible.
+    pub excerpt: String,
+    /// Where in the excerpt the fault begins, in characters, and how long it is.
+    pub caret: (usize, usize),
+}
+
+impl Diagnostic {
+    pub(crate) fn at(spot: Spot<'_>, message: impl Into<String>) -> Diagnostic {
+        let (excerpt, caret) = excerpt(spot);
+        Diagnostic {
+            line: spot.line,
+            column: spot.text.get(..spot.start).map_or(0, |before| before.chars().count()) + 1,
+            message: message.into(),
+            expected: None,
+            found: None,
+            help: None,
+            excerpt,
+            caret,
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn found(mut self, found: impl AsRef<str>) -> Diagnostic {
+        self.found = Some(shown(found.as_ref()));
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn help(mut self, help: impl Into<Option<String>>) -> Diagnostic {
+        self.help = help.into().or(self.help);
+        self
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// Everything but the file's name, which [`Diagnostics`] puts in front.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}:{}: {}", self.line, self.column, self.message)?;
+        let number = self.line.to_string();
+        let margin = " ".repeat(number.len());
+        let (start, length) = self.caret;
+        writeln!(f, "  {number} | {}", self.excerpt)?;
+        write!(f, "  {margin} | {}{}", " ".repeat(start), "^".repeat(length))?;
+        let notes = [("expected", &self.expected), ("found", &self.found), ("help", &self.help)];
+        for (name, note) in notes {
+            if let Some(note) = note {
+                write!(f, "\n  {:<9} {note}", format!("{name}:"))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Everything that is wrong with one file, in the order of its lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostics {
+    file: String,
+    list: Vec<Diagnostic>,
+    more: bool,
+}
+
+impl Diagnostics {
+    pub(crate) fn none(file: &str) -> Diagnostics {
+        Diagnostics { file: shown(file), list: Vec::new(), more: false }
+    }
+
+    pub(crate) fn one(file: &str, diagnostic: Diagnostic) -> Diagnostics {
+        Diagnostics { list: vec![diagnostic], ..Diagnostics::none(file) }
+    }
+
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        if self.is_full() {
+            self.more = true;
+        } else {
+            self.list.push(diagnostic);
+        }
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() >= MOST_ERRORS
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The diagnostics themselves as an error, or the value if there are none.
+    pub(crate) fn or<T>(mut self, value: T) -> Result<T, Diagnostics> {
+        self.list.sort_by_key(|diagnostic| (diagnostic.line, diagnostic.column));
+        if self.list.is_empty() { Ok(value) } else { Err(self) }
+    }
+
+    /// The file's name as it was given.
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// What is wrong, by line; at least one thing.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.list.iter()
+    }
+
+    /// Whether there is more than is told here.
+    pub fn has_more(&self) -> bool {
+        self.more
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, diagnostic) in self.list.iter().enumerate() {
+            write!(f, "{}{}:{diagnostic}", if index == 0 { "" } else { "\n\n" }, self.file)?;
+        }
+        if self.more {
+            write!(f, "\n\n{}: and more; only the first {MOST_ERRORS} are shown", self.file)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+/// How much of a line is shown before and behind the fault.
+const BEFORE: usize = 60;
+const BEHIND: usize = 60;
+
+/// The part of the line around the spot, and where the spot lies in it.
+fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
+    let before: Vec<char> = spot.text.get(..spot.start).unwrap_or("").chars().rev().take(BEFORE + 1).collect();
+    let mut line = String::new();
+    if before.len() > BEFORE {
+        line.push('…');
+    }
+    before.iter().rev().skip(before.len().saturating_sub(BEFORE)).for_each(|letter| push_shown(&mut line, *letter));
+    let start = line.chars().count();
+    let inside = spot.text.get(spot.start..spot.end).unwrap_or("");
+    let mut left = BEHIND;
+    for letter in inside.chars().take(BEHIND) {
+        push_shown(&mut line, letter);
+        left -= 1;
+    }
+    let length = (line.chars().count() - start).max(1);
+    let behind = spot.text.get(spot.start..).unwrap_or("");
+    let skip = inside.chars().take(BEHIND).count();
+    let mut rest = behind.chars().skip(skip);
+    rest.by_ref().take(left.max(8)).for_each(|letter| push_shown(&mut line, letter));
+    if rest.next().is_some() {
+        line.push('…');
+    }
+    (line.trim_end().to_owned(), (start, length))
+}
+
+/// A text as it may be shown in an error: at most two hundred characters, none of them a control character.
+pub(crate) fn shown(text: &str) -> String {
+    const MOST: usize = 200;
+    let mut result = String::new();
+    let mut letters = text.chars();
+    letters.by_ref().take(MOST).for_each(|letter| push_shown(&mut result, letter));
+    if letters.next().is_some() {
+        result.push('…');
+    }
+    result
+}
+
+fn push_shown(line: &mut String, letter: char) {
+    match letter {
+        '\t' => line.push(' '),
+        _ if letter.is_control() || is_invisible(letter) => line.extend(letter.escape_unicode()),
+        _ => line.push(letter),
+    }
+}
+
+/// Characters that draw nothing or turn the direction of what follows.
+pub(crate) fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}

@@ -1,0 +1,189 @@
+//! A whole file: read, played, and handed back.
+
+use crate::board::Board;
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::known::Known;
+use crate::preamble::{Preamble, PreambleReader, version};
+use crate::record::Record;
+use crate::run::Run;
+use crate::source::{self, MOST_STATEMENTS, Words};
+use crate::statement::{Reader, Statement};
+use corte::{Event, Perspective, Seen, Viewer};
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Document {
+    /// A game, a position or a scenario, with every card known.
+    Record(Record),
+    /// A game as one viewer knows it.
+    View(ViewRecord),
+}
+
+/// A game as one viewer knows it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ViewRecord {
+    /// `tag KEY TEXT`, kept and never interpreted.
+    pub tags: Vec<(String, String)>,
+    /// The match, and which game of it this is.
+    pub match_game: Option<(String, u32)>,
+    /// The seats' names.
+    pub names: Vec<String>,
+    /// Who knows the game so.
+    pub viewer: Viewer,
+    /// What the viewer sees at the beginning.
+    pub start: Perspective,
+    /// What the viewer hears of each move. Hearing all of it leads from the start to the end.
+    pub steps: Vec<Vec<Event<Seen>>>,
+}
+
+/// What was checked in a file that holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The text of its tag `title`.
+    pub title: Option<String>,
+    /// How many moves it makes.
+    pub moves: usize,
+    /// How many expectations it holds.
+    pub expectations: usize,
+}
+
+/// Reads a file and plays it: every move has to be legal, and every expectation has to hold.
+///
+/// `file` is the name by which errors call it.
+///
+/// # Errors
+///
+/// Everything that is wrong with it: faults of the preamble and lines that can't be read all at once,
+/// failed expectations all at once, and of illegal moves the first.
+///
+/// ```
+/// let text = "coup 1\nrulebook brazil\nseat Ana hand Duke Duke\nseat Bruno hand Duke Duke\n";
+/// let errors = corte_notation::check("four-dukes.coup", text).unwrap_err();
+/// assert!(errors.to_string().contains("there are only 3 cards of Duke"));
+/// ```
+pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<Summary, Diagnostics> {
+    read_all(file, text.as_ref()).map(|(_, summary)| summary)
+}
+
+/// Reads a file and plays it, as [`check`], and hands back what it holds.
+///
+/// # Errors
+///
+/// As [`check`].
+pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Document, Diagnostics> {
+    read_all(file, text.as_ref()).map(|(document, _)| document)
+}
+
+fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Summary), Diagnostics> {
+    let text = source::text(file, bytes)?;
+    let mut errors = Diagnostics::none(file);
+    let mut lines = source::statements(text);
+    let Some(first) = lines.next() else {
+        let error = Diagnostic::at(Words::of(1, "").statement(), "the file is empty").expected("`coup 1`");
+        return Err(Diagnostics::one(file, error));
+    };
+    source::check_length(&first)
+        .and_then(|()| version(first.clone()))
+        .map_err(|error| Diagnostics::one(file, error))?;
+    let mut preamble = PreambleReader::new(first.statement());
+    let behind = read_preamble(&mut preamble, &mut lines, &mut errors);
+    let (names, is_view, faces) = (preamble.names(), preamble.is_view(), preamble.faces());
+    let preamble = preamble.finish(&mut errors);
+    let reader = match &preamble {
+        Some(preamble) => Reader::new(&preamble.names, &preamble.setup.rules, is_view),
+        None => Reader { names: &names, faces: faces.0, copies: faces.1, is_view },
+    };
+    let (statements, all_read) = read_statements(&reader, behind.into_iter().chain(lines), &mut errors);
+    let Some(preamble) = preamble else { return Err(settle(errors)) };
+    play(preamble, &statements, all_read, errors)
+}
+
+/// Errors that are known to be there.
+fn settle(errors: Diagnostics) -> Diagnostics {
+    match errors.or(()) {
+        Err(errors) => errors,
+        Ok(()) => Diagnostics::none(""),
+    }
+}
+
+/// Reads the preamble; the first line behind it.
+fn read_preamble<'t>(
+    preamble: &mut PreambleReader<'t>,
+    lines: &mut impl Iterator<Item = Words<'t>>,
+    errors: &mut Diagnostics,
+) -> Option<Words<'t>> {
+    for words in lines.by_ref() {
+        if errors.is_full() {
+            return None;
+        }
+        let first = words.peek().map_or("", |word| word.as_str());
+        if preamble.begins_moves(first) {
+            return Some(words);
+        }
+        if let Err(error) = source::check_length(&words).and_then(|()| preamble.read(words)) {
+            errors.push(error);
+        }
+    }
+    None
+}
+
+/// Reads the lines behind the preamble: those before the first that can't be read, and whether that is all.
+fn read_statements<'t>(
+    reader: &Reader<'_>,
+    lines: impl Iterator<Item = Words<'t>>,
+    errors: &mut Diagnostics,
+) -> (Vec<Statement<'t>>, bool) {
+    let mut statements = Vec::new();
+    let mut all_read = true;
+    for (count, words) in lines.enumerate() {
+        if count == MOST_STATEMENTS {
+            let error = Diagnostic::at(words.statement(), "the file has too many statements to be a game");
+            errors.push(error.expected(format!("at most {MOST_STATEMENTS}")));
+            return (statements, false);
+        }
+        if errors.is_full() {
+            return (statements, false);
+        }
+        match source::check_length(&words).and_then(|()| reader.statement(words)) {
+            Ok(statement) if all_read => statements.push(statement),
+            Ok(_) => {}
+            Err(error) => {
+                errors.push(error);
+                all_read = false;
+            }
+        }
+    }
+    (statements, all_read)
+}
+
+fn play(
+    preamble: Preamble,
+    statements: &[Statement<'_>],
+    all_read: bool,
+    mut errors: Diagnostics,
+) -> Result<(Document, Summary), Diagnostics> {
+    let Ok(game) = preamble.setup.build() else { return Err(settle(errors)) };
+    let board = match preamble.viewer {
+        None => Board::Open(Box::new(game)),
+        Some(viewer) => Board::Closed(Box::new(Known::new(&game, viewer, preamble.known.clone()))),
+    };
+    let start = match &board {
+        Board::Open(game) => game.perspective(Viewer::Spectator),
+        Board::Closed(known) => *known.own(),
+    };
+    let mut run = Run::new(&preamble.names, board);
+    if run.play(statements, &mut errors) && all_read {
+        run.check_open_window(&mut errors);
+    }
+    let title = preamble.tags.iter().find(|(key, _)| key == "title").map(|(_, text)| text.clone());
+    let summary = Summary { title, moves: run.move_count, expectations: run.expectations };
+    let (moves, heard, abandoned) = (run.moves, run.heard, run.abandoned);
+    let Preamble { tags, match_game, names, viewer, setup, .. } = preamble;
+    let document = match viewer {
+        None => Document::Record(Record { tags, match_game, names, setup, moves, abandoned }),
+        Some(viewer) => {
+            Document::View(ViewRecord { tags, match_game, names, viewer, start, steps: heard })
+        }
+    };
+    errors.or((document, summary))
+}

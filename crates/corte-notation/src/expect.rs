@@ -1,0 +1,206 @@
+//! Expectations: whether they hold, and what is found where they don't.
+
+use crate::board::{Board, Possible};
+use crate::card_word::{CardWord, are_just};
+use crate::diagnostic::Diagnostic;
+use crate::source::Spot;
+use crate::statement::{Expectation, Said};
+use crate::words::{self, decision_text};
+use corte::{Cards, Decision, Phase, Seat};
+
+/// Something expected that is not so.
+struct Failure {
+    expected: String,
+    found: String,
+}
+
+/// Checks an expectation. Nothing changes.
+pub(crate) fn check(
+    board: &Board,
+    names: &[String],
+    expectation: &Expectation<'_>,
+    spot: Spot<'_>,
+) -> Result<(), Diagnostic> {
+    let judge = Judge { board, names };
+    judge.judge(expectation).map_err(|failure| {
+        Diagnostic::at(spot, "this expectation fails").expected(failure.expected).found(failure.found)
+    })
+}
+
+struct Judge<'b> {
+    board: &'b Board,
+    names: &'b [String],
+}
+
+impl Judge<'_> {
+    fn judge(&self, expectation: &Expectation<'_>) -> Result<(), Failure> {
+        let table = self.board.table();
+        match expectation {
+            Expectation::Coins(seat, coins) => {
+                let found = u32::from(table.coins(*seat));
+                self.seat_has(found == *coins, *seat, format!("coins {coins}"), format!("coins {found}"))
+            }
+            Expectation::Hand(seat, words) => {
+                let (cards, unknown) = self.board.hand(*seat);
+                self.seat_has_cards("hand", *seat, words, cards, unknown)
+            }
+            Expectation::Lost(seat, words) => {
+                self.seat_has_cards("lost", *seat, words, table.lost(*seat), 0)
+            }
+            Expectation::Out(seat) => {
+                self.seat_has(!table.playing().contains(*seat), *seat, "out".to_owned(), "in".to_owned())
+            }
+            Expectation::In(seat) => {
+                self.seat_has(table.playing().contains(*seat), *seat, "in".to_owned(), "out".to_owned())
+            }
+            Expectation::Court(count) => holds(table.court() == *count as usize, || Failure {
+                expected: format!("court {count}"),
+                found: format!("court {}", table.court()),
+            }),
+            Expectation::Turn(seat) => {
+                let is_turn = matches!(table.phase(), Phase::Action) && table.turn() == *seat;
+                holds(is_turn, || Failure {
+                    expected: format!("an action of {}", self.name(*seat)),
+                    found: self.board.waits_for(self.names),
+                })
+            }
+            Expectation::Asks(seats) => {
+                let asked = self.board.asked();
+                let same = asked.len() == seats.len() && seats.iter().all(|seat| asked.contains(*seat));
+                holds(same, || Failure {
+                    expected: format!("asks {}", words::seat_list(seats.iter().copied(), self.names)),
+                    found: format!("asks {}", words::seat_list(asked.iter(), self.names)),
+                })
+            }
+            Expectation::Legal(seat, decisions) => self.legal(*seat, decisions),
+            Expectation::Refuse(seat, said) => self.refuse(*seat, said),
+            Expectation::Winner(seat) => holds(table.winner() == Some(*seat), || Failure {
+                expected: format!("{} has won", self.name(*seat)),
+                found: self.outcome(),
+            }),
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        words::name(seat, self.names)
+    }
+
+    fn seat_has(&self, so: bool, seat: Seat, expected: String, found: String) -> Result<(), Failure> {
+        let name = self.name(seat);
+        holds(so, || Failure { expected: format!("{name} {expected}"), found: format!("{name} {found}") })
+    }
+
+    fn seat_has_cards(
+        &self,
+        what: &str,
+        seat: Seat,
+        words: &[CardWord<'_>],
+        cards: Cards,
+        unknown: usize,
+    ) -> Result<(), Failure> {
+        let expected: Vec<&str> = words.iter().map(|word| word.spot.as_str()).collect();
+        let expected = if expected.is_empty() { "-".to_owned() } else { expected.join(" ") };
+        let mut found: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+        found.extend((0..unknown).map(|_| "?".to_owned()));
+        let found = if found.is_empty() { "-".to_owned() } else { found.join(" ") };
+        self.seat_has(
+            are_just(words, cards, unknown),
+            seat,
+            format!("{what} {expected}"),
+            format!("{what} {found}"),
+        )
+    }
+
+    fn outcome(&self) -> String {
+        let table = self.board.table();
+        match table.winner() {
+            Some(winner) => format!("{} has won", self.name(winner)),
+            None if table.is_over() => "the game was ended without a winner".to_owned(),
+            None => format!("the game goes on; it waits for {}", self.board.waits_for(self.names)),
+        }
+    }
+
+    fn legal(&self, seat: Seat, expected: &[(Said<'_>, Spot<'_>)]) -> Result<(), Failure> {
+        let written = expected.iter().map(|(_, spot)| spot.as_str()).collect::<Vec<_>>().join(", ");
+        let fail = |found: String| Failure {
+            expected: format!("legal {} {}", self.name(seat), if written.is_empty() { "-" } else { &written }),
+            found,
+        };
+        let Some(legal) = self.board.legal(seat) else {
+            return Err(fail("a choice that depends on cards the viewer can't see".to_owned()));
+        };
+        let mut wanted = Vec::new();
+        let mut superfluous = Vec::new();
+        for (said, spot) in expected {
+            match self.board.decision(seat, said) {
+                Ok(decision) if legal.contains(&decision) => wanted.push(decision),
+                Err(refusal) if refusal.unclear => return Err(fail(refusal.reason)),
+                _ => superfluous.push(spot.as_str()),
+            }
+        }
+        let missing: Vec<Decision> =
+            legal.iter().copied().filter(|decision| !wanted.contains(decision)).collect();
+        holds(missing.is_empty() && superfluous.is_empty(), || {
+            let found = format!("legal {} {}", self.name(seat), self.list(&legal));
+            let missing = note(&missing, "not expected: ", self.list(&missing));
+            let superfluous = note(&superfluous, "not legal: ", superfluous.join(", "));
+            fail(format!("{found}{missing}{superfluous}"))
+        })
+    }
+
+    fn list(&self, decisions: &[Decision]) -> String {
+        let texts: Vec<String> =
+            decisions.iter().map(|decision| decision_text(*decision, self.names)).collect();
+        if texts.is_empty() { "-".to_owned() } else { texts.join(", ") }
+    }
+
+    /// A refused decision changes nothing (R-T1 to R-B6): the board stays equal to a copy made before.
+    fn refuse(&self, seat: Seat, said: &Said<'_>) -> Result<(), Failure> {
+        let accepted = match self.board.possible(seat, said) {
+            Ok(_) => true,
+            // Words that could mean several cards are no refusal by the rules, unless each of them is refused.
+            Err(refusal) => refusal.unclear && self.any_meaning_is_legal(seat, said),
+        };
+        holds(!accepted && self.refusal_changes_nothing(seat, said), || Failure {
+            expected: "a refusal".to_owned(),
+            found: if accepted {
+                "it is legal here".to_owned()
+            } else {
+                "it is refused, but the game has changed".to_owned()
+            },
+        })
+    }
+
+    fn any_meaning_is_legal(&self, seat: Seat, said: &Said<'_>) -> bool {
+        let same_kind = |decision: &Decision| {
+            matches!(
+                (said, decision),
+                (Said::Prove(_), Decision::Prove(_))
+                    | (Said::Lose(_), Decision::Lose(_))
+                    | (Said::Keep(_), Decision::Keep(_))
+                    | (Said::Show(_), Decision::Show(_))
+            )
+        };
+        match said {
+            Said::Draw(_) | Said::Deal(_) => true,
+            _ => self.board.legal(seat).is_none_or(|legal| legal.iter().any(same_kind)),
+        }
+    }
+
+    fn refusal_changes_nothing(&self, seat: Seat, said: &Said<'_>) -> bool {
+        let (Board::Open(game), Ok(decision)) = (self.board, self.board.decision(seat, said)) else {
+            return true;
+        };
+        let mut tried = self.board.clone();
+        let refused = tried.make(Possible::Open(corte::Move::Decide { seat, decision }), None).is_err();
+        refused && matches!(&tried, Board::Open(after) if after == game)
+    }
+}
+
+fn note<T>(list: &[T], name: &str, text: String) -> String {
+    if list.is_empty() { String::new() } else { format!("; {name}{text}") }
+}
+
+fn holds(so: bool, failure: impl FnOnce() -> Failure) -> Result<(), Failure> {
+    if so { Ok(()) } else { Err(failure()) }
+}

@@ -1,0 +1,409 @@
+//! A game as one viewer knows it, on which the same rules are played.
+
+use corte::{
+    Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret, Table,
+    View, Viewer, World,
+};
+use std::cell::Cell;
+
+/// A game as one viewer knows it.
+///
+/// Every seat has an account of the game that hears only what the viewer hears.
+/// The viewer's own is true; of the others only what is public is asked, never a card.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    viewer: Viewer,
+    outside: Perspective,
+    accounts: Vec<Perspective>,
+    /// The cards that are known to lie in other hands.
+    cards: Vec<Cards>,
+    held: SeatSet,
+    coming: Option<Coming>,
+    missing: Cell<Option<Seat>>,
+}
+
+/// Cards of another hand that the file is about to show.
+#[derive(Clone, Debug)]
+struct Coming {
+    seat: Seat,
+    cards: Cards,
+}
+
+/// A move that has been found possible.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ready {
+    /// A decision whose cards the viewer sees.
+    Decide(Decision),
+    /// A secret pick of another.
+    HiddenDraft,
+    /// What another keeps in an Exchange.
+    HiddenKeep,
+    /// What another shows to someone else.
+    HiddenShow,
+    /// Cards from the Court.
+    Draw(Secret),
+}
+
+/// Why a move is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// The rules forbid it.
+    Illegal(Illegal),
+    /// What the viewer knows rules it out.
+    Impossible(String),
+}
+
+impl From<Illegal> for Refused {
+    fn from(illegal: Illegal) -> Refused {
+        Refused::Illegal(illegal)
+    }
+}
+
+impl Known {
+    /// The beginning of the viewer's game. The hidden cards of `game` are not looked at;
+    /// `known` are the cards of each hand that the file names.
+    pub(crate) fn new(game: &Game, viewer: Viewer, known: Vec<Cards>) -> Known {
+        Known {
+            viewer,
+            outside: game.perspective(Viewer::Spectator),
+            accounts: game.table().seats().map(|seat| game.perspective(Viewer::Seat(seat))).collect(),
+            cards: known,
+            held: SeatSet::EMPTY,
+            coming: None,
+            missing: Cell::new(None),
+        }
+    }
+
+    /// Whose game it is.
+    pub(crate) fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What the viewer sees.
+    pub(crate) fn own(&self) -> &Perspective {
+        self.viewer.seat().and_then(|seat| self.accounts.get(seat.index())).unwrap_or(&self.outside)
+    }
+
+    fn view(&self, seat: Seat) -> View<'_> {
+        self.accounts.get(seat.index()).unwrap_or(&self.outside).view()
+    }
+
+    /// Who is asked, as far as the viewer knows.
+    pub(crate) fn asked(&self) -> SeatSet {
+        self.table().asked().minus(self.held)
+    }
+
+    /// Others whose passes the viewer can't have heard yet.
+    pub(crate) fn unheard_passes(&self) -> SeatSet {
+        self.viewer.seat().map_or(self.held, |seat| self.held.without(seat))
+    }
+
+    /// The cards of a hand that are known, and how many are not.
+    pub(crate) fn hand_known(&self, seat: Seat) -> (Cards, usize) {
+        let cards = if self.viewer.is(seat) { self.view(seat).hand() } else { self.known(seat) };
+        (cards, self.table().hand_size(seat).saturating_sub(cards.len()))
+    }
+
+    fn known(&self, seat: Seat) -> Cards {
+        let none = Cards::none(self.table().rules().faces());
+        self.cards.get(seat.index()).copied().filter(|_| !self.viewer.is(seat)).unwrap_or(none)
+    }
+
+    /// The cards that the viewer can't place.
+    pub(crate) fn left(&self) -> Cards {
+        let table = self.table();
+        let own = self.own().view().hand();
+        table.seats().fold(table.rules().deck().minus(own), |left, seat| {
+            left.minus(table.lost(seat)).minus(self.known(seat))
+        })
+    }
+
+    /// The cards from which a seat's words choose: its hand, or what it could be.
+    pub(crate) fn candidates(&self, seat: Seat) -> Cards {
+        let (known, unknown) = self.hand_known(seat);
+        if unknown == 0 { known } else { known.plus(self.left()) }
+    }
+
+    /// Says which cards of another hand the file shows next.
+    pub(crate) fn expect_cards(&mut self, coming: Option<(Seat, Cards)>) {
+        self.coming = coming.map(|(seat, cards)| Coming { seat, cards });
+    }
+
+    /// Whose cards a move turned up without the file saying which.
+    pub(crate) fn missing(&self) -> Option<Seat> {
+        self.missing.get()
+    }
+
+    /// Whether the seat can hold these cards, as far as the viewer knows.
+    pub(crate) fn can_hold(&self, seat: Seat, cards: Cards) -> Result<(), Refused> {
+        let (known, unknown) = self.hand_known(seat);
+        let others = cards.minus(known);
+        if others.is_empty() {
+            Ok(())
+        } else if others.len() > unknown {
+            Err(Refused::Impossible(format!("the hand is known: {known}")))
+        } else if !self.left().contains_all(others) {
+            Err(Refused::Impossible(format!("all copies of {others} are known to be elsewhere")))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What a seat may decide, where the viewer knows that.
+    pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
+        let depends_on_the_hand = matches!(
+            self.table().phase(),
+            Phase::Proof { .. } | Phase::Loss { .. } | Phase::Keep { .. } | Phase::Show { .. }
+        );
+        if !self.viewer.is(seat) && depends_on_the_hand && self.asked().contains(seat) {
+            return None;
+        }
+        Some(self.view(seat).decisions().collect())
+    }
+
+    /// Whether a seat may decide this, as far as the viewer knows.
+    pub(crate) fn check(&self, seat: Seat, decision: Decision) -> Result<Ready, Refused> {
+        if !self.viewer.is(seat) && self.needs_the_hand(seat, decision) {
+            self.check_hidden(seat, decision)?;
+        } else {
+            self.view(seat).check(decision)?;
+        }
+        Ok(Ready::Decide(decision))
+    }
+
+    /// Whether it is this decision that the seat is asked for, and it depends on cards.
+    fn needs_the_hand(&self, seat: Seat, decision: Decision) -> bool {
+        let asked = self.asked().contains(seat);
+        asked
+            && matches!(
+                (self.table().phase(), decision),
+                (Phase::Proof { .. }, Decision::Prove(_) | Decision::Concede)
+                    | (Phase::Loss { .. }, Decision::Lose(_))
+                    | (Phase::Keep { .. }, Decision::Keep(_))
+                    | (Phase::Show { .. }, Decision::Show(_))
+            )
+    }
+
+    fn check_hidden(&self, seat: Seat, decision: Decision) -> Result<(), Refused> {
+        let rules = self.table().rules();
+        let one = |card| Cards::of(rules.faces(), &[card]).unwrap_or(Cards::none(rules.faces()));
+        match (self.table().phase(), decision) {
+            (Phase::Proof { claim, .. }, Decision::Prove(card)) => {
+                let claimed = claim.character(rules);
+                if let Some(claimed) = claimed.filter(|claimed| *claimed != card.character()) {
+                    return Err(Illegal::ClaimIsOf(claimed).into());
+                }
+                self.can_hold(seat, one(card))
+            }
+            (Phase::Proof { claim, .. }, Decision::Concede) => self.check_concession(seat, claim),
+            (Phase::Loss { only: Some(only), .. }, Decision::Lose(card)) if card.character() != only => {
+                Err(Illegal::OnlyNamed(only).into())
+            }
+            (_, Decision::Lose(card) | Decision::Show(card)) => self.can_hold(seat, one(card)),
+            (_, Decision::Keep(cards)) => {
+                let count = self.table().influence(seat);
+                if cards.len() != count {
+                    return Err(Illegal::Keep { count }.into());
+                }
+                self.can_hold(seat, cards)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_concession(&self, seat: Seat, claim: Claim) -> Result<(), Refused> {
+        let rules = self.table().rules();
+        let holds = |character: Character| self.known(seat).count(character) > 0;
+        if rules.must_prove() && claim.character(rules).is_some_and(holds) {
+            return Err(Illegal::MustProve.into());
+        }
+        Ok(())
+    }
+
+    /// Whether someone else may do something whose cards are hidden: `keep ? ?`, `show ?`, `draft ?`.
+    pub(crate) fn check_unseen(&self, seat: Seat, ready: Ready, count: usize) -> Result<Ready, Refused> {
+        let phase = self.table().phase();
+        let fits = match (ready, phase) {
+            (Ready::HiddenDraft, Phase::Draft { waiting }) => waiting.contains(seat),
+            (Ready::HiddenShow, Phase::Show { target }) => target == seat,
+            (Ready::HiddenKeep, Phase::Keep { seat: keeper, .. }) => keeper == seat,
+            _ => false,
+        };
+        if !fits {
+            // Any decision of the kind hears why none of it is asked for.
+            return Err(self.view(seat).check(stand_in(ready)).err().unwrap_or(Illegal::NotThisDecision).into());
+        }
+        let influence = self.table().influence(seat);
+        match ready {
+            Ready::HiddenKeep if count != influence => Err(Illegal::Keep { count: influence }.into()),
+            Ready::HiddenDraft | Ready::HiddenShow if count != 1 => {
+                Err(Refused::Impossible("it is one card".to_owned()))
+            }
+            _ => Ok(ready),
+        }
+    }
+
+    /// Whether a seat may draw these cards now, of which so many are hidden.
+    pub(crate) fn check_draw(&self, seat: Seat, cards: Cards, hidden: usize) -> Result<Ready, Refused> {
+        let count = awaited(self.table(), seat)?;
+        if cards.len() + hidden != count {
+            return Err(Illegal::DrawCount { count }.into());
+        }
+        if hidden > 0 {
+            return Ok(Ready::Draw(Secret::unknown(Cards::none(self.table().rules().faces()), hidden)));
+        }
+        let third_set = self.table().rules().draft() && matches!(self.table().phase(), Phase::Deal { .. });
+        let is_third = |face: Option<usize>| face.is_none_or(|face| face == 2);
+        if !self.left().contains_all(cards) || (third_set && !cards.iter().all(|card| is_third(card.face()))) {
+            return Err(Illegal::NotInCourt(cards).into());
+        }
+        Ok(Ready::Draw(Secret::known(cards)))
+    }
+
+    /// Plays a move that was found possible.
+    pub(crate) fn play(&mut self, seat: Seat, ready: Ready, sink: impl FnMut(&Event<Secret>)) {
+        let none = Cards::none(self.table().rules().faces());
+        let one = |card| Cards::of(none_faces(none), &[card]).unwrap_or(none);
+        let (hand, _) = self.hand_known(seat);
+        let returned = match (self.table().phase(), ready) {
+            (_, Ready::Decide(Decision::Keep(kept))) if self.viewer.is(seat) => Secret::known(hand.minus(kept)),
+            (Phase::Keep { count, .. }, _) => Secret::unknown(none, usize::from(count)),
+            _ => Secret::unknown(none, 0),
+        };
+        let faces = self.table().rules().faces();
+        let drafted = |character| {
+            let own = if faces.told_apart() { corte::Card::faced(character, seat.index()) } else { None };
+            Secret::known(one(own.unwrap_or(corte::Card::plain(character))))
+        };
+        let mut play = Play::new(self, sink);
+        match ready {
+            Ready::Decide(decision) => match decision {
+                Decision::Draft(character) => play.draft(seat, drafted(character)),
+                Decision::Act(action) => play.act(action),
+                Decision::Pass => play.pass(seat),
+                Decision::Challenge => play.challenge(seat),
+                Decision::Block(character) => play.block(seat, character),
+                Decision::Prove(card) => play.prove(card),
+                Decision::Concede => play.concede(),
+                Decision::Lose(card) => play.lose(card),
+                Decision::Keep(_) => play.exchange(returned),
+                Decision::Show(card) => play.show(Secret::known(one(card))),
+                Decision::Leave => play.leave(),
+                Decision::Force => play.force(),
+            },
+            Ready::HiddenDraft => play.draft(seat, Secret::unknown(none, 1)),
+            Ready::HiddenKeep => play.exchange(returned),
+            Ready::HiddenShow => play.show(Secret::unknown(none, 1)),
+            Ready::Draw(cards) => play.draw(seat, cards),
+        }
+    }
+
+    /// Ends the game without a winner.
+    pub(crate) fn abandon(&mut self, sink: impl FnMut(&Event<Secret>)) {
+        Play::new(self, sink).abandon();
+    }
+
+    /// What an event tells the viewer of another hand.
+    fn learn(&mut self, event: &Event<corte::Seen>) {
+        let none = Cards::none(self.table().rules().faces());
+        let before = |seat: Seat| self.cards.get(seat.index()).copied().unwrap_or(none);
+        let (seat, known) = match *event {
+            Event::Proved { seat, card } | Event::Lost { seat, card } => {
+                let mut known = before(seat);
+                known.remove(card);
+                (seat, known)
+            }
+            // Any of the hand may have gone back.
+            Event::Returned { seat, .. } => (seat, none),
+            Event::GaveUp { seat, card, .. } => {
+                (seat, card.cards().map_or(none, |card| before(seat).minus(card)))
+            }
+            Event::Showed { seat, card, .. } => {
+                let known = before(seat);
+                (seat, card.cards().map_or(known, |card| known.plus(card.minus(known))))
+            }
+            Event::Revealed { seat, cards } => (seat, cards),
+            _ => return,
+        };
+        if let Some(cards) = self.cards.get_mut(seat.index()) {
+            *cards = known;
+        }
+    }
+}
+
+fn none_faces(none: Cards) -> corte::Faces {
+    if none.told_apart() { corte::Faces::Distinct } else { corte::Faces::Identical }
+}
+
+fn stand_in(ready: Ready) -> Decision {
+    match ready {
+        Ready::Decide(decision) => decision,
+        Ready::HiddenDraft => Decision::Draft(Character::Duke),
+        Ready::HiddenKeep => Decision::Keep(Cards::none(corte::Faces::Identical)),
+        Ready::HiddenShow | Ready::Draw(_) => Decision::Leave,
+    }
+}
+
+/// How many cards a seat draws now.
+fn awaited(table: &Table, seat: Seat) -> Result<usize, Illegal> {
+    let (drawer, count) = match table.phase() {
+        Phase::Over { .. } => return Err(Illegal::Over),
+        Phase::Deal { waiting } if waiting.contains(seat) => (seat, if table.rules().draft() { 1 } else { 2 }),
+        Phase::Replace { claim, .. } => (claim.by(table.turn()), 1),
+        Phase::Draw { seat, count } => (seat, usize::from(count)),
+        Phase::Redraw { target } => (target, 1),
+        _ => return Err(Illegal::NoDraw),
+    };
+    if drawer == seat { Ok(count) } else { Err(Illegal::NoDraw) }
+}
+
+impl World for Known {
+    fn table(&self) -> &Table {
+        self.outside.view().table()
+    }
+
+    fn hand(&self, seat: Seat) -> Cards {
+        let (known, unknown) = self.hand_known(seat);
+        if unknown == 0 {
+            return known;
+        }
+        match &self.coming {
+            Some(coming) if coming.seat == seat && coming.cards.len() == known.len() + unknown => coming.cards,
+            _ => {
+                self.missing.set(Some(seat));
+                known
+            }
+        }
+    }
+
+    fn shown(&self) -> Secret {
+        let none = Cards::none(self.table().rules().faces());
+        let shown = self.own().view().shown().and_then(|card| Cards::of(none_faces(none), &[card]));
+        shown.map_or(Secret::unknown(none, 1), Secret::known)
+    }
+
+    fn held(&self) -> SeatSet {
+        self.held
+    }
+
+    fn record(&mut self, event: &Event<Secret>) {
+        match *event {
+            Event::Held { seat } => self.held = self.held.with(seat),
+            Event::Passed { .. } => self.held = SeatSet::EMPTY,
+            _ => {}
+        }
+        if let Event::Held { seat } = *event
+            && let Some(account) = self.accounts.get_mut(seat.index())
+            && let Some(heard) = event.seen_by(Viewer::Seat(seat))
+        {
+            account.hear(&heard);
+        }
+        let Some(heard) = event.seen_by(self.viewer) else { return };
+        if matches!(heard, Event::Held { .. }) {
+            return;
+        }
+        self.learn(&heard);
+        self.outside.hear(&heard);
+        self.accounts.iter_mut().for_each(|account| account.hear(&heard));
+    }
+}

@@ -1,0 +1,156 @@
+//! Names of seats: what a file may call them, and how people's names become such.
+
+use crate::diagnostic::{Diagnostic, is_invisible};
+use crate::preamble;
+use crate::source::Spot;
+
+/// The longest name of a seat, in characters.
+pub const LONGEST_NAME: usize = 64;
+
+/// Words that begin a statement or an expectation and so can't name a seat.
+const RESERVED: [&str; 10] =
+    ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
+
+fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name) || preamble::KEYWORDS.contains(&name)
+}
+
+/// A comma would end a decision in `expect legal`, a `#` the line.
+fn may_stand_in_a_name(letter: char) -> bool {
+    !(letter.is_whitespace() || letter.is_control() || is_invisible(letter) || matches!(letter, ',' | '#'))
+}
+
+/// Whether a seat may be called so.
+pub(crate) fn is_legal(name: &str) -> bool {
+    !name.is_empty()
+        && name.chars().count() <= LONGEST_NAME
+        && name.chars().all(may_stand_in_a_name)
+        && !is_reserved(name)
+}
+
+/// Refuses what can't name a seat.
+pub(crate) fn check(word: Spot<'_>) -> Result<(), Diagnostic> {
+    let name = word.as_str();
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        Err(Diagnostic::at(word, "the name is too long")
+            .expected(format!("at most {LONGEST_NAME} characters"))
+            .found(format!("{length} characters")))
+    } else if is_reserved(name) {
+        Err(Diagnostic::at(word, format!("`{name}` is a word of the notation and can't name a seat")))
+    } else if !is_legal(name) {
+        Err(Diagnostic::at(word, "a name has no commas and no characters that can't be seen")
+            .found(name.escape_debug().to_string()))
+    } else {
+        Ok(())
+    }
+}
+
+/// A legal name for each seat: what people are called where that is legal, and as near to it as can be elsewhere.
+/// No two are equal, and none is empty.
+pub(crate) fn legal(names: &[String]) -> Vec<String> {
+    let mut taken: Vec<String> = Vec::new();
+    for (index, name) in names.iter().enumerate() {
+        let wanted = made_legal(name, index);
+        let others_want = |candidate: &str| {
+            taken.iter().any(|name| name == candidate)
+                || (candidate != name && names.iter().any(|other| other == candidate))
+        };
+        let mut candidate = wanted.clone();
+        let mut number = 2;
+        while others_want(&candidate) {
+            let short: String = wanted.chars().take(LONGEST_NAME - 4).collect();
+            candidate = format!("{short}_{number}");
+            number += 1;
+        }
+        taken.push(candidate);
+    }
+    taken
+}
+
+fn made_legal(name: &str, index: usize) -> String {
+    let words: Vec<String> = name
+        .split(|letter: char| letter.is_whitespace() || matches!(letter, ',' | '#'))
+        .map(|word| word.chars().filter(|letter| may_stand_in_a_name(*letter)).collect())
+        .filter(|word: &String| !word.is_empty())
+        .collect();
+    let joined: String = words.join("_").chars().take(LONGEST_NAME).collect();
+    match joined.as_str() {
+        "" | "-" | "?" => format!("Seat{}", index + 1),
+        reserved if is_reserved(reserved) => format!("{reserved}_"),
+        _ => joined,
+    }
+}
+
+/// A person's name as the text of a tag: `%` and whatever a tag does not keep as it is are written as `%23`.
+pub(crate) fn encode(name: &str) -> String {
+    let mut text = String::new();
+    let mut behind_space = true;
+    for letter in name.chars() {
+        let plain_space = letter == ' ' && !behind_space;
+        let kept = plain_space
+            || !(letter.is_whitespace() || letter.is_control() || matches!(letter, '#' | '%'));
+        behind_space = letter == ' ';
+        if kept {
+            text.push(letter);
+        } else {
+            let mut bytes = [0; 4];
+            letter.encode_utf8(&mut bytes).bytes().for_each(|byte| text.push_str(&format!("%{byte:02X}")));
+        }
+    }
+    if text.ends_with(' ') {
+        text.pop();
+        text.push_str("%20");
+    }
+    text
+}
+
+/// The name that [`encode`] wrote.
+pub(crate) fn decode(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, behind)) = rest.split_first() {
+        let code = (*first == b'%').then(|| behind.get(..2)).flatten();
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &behind[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = behind;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn legal_of(names: &[&str]) -> Vec<String> {
+        legal(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn people_get_legal_names() {
+        assert_eq!(legal_of(&["João Silva", "Ana"]), ["João_Silva", "Ana"]);
+        assert_eq!(legal_of(&["", "?", "all"]), ["Seat1", "Seat2", "all_"]);
+        assert_eq!(legal_of(&["A B", "A_B", "A  B"]), ["A_B_2", "A_B", "A_B_3"]);
+        assert_eq!(legal_of(&["\u{200b}", "x#y,z"]), ["Seat1", "x_y_z"]);
+        let long = "é".repeat(100);
+        let names = legal_of(&[&long, &long]);
+        assert!(names.iter().all(|name| is_legal(name)) && names[0] != names[1]);
+    }
+
+    #[test]
+    fn a_name_survives_its_tag() {
+        for name in ["João Silva", " a  b ", "100%", "#1\n", "%23", "a\u{a0}b"] {
+            let text = encode(name);
+            assert!(!text.contains('#') && text.trim() == text, "{text}");
+            assert_eq!(decode(&text), name);
+        }
+    }
+}

@@ -1,0 +1,547 @@
+//! The preamble: which rules, which seats, which position.
+
+use crate::card_word::{CardWord, Unclear, resolve};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::names;
+use crate::near;
+use crate::source::{Spot, Words};
+use crate::statement::number;
+use corte::{
+    COPIES, Card, Cards, Faces, OPTIONS, OptionError, Options, Preset, Rules, RulesError, Seat,
+    Setup, SetupError, Viewer,
+};
+
+/// The words that begin a statement of the preamble.
+pub(crate) const KEYWORDS: [&str; 9] =
+    ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "first"];
+
+/// What the preamble says.
+#[derive(Clone, Debug)]
+pub(crate) struct Preamble {
+    /// `tag KEY TEXT`.
+    pub tags: Vec<(String, String)>,
+    /// `match ID NUMBER`.
+    pub match_game: Option<(String, u32)>,
+    /// The seats' names.
+    pub names: Vec<String>,
+    /// Who knows the game so, in the file of one viewer.
+    pub viewer: Option<Viewer>,
+    /// The position; in a view the hidden cards are filled with any that are left.
+    pub setup: Setup,
+    /// In a view the cards that are known in other hands.
+    pub known: Vec<Cards>,
+}
+
+/// A preamble while it is read.
+pub(crate) struct PreambleReader<'t> {
+    tags: Vec<(String, String)>,
+    match_game: Option<(String, u32)>,
+    rulebook: Option<Spot<'t>>,
+    options: Options,
+    option_spots: Vec<(&'static str, Spot<'t>)>,
+    seats: Vec<SeatLine<'t>>,
+    first: Option<Spot<'t>>,
+    court: Option<CardList<'t>>,
+    view: Option<Spot<'t>>,
+    too_many_seats: bool,
+    /// Whether a statement that the rules depend on could not be read.
+    rules_unread: bool,
+    last: Spot<'t>,
+}
+
+struct SeatLine<'t> {
+    name: Spot<'t>,
+    coins: Option<(u8, Spot<'t>)>,
+    hand: Option<CardList<'t>>,
+    lost: Option<CardList<'t>>,
+}
+
+struct CardList<'t> {
+    spot: Spot<'t>,
+    words: Vec<CardWord<'t>>,
+}
+
+impl<'t> PreambleReader<'t> {
+    /// Begins behind the first statement.
+    pub(crate) fn new(last: Spot<'t>) -> PreambleReader<'t> {
+        PreambleReader {
+            tags: Vec::new(),
+            match_game: None,
+            rulebook: None,
+            options: Options::default(),
+            option_spots: Vec::new(),
+            seats: Vec::new(),
+            first: None,
+            court: None,
+            view: None,
+            too_many_seats: false,
+            rules_unread: false,
+            last,
+        }
+    }
+
+    /// The names of the seats read so far.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|seat| seat.name.as_str().to_owned()).collect()
+    }
+
+    /// Whether a line that begins with this word is a move.
+    pub(crate) fn begins_moves(&self, word: &str) -> bool {
+        ["expect", "all", "end"].contains(&word) || self.seats.iter().any(|seat| seat.name.as_str() == word)
+    }
+
+    /// What the copies of a character look like, and how many there are, as far as is read.
+    pub(crate) fn faces(&self) -> (Faces, usize) {
+        let rules = Rules::new(self.seats.len(), self.options);
+        (self.options.faces, rules.map_or(COPIES, |rules| rules.copies()))
+    }
+
+    /// Whether `?` may stand for a card.
+    pub(crate) fn is_view(&self) -> bool {
+        self.view.is_some()
+    }
+
+    /// Reads one statement.
+    pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Diagnostic> {
+        let first = words.peek().map_or("", Spot::as_str);
+        let result = self.read_statement(words);
+        self.rules_unread |= result.is_err() && !["tag", "match", "first", "court"].contains(&first);
+        result
+    }
+
+    fn read_statement(&mut self, mut words: Words<'t>) -> Result<(), Diagnostic> {
+        let whole = words.statement();
+        self.last = whole;
+        let first = words.need("a statement")?;
+        match first.as_str() {
+            "tag" => self.tag(&mut words)?,
+            "match" => self.read_match(first, &mut words)?,
+            "rulebook" => self.read_rulebook(first, &mut words)?,
+            "option" => self.option(&mut words)?,
+            "seat" => self.seat(&mut words)?,
+            "first" => {
+                once(self.first.is_some(), first)?;
+                self.first = Some(words.need("the seat that begins")?);
+            }
+            "court" => {
+                once(self.court.is_some(), first)?;
+                let words = CardWord::list(&mut words, &[])?;
+                self.court = Some(CardList { spot: whole, words });
+            }
+            "view" => {
+                once(self.view.is_some(), first)?;
+                self.view = Some(words.need("a seat, or - for a spectator")?);
+            }
+            "coup" => {
+                return Err(Diagnostic::at(first, "the version stands twice")
+                    .help("a file holds one game; `coup 1` is its first statement".to_owned()));
+            }
+            other => return Err(self.unknown(first, other)),
+        }
+        words.end()
+    }
+
+    fn unknown(&self, spot: Spot<'t>, word: &str) -> Diagnostic {
+        let candidates = KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| seat.name.as_str()));
+        Diagnostic::at(spot, "this is neither a statement nor a seat")
+            .expected(KEYWORDS[1..].join(", ") + ", or the name of a seat")
+            .found(word)
+            .help(near::hint(word, candidates))
+    }
+
+    fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+        let key = words.need("a key and a text")?.as_str().to_owned();
+        let mut text = words.need("the tag's text")?.as_str().to_owned();
+        while let Some(word) = words.next() {
+            text.push(' ');
+            text.push_str(word.as_str());
+        }
+        self.tags.push((key, text));
+        Ok(())
+    }
+
+    fn read_match(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+        once(self.match_game.is_some(), first)?;
+        let id = words.need("the match and the number of the game")?.as_str().to_owned();
+        let at = words.peek();
+        let game = number(words, "the number of the game in its match")?;
+        if let Some(at) = at.filter(|_| game == 0) {
+            return Err(Diagnostic::at(at, "games are numbered from 1").expected("1 or more").found("0"));
+        }
+        self.match_game = Some((id, game));
+        Ok(())
+    }
+
+    fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+        once(self.rulebook.is_some(), first)?;
+        let word = words.need("brazil, summary, everdeck or italy")?;
+        self.rulebook = Some(word);
+        let preset: Preset = word.as_str().parse().map_err(|()| {
+            Diagnostic::at(word, "there is no such rulebook")
+                .expected("brazil, summary, everdeck or italy")
+                .found(word.as_str())
+                .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
+        })?;
+        self.options = Options::of(preset);
+        Ok(())
+    }
+
+    fn option(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+        let name = words.need("an option")?;
+        let names = OPTIONS.map(|(name, _)| name);
+        let known = names.into_iter().find(|known| *known == name.as_str()).ok_or_else(|| {
+            Diagnostic::at(name, "there is no such option")
+                .expected(format!("one of {}", names.join(", ")))
+                .found(name.as_str())
+                .help(near::hint(name.as_str(), names))
+        })?;
+        if self.rulebook.is_none() {
+            return Err(Diagnostic::at(name, "an option changes a rulebook, and none is named yet")
+                .help("put `rulebook …` above the options".to_owned()));
+        }
+        once(self.option_spots.iter().any(|(option, _)| *option == known), name)?;
+        let value = words.need(&format!("a value of the option {known}"))?;
+        self.option_spots.push((known, name));
+        match self.options.set(known, value.as_str()) {
+            Ok(()) => Ok(()),
+            Err(OptionError::Unknown) => Err(Diagnostic::at(name, "there is no such option")),
+            Err(OptionError::Value(_, values)) => {
+                Err(Diagnostic::at(value, format!("the option {known} does not take this value"))
+                    .expected(values)
+                    .found(value.as_str())
+                    .help(near::hint(value.as_str(), values.split(", "))))
+            }
+        }
+    }
+
+    fn seat(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+        let name = words.need("the name of a seat")?;
+        if self.seats.len() == Seat::MAX {
+            let told = std::mem::replace(&mut self.too_many_seats, true);
+            while words.next().is_some() {}
+            let error = Diagnostic::at(name, "there are more seats than Coup is for")
+                .expected(format!("2 to {} seats", Seat::MAX))
+                .found("one more");
+            return if told { Ok(()) } else { Err(error) };
+        }
+        if self.seats.iter().any(|seat| seat.name.as_str() == name.as_str()) {
+            return Err(Diagnostic::at(name, "this seat is named twice").found(name.as_str()));
+        }
+        names::check(name)?;
+        // The seat is noted before its cards are read, so that a fault in them is not one in every line below.
+        self.seats.push(SeatLine { name, coins: None, hand: None, lost: None });
+        let mut line = SeatLine { name, coins: None, hand: None, lost: None };
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "coins" => {
+                    once(line.coins.is_some(), word)?;
+                    line.coins = Some(coins(words)?);
+                }
+                "hand" => {
+                    once(line.hand.is_some(), word)?;
+                    line.hand = Some(card_list(word, words)?);
+                }
+                "lost" => {
+                    once(line.lost.is_some(), word)?;
+                    line.lost = Some(card_list(word, words)?);
+                }
+                other => {
+                    return Err(Diagnostic::at(word, "a seat has no such thing")
+                        .expected("coins, hand or lost")
+                        .found(other)
+                        .help(near::hint(other, ["coins", "hand", "lost"])));
+                }
+            }
+        }
+        if let Some(last) = self.seats.last_mut() {
+            *last = line;
+        }
+        Ok(())
+    }
+
+    /// The preamble, when all of it makes sense; every reason against it goes to `errors`.
+    pub(crate) fn finish(self, errors: &mut Diagnostics) -> Option<Preamble> {
+        if self.rulebook.is_none() {
+            errors.push(
+                Diagnostic::at(self.last, "no rulebook is named")
+                    .expected("`rulebook brazil`, or summary, everdeck or italy, above this line"),
+            );
+        }
+        if self.too_many_seats || self.rules_unread {
+            return None;
+        }
+        let all_read = errors.is_empty();
+        let viewer = self.viewer().map_err(|error| errors.push(error)).ok()?;
+        let first = self.first_seat().map_err(|error| errors.push(error)).ok()?;
+        let rules = match Rules::new(self.seats.len(), self.options) {
+            Ok(rules) => rules,
+            Err(refused) => {
+                let texts = refused.to_string();
+                for (reason, text) in refused.reasons().zip(texts.lines()) {
+                    errors.push(Diagnostic::at(self.blame(reason), text).help(help_against(reason)));
+                }
+                return None;
+            }
+        };
+        if !all_read {
+            return None;
+        }
+        let cards = self.cards(&rules, viewer, errors)?;
+        let setup = cards.setup(&self, rules, first);
+        if let Err(refused) = setup.build() {
+            for reason in refused.reasons() {
+                let name = |seat: Seat| self.seats.get(seat.index()).map_or("", |line| line.name.as_str());
+                let text = reason.display_with(name).to_string();
+                errors.push(Diagnostic::at(self.blame_for_position(reason, &rules), text));
+            }
+            return None;
+        }
+        let known = cards.hands.iter().map(|hand| hand.unwrap_or(Cards::none(rules.faces()))).collect();
+        let names = self.names();
+        Some(Preamble { tags: self.tags, match_game: self.match_game, names, viewer, setup, known })
+    }
+
+    fn find(&self, word: Spot<'t>) -> Result<Seat, Diagnostic> {
+        let position = self.seats.iter().position(|seat| seat.name.as_str() == word.as_str());
+        position.and_then(Seat::new).ok_or_else(|| {
+            Diagnostic::at(word, "there is no such seat")
+                .expected(format!("one of {}", self.names().join(", ")))
+                .found(word.as_str())
+                .help(near::hint(word.as_str(), self.seats.iter().map(|seat| seat.name.as_str())))
+        })
+    }
+
+    fn viewer(&self) -> Result<Option<Viewer>, Diagnostic> {
+        match self.view {
+            None => Ok(None),
+            Some(word) if word.as_str() == "-" => Ok(Some(Viewer::Spectator)),
+            Some(word) => self.find(word).map(|seat| Some(Viewer::Seat(seat))),
+        }
+    }
+
+    fn first_seat(&self) -> Result<Seat, Diagnostic> {
+        match self.first {
+            Some(word) => self.find(word),
+            None => Seat::new(0).ok_or_else(|| Diagnostic::at(self.last, "there is no seat")),
+        }
+    }
+
+    fn option_spot(&self, names: &[&str]) -> Option<Spot<'t>> {
+        names.iter().find_map(|name| self.option_spots.iter().find(|(option, _)| option == name).map(|(_, spot)| *spot))
+    }
+
+    /// The line that is responsible for options that make no sense.
+    fn blame(&self, reason: RulesError) -> Spot<'t> {
+        let named = match reason {
+            RulesError::Players => self.seats.last().map(|seat| seat.name),
+            RulesError::Rulebook => self.rulebook,
+            RulesError::Draft => self.option_spot(&["draft"]),
+            RulesError::FirstCoins | RulesError::FirstCoinsRange => self.option_spot(&["first-coins"]),
+            RulesError::EverdeckPlayers => self.option_spot(&["faces"]),
+            RulesError::EverdeckInquisitor => self.option_spot(&["faces", "inquisitor"]),
+            RulesError::Wins => self.option_spot(&["wins"]),
+        };
+        named.or(self.rulebook).unwrap_or(self.last)
+    }
+
+    /// The place that is responsible for a position that can't be.
+    fn blame_for_position(&self, reason: SetupError, rules: &Rules) -> Spot<'t> {
+        let line = |seat: Seat| self.seats.get(seat.index());
+        let named = match reason {
+            SetupError::NotTwoCards { seat, .. } => {
+                line(seat).map(|line| line.hand.as_ref().or(line.lost.as_ref()).map_or(line.name, |list| list.spot))
+            }
+            SetupError::LostWithoutHand(seat) => {
+                line(seat).map(|line| line.lost.as_ref().map_or(line.name, |list| list.spot))
+            }
+            SetupError::CoinsOfAnExile(seat) => {
+                line(seat).map(|line| line.coins.map_or(line.name, |(_, spot)| spot))
+            }
+            SetupError::NotInPlay(card) => self.nth_mention(card, 0),
+            SetupError::TooMany { card, .. } => {
+                self.nth_mention(card, if card.face().is_some() { 1 } else { rules.copies() })
+            }
+            SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.name)),
+            SetupError::NobodyIn => self.seats.last().map(|line| line.name),
+            SetupError::CourtGiven | SetupError::CourtSize(_) => self.court.as_ref().map(|list| list.spot),
+            SetupError::CourtMissing | SetupError::HalfADraft => self.option_spot(&["draft"]),
+        };
+        named.unwrap_or(self.last)
+    }
+
+    fn lists(&self) -> impl Iterator<Item = &CardList<'t>> {
+        self.seats.iter().flat_map(|seat| [&seat.hand, &seat.lost]).chain([&self.court]).flatten()
+    }
+
+    /// Where the card is named for the n-th time, counted from 0.
+    fn nth_mention(&self, card: Card, n: usize) -> Option<Spot<'t>> {
+        let words = self.lists().flat_map(|list| &list.words);
+        let mentions: Vec<Spot<'t>> = words
+            .filter(|word| word.character == Some(card.character()) && (word.face.is_none() || word.matches(card)))
+            .map(|word| word.spot)
+            .collect();
+        mentions.get(n).or(mentions.last()).copied()
+    }
+
+    /// Which cards the words of the preamble mean.
+    fn cards(&self, rules: &Rules, viewer: Option<Viewer>, errors: &mut Diagnostics) -> Option<PositionCards> {
+        if !self.check_words(rules, viewer, errors) {
+            return None;
+        }
+        let faces = rules.faces();
+        let numbered = self.lists().flat_map(|list| &list.words).filter(|word| word.face.is_some());
+        let numbered: Vec<Card> =
+            numbered.filter_map(|word| Card::faced(word.character?, word.face?)).collect();
+        let mut resolve_list = |list: &CardList<'t>| {
+            let mut among = rules.deck();
+            let own: Vec<Card> =
+                list.words.iter().filter_map(|word| Card::faced(word.character?, word.face?)).collect();
+            numbered.iter().filter(|card| !own.contains(card)).for_each(|card| among.remove(*card));
+            match resolve(&list.words, among, faces) {
+                Ok(cards) => Some(cards),
+                Err(unclear) => {
+                    let spot = unclear_spot(list, &unclear);
+                    errors.push(Diagnostic::at(spot, unclear.to_string()));
+                    None
+                }
+            }
+        };
+        let mut fine = true;
+        let mut all = |list: &Option<CardList<'t>>| {
+            let cards = list.as_ref().map(&mut resolve_list);
+            fine &= cards != Some(None);
+            cards.flatten()
+        };
+        let cards = PositionCards {
+            hands: self.seats.iter().map(|seat| all(&seat.hand)).collect(),
+            lost: self.seats.iter().map(|seat| all(&seat.lost)).collect(),
+            court: all(&self.court),
+        };
+        fine.then_some(cards)
+    }
+
+    /// Whether every card is one of this game, and hidden only where it may be.
+    fn check_words(&self, rules: &Rules, viewer: Option<Viewer>, errors: &mut Diagnostics) -> bool {
+        let mut fine = true;
+        let mut refuse = |error: Diagnostic| {
+            fine = false;
+            errors.push(error);
+        };
+        for word in self.lists().flat_map(|list| &list.words) {
+            if let Err(error) = word.check_face(rules.faces(), rules.copies()) {
+                refuse(error);
+            } else if word.is_unknown() && viewer.is_none() {
+                refuse(
+                    Diagnostic::at(word.spot, "`?` stands for a hidden card only in a view")
+                        .expected("a card")
+                        .help("name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned()),
+                );
+            }
+        }
+        for (index, line) in self.seats.iter().enumerate() {
+            let own = Seat::new(index).is_some_and(|seat| viewer.is_some_and(|viewer| viewer.is(seat)));
+            let own_hand = line.hand.iter().filter(|_| own).flat_map(|list| &list.words);
+            let lost = line.lost.iter().flat_map(|list| &list.words);
+            for word in own_hand.chain(lost).filter(|word| viewer.is_some() && word.is_unknown()) {
+                refuse(Diagnostic::at(word.spot, "the viewer knows this card").expected("a card").found("?"));
+            }
+        }
+        fine
+    }
+}
+
+/// The cards of a position, without the hidden ones.
+struct PositionCards {
+    hands: Vec<Option<Cards>>,
+    lost: Vec<Option<Cards>>,
+    court: Option<Cards>,
+}
+
+impl PositionCards {
+    /// The position, with any cards that are left in the place of hidden ones.
+    fn setup(&self, reader: &PreambleReader<'_>, rules: Rules, first: Seat) -> Setup {
+        let named = self.hands.iter().chain(&self.lost).chain([&self.court]).flatten();
+        let mut left = named.fold(rules.deck(), |left, cards| left.minus(*cards));
+        let mut fill = |cards: Option<Cards>, list: &Option<CardList<'_>>| {
+            let hidden = list.iter().flat_map(|list| &list.words).filter(|word| word.is_unknown()).count();
+            let mut cards = cards?;
+            for _ in 0..hidden {
+                if let Some(card) = left.lowest() {
+                    left.remove(card);
+                    cards.insert(card);
+                }
+            }
+            Some(cards)
+        };
+        let mut setup = Setup::new(rules);
+        setup.first = first;
+        for (seat, line) in Seat::all(rules.players()).zip(&reader.seats) {
+            let place = &mut setup.seats[seat];
+            place.coins = line.coins.map(|(coins, _)| coins);
+            place.hand = fill(self.hands.get(seat.index()).copied().flatten(), &line.hand);
+            place.lost = self.lost.get(seat.index()).copied().flatten();
+        }
+        setup.court = fill(self.court, &reader.court);
+        setup
+    }
+}
+
+fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
+    let (Unclear::Ambiguous(character, _) | Unclear::TooMany(character)) = unclear;
+    let of_it = |word: &&CardWord<'t>| word.character == Some(*character);
+    let found = match unclear {
+        Unclear::Ambiguous(..) => list.words.iter().find(|word| of_it(word) && word.face.is_none()),
+        Unclear::TooMany(_) => list.words.iter().rfind(of_it),
+    };
+    found.map_or(list.spot, |word| word.spot)
+}
+
+fn help_against(reason: RulesError) -> Option<String> {
+    match reason {
+        RulesError::Players => Some("give each player a line `seat NAME`".to_owned()),
+        RulesError::Rulebook | RulesError::EverdeckPlayers => {
+            Some("`rulebook brazil` and `rulebook italy` are for up to 10 players".to_owned())
+        }
+        RulesError::Draft | RulesError::FirstCoins => Some("leave this option out".to_owned()),
+        _ => None,
+    }
+}
+
+fn once(twice: bool, word: Spot<'_>) -> Result<(), Diagnostic> {
+    if twice { Err(Diagnostic::at(word, format!("`{}` stands twice", word.as_str()))) } else { Ok(()) }
+}
+
+fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Diagnostic> {
+    let spot = words.peek().unwrap_or(words.rest());
+    let coins = number(words, "a number of coins")?;
+    match u8::try_from(coins) {
+        Ok(coins) => Ok((coins, spot)),
+        Err(_) => Err(Diagnostic::at(spot, "these are more coins than can be held")
+            .expected(format!("at most {}", u8::MAX))
+            .found(coins.to_string())),
+    }
+}
+
+fn card_list<'t>(keyword: Spot<'t>, words: &mut Words<'t>) -> Result<CardList<'t>, Diagnostic> {
+    let list = CardWord::list(words, &["coins", "hand", "lost"])?;
+    let spot = list.last().map_or(keyword, |last| keyword.to(last.spot));
+    Ok(CardList { spot, words: list })
+}
+
+/// Reads the first statement of a file, `coup 1`.
+pub(crate) fn version(mut words: Words<'_>) -> Result<(), Diagnostic> {
+    let first = words.need("`coup 1`")?;
+    if first.as_str() != "coup" {
+        return Err(Diagnostic::at(first, "a file begins with the version of the notation")
+            .expected("`coup 1`")
+            .found(words.statement().as_str()));
+    }
+    let version = words.need("the version 1")?;
+    if version.as_str() != "1" {
+        return Err(Diagnostic::at(version, "this version of the notation is not known")
+            .expected("`coup 1`")
+            .found(version.as_str()));
+    }
+    words.end()
+}
+

@@ -1,0 +1,308 @@
+//! The record of a game: written, read and replayed.
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::document::{Document, read};
+use crate::names;
+use crate::source::{LONGEST_LINE, Words};
+use crate::view_text;
+use crate::words;
+use corte::{Card, Cards, Event, Game, Illegal, Move, Phase, Seat, Secret, Setup, SetupErrors, Viewer};
+use std::fmt;
+
+/// A game with every card known: rules, position and moves. It replays without randomness.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_notation::Record;
+/// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+/// let mut record = Record::new(Setup::new(rules), ["Ana", "João Silva"]);
+/// # let hand = |a, b| Cards::of(Faces::Identical, &[Card::plain(a), Card::plain(b)]).unwrap();
+/// let seat = Seat::new(0).unwrap();
+/// record.moves.push(Move::Draw { seat, cards: hand(Character::Duke, Character::Captain) });
+/// let text = record.to_text()?;
+/// assert!(text.contains("seat João_Silva\n"));
+/// assert!(text.ends_with("Ana deal Duke Captain\n"));
+/// let read = Record::parse("game.coup", &text)?;
+/// assert_eq!(read.moves, record.moves);
+/// assert_eq!(read.display_name(Seat::new(1).unwrap()), "João Silva");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// `tag KEY TEXT`, kept and never interpreted.
+    pub tags: Vec<(String, String)>,
+    /// The match, and which game of it this is.
+    pub match_game: Option<(String, u32)>,
+    /// What the seats are called. A name that can't stand in a file is written as one that can,
+    /// with a tag `name SEAT NAME` beside it.
+    pub names: Vec<String>,
+    /// The rules and the position.
+    pub setup: Setup,
+    /// The moves, chance among them.
+    pub moves: Vec<Move>,
+    /// Whether the game was ended without a winner.
+    pub abandoned: bool,
+}
+
+/// A record replayed.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The position it begins with.
+    pub start: Game,
+    /// What each move brought about; an abandonment is the last.
+    pub steps: Vec<Step>,
+}
+
+impl Replay {
+    /// The game as it stands at the end.
+    pub fn end(&self) -> &Game {
+        self.steps.last().map_or(&self.start, |step| &step.game)
+    }
+}
+
+/// One move of a replay.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The move; `None` where the game was ended without a winner.
+    pub mv: Option<Move>,
+    /// What happened.
+    pub events: Vec<Event<Secret>>,
+    /// The game after it.
+    pub game: Game,
+}
+
+/// Why a record can't be replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// The position can't be.
+    Setup(SetupErrors),
+    /// A move is refused.
+    Move {
+        /// Which, from 0; the number of moves where the game can't be abandoned, being over.
+        index: usize,
+        /// Why.
+        reason: Illegal,
+    },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Setup(errors) => write!(f, "the position can't be: {errors}"),
+            ReplayError::Move { index, reason } => write!(f, "move {} is refused: {reason}", index + 1),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Record {
+    /// A game without moves, for people of these names.
+    pub fn new(setup: Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Record {
+        let mut names: Vec<String> = names.into_iter().map(Into::into).collect();
+        names.resize(setup.rules.players(), String::new());
+        Record { tags: Vec::new(), match_game: None, names, setup, moves: Vec::new(), abandoned: false }
+    }
+
+    /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](crate::check); and when the file is a view, which has no record.
+    pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
+        match read(file, text)? {
+            Document::Record(record) => Ok(record),
+            Document::View(_) => {
+                let error = Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
+                    .expected("a file in which every card is known");
+                Err(Diagnostics::one(file, error))
+            }
+        }
+    }
+
+    /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    pub fn display_name(&self, seat: Seat) -> String {
+        display_name(&self.tags, &self.names, seat)
+    }
+
+    /// Plays the moves.
+    ///
+    /// # Errors
+    ///
+    /// When the position can't be, or a move is illegal.
+    pub fn replay(&self) -> Result<Replay, ReplayError> {
+        let start = self.setup.build().map_err(ReplayError::Setup)?;
+        let mut game = start;
+        let mut steps = Vec::with_capacity(self.moves.len());
+        for (index, mv) in self.moves.iter().enumerate() {
+            let mut events = Vec::new();
+            game.apply(*mv, |event| events.push(*event))
+                .map_err(|reason| ReplayError::Move { index, reason })?;
+            steps.push(Step { mv: Some(*mv), events, game });
+        }
+        if self.abandoned {
+            if game.table().is_over() {
+                return Err(ReplayError::Move { index: self.moves.len(), reason: Illegal::Over });
+            }
+            let mut events = Vec::new();
+            game.abandon(|event| events.push(*event));
+            steps.push(Step { mv: None, events, game });
+        }
+        Ok(Replay { start, steps })
+    }
+
+    /// The record as text: what is forced is written as a confirmation, and a blank line stands between turns.
+    ///
+    /// # Errors
+    ///
+    /// When the record can't be replayed.
+    pub fn to_text(&self) -> Result<String, ReplayError> {
+        let replay = self.replay()?;
+        let names = names::legal(&self.names);
+        let mut text = String::from("coup 1\n");
+        self.tags(&names).iter().for_each(|(key, tag)| line(&mut text, &["tag", key, tag]));
+        self.write_rules(&mut text);
+        for seat in Seat::all(self.setup.rules.players()) {
+            let place = &self.setup.seats[seat];
+            let cards = |cards: Option<Cards>| cards.map(|cards| cards.to_string());
+            write_seat(&mut text, &words::name(seat, &names), place.coins, cards(place.hand), cards(place.lost));
+        }
+        if let Some(court) = self.setup.court {
+            line(&mut text, &["court", &court.to_string()]);
+        }
+        line(&mut text, &["first", &words::name(self.setup.first, &names)]);
+        let mut dealing = matches!(replay.start.table().phase(), Phase::Deal { .. });
+        let mut new_turn = true;
+        for step in &replay.steps {
+            text.push_str(if new_turn { "\n" } else { "" });
+            let own = match step.mv {
+                Some(mv) => words::move_text(mv, dealing, &names),
+                None => "end abandoned".to_owned(),
+            };
+            line(&mut text, &[&own]);
+            let chosen = matches!(step.mv, Some(Move::Decide { decision: corte::Decision::Lose(_), .. }));
+            forced(&step.events, chosen, &names).iter().for_each(|own| line(&mut text, &[own]));
+            new_turn = step.events.iter().any(|event| matches!(event, Event::Turn { .. }));
+            dealing = matches!(step.game.table().phase(), Phase::Deal { .. });
+        }
+        Ok(text)
+    }
+
+    /// The game as this viewer knows it, as text.
+    ///
+    /// It is written from what the viewer hears and from nothing else.
+    /// Of the tags only names and the date are kept: any other could tell a secret.
+    ///
+    /// # Errors
+    ///
+    /// When the record can't be replayed.
+    pub fn to_view_text(&self, viewer: Viewer) -> Result<String, ReplayError> {
+        let replay = self.replay()?;
+        let names = names::legal(&self.names);
+        let name = |seat: Seat| words::name(seat, &names);
+        let mut text = String::from("coup 1\n");
+        line(&mut text, &["view", &viewer.seat().map_or("-".to_owned(), name)]);
+        let kept = |key: &str| ["name", "date"].contains(&key);
+        let tags = self.tags(&names).into_iter().filter(|(key, _)| kept(key));
+        tags.for_each(|(key, tag)| line(&mut text, &["tag", &key, &tag]));
+        self.write_rules(&mut text);
+        for seat in Seat::all(self.setup.rules.players()) {
+            let place = &self.setup.seats[seat];
+            let hidden = |cards: Cards| if viewer.is(seat) { cards.to_string() } else { hidden(cards.len()) };
+            let lost = place.lost.map(|cards| cards.to_string());
+            write_seat(&mut text, &name(seat), place.coins, place.hand.map(hidden), lost);
+        }
+        if let Some(court) = self.setup.court {
+            line(&mut text, &["court", &hidden(court.len())]);
+        }
+        line(&mut text, &["first", &name(self.setup.first)]);
+        let heard = replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
+        view_text::write(&mut text, replay.start.perspective(viewer), heard, &names);
+        Ok(text)
+    }
+
+    /// The tags as they are written, those of names that can't stand in a file first.
+    fn tags(&self, names: &[String]) -> Vec<(String, String)> {
+        let named = names.iter().zip(&self.names).filter(|(legal, name)| legal != name && !name.is_empty());
+        let named = named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
+        let kept = self.tags.iter().map(|(key, text)| (tag_key(key), tag_text(text)));
+        named.map(|(key, text)| (key, tag_text(&text))).chain(kept).collect()
+    }
+
+    fn write_rules(&self, text: &mut String) {
+        if let Some((id, game)) = &self.match_game {
+            line(text, &["match", &tag_key(id), &(*game).max(1).to_string()]);
+        }
+        let options = self.setup.rules.options();
+        line(text, &["rulebook", options.preset.name()]);
+        for (name, value) in options.changed() {
+            line(text, &["option", name, &value.to_string()]);
+        }
+    }
+}
+
+/// The name that the tag `name SEAT …` gives, or the seat's.
+pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Seat) -> String {
+    let own = words::name(seat, seats);
+    let tag = tags.iter().filter(|(key, _)| key == "name").find_map(|(_, text)| {
+        let (name, person) = text.split_once(' ')?;
+        (name == own).then(|| names::decode(person))
+    });
+    tag.unwrap_or(own)
+}
+
+/// So many cards that can't be seen.
+pub(crate) fn hidden(count: usize) -> String {
+    if count == 0 { "-".to_owned() } else { vec!["?"; count].join(" ") }
+}
+
+pub(crate) fn line(text: &mut String, words: &[&str]) {
+    text.push_str(&words.join(" "));
+    text.push('\n');
+}
+
+fn write_seat(text: &mut String, name: &str, coins: Option<u8>, hand: Option<String>, lost: Option<String>) {
+    let mut words = vec!["seat".to_owned(), name.to_owned()];
+    let coins = coins.map(|coins| coins.to_string());
+    for (keyword, value) in [("coins", coins), ("hand", hand), ("lost", lost)] {
+        if let Some(value) = value {
+            words.extend([keyword.to_owned(), value]);
+        }
+    }
+    line(text, &[&words.join(" ")]);
+}
+
+/// What happened by itself, as confirmations.
+fn forced(events: &[Event<Secret>], mut chosen: bool, names: &[String]) -> Vec<String> {
+    let lost = |seat: Seat, card: Card| format!("{} lose {card}", words::name(seat, names));
+    let mut lines = Vec::new();
+    for event in events {
+        match *event {
+            Event::Lost { .. } if chosen => chosen = false,
+            Event::Lost { seat, card } => lines.push(lost(seat, card)),
+            Event::Revealed { seat, cards } => lines.push(format!("{} show {cards}", words::name(seat, names))),
+            _ => {}
+        }
+    }
+    lines
+}
+
+/// A tag's key is one word.
+fn tag_key(key: &str) -> String {
+    let word: String =
+        key.chars().filter(|letter| !letter.is_control() && *letter != '#').take(200).collect();
+    let word = word.split_whitespace().collect::<Vec<_>>().join("_");
+    if word.is_empty() { "-".to_owned() } else { word }
+}
+
+/// A tag's text ends with its line, and a `#` would end it before.
+fn tag_text(text: &str) -> String {
+    let plain: String = text.replace('#', "%23").chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut end = plain.len().min(LONGEST_LINE / 2);
+    while !plain.is_char_boundary(end) {
+        end -= 1;
+    }
+    let plain = plain[..end].trim_end();
+    if plain.is_empty() { "-".to_owned() } else { plain.to_owned() }
+}

@@ -1,0 +1,253 @@
+//! Plays the lines of a file.
+
+use crate::board::{Board, Possible, Refusal, window};
+use crate::card_word::{CardWord, are_just, resolve};
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::expect;
+use crate::source::Spot;
+use crate::statement::{Line, Said, Statement};
+use crate::words;
+use corte::{Card, Cards, Event, Move, Seat, Secret, Seen};
+
+/// A file at play.
+pub(crate) struct Run<'p, 't> {
+    names: &'p [String],
+    /// The game as it stands.
+    pub board: Board,
+    /// The moves made.
+    pub moves: Vec<Move>,
+    /// What the viewer has heard of each, in a view.
+    pub heard: Vec<Vec<Event<Seen>>>,
+    /// Whether the game was ended without a winner.
+    pub abandoned: bool,
+    /// How many expectations were checked.
+    pub expectations: usize,
+    /// How many moves were made, a pass of everyone counted for each.
+    pub move_count: usize,
+    unconfirmed: Vec<Confirmation>,
+    passes: Vec<(Seat, Spot<'t>)>,
+}
+
+/// Something that has happened by itself and that the file may confirm.
+#[derive(Clone, Copy)]
+enum Confirmation {
+    /// A card was turned up without a choice (rules §9a).
+    Lost(Seat, Card),
+    /// A hand was shown to everyone (R-V3).
+    Revealed(Seat, Cards),
+}
+
+/// Cards of a hidden hand that a later line shows.
+struct Coming {
+    seat: Seat,
+    cards: Cards,
+    problem: Option<Diagnostic>,
+}
+
+impl<'p, 't> Run<'p, 't> {
+    /// Begins on this board.
+    pub(crate) fn new(names: &'p [String], board: Board) -> Run<'p, 't> {
+        Run {
+            names,
+            board,
+            moves: Vec::new(),
+            heard: Vec::new(),
+            abandoned: false,
+            expectations: 0,
+            move_count: 0,
+            unconfirmed: Vec::new(),
+            passes: Vec::new(),
+        }
+    }
+
+    /// Plays all lines: to the end, or to the first move that is refused.
+    ///
+    /// Of expectations every one that fails is told.
+    pub(crate) fn play(&mut self, statements: &[Statement<'t>], errors: &mut Diagnostics) -> bool {
+        for (index, statement) in statements.iter().enumerate() {
+            if errors.is_full() {
+                break;
+            }
+            let result = match &statement.line {
+                Line::Expect(expectation) => {
+                    self.expectations += 1;
+                    if let Err(error) = expect::check(&self.board, self.names, expectation, statement.spot) {
+                        errors.push(error);
+                    }
+                    continue;
+                }
+                Line::Move(seat, said) => self.move_or_confirm(*seat, said, statement.spot, &statements[index + 1..]),
+                Line::AllPass => self.all_pass(statement.spot, &statements[index + 1..]),
+                Line::EndAbandoned => self.end(statement.spot),
+            };
+            if let Err(error) = result {
+                errors.push(error);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A viewer can't have heard the others' passes of a window that is still open.
+    pub(crate) fn check_open_window(&self, errors: &mut Diagnostics) {
+        let Board::Closed(known) = &self.board else { return };
+        for seat in known.unheard_passes().iter() {
+            if let Some((_, spot)) = self.passes.iter().rfind(|(passer, _)| *passer == seat) {
+                errors.push(
+                    Diagnostic::at(*spot, "the viewer can't know of this pass: the window is still open")
+                        .help("leave it out until the window closes (R-C6)".to_owned()),
+                );
+            }
+        }
+    }
+
+    fn move_or_confirm(
+        &mut self,
+        seat: Seat,
+        said: &Said<'t>,
+        spot: Spot<'t>,
+        rest: &[Statement<'t>],
+    ) -> Result<(), Diagnostic> {
+        if self.confirm(seat, said, spot)? {
+            return Ok(());
+        }
+        let possible = self.board.possible(seat, said).map_err(|refusal| self.refused(spot, &refusal))?;
+        if matches!(said, Said::Pass) {
+            self.passes.push((seat, spot));
+        }
+        self.make(possible, matches!(said, Said::Lose(_)), spot, rest)
+    }
+
+    fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Diagnostic> {
+        let Some((opened, from)) = window(self.board.table()) else {
+            return Err(Diagnostic::at(spot, "nobody is asked to pass here")
+                .expected(self.board.waits_for(self.names))
+                .found("all pass"));
+        };
+        while window(self.board.table()).is_some_and(|(window, _)| window == opened) {
+            let Some(seat) = self.board.asked().clockwise_from(from).next() else { break };
+            let possible =
+                self.board.possible(seat, &Said::Pass).map_err(|refusal| self.refused(spot, &refusal))?;
+            self.make(possible, false, spot, rest)?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, spot: Spot<'t>) -> Result<(), Diagnostic> {
+        let events = self.board.abandon().map_err(|refusal| self.refused(spot, &refusal))?;
+        self.abandoned = true;
+        self.take_in(&events, false);
+        Ok(())
+    }
+
+    fn make(
+        &mut self,
+        possible: Possible,
+        loses: bool,
+        spot: Spot<'t>,
+        rest: &[Statement<'t>],
+    ) -> Result<(), Diagnostic> {
+        let coming = self.coming(rest);
+        let shown = coming.as_ref().map(|coming| (coming.seat, coming.cards));
+        let events = self.board.make(possible, shown).map_err(|refusal| {
+            self.refused(spot, &refusal)
+                .help("say it on the next line: `SEAT lose CARD`, or `SEAT show CARD CARD`".to_owned())
+        })?;
+        if let Possible::Open(mv) = possible {
+            self.moves.push(mv);
+        }
+        self.move_count += 1;
+        self.take_in(&events, loses);
+        match coming {
+            Some(Coming { seat, problem: Some(problem), .. }) if self.turned_up(seat) => Err(problem),
+            _ => Ok(()),
+        }
+    }
+
+    fn turned_up(&self, seat: Seat) -> bool {
+        self.unconfirmed.iter().any(|confirmation| match confirmation {
+            Confirmation::Lost(of, _) | Confirmation::Revealed(of, _) => *of == seat,
+        })
+    }
+
+    /// Notes what has happened; `loses` when the first loss is the choice just made.
+    fn take_in(&mut self, events: &[Event<Secret>], loses: bool) {
+        self.unconfirmed.clear();
+        let mut chosen = loses;
+        for event in events {
+            match *event {
+                Event::Lost { .. } if chosen => chosen = false,
+                Event::Lost { seat, card } => self.unconfirmed.push(Confirmation::Lost(seat, card)),
+                Event::Revealed { seat, cards } => {
+                    self.unconfirmed.push(Confirmation::Revealed(seat, cards));
+                }
+                _ => {}
+            }
+        }
+        if let Some(viewer) = self.board.viewer() {
+            self.heard.push(events.iter().filter_map(|event| event.seen_by(viewer)).collect());
+        }
+    }
+
+    /// Whether the line confirms what has happened by itself.
+    fn confirm(&mut self, seat: Seat, said: &Said<'t>, spot: Spot<'t>) -> Result<bool, Diagnostic> {
+        let place = self.unconfirmed.iter().position(|confirmation| {
+            matches!(
+                (confirmation, said),
+                (Confirmation::Lost(of, _), Said::Lose(_)) | (Confirmation::Revealed(of, _), Said::Show(_))
+                    if *of == seat
+            )
+        });
+        let Some(place) = place else { return Ok(false) };
+        let name = words::name(seat, self.names);
+        let (so, expected) = match self.unconfirmed[place] {
+            Confirmation::Lost(_, card) => {
+                let so = said.cards().iter().all(|word| !word.is_unknown() && word.matches(card));
+                (so, format!("{name} lose {card}"))
+            }
+            Confirmation::Revealed(_, cards) => {
+                let named = said.cards().iter().all(|word| !word.is_unknown());
+                (named && are_just(said.cards(), cards, 0), format!("{name} show {cards}"))
+            }
+        };
+        if !so {
+            return Err(Diagnostic::at(spot, "this is not what has happened")
+                .expected(expected)
+                .found(spot.as_str())
+                .help("the line only confirms what was forced; it may be left out".to_owned()));
+        }
+        self.unconfirmed.drain(..=place);
+        Ok(true)
+    }
+
+    /// The cards of a hidden hand that the next move confirms, if it does.
+    fn coming(&self, rest: &[Statement<'t>]) -> Option<Coming> {
+        let Board::Closed(known) = &self.board else { return None };
+        let next = rest.iter().find(|statement| !matches!(statement.line, Line::Expect(_)))?;
+        let Line::Move(seat, said @ (Said::Lose(_) | Said::Show(_))) = &next.line else { return None };
+        if known.viewer().is(*seat) || said.cards().iter().any(CardWord::is_unknown) {
+            return None;
+        }
+        let faces = self.board.table().rules().faces();
+        match resolve(said.cards(), known.candidates(*seat), faces) {
+            Ok(cards) => {
+                let problem =
+                    known.can_hold(*seat, cards).err().map(|refused| self.refused(next.spot, &refused.into()));
+                Some(Coming { seat: *seat, cards, problem })
+            }
+            Err(unclear) => {
+                let problem = Some(self.refused(next.spot, &unclear.into()));
+                let cards = known.candidates(*seat);
+                let cards = said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));
+                let cards: Vec<Card> = cards.collect();
+                Cards::of(faces, &cards).map(|cards| Coming { seat: *seat, cards, problem })
+            }
+        }
+    }
+
+    fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Diagnostic {
+        Diagnostic::at(spot, format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason))
+            .expected(self.board.waits_for(self.names))
+            .found(spot.as_str())
+    }
+}

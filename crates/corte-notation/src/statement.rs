@@ -1,0 +1,371 @@
+//! What a line behind the preamble says.
+
+use crate::card_word::{CardWord, character_named};
+use crate::diagnostic::Diagnostic;
+use crate::near;
+use crate::preamble;
+use crate::source::{Spot, Words};
+use corte::{Action, Character, Faces, Rules, Seat};
+
+/// A line behind the preamble.
+#[derive(Clone, Debug)]
+pub(crate) struct Statement<'t> {
+    /// The whole of it.
+    pub spot: Spot<'t>,
+    /// What it says.
+    pub line: Line<'t>,
+}
+
+/// What a line says.
+#[derive(Clone, Debug)]
+pub(crate) enum Line<'t> {
+    /// A seat does something, or something is done to it.
+    Move(Seat, Said<'t>),
+    /// Everyone who is still asked passes.
+    AllPass,
+    /// The game ends without a winner.
+    EndAbandoned,
+    /// Something has to hold.
+    Expect(Expectation<'t>),
+}
+
+/// What a seat does, as it is written.
+#[derive(Clone, Debug)]
+pub(crate) enum Said<'t> {
+    /// The turn's action.
+    Act(Action),
+    /// `pass`.
+    Pass,
+    /// `challenge`.
+    Challenge,
+    /// `block Contessa`.
+    Block(Character),
+    /// `prove`, or `prove Duke.1`.
+    Prove(Option<CardWord<'t>>),
+    /// `concede`.
+    Concede,
+    /// `lose Captain`.
+    Lose(CardWord<'t>),
+    /// `keep Duke Captain`.
+    Keep(Vec<CardWord<'t>>),
+    /// `show Captain`, or a whole hand.
+    Show(Vec<CardWord<'t>>),
+    /// `leave`.
+    Leave,
+    /// `force`.
+    Force,
+    /// `draft Duke`.
+    Draft(CardWord<'t>),
+    /// `deal Duke Captain`.
+    Deal(Vec<CardWord<'t>>),
+    /// `draw Contessa`.
+    Draw(Vec<CardWord<'t>>),
+}
+
+impl<'t> Said<'t> {
+    /// The cards it names.
+    pub(crate) fn cards(&self) -> &[CardWord<'t>] {
+        match self {
+            Said::Prove(card) => card.as_slice(),
+            Said::Lose(card) | Said::Draft(card) => std::slice::from_ref(card),
+            Said::Keep(cards) | Said::Show(cards) | Said::Deal(cards) | Said::Draw(cards) => cards,
+            _ => &[],
+        }
+    }
+}
+
+/// Something that has to hold.
+#[derive(Clone, Debug)]
+pub(crate) enum Expectation<'t> {
+    /// `Ana coins 5`.
+    Coins(Seat, u32),
+    /// `Ana hand Duke Captain`.
+    Hand(Seat, Vec<CardWord<'t>>),
+    /// `Ana lost -`.
+    Lost(Seat, Vec<CardWord<'t>>),
+    /// `Ana out`.
+    Out(Seat),
+    /// `Ana in`.
+    In(Seat),
+    /// `court 9`.
+    Court(u32),
+    /// `turn Bruno`.
+    Turn(Seat),
+    /// `asks Bruno Carla`.
+    Asks(Vec<Seat>),
+    /// `legal Bruno pass, challenge`.
+    Legal(Seat, Vec<(Said<'t>, Spot<'t>)>),
+    /// `refuse Bruno block Duke`.
+    Refuse(Seat, Said<'t>),
+    /// `winner Ana`.
+    Winner(Seat),
+}
+
+const VERBS: [&str; 20] = [
+    "income",
+    "foreign-aid",
+    "tax",
+    "exchange",
+    "coup",
+    "steal",
+    "assassinate",
+    "examine",
+    "pass",
+    "challenge",
+    "block",
+    "prove",
+    "concede",
+    "lose",
+    "keep",
+    "show",
+    "leave",
+    "force",
+    "draft",
+    "deal",
+];
+
+/// Reads statements for the seats and faces of one file.
+pub(crate) struct Reader<'n> {
+    /// The seats' names.
+    pub names: &'n [String],
+    /// What the copies of a character look like.
+    pub faces: Faces,
+    /// How many copies there are.
+    pub copies: usize,
+    /// Whether `?` may stand for a card.
+    pub is_view: bool,
+}
+
+impl<'n> Reader<'n> {
+    /// A reader for these rules.
+    pub(crate) fn new(names: &'n [String], rules: &Rules, is_view: bool) -> Reader<'n> {
+        Reader { names, faces: rules.faces(), copies: rules.copies(), is_view }
+    }
+
+    /// Reads a line.
+    pub(crate) fn statement<'t>(&self, mut words: Words<'t>) -> Result<Statement<'t>, Diagnostic> {
+        let spot = words.statement();
+        let first = words.need("a statement")?;
+        let line = match first.as_str() {
+            "expect" => Line::Expect(self.expectation(&mut words)?),
+            "all" => {
+                self.keyword(&mut words, "pass")?;
+                Line::AllPass
+            }
+            "end" => {
+                self.keyword(&mut words, "abandoned")?;
+                Line::EndAbandoned
+            }
+            word if preamble::KEYWORDS.contains(&word) => {
+                return Err(Diagnostic::at(first, format!("`{word}` belongs before the first move"))
+                    .expected("a move or an expectation")
+                    .help(format!("put this line above the moves: {}", preamble::KEYWORDS.join(", "))));
+            }
+            _ => {
+                let seat = self.seat_or_statement(first)?;
+                Line::Move(seat, self.said(&mut words)?)
+            }
+        };
+        words.end()?;
+        Ok(Statement { spot, line })
+    }
+
+    fn keyword(&self, words: &mut Words<'_>, keyword: &str) -> Result<(), Diagnostic> {
+        let word = words.need(keyword)?;
+        if word.as_str() == keyword {
+            return Ok(());
+        }
+        Err(Diagnostic::at(word, "this statement is not known")
+            .expected(keyword)
+            .found(word.as_str())
+            .help(near::hint(word.as_str(), [keyword])))
+    }
+
+    fn find(&self, name: &str) -> Option<Seat> {
+        self.names.iter().position(|known| known == name).and_then(Seat::new)
+    }
+
+    fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Diagnostic> {
+        self.find(word.as_str()).ok_or_else(|| {
+            let others = ["expect", "all", "end"].into_iter().chain(preamble::KEYWORDS);
+            let candidates = self.names.iter().map(String::as_str).chain(others);
+            Diagnostic::at(word, "this is neither a seat nor a statement")
+                .expected(format!("one of the seats {}, or all, end, expect", self.names.join(", ")))
+                .found(word.as_str())
+                .help(near::hint(word.as_str(), candidates))
+        })
+    }
+
+    /// Reads the name of a seat.
+    pub(crate) fn seat(&self, words: &mut Words<'_>) -> Result<Seat, Diagnostic> {
+        let word = words.need(&format!("a seat: {}", self.names.join(", ")))?;
+        self.find(word.as_str()).ok_or_else(|| {
+            Diagnostic::at(word, "there is no such seat")
+                .expected(format!("one of {}", self.names.join(", ")))
+                .found(word.as_str())
+                .help(near::hint(word.as_str(), self.names.iter().map(String::as_str)))
+        })
+    }
+
+    fn card<'t>(&self, words: &mut Words<'t>) -> Result<CardWord<'t>, Diagnostic> {
+        let card = CardWord::parse(words.need("a card")?)?;
+        self.check_cards(&[card])?;
+        Ok(card)
+    }
+
+    fn cards<'t>(&self, words: &mut Words<'t>) -> Result<Vec<CardWord<'t>>, Diagnostic> {
+        let cards = CardWord::list(words, &[])?;
+        self.check_cards(&cards)?;
+        Ok(cards)
+    }
+
+    fn check_cards(&self, cards: &[CardWord<'_>]) -> Result<(), Diagnostic> {
+        for card in cards {
+            card.check_face(self.faces, self.copies)?;
+            if card.is_unknown() && !self.is_view {
+                return Err(Diagnostic::at(card.spot, "`?` stands for a hidden card only in a view")
+                    .expected("a card")
+                    .help("name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    fn character(&self, words: &mut Words<'_>) -> Result<Character, Diagnostic> {
+        let word = words.need("a character")?;
+        character_named(word.as_str(), word)
+    }
+
+    fn naming(&self, words: &mut Words<'_>) -> Result<Option<Character>, Diagnostic> {
+        match words.peek() {
+            Some(word) if word.as_str() == "naming" => {
+                words.next();
+                self.character(words).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Reads what a seat does.
+    pub(crate) fn said<'t>(&self, words: &mut Words<'t>) -> Result<Said<'t>, Diagnostic> {
+        let verb = words.need("what the seat does")?;
+        Ok(match verb.as_str() {
+            "income" => Said::Act(Action::Income),
+            "foreign-aid" => Said::Act(Action::ForeignAid),
+            "tax" => Said::Act(Action::Tax),
+            "exchange" => Said::Act(Action::Exchange),
+            "steal" => Said::Act(Action::Steal { target: self.seat(words)? }),
+            "examine" => Said::Act(Action::Examine { target: self.seat(words)? }),
+            "coup" => Said::Act(Action::Coup { target: self.seat(words)?, naming: self.naming(words)? }),
+            "assassinate" => {
+                Said::Act(Action::Assassinate { target: self.seat(words)?, naming: self.naming(words)? })
+            }
+            "pass" => Said::Pass,
+            "challenge" => Said::Challenge,
+            "block" => Said::Block(self.character(words)?),
+            "prove" if words.peek().is_none() => Said::Prove(None),
+            "prove" => Said::Prove(Some(self.card(words)?)),
+            "concede" => Said::Concede,
+            "lose" => Said::Lose(self.card(words)?),
+            "keep" => Said::Keep(self.cards(words)?),
+            "show" => Said::Show(self.cards(words)?),
+            "leave" => Said::Leave,
+            "force" => Said::Force,
+            "draft" => Said::Draft(self.card(words)?),
+            "deal" => Said::Deal(self.cards(words)?),
+            "draw" => Said::Draw(self.cards(words)?),
+            other => {
+                return Err(Diagnostic::at(verb, "no seat can do this")
+                    .expected(format!("one of {}, draw", VERBS.join(", ")))
+                    .found(other)
+                    .help(near::hint(other, VERBS.into_iter().chain(["draw"]))));
+            }
+        })
+    }
+
+    fn expectation<'t>(&self, words: &mut Words<'t>) -> Result<Expectation<'t>, Diagnostic> {
+        let first = words.need("what has to hold")?;
+        Ok(match first.as_str() {
+            "court" => Expectation::Court(number(words, "the number of cards")?),
+            "turn" => Expectation::Turn(self.seat(words)?),
+            "asks" => Expectation::Asks(self.seats(words)?),
+            "legal" => Expectation::Legal(self.seat(words)?, self.decisions(words)?),
+            "refuse" => Expectation::Refuse(self.seat(words)?, self.said(words)?),
+            "winner" => Expectation::Winner(self.seat(words)?),
+            name => match self.find(name) {
+                Some(seat) => self.expectation_of(seat, words)?,
+                None => {
+                    let forms = ["court", "turn", "asks", "legal", "refuse", "winner"];
+                    let candidates = self.names.iter().map(String::as_str).chain(forms);
+                    return Err(Diagnostic::at(first, "this can't be expected")
+                        .expected(format!("one of the seats {}, or {}", self.names.join(", "), forms.join(", ")))
+                        .found(name)
+                        .help(near::hint(name, candidates)));
+                }
+            },
+        })
+    }
+
+    fn expectation_of<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Expectation<'t>, Diagnostic> {
+        let word = words.need("coins, hand, lost, out or in")?;
+        Ok(match word.as_str() {
+            "coins" => Expectation::Coins(seat, number(words, "a number of coins")?),
+            "hand" => Expectation::Hand(seat, self.cards(words)?),
+            "lost" => Expectation::Lost(seat, self.cards(words)?),
+            "out" => Expectation::Out(seat),
+            "in" => Expectation::In(seat),
+            other => {
+                return Err(Diagnostic::at(word, "this can't be expected of a seat")
+                    .expected("coins, hand, lost, out or in")
+                    .found(other)
+                    .help(near::hint(other, ["coins", "hand", "lost", "out", "in"])));
+            }
+        })
+    }
+
+    fn seats(&self, words: &mut Words<'_>) -> Result<Vec<Seat>, Diagnostic> {
+        if words.peek().is_some_and(|word| word.as_str() == "-") {
+            words.next();
+            return Ok(Vec::new());
+        }
+        let mut seats = vec![self.seat(words)?];
+        while let Some(word) = words.peek() {
+            let seat = self.seat(words)?;
+            if seats.contains(&seat) {
+                return Err(Diagnostic::at(word, "this seat is named twice"));
+            }
+            seats.push(seat);
+        }
+        Ok(seats)
+    }
+
+    /// Decisions with commas between them; `-` for none.
+    fn decisions<'t>(&self, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Diagnostic> {
+        let rest = words.rest();
+        while words.next().is_some() {}
+        if rest.as_str().trim() == "-" {
+            return Ok(Vec::new());
+        }
+        let mut start = rest.start;
+        let mut decisions = Vec::new();
+        for part in rest.as_str().split(',') {
+            let spot = Spot { start, end: start + part.len(), ..rest };
+            start = spot.end + 1;
+            let mut words = Words::within(spot);
+            let said = self.said(&mut words)?;
+            words.end()?;
+            decisions.push((said, words.statement()));
+        }
+        Ok(decisions)
+    }
+}
+
+/// Reads a number.
+pub(crate) fn number(words: &mut Words<'_>, what: &str) -> Result<u32, Diagnostic> {
+    let word = words.need(what)?;
+    let digits = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
+    word.as_str().parse().ok().filter(|_| digits).ok_or_else(|| {
+        let reason = if digits { "the number is too large" } else { "this is no number" };
+        Diagnostic::at(word, reason).expected(what).found(word.as_str())
+    })
+}

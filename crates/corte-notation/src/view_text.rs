@@ -1,0 +1,86 @@
+//! The moves of a view, written from what the viewer has heard.
+
+use crate::board::window;
+use crate::record::{hidden, line};
+use crate::words::{action_text, name, prove_text};
+use corte::{Event, Perspective, Phase, Seat, Seen};
+
+/// Writes what was heard.
+///
+/// The passes of a window come when it closes, clockwise: in which order they were made nobody has heard (R-C6).
+pub(crate) fn write(
+    text: &mut String,
+    mut account: Perspective,
+    heard: impl IntoIterator<Item = Event<Seen>>,
+    names: &[String],
+) {
+    let mut new_turn = true;
+    for event in heard {
+        let before = account;
+        account.hear(&event);
+        for own in lines(&event, &before, &account, names) {
+            text.push_str(if std::mem::take(&mut new_turn) { "\n" } else { "" });
+            line(text, &[&own]);
+        }
+        new_turn |= matches!(event, Event::Turn { .. });
+    }
+    // One's own pass is heard at once, the others' when the window closes.
+    if let Some(seat) = account.view().viewer().seat().filter(|_| account.view().has_passed()) {
+        line(text, &[&name(seat, names), "pass"]);
+    }
+}
+
+fn lines(event: &Event<Seen>, before: &Perspective, after: &Perspective, names: &[String]) -> Vec<String> {
+    let told = |seat: Seat, what: &str| vec![format!("{} {what}", name(seat, names))];
+    let cards = |seen: Seen| match seen {
+        Seen::Cards(cards) => cards.to_string(),
+        Seen::Hidden(count) => hidden(usize::from(count)),
+    };
+    match *event {
+        Event::Drafted { seat, card } => told(seat, &format!("draft {}", drafted(card))),
+        Event::Dealt { seat, cards: dealt } => told(seat, &format!("deal {}", cards(dealt))),
+        Event::Declared { seat, action } => told(seat, &action_text(action, names)),
+        Event::Passed { seats } => {
+            let from = window(before.view().table()).map(|(_, from)| from).or(Seat::new(0));
+            let passers = from.into_iter().flat_map(|from| seats.clockwise_from(from));
+            passers.map(|seat| format!("{} pass", name(seat, names))).collect()
+        }
+        Event::Challenged { seat, .. } => told(seat, "challenge"),
+        Event::Blocked { seat, character } => told(seat, &format!("block {character}")),
+        Event::Proved { seat, card } => told(seat, &prove_text(card)),
+        Event::Conceded { seat } => told(seat, "concede"),
+        Event::Drew { seat, cards: drawn } => told(seat, &format!("draw {}", cards(drawn))),
+        Event::Returned { seat, .. } => {
+            let kept = match after.view().viewer().is(seat) {
+                true => after.view().hand().to_string(),
+                false => hidden(after.view().table().influence(seat)),
+            };
+            told(seat, &format!("keep {kept}"))
+        }
+        Event::Showed { seat, card, .. } => told(seat, &format!("show {}", cards(card))),
+        Event::Left { seat, .. } => told(seat, "leave"),
+        Event::Forced { seat, .. } => told(seat, "force"),
+        Event::Revealed { seat, cards } => told(seat, &format!("show {cards}")),
+        Event::Lost { seat, card } => told(seat, &format!("lose {card}")),
+        Event::Asks(Phase::Over { winner: None }) => vec!["end abandoned".to_owned()],
+        // They follow from what is told.
+        Event::Turn { .. }
+        | Event::Paid { .. }
+        | Event::Refunded { .. }
+        | Event::Took { .. }
+        | Event::Stole { .. }
+        | Event::Held { .. }
+        | Event::GaveUp { .. }
+        | Event::Exiled { .. }
+        | Event::Forfeited { .. }
+        | Event::Asks(_) => Vec::new(),
+    }
+}
+
+/// A draft names a character; which copy it is follows from the seat.
+fn drafted(card: Seen) -> String {
+    match card.cards().and_then(|cards| cards.lowest()) {
+        Some(card) => card.character().to_string(),
+        None => "?".to_owned(),
+    }
+}
