@@ -1,1 +1,63 @@
-//! Pages and frames as HTML.
+//! Whole pages and frames, drawn from plain values.
+//!
+//! Every page has a struct of what it shows and a function that draws it.
+//! A live page (the lobby, the table, what comes after a game) has a *frame* too:
+//! the element `#frame` alone, which the server pushes and the browser morphs into place.
+//!
+//! Every control is a form, so that a page works without script. The forms are:
+//!
+//! | form | fields |
+//! | --- | --- |
+//! | `POST /play` | a table with three bots |
+//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `listed`, `memory`, `setting` |
+//! | `POST /join` | `code` |
+//! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
+//! | `POST /record` | a file `record` to look at as a replay |
+//! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
+//! | `POST /t/{code}/bot` | `place`, `policy` |
+//! | `POST /t/{code}/clear` | `place` |
+//! | `POST /t/{code}/start` | |
+//! | `POST /t/{code}/act` | `number` of the decision, `decision` id |
+//! | `POST /t/{code}/reconsider` | `number` |
+//! | `POST /t/{code}/prepare` | `turn`, `aid` (`on` or absent) |
+//! | `POST /t/{code}/more-time` | `deadline` |
+//! | `POST /t/{code}/take-back` | |
+//! | `POST /t/{code}/agree` | `agrees` (`on`, `off`) |
+//! | `POST /t/{code}/ready` | `ready` (`on`, `off`) |
+//! | `POST /t/{code}/leave` | |
+//! | `POST /t/{code}/say` | `text`, `name` (of one who has no seat) |
+//! | `POST /t/{code}/mute` | `whom`, `muted` (`on`, `off`) |
+//!
+//! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
+//! a sentence to show, and the current frame. Without script the answer is a redirect to the page.
+//! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
+
+mod after;
+mod answers;
+mod art;
+mod create;
+mod errors;
+mod landing;
+mod lobby;
+mod memory;
+mod rail;
+mod replay;
+mod rules;
+mod seat;
+mod settings;
+mod shell;
+mod stage;
+mod story;
+mod table;
+
+pub use after::{AfterScreen, after, after_frame};
+pub use create::{CreateScreen, create};
+pub use errors::{ErrorKind, error};
+pub use landing::{LandingScreen, OpenTable, landing};
+pub use lobby::{BotChoice, LobbyScreen, Place, Qr, Sitter, lobby, lobby_frame};
+pub use replay::{Eyes, Reel, ReplayScreen, replay};
+pub use rules::rules;
+pub use settings::settings;
+pub use shell::{Motion, Prefs, Setting, Theme};
+pub use story::{Bluff, Story};
+pub use table::{Ahead, Ask, ChatLine, Clock, Presence, TableScreen, table, table_frame};

@@ -21,6 +21,7 @@ mod teller;
 pub use catalogue::{Arg, Lang};
 pub use decisions::{decision, refusal};
 pub use names::Names;
+pub(crate) use nouns::list;
 pub use nouns::{Kind, Number, action, card, cards, character, coins, the_card, the_character};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_words, options_summary, preset_about, preset_name, rules_card,

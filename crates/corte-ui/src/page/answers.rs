@@ -1,0 +1,338 @@
+//! What the viewer can answer, as buttons that stay where they are.
+
+use super::table::Drawn;
+use super::{TableScreen, art};
+use crate::words::{Kind, RulesRow, character, decision as say, rules_card, the_character};
+use corte::{Action, Card, Cards, Character, Decision, Phase, Seat};
+use maud::{Markup, html};
+
+pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let away = drawn.me().is_some_and(|me| screen.presence[me] == super::Presence::Away);
+    let Some(ask) = screen.ask.filter(|ask| ask.open && !away) else {
+        return waiting(drawn, away);
+    };
+    html! {
+        form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
+            data-phase=(super::stage::phase_name(screen.view.table().phase())) {
+            input type="hidden" name="number" value=(ask.number);
+            @match screen.view.table().phase() {
+                Phase::Action => (actions(drawn)),
+                Phase::Proof { .. } | Phase::Loss { .. } | Phase::Show { .. } | Phase::Draft { .. } => (card_answers(drawn)),
+                Phase::Keep { .. } => (keeps(drawn)),
+                Phase::Examine { .. } => (examine(drawn)),
+                _ => (window(drawn)),
+            }
+        }
+    }
+}
+
+/// What there is to do while others are asked.
+fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let form = |action: &str| format!("/t/{}/{action}", screen.code);
+    let playing = drawn.me().is_some_and(|me| screen.view.table().playing().contains(me));
+    html! {
+        div id="answers" class="answers idle" {
+            @if away {
+                form method="post" action=(form("take-back")) {
+                    button class="answer wide primary" data-key { (lang.word("take-back")) }
+                }
+            } @else if let Some(ask) = screen.ask {
+                form method="post" action=(form("reconsider")) {
+                    input type="hidden" name="number" value=(ask.number);
+                    button class="answer wide" data-key { (lang.word("reconsider")) }
+                }
+            }
+            @if playing && !screen.view.table().is_over() && !away {
+                (prepare(screen))
+            }
+        }
+    }
+}
+
+/// What one may say in advance; nobody hears of it.
+fn prepare(screen: &TableScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let ahead = screen.ahead;
+    let toggle = |label: &str, on: bool, turn: bool, aid: bool| {
+        html! {
+            form class="prepare" method="post" action={ "/t/" (screen.code) "/prepare" } {
+                @if turn { input type="hidden" name="turn" value="on"; }
+                @if aid { input type="hidden" name="aid" value="on"; }
+                button class="toggle" aria-pressed=(if on { "true" } else { "false" }) { span class="box" {} (label) }
+            }
+        }
+    };
+    html! {
+        div class="ahead" {
+            p class="hint" { (lang.word("prepare-hint")) }
+            (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid))
+            (toggle(lang.word("prepare-aid"), ahead.aid, ahead.turn, !ahead.aid))
+        }
+    }
+}
+
+fn id_of(screen: &TableScreen<'_>, decision: Decision) -> usize {
+    screen.view.id(decision).map_or(usize::MAX, corte::DecisionId::index)
+}
+
+/// Whether the viewer holds the character, told to nobody else.
+fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    let Some(claim) = claim else {
+        return html! {};
+    };
+    let holds = drawn.screen.view.hand().count(claim) > 0;
+    html! {
+        span class="mark" data-mark=(if holds { "true" } else { "bluff" }) {
+            (lang.word(if holds { "mark-true" } else { "mark-bluff" }))
+        }
+    }
+}
+
+/// Whether a lost challenge now would end the game for the viewer.
+fn last_influence(drawn: &Drawn<'_>) -> bool {
+    drawn.me().is_some_and(|me| drawn.screen.view.table().influence(me) == 1)
+}
+
+/// Whether this decision may cost the last influence at once: it is asked twice.
+fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static str> {
+    let bluff = claim.is_some_and(|claim| drawn.screen.view.hand().count(claim) == 0);
+    (last_influence(drawn) && bluff).then_some("all")
+}
+
+/// The actions of a turn. All are shown, those that can't be taken too, so that none ever moves.
+fn actions(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let rules = screen.view.table().rules();
+    let legal: Vec<Action> = screen
+        .view
+        .decisions()
+        .filter_map(|decision| match decision {
+            Decision::Act(action) => Some(action),
+            _ => None,
+        })
+        .collect();
+    html! {
+        div class="actions" data-count=(rules_card(screen.prefs.lang, rules).len()) {
+            @for row in rules_card(screen.prefs.lang, rules) {
+                @let can: Vec<Action> = legal.iter().copied().filter(|action| Kind::of(*action) == row.kind).collect();
+                (action_card(drawn, &row, &can))
+            }
+        }
+    }
+}
+
+fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
+    let screen = drawn.screen;
+    let about = html! { (action_about(drawn, row)) };
+    let stake = stakes_all(drawn, row.claim);
+    match can {
+        [only] => html! {
+            button class="answer action" data-kind=(row.kind.slug()) data-key data-stake=[stake]
+                data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
+                (about)
+                @if let Some(target) = only.target() { span class="only-target" { (screen.names.of(target)) } }
+            }
+        },
+        [] => html! {
+            button class="answer action" data-kind=(row.kind.slug()) type="button" disabled { (about) }
+        },
+        several => html! {
+            details class="choose" name="choose" data-kind=(row.kind.slug()) {
+                summary class="answer action" data-key data-character=[row.claim.map(art::slug)] { (about) }
+                (targets(drawn, row.kind, several))
+            }
+        },
+    }
+}
+
+fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    html! {
+        (art::icon(drawn.screen.setting, row.kind.slug()))
+        span class="action-text" {
+            b { (row.action) }
+            span class="effect" { (row.effect) }
+            @if let Some(claim) = row.claim {
+                span class="claims" data-character=(art::slug(claim)) {
+                    (art::emblem(drawn.screen.setting, claim)) (the_character(lang, claim))
+                    (mark(drawn, row.claim))
+                }
+            }
+        }
+        @if row.cost > 0 {
+            span class="cost" { (art::coin(drawn.screen.setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
+        }
+    }
+}
+
+/// Whom it is aimed at. Seats can be touched as well; this list serves keyboard, reader and a page without script.
+fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let mut seats: Vec<Seat> = several.iter().filter_map(|action| action.target()).collect();
+    seats.dedup();
+    html! {
+        div class="targets" role="group" aria-label=(lang.word("choose-target")) {
+            p class="targets-head" {
+                (art::icon(screen.setting, kind.slug()))
+                span { (lang.word("choose-target")) }
+                button type="button" class="quiet back" data-close { (lang.word("back")) }
+            }
+            @for seat in seats {
+                @let blows: Vec<Action> = several.iter().copied().filter(|action| action.target() == Some(seat)).collect();
+                @match blows[..] {
+                    [only] => button class="answer target" data-key data-target=(seat.index()) name="decision" value=(id_of(screen, Decision::Act(only))) {
+                        span class="name" { (screen.names.of(seat)) }
+                        span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
+                    },
+                    _ => (named(drawn, seat, &blows)),
+                }
+            }
+        }
+    }
+}
+
+/// Which character a declared blow names (R-V3).
+fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    html! {
+        details class="name-one" name="name-one" {
+            summary class="answer target" data-key data-target=(seat.index()) {
+                span class="name" { (screen.names.of(seat)) }
+                span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
+            }
+            div class="naming" role="group" aria-label=(lang.word("choose-character")) {
+                p class="targets-head" {
+                    span { (lang.word("choose-character")) }
+                    button type="button" class="quiet back" data-close { (lang.word("back")) }
+                }
+                @for blow in blows {
+                    @if let Some(who) = blow.naming() {
+                        button class="answer target" data-key data-character=(art::slug(who)) name="decision" value=(id_of(screen, Decision::Act(*blow))) {
+                            (art::emblem(screen.setting, who)) span class="name" { (character(lang, who)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Pass, challenge or block.
+fn window(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    html! {
+        div class="window" {
+            @for decision in screen.view.decisions() {
+                @let claim = match decision { Decision::Block(claim) => Some(claim), _ => None };
+                @let stake = match decision {
+                    Decision::Challenge => last_influence(drawn).then_some("all"),
+                    _ => stakes_all(drawn, claim),
+                };
+                button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
+                    data-character=[claim.map(art::slug)] name="decision" value=(id_of(screen, decision)) {
+                    (match claim {
+                        Some(claim) => art::emblem(screen.setting, claim),
+                        None => art::icon(screen.setting, does(decision)),
+                    })
+                    b { (say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision)) }
+                    (mark(drawn, claim))
+                }
+            }
+        }
+    }
+}
+
+const fn does(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Pass => "pass",
+        Decision::Challenge => "challenge",
+        Decision::Concede => "leave",
+        Decision::Force => "exchange",
+        _ => "block",
+    }
+}
+
+/// One card out of several, or to concede.
+fn card_answers(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let faces = screen.view.table().rules().faces();
+    html! {
+        div class="card-answers" {
+            @for decision in screen.view.decisions() {
+                @let told = say(screen.prefs.lang, screen.names, faces, &decision);
+                @match card_of(decision) {
+                    Some(shown) => button class="answer card-answer" data-key name="decision" value=(id_of(screen, decision)) {
+                        span class="card up" data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
+                        b { (told) }
+                    },
+                    None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(last_influence(drawn) && holds_proof(drawn)).then_some("all")]
+                        name="decision" value=(id_of(screen, decision)) {
+                        (art::icon(screen.setting, does(decision))) b { (told) }
+                    },
+                }
+            }
+        }
+    }
+}
+
+/// Whether to concede would be a choice: it then is asked twice when it costs the last influence.
+fn holds_proof(drawn: &Drawn<'_>) -> bool {
+    drawn.screen.view.legal().len() > 1
+}
+
+fn card_of(decision: Decision) -> Option<Card> {
+    match decision {
+        Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => Some(card),
+        Decision::Draft(character) => Some(Card::plain(character)),
+        _ => None,
+    }
+}
+
+/// What to keep in an Exchange.
+fn keeps(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let faces = screen.view.table().rules().faces();
+    let kept = |decision: &Decision| match decision {
+        Decision::Keep(cards) => *cards,
+        _ => Cards::none(faces),
+    };
+    html! {
+        div class="keeps" {
+            @for decision in screen.view.decisions() {
+                button class="answer keep" data-key name="decision" value=(id_of(screen, decision)) {
+                    span class="keep-cards" {
+                        @for shown in kept(&decision).iter() {
+                            span class="card up" data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
+                        }
+                    }
+                    b { (say(screen.prefs.lang, screen.names, faces, &decision)) }
+                }
+            }
+        }
+    }
+}
+
+/// The card shown in an Examine, and what becomes of it.
+fn examine(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let faces = screen.view.table().rules().faces();
+    html! {
+        div class="card-answers" {
+            @if let Some(shown) = screen.view.shown() {
+                (art::open_card(screen.prefs.lang, screen.setting, shown, faces))
+            }
+            @for decision in screen.view.decisions() {
+                button class="answer big" data-key data-does=(does(decision)) name="decision" value=(id_of(screen, decision)) {
+                    (art::icon(screen.setting, if decision == Decision::Leave { "pass" } else { "exchange" }))
+                    b { (say(screen.prefs.lang, screen.names, faces, &decision)) }
+                }
+            }
+        }
+    }
+}

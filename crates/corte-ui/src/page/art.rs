@@ -1,0 +1,94 @@
+//! Drawings by reference to the sprite of a setting. One file holds all, so no request tells of a card.
+
+use super::Setting;
+use crate::assets;
+use crate::words::{Lang, card};
+use corte::{Card, Character, Faces};
+use maud::{Markup, html};
+
+fn sprite(setting: Setting) -> &'static str {
+    assets::path(match setting {
+        Setting::CityState => "art-city-state.svg",
+        Setting::Dystopia => "art-dystopia.svg",
+    })
+}
+
+fn drawing(setting: Setting, id: &str, class: &str, view: &str) -> Markup {
+    html! {
+        svg class=(class) viewBox=(view) aria-hidden="true" focusable="false" {
+            use href={ (sprite(setting)) "#" (id) } {}
+        }
+    }
+}
+
+/// A small sign in the colour of the text.
+pub(crate) fn icon(setting: Setting, name: &str) -> Markup {
+    drawing(setting, &format!("icon-{name}"), "icon", "0 0 24 24")
+}
+
+/// A character's emblem in the colour of the text.
+pub(crate) fn emblem(setting: Setting, character: Character) -> Markup {
+    drawing(setting, &format!("emblem-{}", slug(character)), "emblem", "0 0 24 24")
+}
+
+/// A coin of one or of five.
+pub(crate) fn coin(setting: Setting, five: bool) -> Markup {
+    drawing(setting, if five { "coin-5" } else { "coin-1" }, "coin", "0 0 24 24")
+}
+
+/// The Court or the Treasury.
+pub(crate) fn pile(setting: Setting, id: &str) -> Markup {
+    drawing(setting, id, "pile-art", "0 0 48 48")
+}
+
+/// The back of a card.
+pub(crate) fn back(setting: Setting) -> Markup {
+    drawing(setting, "card-back", "card-art", "0 0 120 168")
+}
+
+/// The picture of a card, with its suit and rank where it is one of an Everdeck.
+pub(crate) fn face(setting: Setting, shown: Card, faces: Faces) -> Markup {
+    let who = slug(shown.character());
+    let copy = shown.face().unwrap_or(0);
+    html! {
+        (drawing(setting, &format!("portrait-{who}-{copy}"), "card-art", "0 0 120 168"))
+        @if faces == Faces::Everdeck {
+            span class="suit" aria-hidden="true" {
+                b { (copy) }
+                (drawing(setting, &format!("everdeck-{}", suit(shown.character())), "emblem", "0 0 24 24"))
+            }
+        }
+    }
+}
+
+/// A card face up, with its name.
+pub(crate) fn open_card(lang: Lang, setting: Setting, shown: Card, faces: Faces) -> Markup {
+    html! {
+        span class="card up" data-character=(slug(shown.character())) {
+            (face(setting, shown, faces))
+            span class="card-name" { (card(lang, shown, faces)) }
+        }
+    }
+}
+
+/// A name for classes and files: `duke`.
+pub(crate) const fn slug(character: Character) -> &'static str {
+    match character {
+        Character::Duke => "duke",
+        Character::Assassin => "assassin",
+        Character::Captain => "captain",
+        Character::Ambassador => "ambassador",
+        Character::Contessa => "contessa",
+        Character::Inquisitor => "inquisitor",
+    }
+}
+
+const fn suit(character: Character) -> &'static str {
+    match character {
+        Character::Duke => "star",
+        Character::Assassin => "spade",
+        Character::Captain => "crown",
+        Character::Ambassador | Character::Inquisitor => "coin",
+        Character::Contessa => "heart",
+    }
+}

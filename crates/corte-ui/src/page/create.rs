@@ -1,0 +1,189 @@
+//! Opening a table: presets first, every option behind one fold, and a sentence that sums them up.
+
+use super::shell::Shell;
+use super::{Prefs, Setting, art};
+use crate::words::{option_words, options_summary, preset_about, preset_name, rules_error};
+use corte::{Declared, Faces, Options, Order, Preset, Rules};
+use maud::{Markup, html};
+
+/// What is chosen so far for a new table.
+#[derive(Clone, Copy, Debug)]
+pub struct CreateScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The viewer's name.
+    pub name: &'a str,
+    /// The rulebook and its options.
+    pub options: Options,
+    /// How many places there are.
+    pub places: usize,
+    /// How many of them bots take.
+    pub bots: usize,
+    /// Seconds for a decision; 0 for no clock.
+    pub seconds: u64,
+    /// Whether the table is listed.
+    pub listed: bool,
+    /// Whether what each player has claimed is kept in view.
+    pub memory: bool,
+    /// The pictures.
+    pub setting: Setting,
+    /// Something to say once.
+    pub notice: Option<&'a str>,
+}
+
+/// The page that opens a table.
+pub fn create(screen: &CreateScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: screen.setting,
+        title: lang.word("landing-open"),
+        kind: "reading",
+        live: None,
+        here: "/new",
+        notice: screen.notice,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page create-page" {
+            h1 { (lang.word("landing-open")) }
+            form id="create" method="post" action="/new" data-refresh="/new" {
+                (presets(screen))
+                (basics(screen))
+                (folded(screen))
+                div class="create-end" {
+                    (summary(screen))
+                    button class="button primary huge" { (lang.word("create-open")) }
+                }
+            }
+        }
+    })
+}
+
+/// The rules chosen, in one sentence; or what to change about them.
+fn summary(screen: &CreateScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        div id="summary" class="summary" role="status" {
+            @match Rules::new(screen.places, screen.options) {
+                Ok(rules) => p { (options_summary(lang, &rules)) },
+                Err(errors) => ul class="wrong" {
+                    @for error in errors.reasons() {
+                        li { (rules_error(lang, error, screen.places, screen.options.preset)) }
+                    }
+                },
+            }
+        }
+    }
+}
+
+fn presets(screen: &CreateScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        fieldset class="presets" {
+            legend { (lang.word("create-rulebook")) }
+            @for preset in Preset::ALL {
+                label class="preset" {
+                    input type="radio" name="rulebook" value=(preset.name()) checked[preset == screen.options.preset];
+                    span { b { (preset_name(lang, preset)) } span { (preset_about(lang, preset)) } }
+                }
+            }
+        }
+    }
+}
+
+fn basics(screen: &CreateScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let number = |name: &str, label: &str, from: usize, to: usize, value: usize| {
+        html! {
+            label class="field" {
+                span { (label) }
+                select name=(name) { @for n in from..=to { option value=(n) selected[n == value] { (n) } } }
+            }
+        }
+    };
+    html! {
+        div class="basics" {
+            (number("places", lang.word("create-places"), 2, 10, screen.places))
+            (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
+            label class="field" {
+                span { (lang.word("create-clock")) }
+                select name="seconds" {
+                    @for seconds in [0u64, 15, 30, 60, 120, 300] {
+                        option value=(seconds) selected[seconds == screen.seconds] {
+                            @if seconds == 0 { (lang.word("create-no-clock")) } @else { (lang.text("seconds", &[("seconds", seconds.into())])) }
+                        }
+                    }
+                }
+            }
+            fieldset class="field pictures" {
+                legend { (lang.word("create-pictures")) }
+                @for setting in Setting::ALL {
+                    label class="picture" {
+                        input type="radio" name="setting" value=(setting.name()) checked[setting == screen.setting];
+                        span { span class="card down" { (art::back(setting)) }
+                            (lang.word(match setting { Setting::CityState => "setting-city-state", Setting::Dystopia => "setting-dystopia" })) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn folded(screen: &CreateScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let tick = |name: &str, label: &str, about: &str, on: bool| {
+        html! {
+            label class="option tick" {
+                input type="checkbox" name=(name) value="on" checked[on];
+                span { b { (label) } span { (about) } }
+            }
+        }
+    };
+    html! {
+        details class="fold" {
+            summary { (lang.word("create-options")) }
+            div class="options" {
+                @for option in option_words(lang) {
+                    label class="option" {
+                        span { b { (option.title) } span { (option.about) } }
+                        select name=(option.name) {
+                            @let chosen = value_of(&screen.options, option.name);
+                            @for choice in &option.choices {
+                                option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
+                            }
+                        }
+                    }
+                }
+                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), screen.listed))
+                (tick("memory", lang.word("create-memory"), lang.word("create-memory-about"), screen.memory))
+            }
+        }
+    }
+}
+
+/// The value of an option as the notation writes it; empty for one left to the rulebook.
+fn value_of(options: &Options, name: &str) -> String {
+    let switch = |on: bool| (if on { "on" } else { "off" }).to_owned();
+    match name {
+        "inquisitor" => switch(options.inquisitor),
+        "must-prove" => switch(options.must_prove),
+        "draft" => switch(options.draft),
+        "faces" => match options.faces {
+            Faces::Identical => "identical".to_owned(),
+            Faces::Distinct => "distinct".to_owned(),
+            Faces::Everdeck => "everdeck".to_owned(),
+        },
+        "declared" => match options.declared {
+            Declared::Off => "off".to_owned(),
+            Declared::Coup => "coup".to_owned(),
+            Declared::CoupAndAssassinate => "coup+assassinate".to_owned(),
+        },
+        "challenge-order" => match options.order {
+            Order::First => "first".to_owned(),
+            Order::Clockwise => "clockwise".to_owned(),
+        },
+        "first-coins" => options.first_coins.map(|coins| coins.to_string()).unwrap_or_default(),
+        _ => (options.wins > 0).then(|| options.wins.to_string()).unwrap_or_default(),
+    }
+}

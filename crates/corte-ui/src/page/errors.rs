@@ -1,0 +1,51 @@
+//! Pages that say what went wrong and what to do.
+
+use super::shell::Shell;
+use super::{Prefs, Setting, art};
+use maud::html;
+
+/// What went wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorKind {
+    /// No such table, seat, replay or page; or one that is somebody else's.
+    NotFound,
+    /// A form or a request from another site, or one that is not understood.
+    Refused,
+    /// Too many requests.
+    Slow,
+    /// A record that can't be read.
+    BadRecord,
+    /// The server can't write now.
+    Unavailable,
+}
+
+/// The page for an error. `detail` is a sentence more, if there is one to say.
+pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
+    let lang = prefs.lang;
+    let (title, what) = match kind {
+        ErrorKind::NotFound => (lang.word("error-not-found-title"), lang.word("error-not-found")),
+        ErrorKind::Refused => (lang.word("error-refused-title"), lang.word("error-refused")),
+        ErrorKind::Slow => (lang.word("error-slow-title"), lang.word("error-slow")),
+        ErrorKind::BadRecord => (lang.word("error-record-title"), lang.word("error-record")),
+        ErrorKind::Unavailable => (lang.word("error-unavailable-title"), lang.word("error-unavailable")),
+    };
+    let shell = Shell {
+        prefs,
+        setting: Setting::CityState,
+        title,
+        kind: "reading",
+        live: None,
+        here: "/",
+        notice: None,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page error-page" {
+            span class="card down" { (art::back(Setting::CityState)) }
+            h1 { (title) }
+            p class="lead" { (what) }
+            @if let Some(detail) = detail { p class="detail" { (detail) } }
+            a class="button primary" href="/" { (lang.word("error-home")) }
+        }
+    })
+}

@@ -1,0 +1,124 @@
+//! The first page: what this is, and four ways in.
+
+use super::shell::Shell;
+use super::{Prefs, Setting, art};
+use corte::{Card, Character, Faces};
+use maud::{Markup, html};
+
+/// What the first page shows.
+#[derive(Clone, Copy, Debug)]
+pub struct LandingScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The viewer's name, if they have given one before.
+    pub name: &'a str,
+    /// Tables that anyone may join or watch.
+    pub tables: &'a [OpenTable<'a>],
+    /// Something to say once.
+    pub notice: Option<&'a str>,
+}
+
+/// A table that anyone may join or watch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenTable<'a> {
+    /// Its code.
+    pub code: &'a str,
+    /// Whose table it is.
+    pub host: &'a str,
+    /// How many have sat down.
+    pub seated: usize,
+    /// How many places there are.
+    pub places: usize,
+    /// Its rules, in one sentence.
+    pub rules: String,
+    /// Whether a game runs.
+    pub running: bool,
+}
+
+/// The first page.
+pub fn landing(screen: &LandingScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: Setting::CityState,
+        title: lang.word("landing-title"),
+        kind: "landing",
+        live: None,
+        here: "/",
+        notice: screen.notice,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page landing-page" {
+            section class="hero" {
+                (fan())
+                div class="pitch" {
+                    h1 { "Corte" }
+                    p class="lead" { (lang.word("landing-sentence")) }
+                    (ways_in(screen))
+                }
+            }
+            (tables(screen))
+        }
+    })
+}
+
+/// Cards fanned out, one of them a ghost.
+fn fan() -> Markup {
+    let setting = Setting::CityState;
+    let card = |who: Character, copy: usize| {
+        let shown = Card::faced(who, copy).unwrap_or(Card::plain(who));
+        html! { span class="card up" { (art::face(setting, shown, Faces::Distinct)) } }
+    };
+    html! {
+        div class="fan" aria-hidden="true" {
+            (card(Character::Captain, 0))
+            (card(Character::Contessa, 0))
+            (card(Character::Duke, 0))
+            (card(Character::Assassin, 0))
+            span class="card ghost-card" data-character="ambassador" { (art::emblem(setting, Character::Ambassador)) }
+        }
+    }
+}
+
+fn ways_in(screen: &LandingScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        div class="ways" {
+            form method="post" action="/play" {
+                button class="button primary huge" { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
+            }
+            a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
+            form class="join" method="post" action="/join" {
+                label class="hear-only" for="code" { (lang.word("landing-code")) }
+                input id="code" name="code" placeholder=(lang.word("landing-code")) autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required;
+                button class="button" { (lang.word("landing-join")) }
+            }
+            p class="hint" { (lang.word("landing-hint")) }
+        }
+    }
+}
+
+fn tables(screen: &LandingScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        section class="open-tables" aria-labelledby="open-tables" {
+            h2 id="open-tables" { (lang.word("landing-tables")) }
+            @if screen.tables.is_empty() { p class="hint" { (lang.word("landing-no-tables")) } }
+            ul {
+                @for table in screen.tables {
+                    li {
+                        a href={ "/t/" (table.code) } {
+                            b { (lang.text("landing-table-of", &[("who", table.host.into())])) }
+                            span class="tag" {
+                                (lang.word(if table.running { "landing-watch" } else { "landing-join" }))
+                                " · " (table.seated) "/" (table.places)
+                            }
+                            span class="hint" { (table.rules) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

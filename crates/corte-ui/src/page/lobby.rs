@@ -1,0 +1,263 @@
+//! The lobby: who has sat down, the rules, and how to bring others.
+
+use super::shell::Shell;
+use super::{ChatLine, Prefs, Setting, art, rail, rules};
+use crate::words::options_summary;
+use corte::Rules;
+use maud::{Markup, html};
+
+/// What is shown of a table before its game begins.
+#[derive(Clone, Copy, Debug)]
+pub struct LobbyScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The table's code.
+    pub code: &'a str,
+    /// The address to send to others.
+    pub link: &'a str,
+    /// The same as a QR code.
+    pub qr: Option<Qr<'a>>,
+    /// The pictures.
+    pub setting: Setting,
+    /// The rules, for all places.
+    pub rules: &'a Rules,
+    /// Seconds for a decision; 0 for no clock.
+    pub seconds: u64,
+    /// The places, clockwise.
+    pub places: &'a [Place<'a>],
+    /// Whether the table is the viewer's.
+    pub hosts: bool,
+    /// The viewer's place.
+    pub mine: Option<usize>,
+    /// The viewer's name, to sit down with.
+    pub name: &'a str,
+    /// The bots there are.
+    pub bots: &'a [BotChoice<'a>],
+    /// What has been said.
+    pub chat: &'a [ChatLine<'a>],
+    /// Something to say once.
+    pub notice: Option<&'a str>,
+}
+
+/// A QR code, row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Qr<'a> {
+    /// Modules a side.
+    pub size: usize,
+    /// Whether each module is dark.
+    pub dark: &'a [bool],
+}
+
+/// A place at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place<'a> {
+    /// Who sits there.
+    pub sitter: Sitter<'a>,
+    /// Whether it is the host's.
+    pub host: bool,
+}
+
+/// Who sits at a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter<'a> {
+    /// Nobody.
+    Open,
+    /// A person.
+    Player {
+        /// Their name.
+        name: &'a str,
+        /// Whether they are away.
+        away: bool,
+    },
+    /// A bot.
+    Bot {
+        /// Its name.
+        name: &'a str,
+    },
+}
+
+/// A bot that may be seated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotChoice<'a> {
+    /// As the form `bot` takes it.
+    pub policy: &'a str,
+    /// Its name.
+    pub name: String,
+}
+
+/// The page of a lobby.
+pub fn lobby(screen: &LobbyScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let title = lang.text("table-title", &[("code", screen.code.into())]);
+    let here = format!("/t/{}", screen.code);
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: screen.setting,
+        title: &title,
+        kind: "reading",
+        live: Some(screen.code),
+        here: &here,
+        notice: screen.notice,
+    };
+    shell.page(&html! {
+        (frame(screen))
+        (rules::reference(lang, screen.setting, screen.rules))
+    })
+}
+
+/// The frame of a lobby: the element `#frame`, all of it.
+pub fn lobby_frame(screen: &LobbyScreen<'_>) -> String {
+    frame(screen).into_string()
+}
+
+fn frame(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: screen.setting,
+        title: "",
+        kind: "reading",
+        live: None,
+        here: &format!("/t/{}", screen.code),
+        notice: None,
+    };
+    html! {
+        div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby" {
+            (shell.bar())
+            main id="main" class="page lobby-page" {
+                header {
+                    h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
+                    p class="lead" { (options_summary(lang, screen.rules)) " " (clock(screen)) }
+                }
+                (places(screen))
+                (beginning(screen))
+                (invitation(screen))
+                (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some()))
+            }
+        }
+    }
+}
+
+fn clock(screen: &LobbyScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    if screen.seconds == 0 {
+        return lang.word("lobby-no-clock").to_owned();
+    }
+    lang.text("lobby-clock", &[("seconds", screen.seconds.into())])
+}
+
+fn places(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        ol class="places" aria-label=(lang.word("seats-label")) {
+            @for (number, place) in screen.places.iter().enumerate() {
+                li id={ "place-" (number) } class="place" data-mine=[(screen.mine == Some(number)).then_some("yes")] {
+                    span class="place-card" { span class="card down" { (art::back(screen.setting)) } }
+                    div class="place-who" {
+                        (sitter(screen, place))
+                    }
+                    (place_forms(screen, number, place))
+                }
+            }
+        }
+    }
+}
+
+fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        @match place.sitter {
+            Sitter::Open => span class="hint" { (lang.word("place-open")) },
+            Sitter::Player { name, away } => {
+                b class="name" { bdi { (name) } }
+                @if place.host { span class="tag" { (lang.word("place-host")) } }
+                @if away { span class="tag" { (lang.word("presence-away")) } }
+            },
+            Sitter::Bot { name } => {
+                b class="name" { bdi { (name) } }
+                span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
+            },
+        }
+    }
+}
+
+fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &Place<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let to = |command: &str| format!("/t/{}/{command}", screen.code);
+    let open = place.sitter == Sitter::Open;
+    let own = screen.mine == Some(number);
+    html! {
+        div class="place-forms" {
+            @if open && screen.mine.is_none() {
+                form method="post" action=(to("sit")) class="sit" {
+                    input type="hidden" name="place" value=(number);
+                    input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength="24" autocomplete="nickname" required;
+                    button class="button primary" { (lang.word("place-sit")) }
+                }
+            }
+            @if open && screen.hosts {
+                form method="post" action=(to("bot")) class="seat-bot" {
+                    input type="hidden" name="place" value=(number);
+                    select name="policy" aria-label=(lang.word("place-which-bot")) {
+                        @for bot in screen.bots { option value=(bot.policy) { (bot.name) } }
+                    }
+                    button class="button" { (art::icon(screen.setting, "bot")) (lang.word("place-bot")) }
+                }
+            }
+            @if !open && (screen.hosts || own) {
+                form method="post" action=(to("clear")) {
+                    input type="hidden" name="place" value=(number);
+                    button class="quiet" { (lang.word(if own { "place-stand" } else { "place-clear" })) }
+                }
+            }
+        }
+    }
+}
+
+fn beginning(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let seated = screen.places.iter().filter(|place| place.sitter != Sitter::Open).count();
+    html! {
+        section class="beginning" {
+            @if screen.hosts {
+                form method="post" action={ "/t/" (screen.code) "/start" } {
+                    button class="button primary huge" data-key disabled[seated < 2] { (lang.word("lobby-start")) }
+                }
+                @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
+            } @else {
+                p class="hint" { (lang.word(if screen.mine.is_some() { "lobby-wait" } else { "lobby-sit" })) }
+            }
+        }
+    }
+}
+
+fn invitation(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        section class="invitation panel" {
+            h2 { (lang.word("lobby-invite")) }
+            p class="hint" { (lang.word("lobby-invite-hint")) }
+            p class="code" { (screen.code) }
+            p class="link" {
+                input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));
+                button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) { (art::icon(screen.setting, "link")) (lang.word("lobby-copy")) }
+            }
+            @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
+        }
+    }
+}
+
+fn drawn(qr: Qr<'_>, label: &str) -> Markup {
+    let mut path = String::new();
+    for (at, _) in qr.dark.iter().enumerate().filter(|(_, dark)| **dark) {
+        let (x, y) = (at % qr.size + 2, at / qr.size + 2);
+        path.push_str(&format!("M{x} {y}h1v1h-1z"));
+    }
+    let side = qr.size + 4;
+    html! {
+        svg class="qr" viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(label) shape-rendering="crispEdges" {
+            rect width=(side) height=(side) fill="#fff" {}
+            path d=(path) fill="#000" {}
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The rail: what happened, and what is said.
+
+use super::table::Drawn;
+use super::{ChatLine, Setting, TableScreen, art};
+use crate::words::{Lang, Tone};
+use maud::{Markup, html};
+
+pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    html! {
+        aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
+            (log(drawn))
+            (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some()))
+            (leaving(drawn))
+        }
+    }
+}
+
+pub(crate) fn log(drawn: &Drawn<'_>) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    html! {
+        section class="log" aria-label=(lang.word("log-title")) {
+            h2 { (lang.word("log-title")) }
+            ol id="log" class="log-lines" tabindex="0" {
+                @for (at, line) in &drawn.lines {
+                    li id={ "log-" (at) } data-tone=(tone_name(line.tone)) { (line.text) }
+                }
+            }
+        }
+    }
+}
+
+const fn tone_name(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Turn => "turn",
+        Tone::Claim => "claim",
+        Tone::Challenge => "challenge",
+        Tone::True => "true",
+        Tone::Loss => "loss",
+        Tone::Plain => "plain",
+        Tone::End => "end",
+    }
+}
+
+/// The chat, with a line to write.
+pub(crate) fn chat(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], seated: bool) -> Markup {
+    html! {
+        section class="chat" aria-label=(lang.word("chat-title")) {
+            h2 { (lang.word("chat-title")) }
+            ol id="chat" class="chat-lines" tabindex="0" {
+                @if lines.is_empty() {
+                    li class="nothing" { (lang.word(if seated { "chat-nothing" } else { "chat-aside" })) }
+                }
+                @for line in lines {
+                    (chat_line(lang, setting, code, line))
+                }
+            }
+            form class="say" method="post" action={ "/t/" (code) "/say" } {
+                label class="hear-only" for="say" { (lang.word("chat-say")) }
+                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required;
+                button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "next")) }
+            }
+        }
+    }
+}
+
+fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> Markup {
+    html! {
+        li data-own=[line.own.then_some("yes")] {
+            b { bdi { (line.name) } }
+            @if line.aside { " " span class="tag" { (lang.word("chat-spectator")) } }
+            " " bdi { (line.text) }
+            @if !line.own {
+                form class="mute" method="post" action={ "/t/" (code) "/mute" } {
+                    input type="hidden" name="whom" value=(line.author);
+                    input type="hidden" name="muted" value="on";
+                    @let label = lang.text("chat-mute", &[("who", line.name.into())]);
+                    button title=(label) aria-label=(label) { (art::icon(setting, "mute")) }
+                }
+            }
+        }
+    }
+}
+
+/// The ways out of a game.
+fn leaving(drawn: &Drawn<'_>) -> Markup {
+    let screen: &TableScreen<'_> = drawn.screen;
+    let lang = screen.prefs.lang;
+    let Some(me) = drawn.me() else {
+        return html! {};
+    };
+    let agrees = screen.agreed.contains(me);
+    let running = !screen.view.table().is_over();
+    html! {
+        section class="leaving" {
+            @if running && screen.view.table().playing().contains(me) {
+                form method="post" action={ "/t/" (screen.code) "/agree" } {
+                    input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
+                    button class="quiet" aria-pressed=(if agrees { "true" } else { "false" }) {
+                        (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))
+                        @if !screen.agreed.is_empty() {
+                            " (" (screen.agreed.len()) "/" (screen.view.table().playing().len()) ")"
+                        }
+                    }
+                }
+            }
+            form method="post" action={ "/t/" (screen.code) "/leave" } data-ask=(lang.word("leave-sure")) {
+                button class="quiet" { (art::icon(screen.setting, "leave")) (lang.word("leave-table")) }
+            }
+        }
+    }
+}

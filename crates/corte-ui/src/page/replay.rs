@@ -1,0 +1,234 @@
+//! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
+
+use super::shell::Shell;
+use super::table::Drawn;
+use super::{Ahead, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
+use crate::words::{Names, Teller};
+use corte::{BySeat, Cards, Event, Perspective, Rules, Seat, SeatSet, Seen, Setup, Viewer};
+use maud::{Markup, html};
+
+/// Whose eyes a replay is seen with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Eyes {
+    /// Every card is open.
+    #[default]
+    Open,
+    /// As somebody who watched.
+    Watcher,
+    /// As the player at a seat.
+    Seat(Seat),
+}
+
+impl Eyes {
+    /// Its name in addresses: `open`, `watcher`, or the seat's number from 1.
+    pub fn name(self) -> String {
+        match self {
+            Eyes::Open => "open".to_owned(),
+            Eyes::Watcher => "watcher".to_owned(),
+            Eyes::Seat(seat) => (seat.index() + 1).to_string(),
+        }
+    }
+
+    /// The eyes of this name; [`Eyes::Open`] for any other.
+    pub fn parse(name: &str, players: usize) -> Eyes {
+        let seat = || Seat::all(players).find(|seat| (seat.index() + 1).to_string() == name);
+        match name {
+            "watcher" => Eyes::Watcher,
+            _ => seat().map_or(Eyes::Open, Eyes::Seat),
+        }
+    }
+
+    fn viewer(self) -> Viewer {
+        match self {
+            Eyes::Seat(seat) => Viewer::Seat(seat),
+            Eyes::Open | Eyes::Watcher => Viewer::Spectator,
+        }
+    }
+}
+
+/// A game wound to one of its moments.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    hands: BySeat<Cards>,
+    eyes: Perspective,
+    heard: Vec<Event<Seen>>,
+    /// How many events stand before each place to stop.
+    stops: Vec<usize>,
+    stop: usize,
+}
+
+impl Reel {
+    /// Winds a finished game to a stop, counted from 0; past the last is the end.
+    pub fn wind(rules: &Rules, first: Seat, events: &[Event], eyes: Eyes, stop: usize) -> Option<Reel> {
+        let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
+        let names = Names::default();
+        let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
+        let stops: Vec<usize> = events
+            .iter()
+            .enumerate()
+            .filter(|(_, event)| {
+                let seen = event.seen_by(Viewer::Spectator);
+                seen.is_some_and(|seen| teller.tell(&seen).is_some())
+            })
+            .map(|(at, _)| at + 1)
+            .collect();
+        let stop = stop.min(stops.len().saturating_sub(1));
+        let until = &events[..stops.get(stop).copied().unwrap_or(0)];
+        let mut players: Vec<(Seat, Perspective)> =
+            Seat::all(rules.players()).map(|seat| (seat, game.perspective(Viewer::Seat(seat)))).collect();
+        let mut own = game.perspective(eyes.viewer());
+        let mut heard = Vec::with_capacity(until.len());
+        for event in until {
+            for (seat, player) in &mut players {
+                event.seen_by(Viewer::Seat(*seat)).iter().for_each(|seen| player.hear(seen));
+            }
+            if let Some(seen) = event.seen_by(eyes.viewer()) {
+                own.hear(&seen);
+                heard.push(seen);
+            }
+        }
+        let mut hands = BySeat::all(Cards::none(rules.faces()));
+        for (seat, player) in &players {
+            hands[*seat] = player.view().hand();
+        }
+        Some(Reel { hands, eyes: own, heard, stops, stop })
+    }
+
+    /// How many places there are to stop.
+    pub fn stops(&self) -> usize {
+        self.stops.len()
+    }
+}
+
+/// What is shown of a replay.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplayScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The replay's name: `/r/{id}`.
+    pub id: &'a str,
+    /// The pictures.
+    pub setting: Setting,
+    /// What the seats are called.
+    pub names: &'a Names,
+    /// The game, wound to where it is looked at.
+    pub reel: &'a Reel,
+    /// Whose eyes it is seen with; those it was wound with.
+    pub eyes: Eyes,
+}
+
+/// The page of a replay.
+pub fn replay(screen: &ReplayScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let here = address(screen, screen.reel.stop, screen.eyes);
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: screen.setting,
+        title: lang.word("replay-title"),
+        kind: "at-table",
+        live: None,
+        here: &here,
+        notice: None,
+    };
+    let view = screen.reel.eyes.view();
+    let table = TableScreen {
+        prefs: screen.prefs,
+        code: screen.id,
+        setting: screen.setting,
+        memory: true,
+        view,
+        names: screen.names,
+        log: &screen.reel.heard,
+        presence: BySeat::all(Presence::Here),
+        waits: SeatSet::EMPTY,
+        ask: None,
+        clock: None,
+        ahead: Ahead::default(),
+        agreed: SeatSet::EMPTY,
+        chat: &[],
+        wins: BySeat::default(),
+        game: 1,
+        hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
+        notice: None,
+    };
+    let drawn = Drawn::new(&table);
+    shell.page(&html! {
+        div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
+            data-phase=(stage::phase_name(view.table().phase())) {
+            (shell.bar())
+            main id="main" class="table" data-players=(view.table().rules().players()) {
+                (super::table::seats(&drawn))
+                (stage::stage(&drawn, &drawn.aftermath()))
+                section id="own" class="own" aria-label=(lang.word("replay-title")) {
+                    @if let Some(me) = drawn.me() { (seat::own(&drawn, me)) }
+                    div class="answering" {
+                        (last_line(&drawn))
+                        (scrubber(screen))
+                    }
+                }
+            }
+            (log_only(&drawn))
+        }
+        (rules::reference(lang, screen.setting, view.table().rules()))
+    })
+}
+
+fn last_line(drawn: &Drawn<'_>) -> Markup {
+    html! {
+        div class="prompt-row" {
+            div id="prompt" class="prompt" {
+                p class="prompt-text" { @if let Some((_, line)) = drawn.lines.last() { (line.text) } }
+            }
+        }
+    }
+}
+
+fn log_only(drawn: &Drawn<'_>) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    html! {
+        aside id="rail" class="rail" aria-label=(lang.word("log-title")) { (super::rail::log(drawn)) }
+    }
+}
+
+fn address(screen: &ReplayScreen<'_>, stop: usize, eyes: Eyes) -> String {
+    format!("/r/{}?step={stop}&eyes={}", screen.id, eyes.name())
+}
+
+fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let last = screen.reel.stops().saturating_sub(1);
+    let stop = screen.reel.stop;
+    let go = |to: usize, icon: &str, key: &str, does: &str| {
+        html! {
+            a class="button" href=(address(screen, to, screen.eyes)) data-step=(does) title=(lang.word(key)) aria-label=(lang.word(key)) {
+                (art::icon(screen.setting, icon))
+            }
+        }
+    };
+    let players = screen.reel.eyes.view().table().rules().players();
+    let seats = Seat::all(players).map(Eyes::Seat);
+    html! {
+        div id="answers" class="answers replaying" {
+            form class="scrub" method="get" action={ "/r/" (screen.id) } {
+                input type="hidden" name="eyes" value=(screen.eyes.name());
+                (go(stop.saturating_sub(1), "prev", "replay-back", "back"))
+                input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment"));
+                (go((stop + 1).min(last), "next", "replay-forward", "forward"))
+                button type="button" class="button" data-step="play" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
+                noscript { button class="button" { (lang.word("replay-go")) } }
+            }
+            nav class="eyes" aria-label=(lang.word("replay-eyes")) {
+                @for eyes in [Eyes::Open, Eyes::Watcher].into_iter().chain(seats) {
+                    a href=(address(screen, stop, eyes)) aria-current=[(eyes == screen.eyes).then_some("true")] {
+                        @match eyes {
+                            Eyes::Open => { (art::icon(screen.setting, "eye")) (lang.word("replay-open")) },
+                            Eyes::Watcher => { (lang.word("replay-watcher")) },
+                            Eyes::Seat(seat) => { (screen.names.of(seat)) },
+                        }
+                    }
+                }
+            }
+            a class="quiet" href={ "/r/" (screen.id) ".coup" } download { (art::icon(screen.setting, "download")) (lang.word("after-record")) }
+        }
+    }
+}

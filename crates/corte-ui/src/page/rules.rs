@@ -1,0 +1,143 @@
+//! The rules, and the reference card (R-S7).
+
+use super::shell::Shell;
+use super::{Prefs, Setting, art};
+use crate::words::{Kind, Lang, RulesRow, character, rules_card, the_character};
+use corte::{Card, Character, Faces, Rules};
+use maud::{Markup, html};
+
+/// The page of the rules, with the reference card for these.
+pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
+    let lang = prefs.lang;
+    let shell = Shell {
+        prefs,
+        setting,
+        title: lang.word("nav-rules"),
+        kind: "reading",
+        live: None,
+        here: "/rules",
+        notice: None,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page rules-page" {
+            h1 { (lang.word("nav-rules")) }
+            p class="lead" { (lang.word("rules-lead")) }
+            (cast(lang, setting, rules))
+            (chapters(lang))
+            h2 { (lang.word("nav-reference")) }
+            (card(lang, setting, rules))
+        }
+    })
+}
+
+/// The six characters, each with what a claim of it can do.
+fn cast(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    let rows = rules_card(lang, rules);
+    html! {
+        ul class="cast" {
+            @for who in Character::ALL {
+                li data-character=(art::slug(who)) {
+                    span class="card up" { (art::face(setting, Card::plain(who), Faces::Identical)) }
+                    div {
+                        h3 { (art::emblem(setting, who)) (character(lang, who)) }
+                        p { (about(lang, &rows, who)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn about(lang: Lang, rows: &[RulesRow], who: Character) -> &'static str {
+    debug_assert!(!rows.is_empty());
+    lang.word(match who {
+        Character::Duke => "about-duke",
+        Character::Assassin => "about-assassin",
+        Character::Captain => "about-captain",
+        Character::Ambassador => "about-ambassador",
+        Character::Contessa => "about-contessa",
+        Character::Inquisitor => "about-inquisitor",
+    })
+}
+
+fn chapters(lang: Lang) -> Markup {
+    let chapter = |title: &str, text: &str| html! { section { h2 { (title) } p { (text) } } };
+    html! {
+        div class="chapters" {
+            (chapter(lang.word("rules-aim-title"), lang.word("rules-aim")))
+            (chapter(lang.word("rules-turn-title"), lang.word("rules-turn")))
+            (chapter(lang.word("rules-challenge-title"), lang.word("rules-challenge")))
+            (chapter(lang.word("rules-block-title"), lang.word("rules-block")))
+            (chapter(lang.word("rules-influence-title"), lang.word("rules-influence")))
+            (chapter(lang.word("rules-manners-title"), lang.word("rules-manners")))
+        }
+    }
+}
+
+/// The reference card as a table.
+pub(crate) fn card(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    html! {
+        div class="reference-scroll" tabindex="0" role="group" aria-label=(lang.word("nav-reference")) {
+            table class="reference" {
+                thead { tr {
+                    th scope="col" { (lang.word("reference-action")) }
+                    th scope="col" { (lang.word("reference-claim")) }
+                    th scope="col" { (lang.word("reference-effect")) }
+                    th scope="col" { (lang.word("reference-blocked")) }
+                } }
+                tbody {
+                    @for row in rules_card(lang, rules) { (row_of(lang, setting, &row)) }
+                }
+            }
+        }
+    }
+}
+
+fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
+    html! {
+        tr data-kind=(row.kind.slug()) {
+            th scope="row" {
+                (art::icon(setting, row.kind.slug())) span { (row.action) }
+                @if row.cost > 0 {
+                    span class="cost" { (art::coin(setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
+                }
+            }
+            td {
+                @match row.claim {
+                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (character(lang, claim)) },
+                    None => span class="none" { "–" },
+                }
+            }
+            td { (row.effect) }
+            td {
+                @if row.kind == Kind::Coup { span class="none" { (lang.word("reference-nobody")) } }
+                @for who in &row.blockers {
+                    span class="who" data-character=(art::slug(*who)) { (art::emblem(setting, *who)) (character(lang, *who)) }
+                }
+                @if row.blockers.is_empty() && row.kind != Kind::Coup { span class="none" { "–" } }
+            }
+        }
+    }
+}
+
+/// The reference card and the keys, one key away from every table.
+pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    let key = |key: &str, does: &str| html! { li { kbd { (key) } " " (does) } };
+    html! {
+        dialog id="reference" class="reference-card" aria-labelledby="reference-title" {
+            div class="dialog-head" {
+                h2 id="reference-title" { (lang.word("nav-reference")) }
+                form method="dialog" { button class="quiet" { (lang.word("close")) } }
+            }
+            (card(lang, setting, rules))
+            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into()), ("the", the_character(lang, Character::Duke).into())])) }
+            ul class="keys" {
+                (key("1–9", lang.word("key-numbers")))
+                (key("Enter", lang.word("key-enter")))
+                (key("Esc", lang.word("key-esc")))
+                (key("?", lang.word("key-help")))
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A seat: who sits there, their cards, coins and what is remembered of them.
+
+use super::table::{Drawn, memory_of};
+use super::{Presence, Setting, art};
+use crate::words::{Lang, card, coins};
+use corte::{Card, Seat};
+use maud::{Markup, html};
+
+/// The most coins that are drawn one by one.
+const DRAWN_COINS: u8 = 19;
+
+/// Another player's seat.
+pub(crate) fn other(drawn: &Drawn<'_>, seat: Seat, place: &str) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let number = seat.index();
+    html! {
+        li id={ "seat-" (number) } class="seat" data-seat=(number) data-at=(place) data-state=(state(drawn, seat))
+            data-waits=[screen.waits.contains(seat).then_some("yes")] data-turn=[turn(drawn, seat)] {
+            (head(drawn, seat))
+            (hand(drawn, seat))
+            (purse(lang, screen.setting, seat, screen.view.table().coins(seat)))
+            (memory_of(drawn, seat))
+            button type="button" class="pick" data-pick=(number) hidden {
+                span class="hear-only" { (screen.names.of(seat)) }
+            }
+        }
+    }
+}
+
+/// The viewer's own seat: a larger hand.
+pub(crate) fn own(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let screen = drawn.screen;
+    let number = seat.index();
+    html! {
+        div id={ "seat-" (number) } class="seat mine" data-seat=(number) data-state=(state(drawn, seat))
+            data-waits=[screen.waits.contains(seat).then_some("yes")] data-turn=[turn(drawn, seat)] {
+            (hand(drawn, seat))
+            div class="mine-about" {
+                (head(drawn, seat))
+                (purse(screen.prefs.lang, screen.setting, seat, screen.view.table().coins(seat)))
+                (memory_of(drawn, seat))
+            }
+        }
+    }
+}
+
+fn state(drawn: &Drawn<'_>, seat: Seat) -> &'static str {
+    if drawn.screen.view.table().playing().contains(seat) { "in" } else { "exiled" }
+}
+
+fn turn(drawn: &Drawn<'_>, seat: Seat) -> Option<&'static str> {
+    let table = drawn.screen.view.table();
+    (table.turn() == seat && !table.is_over()).then_some("yes")
+}
+
+fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let wins = screen.wins[seat];
+    let waits = screen.waits.contains(seat);
+    html! {
+        p class="seat-head" {
+            span class="name" { (screen.names.of(seat)) }
+            @if wins > 0 {
+                span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
+                    (art::icon(screen.setting, "crown")) (wins)
+                    span class="hear-only" { (lang.text("seat-wins", &[("wins", wins.into())])) }
+                }
+            }
+            @match screen.presence[seat] {
+                Presence::Here => {}
+                Presence::Away => span class="tag" title=(lang.word("presence-away-long")) { (lang.word("presence-away")) },
+                Presence::Bot => span class="tag bot" title=(lang.word("presence-bot")) {
+                    (art::icon(screen.setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
+                },
+            }
+            @if turn(drawn, seat).is_some() { span class="hear-only" { (lang.word("seat-turn")) } }
+            @if waits { span class="hear-only" { (lang.word("seat-waits")) } }
+            @if state(drawn, seat) == "exiled" { span class="tag exiled" { (lang.word("seat-exiled")) } }
+        }
+    }
+}
+
+/// The cards of a seat: face down or open, then those it has lost.
+fn hand(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let screen = drawn.screen;
+    let table = screen.view.table();
+    let own = screen.view.viewer().is(seat).then(|| screen.view.hand());
+    let open: Vec<Card> =
+        own.or(screen.hands.map(|hands| hands[seat])).map(|hand| hand.iter().collect()).unwrap_or_default();
+    let hidden = if open.is_empty() { table.hand_size(seat) } else { 0 };
+    let slot = |at: usize| format!("seat-{}-card-{at}", seat.index());
+    let lang = screen.prefs.lang;
+    html! {
+        div class="hand" data-cards=(open.len() + hidden + table.lost(seat).len()) {
+            @for (at, shown) in open.iter().enumerate() {
+                div id=(slot(at)) class="slot" data-side="own" { (art::open_card(lang, screen.setting, *shown, table.rules().faces())) }
+            }
+            @for at in 0..hidden {
+                div id=(slot(at)) class="slot" data-side="down" {
+                    span class="card down" { (art::back(screen.setting)) }
+                }
+            }
+            @if hidden > 0 {
+                span class="hear-only" { (lang.text("seat-cards", &[("count", hidden.into())])) }
+            }
+            @for (at, lost) in table.lost(seat).iter().enumerate() {
+                (lost_card(drawn, &slot(at + open.len() + hidden), lost))
+            }
+        }
+    }
+}
+
+fn lost_card(drawn: &Drawn<'_>, id: &str, lost: Card) -> Markup {
+    let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
+    let faces = drawn.screen.view.table().rules().faces();
+    let name = card(lang, lost, faces);
+    html! {
+        div id=(id) class="slot" data-side="lost" title=(name) {
+            span class="card up lost" data-character=(art::slug(lost.character())) {
+                (art::face(setting, lost, faces))
+                span class="card-sign" { (art::emblem(setting, lost.character())) }
+                span class="hear-only" { (lang.text("seat-lost", &[("card", name.as_str().into())])) }
+            }
+        }
+    }
+}
+
+/// Coins as coins, and their number.
+fn purse(lang: Lang, setting: Setting, seat: Seat, amount: u8) -> Markup {
+    let drawn = amount.min(DRAWN_COINS);
+    html! {
+        p id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
+            span class="coins" aria-hidden="true" {
+                @for _ in 0..drawn / 5 { (art::coin(setting, true)) }
+                @for _ in 0..drawn % 5 { (art::coin(setting, false)) }
+            }
+            b class="amount" aria-hidden="true" { (amount) }
+            span class="hear-only" { (coins(lang, amount.into())) }
+        }
+    }
+}

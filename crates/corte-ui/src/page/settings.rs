@@ -1,0 +1,89 @@
+//! What people choose for themselves.
+
+use super::shell::Shell;
+use super::{Motion, Prefs, Setting, Theme};
+use crate::words::Lang;
+use maud::{Markup, html};
+
+/// The page of one's own settings. `back` is where to go when they are kept.
+pub fn settings(prefs: Prefs, back: &str) -> String {
+    let lang = prefs.lang;
+    let shell = Shell {
+        prefs,
+        setting: Setting::CityState,
+        title: lang.word("nav-settings"),
+        kind: "reading",
+        live: None,
+        here: "/settings",
+        notice: None,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page settings-page" {
+            h1 { (lang.word("nav-settings")) }
+            form class="panel" method="post" action="/settings" {
+                input type="hidden" name="back" value=(back);
+                fieldset {
+                    legend { (lang.word("settings-language")) }
+                    @for other in Lang::all() {
+                        (choice("lang", other.tag(), other.name(), other == lang))
+                    }
+                }
+                fieldset {
+                    legend { (lang.word("settings-theme")) }
+                    @for theme in Theme::ALL {
+                        @let label = match theme {
+                            Theme::Auto => lang.word("settings-theme-auto"),
+                            Theme::Light => lang.word("settings-theme-light"),
+                            Theme::Dark => lang.word("settings-theme-dark"),
+                        };
+                        (choice("theme", theme.name(), label, theme == prefs.theme))
+                    }
+                }
+                fieldset {
+                    legend { (lang.word("settings-motion")) }
+                    @for motion in Motion::ALL {
+                        @let label = match motion {
+                            Motion::Auto => lang.word("settings-motion-auto"),
+                            Motion::Still => lang.word("settings-motion-still"),
+                        };
+                        (choice("motion", motion.name(), label, motion == prefs.motion))
+                    }
+                }
+                button class="button primary" { (lang.word("settings-keep")) }
+            }
+            (sounds(lang))
+        }
+    })
+}
+
+fn choice(name: &str, value: &str, label: &str, checked: bool) -> Markup {
+    html! {
+        label class="choice" {
+            input type="radio" name=(name) value=(value) checked[checked];
+            span { (label) }
+        }
+    }
+}
+
+/// Volumes, which the browser keeps.
+fn sounds(lang: Lang) -> Markup {
+    let volume = |name: &str, label: &str| {
+        html! {
+            label class="volume" {
+                span { (label) }
+                input type="range" min="0" max="10" value="0" data-sound=(name);
+            }
+        }
+    };
+    html! {
+        section class="panel" {
+            h2 { (lang.word("settings-sounds")) }
+            p class="hint" { (lang.word("settings-sounds-hint")) }
+            (volume("bell", lang.word("sound-bell")))
+            (volume("coin", lang.word("sound-coin")))
+            (volume("card", lang.word("sound-card")))
+            (volume("ghost", lang.word("sound-ghost")))
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! What is around every page.
+
+use super::art;
+use crate::assets;
+use crate::words::Lang;
+use maud::{DOCTYPE, Markup, html};
+
+/// What a person has chosen for themselves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Prefs {
+    /// Their language.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// How much may move.
+    pub motion: Motion,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the device has it.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// All, in the order they are offered.
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// Its name in forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme of this name; [`Theme::Auto`] for any other.
+    pub fn parse(name: &str) -> Theme {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name).unwrap_or_default()
+    }
+}
+
+/// How much may move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Motion {
+    /// As the device has it.
+    #[default]
+    Auto,
+    /// Nothing.
+    Still,
+}
+
+impl Motion {
+    /// Both, in the order they are offered.
+    pub const ALL: [Motion; 2] = [Motion::Auto, Motion::Still];
+
+    /// Its name in forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Motion::Auto => "auto",
+            Motion::Still => "still",
+        }
+    }
+
+    /// The choice of this name; [`Motion::Auto`] for any other.
+    pub fn parse(name: &str) -> Motion {
+        Motion::ALL.into_iter().find(|motion| motion.name() == name).unwrap_or_default()
+    }
+}
+
+/// The pictures of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Setting {
+    /// A Renaissance court.
+    #[default]
+    CityState,
+    /// Ministries and screens.
+    Dystopia,
+}
+
+impl Setting {
+    /// Both, in the order they are offered.
+    pub const ALL: [Setting; 2] = [Setting::CityState, Setting::Dystopia];
+
+    /// Its name in forms and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Setting::CityState => "city-state",
+            Setting::Dystopia => "dystopia",
+        }
+    }
+
+    /// The setting of this name; [`Setting::CityState`] for any other.
+    pub fn parse(name: &str) -> Setting {
+        Setting::ALL.into_iter().find(|setting| setting.name() == name).unwrap_or_default()
+    }
+}
+
+/// A page around its body.
+pub(crate) struct Shell<'a> {
+    pub(crate) prefs: Prefs,
+    pub(crate) setting: Setting,
+    /// The title, without the name of the site.
+    pub(crate) title: &'a str,
+    /// What kind of page it is, for the style sheet.
+    pub(crate) kind: &'static str,
+    /// The table whose frames are to be listened to, if any.
+    pub(crate) live: Option<&'a str>,
+    /// Where the page is, to come back to after a change of language.
+    pub(crate) here: &'a str,
+    /// Something to say once, as after a refused form.
+    pub(crate) notice: Option<&'a str>,
+}
+
+impl Shell<'_> {
+    /// The whole document.
+    pub(crate) fn page(&self, body: &Markup) -> String {
+        let lang = self.prefs.lang;
+        let reconnecting = lang.word("live-reconnecting");
+        html! {
+            (DOCTYPE)
+            html lang=(lang.tag()) data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
+                data-setting=(self.setting.name()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    title { (self.title) " · Corte" }
+                    meta name="description" content=(lang.word("landing-sentence"));
+                    meta name="referrer" content="same-origin";
+                    link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font" type="font/woff2"
+                        crossorigin;
+                    link rel="preload" href=(assets::path("fonts-alegreya-sans-500.woff2")) as="font"
+                        type="font/woff2" crossorigin;
+                    link rel="stylesheet" href=(assets::path("table.css"));
+                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
+                    script defer src=(assets::path("vendor-idiomorph.min.js")) {}
+                    script type="module" src=(assets::path("table.js")) {}
+                }
+                body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
+                    data-again=(lang.word("confirm-again")) {
+                    a class="skip" href="#main" { (lang.word("skip-to-content")) }
+                    @if let Some(notice) = self.notice {
+                        p class="toast" role="alert" { (notice) }
+                    }
+                    (body)
+                    div id="toasts" class="toasts" role="status" aria-live="polite" {}
+                    div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
+                    p id="offline" class="offline" hidden { (reconnecting) }
+                }
+            }
+        }
+        .into_string()
+    }
+
+    /// The bar on top of a page that is no table.
+    pub(crate) fn bar(&self) -> Markup {
+        let lang = self.prefs.lang;
+        html! {
+            header class="bar" {
+                a class="brand" href="/" { (art::icon(self.setting, "crown")) span { "Corte" } }
+                nav class="bar-links" aria-label=(lang.word("nav-label")) {
+                    a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
+                    a href="/settings" { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
+                }
+                (languages(lang, self.here))
+            }
+        }
+    }
+}
+
+/// The choice of language, one button each.
+pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
+    html! {
+        form class="languages" method="post" action="/settings" aria-label=(lang.word("settings-language")) {
+            input type="hidden" name="back" value=(here);
+            @for other in Lang::all() {
+                button name="lang" value=(other.tag()) lang=(other.tag()) title=(other.name())
+                    aria-current=[(other == lang).then_some("true")] {
+                    (other.tag().split('-').next().unwrap_or_default().to_uppercase())
+                    span class="hear-only" { " " (other.name()) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The stage: one sentence, and the claims as ghost cards between Court and Treasury.
+
+use super::table::Drawn;
+use super::{Setting, art};
+use crate::words::{Kind, Line, Names, Tone, action, character, coins};
+use corte::{Action, Card, Character, Event, Phase, Rules, Seat, Seen};
+use maud::{Markup, html};
+
+/// What stands on the stage in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Scene {
+    /// The action declared, and by whom.
+    pub(crate) action: Option<(Seat, Action)>,
+    /// The claims that were made: the action's and the block's.
+    pub(crate) ghosts: [Option<Ghost>; 2],
+}
+
+/// A claim with a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ghost {
+    pub(crate) by: Seat,
+    pub(crate) character: Character,
+    pub(crate) fate: Fate,
+}
+
+/// What has become of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    /// It stands.
+    Stands,
+    /// Somebody has challenged it.
+    Doubted(Seat),
+    /// It was proven with this card.
+    Proven(Card),
+    /// It was given up.
+    Broken,
+}
+
+impl Scene {
+    /// What the events since the turn began have brought onto the stage.
+    pub(crate) fn of(rules: &Rules, log: &[Event<Seen>]) -> Scene {
+        let begin = log.iter().rposition(|event| matches!(event, Event::Turn { .. })).unwrap_or(0);
+        let mut scene = Scene::default();
+        for event in &log[begin..] {
+            scene.hear(rules, event);
+        }
+        scene
+    }
+
+    fn hear(&mut self, rules: &Rules, event: &Event<Seen>) {
+        match *event {
+            Event::Declared { seat, action } => {
+                self.action = Some((seat, action));
+                let ghost = |character| Ghost { by: seat, character, fate: Fate::Stands };
+                self.ghosts = [action.claim(rules).map(ghost), None];
+            }
+            Event::Blocked { seat, character } => {
+                self.ghosts[1] = Some(Ghost { by: seat, character, fate: Fate::Stands });
+            }
+            Event::Challenged { seat, claimant } => self.settle(claimant, Fate::Doubted(seat)),
+            Event::Proved { seat, card } => self.settle(seat, Fate::Proven(card)),
+            Event::Conceded { seat } => self.settle(seat, Fate::Broken),
+            _ => {}
+        }
+    }
+
+    /// The claim that was made last is the one that is answered.
+    fn settle(&mut self, claimant: Seat, fate: Fate) {
+        let last = self.ghosts.iter_mut().rev().flatten().find(|ghost| ghost.by == claimant);
+        if let Some(ghost) = last {
+            ghost.fate = fate;
+        }
+    }
+}
+
+/// A short name of what the game waits for, for the style sheet.
+pub(crate) const fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Draft { .. } => "draft",
+        Phase::Deal { .. } => "deal",
+        Phase::Action => "action",
+        Phase::Challenge { .. } => "challenge",
+        Phase::Block { .. } => "block",
+        Phase::Proof { .. } => "proof",
+        Phase::Replace { .. } => "replace",
+        Phase::Loss { .. } => "loss",
+        Phase::Draw { .. } => "draw",
+        Phase::Keep { .. } => "keep",
+        Phase::Show { .. } => "show",
+        Phase::Examine { .. } => "examine",
+        Phase::Redraw { .. } => "redraw",
+        Phase::Over { .. } => "over",
+    }
+}
+
+pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let table = screen.view.table();
+    html! {
+        section id="stage" class="stage" aria-label=(lang.word("stage-label")) {
+            h1 id="sentence" class="sentence" { (drawn.teller.stage(table)) }
+            div class="scene" {
+                (court(drawn))
+                div class="ghosts" {
+                    @if drawn.scene.action.is_some() {
+                        (scene(drawn))
+                    } @else {
+                        (before(aftermath))
+                    }
+                }
+                (treasury(drawn))
+            }
+        }
+    }
+}
+
+fn court(drawn: &Drawn<'_>) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    let cards = drawn.screen.view.table().court();
+    html! {
+        div id="court" class="pile" title=(lang.text("court-cards", &[("cards", cards.into())])) {
+            (art::pile(drawn.screen.setting, "court"))
+            b aria-hidden="true" { (cards) }
+            span class="pile-name" aria-hidden="true" { (lang.word("court")) }
+            span class="hear-only" { (lang.text("court-cards", &[("cards", cards.into())])) }
+        }
+    }
+}
+
+fn treasury(drawn: &Drawn<'_>) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    let table = drawn.screen.view.table();
+    let held: u32 = table.seats().map(|seat| u32::from(table.coins(seat))).sum();
+    let left = table.rules().options().preset.treasury().map(|all| all.saturating_sub(held));
+    html! {
+        div id="treasury" class="pile" {
+            (art::pile(drawn.screen.setting, "treasury"))
+            @if let Some(left) = left { b aria-hidden="true" { (left) } }
+            span class="pile-name" { (lang.word("treasury")) }
+            @if let Some(left) = left {
+                span class="hear-only" { (coins(lang, left as usize)) }
+            }
+        }
+    }
+}
+
+/// What happened last, while nothing is claimed yet.
+fn before(aftermath: &[&Line]) -> Markup {
+    html! {
+        ul class="aftermath" {
+            @for line in aftermath.iter().filter(|line| line.tone != Tone::Turn) {
+                li { (line.text) }
+            }
+        }
+    }
+}
+
+fn scene(drawn: &Drawn<'_>) -> Markup {
+    let Some((actor, declared)) = drawn.scene.action else {
+        return html! {};
+    };
+    let screen = drawn.screen;
+    let [claim, block] = drawn.scene.ghosts;
+    html! {
+        @match claim {
+            Some(claim) => (ghost(drawn, "ghost-claim", claim, declared.target())),
+            None => (token(drawn, actor, declared)),
+        }
+        @if let Some(target) = declared.target() {
+            span class="aim" {
+                (art::icon(screen.setting, Kind::of(declared).slug()))
+                span class="aim-name" { (screen.names.of(target)) }
+            }
+        }
+        @if let Some(block) = block {
+            span class="against" aria-hidden="true" { (art::icon(screen.setting, "block")) }
+            (ghost(drawn, "ghost-block", block, None))
+        }
+    }
+}
+
+/// An action that claims nothing.
+fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
+    let kind = Kind::of(declared);
+    html! {
+        figure class="token" id="ghost-claim" data-by=(actor.index())
+            data-to=[declared.target().map(Seat::index)] {
+            (art::icon(drawn.screen.setting, kind.slug()))
+            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span { (drawn.screen.names.of(actor)) } }
+        }
+    }
+}
+
+fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Ghost, target: Option<Seat>) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let fate = match ghost.fate {
+        Fate::Stands => "stands",
+        Fate::Doubted(_) => "doubted",
+        Fate::Proven(_) => "proven",
+        Fate::Broken => "broken",
+    };
+    html! {
+        figure class="ghost" id=(id) data-character=(art::slug(ghost.character)) data-fate=(fate)
+            data-by=(ghost.by.index()) data-to=[target.map(Seat::index)] {
+            span class="ghost-card" {
+                @if let Fate::Proven(card) = ghost.fate {
+                    (art::face(screen.setting, card, screen.view.table().rules().faces()))
+                } @else {
+                    (art::emblem(screen.setting, ghost.character))
+                }
+                b { (character(lang, ghost.character)) }
+                @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
+            }
+            figcaption {
+                span { (screen.names.of(ghost.by)) }
+                (told(lang, screen.names, ghost.fate))
+            }
+        }
+    }
+}
+
+fn seal(setting: Setting, fate: Fate) -> Option<Markup> {
+    Some(match fate {
+        Fate::Stands => return None,
+        Fate::Doubted(_) => art::icon(setting, "challenge"),
+        Fate::Proven(_) => art::icon(setting, "eye"),
+        Fate::Broken => art::icon(setting, "leave"),
+    })
+}
+
+fn told(lang: crate::Lang, names: &Names, fate: Fate) -> Markup {
+    let text = match fate {
+        Fate::Stands => return html! {},
+        Fate::Doubted(by) => lang.text("ghost-doubted", &[("who", names.of(by).into())]),
+        Fate::Proven(_) => lang.word("ghost-proven").to_owned(),
+        Fate::Broken => lang.word("ghost-broken").to_owned(),
+    };
+    html! { small { (text) } }
+}

@@ -1,0 +1,168 @@
+//! What a game was, once it is over and every card may be told.
+
+use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
+
+/// A finished game, told.
+#[derive(Clone, Debug)]
+pub struct Story {
+    /// Who has won.
+    pub winner: Option<Seat>,
+    /// How many turns it took.
+    pub turns: usize,
+    /// Who was exiled, in that order.
+    pub exiles: Vec<Seat>,
+    /// What each seat did.
+    pub tally: BySeat<Tally>,
+    /// What each seat held at first.
+    pub dealt: BySeat<Cards>,
+    /// What each seat held face down at the end.
+    pub held: BySeat<Cards>,
+    /// Claims of characters that were not held and that stood, the boldest first.
+    pub bluffs: Vec<Bluff>,
+}
+
+/// What one seat did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Claims made.
+    pub claims: u32,
+    /// Of them, claims of a character not held.
+    pub bluffs: u32,
+    /// Bluffs that were challenged.
+    pub caught: u32,
+    /// Challenges made.
+    pub challenges: u32,
+    /// Of them, those that were right.
+    pub right: u32,
+}
+
+/// A claim of a character that was not held, and that nobody challenged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bluff {
+    /// Who claimed.
+    pub by: Seat,
+    /// Which character.
+    pub character: Character,
+    /// The action taken or blocked.
+    pub action: Action,
+    /// Whether it was a block.
+    pub block: bool,
+}
+
+impl Bluff {
+    /// How much hung on it: influence before coins.
+    fn weight(&self) -> u32 {
+        match (self.action, self.block) {
+            (Action::Assassinate { .. }, true) => 8,
+            (Action::Assassinate { .. }, false) => 7,
+            (Action::Tax, _) => 4,
+            (Action::Steal { .. }, _) => 3,
+            (Action::ForeignAid, _) => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// Collects a story event by event.
+struct Telling {
+    story: Story,
+    eyes: Vec<(Seat, Perspective)>,
+    rules: Rules,
+    action: Option<Action>,
+    standing: Option<Bluff>,
+    challenger: Option<Seat>,
+}
+
+impl Story {
+    /// The story of a game, from all of its events. For a game that is over: it tells every card.
+    pub fn of(rules: &Rules, first: Seat, events: &[Event]) -> Option<Story> {
+        let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
+        let none = Cards::none(rules.faces());
+        let story = Story {
+            winner: None,
+            turns: 0,
+            exiles: Vec::new(),
+            tally: BySeat::default(),
+            dealt: BySeat::all(none),
+            held: BySeat::all(none),
+            bluffs: Vec::new(),
+        };
+        let eyes =
+            Seat::all(rules.players()).map(|seat| (seat, game.perspective(Viewer::Seat(seat)))).collect();
+        let mut telling =
+            Telling { story, eyes, rules: *rules, action: None, standing: None, challenger: None };
+        for event in events {
+            telling.hear(event);
+        }
+        telling.settle();
+        for (seat, eyes) in &telling.eyes {
+            telling.story.held[*seat] = eyes.view().hand();
+        }
+        telling.story.bluffs.sort_by_key(|bluff| std::cmp::Reverse(bluff.weight()));
+        Some(telling.story)
+    }
+}
+
+impl Telling {
+    fn hear(&mut self, event: &Event) {
+        match *event {
+            Event::Turn { .. } => {
+                if self.story.turns == 0 {
+                    for (seat, eyes) in &self.eyes {
+                        self.story.dealt[*seat] = eyes.view().hand();
+                    }
+                }
+                self.settle();
+                self.story.turns += 1;
+            }
+            Event::Declared { seat, action } => {
+                self.action = Some(action);
+                if let Some(character) = action.claim(&self.rules) {
+                    self.claim(Bluff { by: seat, character, action, block: false });
+                }
+            }
+            Event::Blocked { seat, character } => {
+                self.settle();
+                if let Some(action) = self.action {
+                    self.claim(Bluff { by: seat, character, action, block: true });
+                }
+            }
+            Event::Challenged { seat, .. } => {
+                self.story.tally[seat].challenges += 1;
+                self.challenger = Some(seat);
+            }
+            Event::Proved { .. } => self.standing = None,
+            Event::Conceded { seat } => self.conceded(seat),
+            Event::Exiled { seat } => self.story.exiles.push(seat),
+            Event::Asks(Phase::Over { winner }) => self.story.winner = winner,
+            _ => {}
+        }
+        for (seat, eyes) in &mut self.eyes {
+            if let Some(seen) = event.seen_by(Viewer::Seat(*seat)) {
+                eyes.hear(&seen);
+            }
+        }
+    }
+
+    fn claim(&mut self, claim: Bluff) {
+        let held = self.eyes.iter().find(|(seat, _)| *seat == claim.by);
+        let bluff = held.is_some_and(|(_, eyes)| eyes.view().hand().count(claim.character) == 0);
+        let tally = &mut self.story.tally[claim.by];
+        tally.claims += 1;
+        tally.bluffs += u32::from(bluff);
+        self.standing = bluff.then_some(claim);
+    }
+
+    fn conceded(&mut self, seat: Seat) {
+        self.story.tally[seat].caught += u32::from(self.standing.is_some());
+        if let Some(challenger) = self.challenger.take() {
+            self.story.tally[challenger].right += 1;
+        }
+        self.standing = None;
+    }
+
+    /// A bluff that was not challenged has stood.
+    fn settle(&mut self) {
+        self.story.bluffs.extend(self.standing.take());
+    }
+}

@@ -1,0 +1,321 @@
+//! The table: seats around a stage, one's own hand in front.
+
+use super::shell::Shell;
+use super::stage::Scene;
+use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
+use crate::words::{Line, Names, Teller};
+use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
+use maud::{Markup, html};
+
+/// Everything a viewer is shown of a running game.
+#[derive(Clone, Copy, Debug)]
+pub struct TableScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The table's code, as it stands in addresses.
+    pub code: &'a str,
+    /// The pictures.
+    pub setting: Setting,
+    /// Whether what each player has claimed is kept in view.
+    pub memory: bool,
+    /// The game as the viewer sees it.
+    pub view: View<'a>,
+    /// What the seats are called.
+    pub names: &'a Names,
+    /// What the viewer has heard, from the beginning of the game.
+    pub log: &'a [Event<Seen>],
+    /// Who is there.
+    pub presence: BySeat<Presence>,
+    /// Whom the game waits for.
+    pub waits: SeatSet,
+    /// The viewer's own decision, if they are asked.
+    pub ask: Option<Ask>,
+    /// How long there is to answer, if a clock runs.
+    pub clock: Option<Clock>,
+    /// What the viewer has said in advance.
+    pub ahead: Ahead,
+    /// Who agrees to abandon the game.
+    pub agreed: SeatSet,
+    /// What has been said, oldest first.
+    pub chat: &'a [ChatLine<'a>],
+    /// Games of the match won.
+    pub wins: BySeat<u32>,
+    /// Which game of the table it is, from 1.
+    pub game: u32,
+    /// The hands of all, where they are open: in a replay, or after the game.
+    pub hands: Option<&'a BySeat<Cards>>,
+    /// Something to say once.
+    pub notice: Option<&'a str>,
+}
+
+/// Who is at a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Presence {
+    /// The player.
+    #[default]
+    Here,
+    /// Nobody for now: a bot plays until they are back.
+    Away,
+    /// A bot.
+    Bot,
+}
+
+/// The viewer's own decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// Its number, which goes with the answer.
+    pub number: u32,
+    /// Whether it is still to be answered; if not, a pass is held that can be taken back.
+    pub open: bool,
+}
+
+/// How long there is to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// Milliseconds left when the frame was drawn.
+    pub left: u64,
+    /// Milliseconds there were at first.
+    pub total: u64,
+    /// The moment it ends, as `more-time` names it.
+    pub deadline: u64,
+}
+
+/// What a player has said in advance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Ahead {
+    /// Pass on everything until this turn is over.
+    pub turn: bool,
+    /// Pass whenever the block of a Foreign Aid is asked.
+    pub aid: bool,
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatLine<'a> {
+    /// Whose it is, as a number that muting takes.
+    pub author: u32,
+    /// The author's name.
+    pub name: &'a str,
+    /// What was said.
+    pub text: &'a str,
+    /// Whether the viewer said it.
+    pub own: bool,
+    /// Whether it was said among spectators.
+    pub aside: bool,
+}
+
+/// How many of the latest turns the log shows.
+const TURNS: usize = 8;
+/// How many lines of what happened last the stage shows.
+const AFTERMATH: usize = 3;
+
+/// What is worked out once for all parts of a frame.
+pub(crate) struct Drawn<'a> {
+    pub(crate) screen: &'a TableScreen<'a>,
+    pub(crate) teller: Teller<'a>,
+    pub(crate) scene: Scene,
+    /// The log's latest lines, each with the number of its event.
+    pub(crate) lines: Vec<(usize, Line)>,
+}
+
+impl<'a> Drawn<'a> {
+    pub(crate) fn new(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+        let rules = screen.view.table().rules();
+        let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
+        let turns = screen.log.iter().enumerate().rev();
+        let begins = turns.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
+        let from = begins.take(TURNS).last().unwrap_or(0);
+        let mut told = teller;
+        let tail = screen.log.iter().enumerate().skip(from);
+        let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
+        Drawn { screen, teller, scene: Scene::of(rules, screen.log), lines }
+    }
+
+    /// The viewer's own seat.
+    pub(crate) fn me(&self) -> Option<Seat> {
+        self.screen.view.viewer().seat()
+    }
+
+    /// The other seats, clockwise from the viewer's left; all of them for a spectator.
+    pub(crate) fn others(&self) -> Vec<Seat> {
+        let seats = SeatSet::first(self.screen.view.table().rules().players());
+        match self.me() {
+            Some(me) => seats.without(me).clockwise_from(me).collect(),
+            None => seats.iter().collect(),
+        }
+    }
+
+    /// What happened last, before this turn.
+    pub(crate) fn aftermath(&self) -> Vec<&Line> {
+        let last = self.lines.iter().rev().skip(1).take(AFTERMATH);
+        let mut lines: Vec<&Line> = last.map(|(_, line)| line).collect();
+        lines.reverse();
+        lines
+    }
+}
+
+/// The whole page of a table.
+pub fn table(screen: &TableScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    let title = lang.text("table-title", &[("code", screen.code.into())]);
+    let here = format!("/t/{}", screen.code);
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: screen.setting,
+        title: &title,
+        kind: "at-table",
+        live: Some(screen.code),
+        here: &here,
+        notice: screen.notice,
+    };
+    let rules = screen.view.table().rules();
+    shell.page(&html! {
+        (frame(screen))
+        (rules::reference(lang, screen.setting, rules))
+    })
+}
+
+/// The frame of a table: the element `#frame`, all of it.
+pub fn table_frame(screen: &TableScreen<'_>) -> String {
+    frame(screen).into_string()
+}
+
+fn frame(screen: &TableScreen<'_>) -> Markup {
+    let drawn = Drawn::new(screen);
+    let table = screen.view.table();
+    html! {
+        div id="frame" class="frame" data-kind="table" data-events=(screen.log.len())
+            data-phase=(stage::phase_name(table.phase())) data-game=(screen.game) {
+            (top_bar(screen))
+            main id="main" class="table" data-players=(table.rules().players()) {
+                (seats(&drawn))
+                (stage::stage(&drawn, &drawn.aftermath()))
+                (own(&drawn))
+            }
+            (rail::rail(&drawn))
+        }
+    }
+}
+
+pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let label = |key: &str, icon: &str| html! { (art::icon(screen.setting, icon)) span { (lang.word(key)) } };
+    html! {
+        header class="bar" {
+            a class="brand" href="/" { (art::icon(screen.setting, "crown")) span { "Corte" } }
+            p class="bar-table" {
+                (lang.text("table-title", &[("code", screen.code.into())])) " · "
+                (lang.text("game-number", &[("number", screen.game.into())]))
+            }
+            nav class="bar-links" aria-label=(lang.word("nav-label")) {
+                a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
+                a href="/settings" { (label("nav-settings", "gear")) }
+                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" {
+                    (label("nav-rail", "chat"))
+                }
+            }
+            (super::shell::languages(lang, &format!("/t/{}", screen.code)))
+        }
+    }
+}
+
+/// How many of the others sit on the left, at the top and on the right of a wide table.
+const fn sides(others: usize) -> (usize, usize, usize) {
+    match others {
+        0..=2 => (0, others, 0),
+        3 => (1, 1, 1),
+        4 => (1, 2, 1),
+        5 => (1, 3, 1),
+        6 => (1, 4, 1),
+        7 => (2, 3, 2),
+        8 => (2, 4, 2),
+        9 => (3, 3, 3),
+        _ => (3, 4, 3),
+    }
+}
+
+/// The place of the other at this position, clockwise: `l-1-2` is the first of two on the left, from below.
+fn place(position: usize, others: usize) -> String {
+    let (left, top, right) = sides(others);
+    if position < left {
+        format!("l-{}-{left}", position + 1)
+    } else if position < left + top {
+        format!("t-{}-{top}", position - left + 1)
+    } else {
+        format!("r-{}-{right}", position - left - top + 1)
+    }
+}
+
+pub(crate) fn seats(drawn: &Drawn<'_>) -> Markup {
+    let others = drawn.others();
+    html! {
+        ol class="seats" data-others=(others.len()) aria-label=(drawn.screen.prefs.lang.word("seats-label")) {
+            @for (position, other) in others.iter().enumerate() {
+                (seat::other(drawn, *other, &place(position, others.len())))
+            }
+        }
+    }
+}
+
+/// One's own part of the table: hand, prompt and answers.
+fn own(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let asked = screen.ask.is_some_and(|ask| ask.open);
+    html! {
+        section id="own" class="own" data-asked=[asked.then_some("yes")]
+            aria-label=(screen.prefs.lang.word("own-label")) {
+            @if let Some(me) = drawn.me() {
+                (seat::own(drawn, me))
+            }
+            div class="answering" {
+                (prompt(drawn))
+                (answers::answers(drawn))
+            }
+        }
+    }
+}
+
+fn prompt(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
+    let lang = screen.prefs.lang;
+    let exiled = drawn.me().is_some_and(|me| !screen.view.table().playing().contains(me));
+    let said = if exiled && !screen.view.table().is_over() {
+        lang.word("prompt-exiled").to_owned()
+    } else {
+        drawn.teller.prompt(&screen.view)
+    };
+    let clock = screen.clock.filter(|_| !screen.view.table().is_over());
+    html! {
+        div class="prompt-row" {
+            div id="prompt" class="prompt" data-left=[clock.map(|clock| clock.left)]
+                data-total=[clock.map(|clock| clock.total)] {
+                @if clock.is_some() {
+                    svg class="ring" aria-hidden="true" focusable="false" {
+                        rect class="ring-line" x="1" y="1" width="100%" height="100%" rx="10" pathLength="100" {}
+                    }
+                }
+                p class="prompt-text" { (said) }
+                @if let Some(clock) = clock {
+                    span class="seconds" aria-hidden="true" { (clock.left.div_ceil(1000)) }
+                }
+            }
+            @if let (Some(clock), Some(_)) = (clock, screen.ask.filter(|ask| ask.open)) {
+                form method="post" action={ "/t/" (screen.code) "/more-time" } {
+                    input type="hidden" name="deadline" value=(clock.deadline);
+                    button class="quiet" title=(lang.word("more-time-long")) aria-label=(lang.word("more-time-long")) {
+                        (lang.word("more-time"))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The memory of a seat, where the table keeps it.
+pub(crate) fn memory_of(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let screen = drawn.screen;
+    if !screen.memory {
+        return html! {};
+    }
+    memory::memory(screen.prefs.lang, screen.setting, screen.view.table().rules(), screen.log, seat)
+}
