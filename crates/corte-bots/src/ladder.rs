@@ -4,6 +4,7 @@ use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
 use crate::page::Page;
 use crate::policy::Policy;
+use crate::spy::{Craft, Spy};
 use std::fmt;
 
 /// A text in the three languages.
@@ -117,7 +118,7 @@ pub fn ladder() -> &'static [Rung] {
     &LADDER
 }
 
-static LADDER: [Rung; 5] = [
+static LADDER: [Rung; 6] = [
     Rung {
         id: "fool",
         name: Words { en: "Fool", pt: "Bobo", it: "Buffone" },
@@ -172,5 +173,16 @@ static LADDER: [Rung; 5] = [
         },
         searches: false,
         make: || Box::new(Courtier::new(Temper::VENGEFUL)),
+    },
+    Rung {
+        id: "spy",
+        name: Words { en: "Spy", pt: "Espião", it: "Spia" },
+        about: Words {
+            en: "Counts cards, weighs every claim, and takes what wins most often by the end of the turn.",
+            pt: "Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.",
+            it: "Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.",
+        },
+        searches: false,
+        make: || Box::new(Spy::new(Craft::SPY)),
     },
 ];

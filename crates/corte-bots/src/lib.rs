@@ -22,21 +22,29 @@
 
 #![forbid(unsafe_code)]
 
+mod belief;
 mod courtier;
 mod fool;
+mod imagine;
 mod ladder;
 mod memory;
+mod model;
 mod page;
 mod policy;
 mod rng;
 mod seated;
 mod situation;
+mod spy;
+mod value;
 
+pub use belief::{Belief, Hypothesis, Worlds};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use ladder::{Rung, UnknownBot, Words, ladder, policy};
 pub use memory::Memory;
+pub use model::Model;
 pub use page::Page;
 pub use policy::{Effort, Explanation, OptionWeight, Policy, SeatBelief, Weights};
 pub use rng::Rng;
 pub use seated::{ITERATIONS, Seated};
+pub use spy::{Craft, Spy};

@@ -3,7 +3,7 @@
 use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
 use crate::situation::{Situation, hand_worth, worth};
-use corte::{Action, Decision, Event, Phase, Seat, Seen, View};
+use corte::{Action, Character, Decision, Event, Phase, Seat, Seen, View};
 
 /// Claims only what it holds, challenges only what can't be true, and strikes at the strongest.
 ///
@@ -78,7 +78,9 @@ fn act(situation: &Situation<'_>, action: Action) -> f32 {
         Action::Steal { target } => 12.0 * patience * steal_share(situation, target),
         Action::Examine { .. } => 0.5 * patience,
         Action::Assassinate { target, .. } => {
-            200.0 * target_share(situation, target) * named(situation, action)
+            let blocked = situation.memory.has_claimed(target, Character::Contessa);
+            let odds = if blocked { 2.0 * patience } else { 200.0 };
+            odds * target_share(situation, target) * named(situation, action)
         }
         Action::Coup { target, .. } => 1000.0 * target_share(situation, target) * named(situation, action),
     }

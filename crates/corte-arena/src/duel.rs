@@ -1,0 +1,147 @@
+//! One game between bots, told to a row.
+
+use crate::plan::Budget;
+use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Phase, Seat, Viewer};
+use corte_bots::Seated;
+use std::time::{Duration, Instant};
+
+/// What is kept of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// Which lineup of the plan played.
+    pub lineup: u32,
+    /// The number of the deal; rotations of one deal share its cards.
+    pub deal: u32,
+    /// By how many seats the lineup was turned.
+    pub rotation: u8,
+    /// The winner's seat; `None` where the cap of turns came first.
+    pub winner: Option<u8>,
+    /// How many players were still in at the end.
+    pub left: u8,
+    /// How many turns were begun.
+    pub turns: u16,
+    /// What each seat did.
+    pub seats: Vec<SeatRow>,
+}
+
+/// What one seat did in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeatRow {
+    /// Claims made, in actions and blocks.
+    pub claims: u16,
+    /// Claims of a character not held.
+    pub bluffs: u16,
+    /// Challenges made.
+    pub challenges: u16,
+    /// Challenges of a claim whose character was not held.
+    pub right: u16,
+    /// Answers replaced by a legal default, because an external bot gave none that was legal in time.
+    pub faults: u16,
+    /// Whether the seat was in at the end.
+    pub alive: bool,
+}
+
+impl GameRow {
+    /// A seat's share of the win: 1 or 0, and an equal part among those still in where the cap came first.
+    pub fn share(&self, seat: usize) -> f64 {
+        match self.winner {
+            Some(winner) => f64::from(u8::from(usize::from(winner) == seat)),
+            None if self.seats[seat].alive => 1.0 / f64::from(self.left.max(1)),
+            None => 0.0,
+        }
+    }
+}
+
+/// A game as it goes on.
+pub(crate) struct Duel<'g> {
+    pub(crate) game: &'g mut Game,
+    pub(crate) dealer: Dealer,
+    pub(crate) chairs: &'g mut [Seated],
+    pub(crate) events: &'g mut Vec<Event>,
+    pub(crate) budget: Budget,
+    pub(crate) seats: BySeat<SeatRow>,
+    pub(crate) turns: u16,
+}
+
+impl Duel<'_> {
+    /// Plays until the game is over or `cap` turns are over.
+    pub(crate) fn play(&mut self, cap: u16) {
+        self.settle();
+        while !self.game.table().is_over() && self.turns <= cap {
+            let Some(seat) = self.next_asked() else { break };
+            let Some(id) = self.decide(seat) else { break };
+            self.note(seat, id);
+            let events = &mut *self.events;
+            self.game.play(seat, id, |event| events.push(*event));
+            self.tell();
+            self.settle();
+        }
+    }
+
+    fn settle(&mut self) {
+        if self.game.chance().is_some() {
+            let events = &mut *self.events;
+            self.dealer.settle(self.game, |event| events.push(*event));
+            self.tell();
+        }
+    }
+
+    /// Of several who are asked at once one is drawn, so that no seat is favoured.
+    fn next_asked(&mut self) -> Option<Seat> {
+        let asked = self.game.asked();
+        if asked.len() > 1 {
+            return asked.iter().nth(self.dealer.below(asked.len()));
+        }
+        asked.lowest()
+    }
+
+    fn decide(&mut self, seat: Seat) -> Option<DecisionId> {
+        let chair = &mut self.chairs[seat.index()];
+        match self.budget {
+            Budget::Iterations(most) => chair.decide_while(&mut |done| done < most),
+            Budget::Millis(millis) => {
+                let deadline = Instant::now() + Duration::from_millis(u64::from(millis));
+                chair.decide_while(&mut |_| Instant::now() < deadline)
+            }
+        }
+    }
+
+    /// Counts claims, bluffs and challenges, which only one who sees all cards can tell apart.
+    fn note(&mut self, seat: Seat, id: DecisionId) {
+        let view = self.game.view(Viewer::Seat(seat));
+        let rules = self.game.table().rules();
+        let claimed = match (view.decision(id), self.game.table().phase()) {
+            (Some(Decision::Act(action)), _) => action.claim(rules),
+            (Some(Decision::Block(character)), _) => Some(character),
+            (Some(Decision::Challenge), Phase::Challenge { claim, .. }) => {
+                self.seats[seat].challenges += 1;
+                self.seats[seat].right += u16::from(self.is_bluff(claim));
+                None
+            }
+            _ => None,
+        };
+        if let Some(character) = claimed {
+            self.seats[seat].claims += 1;
+            self.seats[seat].bluffs += u16::from(view.hand().count(character) == 0);
+        }
+    }
+
+    fn is_bluff(&self, claim: Claim) -> bool {
+        let table = self.game.table();
+        let hand = self.game.hand(claim.by(table.turn()));
+        claim.character(table.rules()).is_some_and(|character| hand.count(character) == 0)
+    }
+
+    /// Tells each seat still in what it may hear.
+    fn tell(&mut self) {
+        let playing = self.game.table().playing();
+        for event in self.events.drain(..) {
+            self.turns += u16::from(matches!(event, Event::Turn { .. }));
+            for seat in playing.iter() {
+                if let Some(seen) = event.seen_by(Viewer::Seat(seat)) {
+                    self.chairs[seat.index()].hear(&seen);
+                }
+            }
+        }
+    }
+}

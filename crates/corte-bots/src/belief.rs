@@ -1,0 +1,558 @@
+//! What a seat believes of the cards it can't see.
+
+use crate::memory::Memory;
+use crate::model::{self, Model, alternatives, copies, supposed, ways};
+use crate::rng::Rng;
+use corte::{BySeat, Card, Cards, Character, Decision, Event, Faces, Phase, Seat, Seen, Table, View};
+
+/// One hand that a seat may hold.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hypothesis {
+    /// The hand.
+    pub hand: Cards,
+    /// What the seat has set aside in a draft (R-V2); none in other games.
+    pub aside: Cards,
+    /// Its probability, 0 to 1.
+    pub probability: f64,
+}
+
+/// Probabilities of the others' hands, by Bayes' rule from everything a seat has heard.
+///
+/// Between two players it is exact under its [`Model`]: the other's hand given one's own fixes the Court, so the belief is one number a hand.
+/// With more players it holds one such list a seat.
+/// What a draw may bring then rests on the expected hands of the others, and [`Worlds`] joins the lists under the count of every card.
+///
+/// While another player exchanges, the belief is of the hand they had before.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    model: Model,
+    me: Option<Seat>,
+    memory: Memory,
+    begun: bool,
+    /// What this seat has set aside in a draft.
+    aside: Cards,
+    seats: Vec<Vec<Hypothesis>>,
+    spare: Vec<Hypothesis>,
+    options: Vec<Decision>,
+}
+
+/// By card slot, how many copies are expected somewhere.
+type Expected = [f64; 30];
+
+impl Belief {
+    /// A belief that takes the others to be `model`.
+    pub fn new(model: Model) -> Belief {
+        Belief {
+            model,
+            me: None,
+            memory: Memory::default(),
+            begun: false,
+            aside: Cards::none(Faces::Identical),
+            seats: vec![Vec::new(); Seat::MAX],
+            spare: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+
+    /// Begins with what a view shows; of a game under way nothing earlier is known.
+    pub fn begin(&mut self, view: &View<'_>) {
+        self.me = view.viewer().seat();
+        self.memory = Memory::default();
+        self.aside = Cards::none(view.table().rules().faces());
+        self.begun = false;
+        self.seats.iter_mut().for_each(Vec::clear);
+        if !matches!(view.table().phase(), Phase::Draft { .. } | Phase::Deal { .. }) {
+            self.deal(view, None);
+        }
+    }
+
+    /// The claims heard so far.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The hands a seat may hold; none for one's own seat and for exiles.
+    pub fn hands(&self, seat: Seat) -> &[Hypothesis] {
+        &self.seats[seat.index()]
+    }
+
+    /// The probability that a seat holds at least one card of the character.
+    pub fn holds(&self, seat: Seat, character: Character) -> f64 {
+        let holding = self.hands(seat).iter().filter(|hypothesis| hypothesis.hand.count(character) > 0);
+        holding.map(|hypothesis| hypothesis.probability).sum()
+    }
+
+    /// The cards this seat can't see, wherever they are: in hands, in the Court, or set aside by another.
+    pub fn unseen(&self, view: &View<'_>) -> Cards {
+        let table = view.table();
+        let turned_up = table.seats().map(|seat| table.lost(seat));
+        turned_up.fold(table.rules().deck().minus(view.hand()).minus(self.aside), Cards::minus)
+    }
+
+    /// Hears an event. `before` is what the seat saw just before it.
+    pub fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        if self.begun {
+            self.learn(before, event);
+        } else {
+            self.set_up(before, event);
+        }
+        self.memory.hear(before.table(), event);
+    }
+
+    fn is_me(&self, seat: Seat) -> bool {
+        self.me == Some(seat)
+    }
+
+    fn set_up(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        match *event {
+            Event::Drafted { seat, card } if self.is_me(seat) => {
+                let mut own = set_of(before.table(), seat);
+                own = card.cards().map_or(own, |card| own.minus(card));
+                self.aside = own;
+            }
+            Event::Turn { .. } => self.deal(before, self.me.filter(|_| before.table().rules().draft())),
+            _ => {}
+        }
+    }
+
+    /// Every hand that the unseen cards allow. In a draft seen from its start the sets are told apart (R-V2).
+    fn deal(&mut self, view: &View<'_>, drafted: Option<Seat>) {
+        self.begun = true;
+        let (table, pool) = (view.table(), self.unseen(view));
+        for seat in table.playing().iter().filter(|seat| self.me != Some(*seat)) {
+            let hands = &mut self.seats[seat.index()];
+            hands.clear();
+            let none = Cards::none(table.rules().faces());
+            if let Some(me) = drafted {
+                draft_hands(table, view.hand(), set_of(table, me).minus(self.aside), seat, self.model, hands);
+            } else {
+                let size = match table.phase() {
+                    Phase::Keep { .. } | Phase::Deal { .. } => table.influence(seat),
+                    _ => table.hand_size(seat),
+                };
+                all_hands(pool, size, |hand| {
+                    hands.push(Hypothesis { hand, aside: none, probability: ways(pool, hand) });
+                });
+            }
+            tidy(hands);
+        }
+    }
+
+    fn learn(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        let table = before.table();
+        match *event {
+            Event::Declared { seat, action } => self.chose(table, seat, Decision::Act(action)),
+            Event::Blocked { seat, character } => self.chose(table, seat, Decision::Block(character)),
+            Event::Challenged { seat, .. } => self.chose(table, seat, Decision::Challenge),
+            Event::Passed { seats } => seats.iter().for_each(|seat| self.chose(table, seat, Decision::Pass)),
+            Event::Conceded { seat } => self.chose(table, seat, Decision::Concede),
+            Event::Proved { seat, card } => {
+                self.chose(table, seat, Decision::Prove(card));
+                self.showed_up(before, seat, card);
+            }
+            Event::Lost { seat, card } => {
+                if matches!(table.phase(), Phase::Loss { .. }) {
+                    self.chose(table, seat, Decision::Lose(card));
+                }
+                self.showed_up(before, seat, card);
+            }
+            Event::Revealed { seat, cards } => self.keep_if(seat, |hand| hand == cards),
+            Event::Exiled { seat } => self.seats[seat.index()].clear(),
+            Event::Showed { seat, card: Seen::Cards(card), .. } => {
+                if let Some(card) = card.lowest() {
+                    self.chose(table, seat, Decision::Show(card));
+                }
+            }
+            Event::Drew { seat, cards } => self.drew(before, seat, cards),
+            Event::GaveUp { seat, card: Seen::Cards(card), .. } => {
+                self.change(seat, |hypothesis, push| {
+                    if hypothesis.hand.contains_all(card) {
+                        push(Hypothesis { hand: hypothesis.hand.minus(card), ..*hypothesis });
+                    }
+                });
+            }
+            Event::Returned { seat, cards: Seen::Hidden(count) } => self.exchanged(before, seat, count),
+            _ => {}
+        }
+    }
+
+    /// Bayes' rule for a choice of another seat.
+    fn chose(&mut self, table: &Table, seat: Seat, decision: Decision) {
+        let mut options = std::mem::take(&mut self.options);
+        let by_hand = !matches!(table.phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
+        alternatives(table, seat, Cards::none(table.rules().faces()), &mut options);
+        for hypothesis in &mut self.seats[seat.index()] {
+            if by_hand {
+                alternatives(table, seat, hypothesis.hand, &mut options);
+            }
+            let situation = supposed(table, seat, hypothesis.hand, &self.memory);
+            let possible = !by_hand || options.contains(&decision);
+            let likelihood = self.model.probability(&situation, &options, |option| option == decision);
+            hypothesis.probability *= if possible { likelihood } else { 0.0 };
+        }
+        self.options = options;
+        normalise(&mut self.seats[seat.index()]);
+    }
+
+    fn keep_if(&mut self, seat: Seat, fits: impl Fn(Cards) -> bool) {
+        self.seats[seat.index()].retain(|hypothesis| fits(hypothesis.hand));
+        normalise(&mut self.seats[seat.index()]);
+    }
+
+    /// A card of a hand was turned up or proven: it leaves that hand, and was in no other.
+    fn showed_up(&mut self, before: &View<'_>, seat: Seat, card: Card) {
+        self.change(seat, |hypothesis, push| {
+            if copies(hypothesis.hand, card) > 0 {
+                let mut hand = hypothesis.hand;
+                hand.remove(card);
+                push(Hypothesis { hand, ..*hypothesis });
+            }
+        });
+        if self.is_me(seat) {
+            return;
+        }
+        let pool = self.unseen(before);
+        for other in before.table().playing().without(seat).iter() {
+            for hypothesis in &mut self.seats[other.index()] {
+                let left = copies(pool, card).saturating_sub(copies(hypothesis.hand, card));
+                hypothesis.probability *= left as f64;
+            }
+            normalise(&mut self.seats[other.index()]);
+        }
+    }
+
+    fn drew(&mut self, before: &View<'_>, seat: Seat, cards: Seen) {
+        let pool = self.unseen(before);
+        match cards {
+            Seen::Cards(cards) if self.is_me(seat) => self.drew_myself(before, pool, cards),
+            // In an Exchange the hand is settled when cards are returned.
+            _ if matches!(before.table().phase(), Phase::Draw { .. }) => {}
+            _ => self.replaced(before, seat, pool),
+        }
+    }
+
+    /// What I draw was in the Court, and so in no other hand.
+    fn drew_myself(&mut self, before: &View<'_>, pool: Cards, cards: Cards) {
+        for seat in before.table().playing().iter() {
+            let elsewhere = self.expected_elsewhere(before.table(), seat);
+            for hypothesis in &mut self.seats[seat.index()] {
+                let left = court(pool, *hypothesis, &elsewhere);
+                let mut ways = 1.0;
+                for card in cards.options() {
+                    let taken = copies(cards, card);
+                    ways *= (0..taken).map(|i| (left(card) - i as f64).max(0.0)).product::<f64>();
+                }
+                hypothesis.probability *= ways;
+            }
+            normalise(&mut self.seats[seat.index()]);
+        }
+    }
+
+    /// Another seat drew one card in place of one proven or shown.
+    fn replaced(&mut self, before: &View<'_>, seat: Seat, pool: Cards) {
+        let elsewhere = self.expected_elsewhere(before.table(), seat);
+        // Of an examination between two others neither the card shown nor the one returned is known.
+        let hidden = matches!(before.table().phase(), Phase::Redraw { .. }) && before.shown().is_none();
+        self.change(seat, |hypothesis, push| {
+            let left = court(pool, *hypothesis, &elsewhere);
+            let total: f64 = pool.options().map(&left).sum();
+            for card in pool.options().filter(|card| left(*card) > 0.0) {
+                let mut hand = hypothesis.hand;
+                hand.insert(card);
+                let probability = hypothesis.probability * left(card) / total;
+                if !hidden {
+                    push(Hypothesis { hand, probability, ..*hypothesis });
+                    continue;
+                }
+                for shown in hypothesis.hand.iter() {
+                    let mut hand = hand;
+                    hand.remove(shown);
+                    push(Hypothesis { hand, probability, ..*hypothesis });
+                }
+            }
+        });
+    }
+
+    /// Another seat has exchanged: what it drew and what it returned are both unknown.
+    fn exchanged(&mut self, before: &View<'_>, seat: Seat, count: u8) {
+        let (table, pool) = (before.table(), self.unseen(before));
+        let elsewhere = self.expected_elsewhere(table, seat);
+        let (mut options, memory, model) = (std::mem::take(&mut self.options), self.memory, self.model);
+        self.change(seat, |hypothesis, push| {
+            let left = court(pool, *hypothesis, &elsewhere);
+            draws(pool, &left, count, |drawn, ways| {
+                let hand = hypothesis.hand.plus(drawn);
+                model::keeps(hand, table.influence(seat), &mut options);
+                let situation = supposed(table, seat, hand, &memory);
+                for &option in &options {
+                    let Decision::Keep(kept) = option else { continue };
+                    let likelihood = model.probability(&situation, &options, |other| other == option);
+                    let probability = hypothesis.probability * ways * likelihood;
+                    push(Hypothesis { hand: kept, probability, ..*hypothesis });
+                }
+            });
+        });
+        self.options = options;
+    }
+
+    /// Replaces each hypothesis of a seat by those it leads to.
+    fn change(&mut self, seat: Seat, mut f: impl FnMut(&Hypothesis, &mut dyn FnMut(Hypothesis))) {
+        let mut next = std::mem::take(&mut self.spare);
+        next.clear();
+        for hypothesis in &self.seats[seat.index()] {
+            f(hypothesis, &mut |hypothesis| next.push(hypothesis));
+        }
+        tidy(&mut next);
+        self.spare = std::mem::replace(&mut self.seats[seat.index()], next);
+    }
+
+    /// What the other seats but this one are expected to hold; nothing between two players.
+    fn expected_elsewhere(&self, table: &Table, seat: Seat) -> Expected {
+        let mut expected = [0.0; 30];
+        for other in table.playing().without(seat).iter() {
+            for hypothesis in self.hands(other) {
+                for card in hypothesis.hand.iter() {
+                    expected[card.slot() as usize] += hypothesis.probability;
+                }
+            }
+        }
+        expected
+    }
+}
+
+/// How many of each card the Court is expected to have, when a seat's hand is supposed.
+fn court(pool: Cards, hypothesis: Hypothesis, elsewhere: &Expected) -> impl Fn(Card) -> f64 + '_ {
+    move |card| {
+        let held = copies(hypothesis.hand, card) + copies(hypothesis.aside, card);
+        (copies(pool, card) as f64 - held as f64 - elsewhere[card.slot() as usize]).max(0.0)
+    }
+}
+
+/// Draws of one or two cards, with their probabilities.
+fn draws(pool: Cards, left: &impl Fn(Card) -> f64, count: u8, mut f: impl FnMut(Cards, f64)) {
+    let none = pool.minus(pool);
+    let mut drawn = |first: Card, second: Option<Card>, ways: f64| {
+        let mut cards = none;
+        cards.insert(first);
+        second.into_iter().for_each(|card| cards.insert(card));
+        if ways > 0.0 {
+            f(cards, ways);
+        }
+    };
+    let total: f64 = pool.options().map(left).sum();
+    for first in pool.options() {
+        if count == 1 {
+            drawn(first, None, left(first) / total);
+            continue;
+        }
+        for second in pool.options().filter(|second| *second >= first) {
+            let pairs = if first == second {
+                left(first) * (left(first) - 1.0) / 2.0
+            } else {
+                left(first) * left(second)
+            };
+            drawn(first, Some(second), pairs / (total * (total - 1.0) / 2.0));
+        }
+    }
+}
+
+/// Every multiset of `size` cards, at most two, that a pool has.
+fn all_hands(pool: Cards, size: usize, mut f: impl FnMut(Cards)) {
+    let none = pool.minus(pool);
+    if size == 0 {
+        return f(none);
+    }
+    for first in pool.options() {
+        let mut hand = none;
+        hand.insert(first);
+        if size == 1 {
+            f(hand);
+            continue;
+        }
+        let mut rest = pool;
+        rest.remove(first);
+        for second in rest.options().filter(|second| *second >= first) {
+            let mut pair = hand;
+            pair.insert(second);
+            f(pair);
+        }
+    }
+}
+
+/// The set that a seat drafts from (R-V2).
+fn set_of(table: &Table, seat: Seat) -> Cards {
+    set(table, seat.index())
+}
+
+fn set(table: &Table, copy: usize) -> Cards {
+    let faces = table.rules().faces();
+    let mut set = Cards::none(faces);
+    for character in table.rules().characters() {
+        let faced = Card::faced(character, copy).filter(|_| faces.told_apart());
+        set.insert(faced.unwrap_or(Card::plain(character)));
+    }
+    set
+}
+
+/// After a draft: a card picked from the seat's own set, and one dealt from the third.
+fn draft_hands(
+    table: &Table,
+    own: Cards,
+    picked: Cards,
+    seat: Seat,
+    model: Model,
+    hands: &mut Vec<Hypothesis>,
+) {
+    let (their_set, third) = (set_of(table, seat), set(table, 2).minus(own.minus(picked)));
+    let options: Vec<_> = table.rules().characters().map(Decision::Draft).collect();
+    let memory = Memory::default();
+    let situation = supposed(table, seat, Cards::none(table.rules().faces()), &memory);
+    for pick in their_set.iter() {
+        let chosen = |option| option == Decision::Draft(pick.character());
+        let likelihood = model.probability(&situation, &options, chosen);
+        for dealt in third.options() {
+            let mut aside = their_set;
+            aside.remove(pick);
+            let mut hand = their_set.minus(aside);
+            hand.insert(dealt);
+            hands.push(Hypothesis { hand, aside, probability: likelihood });
+        }
+    }
+}
+
+/// Joins equal hypotheses, drops impossible ones, and makes the rest add up to 1.
+fn tidy(hands: &mut Vec<Hypothesis>) {
+    hands.sort_unstable_by_key(|hypothesis| (hypothesis.hand, hypothesis.aside));
+    hands.dedup_by(|next, first| {
+        let same = next.hand == first.hand && next.aside == first.aside;
+        if same {
+            first.probability += next.probability;
+        }
+        same
+    });
+    normalise(hands);
+}
+
+fn normalise(hands: &mut Vec<Hypothesis>) {
+    let total: f64 = hands.iter().map(|hypothesis| hypothesis.probability).sum();
+    if total > 0.0 {
+        hands.retain(|hypothesis| hypothesis.probability > 0.0);
+        hands.iter_mut().for_each(|hypothesis| hypothesis.probability /= total);
+    } else {
+        // The model excludes what has happened; what is left is equally likely.
+        let uniform = 1.0 / hands.len().max(1) as f64;
+        hands.iter_mut().for_each(|hypothesis| hypothesis.probability = uniform);
+    }
+}
+
+/// Whole worlds drawn from a belief: a hand for every other seat, never more copies of a card than are unseen.
+///
+/// Between two players they are independent draws.
+/// With more they are the steps of a Gibbs sampler: each seat in turn is dealt anew, given the hands of the others.
+#[derive(Clone, Debug)]
+pub struct Worlds {
+    pool: Cards,
+    seats: Vec<(Seat, Vec<(Cards, Cards, f64)>)>,
+    hands: BySeat<Cards>,
+    /// The cards of the pool in no supposed hand.
+    court: Cards,
+    /// What another seat has set aside in the world at hand.
+    aside: Cards,
+}
+
+impl Worlds {
+    /// The worlds of a belief, seen from its seat; `None` when no world fits.
+    pub fn of(belief: &Belief, view: &View<'_>, rng: &mut Rng) -> Option<Worlds> {
+        let pool = belief.unseen(view);
+        let none = pool.minus(pool);
+        let others = view.table().playing().iter().filter(|seat| !view.viewer().is(*seat));
+        let weigh = |hypothesis: &Hypothesis| {
+            let ways = ways(pool, hypothesis.hand);
+            let weight = if ways > 0.0 { hypothesis.probability / ways } else { 0.0 };
+            (hypothesis.hand, hypothesis.aside, weight)
+        };
+        let seats: Vec<_> =
+            others.map(|seat| (seat, belief.hands(seat).iter().map(weigh).collect::<Vec<_>>())).collect();
+        let mut worlds = Worlds { pool, seats, hands: BySeat::all(none), court: pool, aside: none };
+        for _ in 0..8 {
+            worlds.clear();
+            if (0..worlds.seats.len()).all(|index| worlds.redeal(index, rng)) {
+                return Some(worlds);
+            }
+        }
+        None
+    }
+
+    fn clear(&mut self) {
+        let none = self.pool.minus(self.pool);
+        self.hands = BySeat::all(none);
+        self.court = self.pool;
+        self.aside = none;
+    }
+
+    /// Moves on to another world.
+    pub fn step(&mut self, rng: &mut Rng) {
+        for index in 0..self.seats.len() {
+            let seat = self.seats[index].0;
+            self.court = self.court.plus(self.hands[seat]);
+            self.redeal(index, rng);
+        }
+    }
+
+    /// Deals one seat from what the others leave; whether that can be done.
+    fn redeal(&mut self, index: usize, rng: &mut Rng) -> bool {
+        let alone = self.seats.len() == 1;
+        let (seat, hands) = &self.seats[index];
+        let pool = self.court;
+        let weight = |(hand, _, weight): &(Cards, Cards, f64)| weight * ways(pool, *hand);
+        let total: f64 = hands.iter().map(weight).sum();
+        if total <= 0.0 {
+            return false;
+        }
+        let mut at = f64::from(rng.unit()) * total;
+        let mut chosen = None;
+        for entry in hands {
+            let weight = weight(entry);
+            if weight > 0.0 {
+                chosen = Some(*entry);
+                at -= weight;
+                if at < 0.0 {
+                    break;
+                }
+            }
+        }
+        let Some((hand, aside, _)) = chosen else { return false };
+        self.hands[*seat] = hand;
+        self.court = self.court.minus(hand);
+        if alone {
+            self.aside = aside;
+        }
+        true
+    }
+
+    /// Between two players, how many worlds there are.
+    pub fn choices(&self) -> usize {
+        self.seats.first().map_or(0, |(_, hands)| hands.len())
+    }
+
+    /// Between two players, moves to the world of this number and returns its probability.
+    pub fn choose(&mut self, index: usize) -> f64 {
+        self.clear();
+        let Some((seat, hands)) = self.seats.first() else { return 0.0 };
+        let (hand, aside, weight) = hands[index];
+        self.hands[*seat] = hand;
+        self.court = self.court.minus(hand);
+        self.aside = aside;
+        weight * ways(self.pool, hand)
+    }
+
+    /// The hands of the other seats in the world at hand.
+    pub fn hands(&self) -> &BySeat<Cards> {
+        &self.hands
+    }
+
+    /// The Court in the world at hand.
+    pub fn court(&self) -> Cards {
+        self.court.minus(self.aside)
+    }
+}

@@ -1,0 +1,200 @@
+//! The Spy: counts cards, believes as Bayes would, and looks one turn ahead.
+
+use crate::belief::{Belief, Worlds};
+use crate::courtier::{Manner, Temper};
+use crate::imagine::TurnLog;
+use crate::memory::Memory;
+use crate::model::Model;
+use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
+use crate::rng::Rng;
+use crate::situation::Situation;
+use crate::value::win_probability;
+use corte::{Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
+
+/// How the Spy is set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Craft {
+    /// What it takes the others to be.
+    pub temper: Temper,
+    /// How much probability of winning makes a choice e times as likely.
+    pub temperature: f32,
+    /// How many worlds it looks at among three or more; between two it looks at all.
+    pub worlds: usize,
+}
+
+impl Craft {
+    /// The Spy of the ladder.
+    pub const SPY: Craft = Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
+}
+
+/// Takes what wins most often by the end of the turn, on the belief that the others are Courtiers.
+#[derive(Clone, Debug)]
+pub struct Spy {
+    craft: Craft,
+    belief: Belief,
+    log: TurnLog,
+    wins: Vec<f32>,
+    games: Vec<(Game, f32)>,
+}
+
+impl Spy {
+    /// A Spy of this craft.
+    pub fn new(craft: Craft) -> Spy {
+        let belief = Belief::new(Model::Courtier(craft.temper));
+        Spy { craft, belief, log: TurnLog::default(), wins: Vec::new(), games: Vec::new() }
+    }
+
+    /// Games that could be the real one, with their probabilities.
+    fn imagine(&mut self, view: &View<'_>, rng: &mut Rng) {
+        self.games.clear();
+        let others = view.table().playing().len() - 1;
+        let Some(mut worlds) = Worlds::of(&self.belief, view, rng) else { return };
+        if others == 1 {
+            for index in 0..worlds.choices() {
+                let probability = worlds.choose(index);
+                if probability > 0.004
+                    && let Some(game) = self.log.imagine(view, &worlds, rng)
+                {
+                    self.games.push((game, probability as f32));
+                }
+            }
+            return;
+        }
+        for _ in 0..self.craft.worlds {
+            worlds.step(rng);
+            self.games.extend(self.log.imagine(view, &worlds, rng).map(|game| (game, 1.0)));
+        }
+    }
+
+    /// By legal decision, the estimated probability of winning behind it.
+    fn estimate(&mut self, view: &View<'_>, seed: u64) {
+        let legal = view.legal();
+        self.wins.clear();
+        self.wins.resize(legal.len(), 0.0);
+        let Some(me) = view.viewer().seat() else { return };
+        self.imagine(view, &mut Rng::new(seed));
+        let total: f32 = self.games.iter().map(|(_, probability)| probability).sum();
+        let memory = self.belief.memory();
+        for (index, (game, probability)) in self.games.iter().enumerate() {
+            for (win, id) in self.wins.iter_mut().zip(legal.iter()) {
+                // The same draws for every option.
+                let mut ahead =
+                    Ahead { me, memory, temper: self.craft.temper, rng: Rng::new(seed ^ index as u64) };
+                *win += probability / total * ahead.after(*game, me, id, 1.0);
+            }
+        }
+    }
+}
+
+impl Policy for Spy {
+    fn begin(&mut self, view: &View<'_>) {
+        self.belief.begin(view);
+        self.log.begin(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.belief.hear(before, event);
+        self.log.hear(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        self.estimate(view, effort.seed);
+        if self.games.is_empty() {
+            return courtier_weights(view, self.belief.memory(), self.craft.temper, weights);
+        }
+        soften(view, &self.wins, self.craft.temperature, weights);
+    }
+
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        let mut weights = Weights::default();
+        self.weigh(view, effort, &mut weights);
+        let mut explanation = Explanation::of(view, &weights);
+        if !self.games.is_empty() {
+            for (option, win) in explanation.options.iter_mut().zip(&self.wins) {
+                option.win = Some(*win);
+            }
+        }
+        explanation.beliefs = beliefs(&self.belief, view);
+        explanation
+    }
+}
+
+/// What a belief says of each other seat still in.
+pub(crate) fn beliefs(belief: &Belief, view: &View<'_>) -> Vec<SeatBelief> {
+    let others = view.table().playing().iter().filter(|seat| !view.viewer().is(*seat));
+    let holds = |seat| Character::ALL.map(|character| belief.holds(seat, character) as f32);
+    others.map(|seat| SeatBelief { seat, holds: holds(seat) }).collect()
+}
+
+/// Weights that grow with the probability of winning, e times for each `temperature`.
+pub(crate) fn soften(view: &View<'_>, wins: &[f32], temperature: f32, weights: &mut Weights) {
+    let best = wins.iter().copied().fold(0.0, f32::max);
+    let mut wins = wins.iter();
+    weights.fill(view.legal(), |_| wins.next().map_or(0.0, |win| ((win - best) / temperature).exp()));
+}
+
+/// The weights of a Courtier, where nothing better is known: before the deal, or in a seat just taken.
+pub(crate) fn courtier_weights(view: &View<'_>, memory: &Memory, temper: Temper, weights: &mut Weights) {
+    let Some(situation) = Situation::of(view, memory) else { return weights.fill(view.legal(), |_| 1.0) };
+    let manner = Manner::new(situation, temper);
+    weights.fill_decisions(view, |decision| manner.weight(decision));
+}
+
+/// The rest of a turn, with every player a Courtier.
+struct Ahead<'a> {
+    me: Seat,
+    memory: &'a Memory,
+    temper: Temper,
+    rng: Rng,
+}
+
+/// Choices less likely than this are not followed.
+const UNLIKELY: f32 = 0.02;
+
+impl Ahead<'_> {
+    /// The probability of winning behind a decision.
+    fn after(&mut self, mut game: Game, seat: Seat, id: DecisionId, reach: f32) -> f32 {
+        game.play(seat, id, |_| ());
+        while let Some(chance) = game.chance() {
+            draw(&mut game, chance.seat, chance.count, &mut self.rng);
+        }
+        let turn_is_over = matches!(game.table().phase(), Phase::Action | Phase::Over { .. });
+        if turn_is_over || !game.table().playing().contains(self.me) {
+            return win_probability(&game, self.me);
+        }
+        self.expect(&game, reach)
+    }
+
+    fn expect(&mut self, game: &Game, reach: f32) -> f32 {
+        let Some(seat) = game.asked().lowest() else { return win_probability(game, self.me) };
+        let mut weights = Weights::default();
+        courtier_weights(&game.view(Viewer::Seat(seat)), self.memory, self.temper, &mut weights);
+        let total: f32 = weights.values().iter().sum();
+        let (mut win, mut seen) = (0.0, 0.0);
+        for (id, weight) in weights.iter() {
+            let share = weight / total;
+            if share * reach > UNLIKELY {
+                win += share * self.after(*game, seat, id, share * reach);
+                seen += share;
+            }
+        }
+        if seen > 0.0 {
+            return win / seen;
+        }
+        weights.sample(0.5).map_or(0.5, |id| self.after(*game, seat, id, reach))
+    }
+}
+
+/// Draws cards of the Court at random.
+pub(crate) fn draw(game: &mut Game, seat: Seat, count: usize, rng: &mut Rng) {
+    let mut court = game.court();
+    let mut cards = court.minus(court);
+    for _ in 0..count {
+        if let Some(card) = court.iter().nth(rng.below(court.len())) {
+            court.remove(card);
+            cards.insert(card);
+        }
+    }
+    // The cards are of the Court, so the draw is legal.
+    let _ = game.draw(seat, cards);
+}

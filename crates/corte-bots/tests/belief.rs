@@ -1,0 +1,184 @@
+//! The belief between two players against enumeration of every world by the rules themselves.
+
+use corte::{
+    Cards, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Seen, Setup, Viewer,
+};
+use corte_bots::{Belief, Courtier, Effort, Model, Policy, Temper, Weights};
+use std::collections::HashMap;
+
+const ME: usize = 0;
+const OTHER: usize = 1;
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+/// Every game that could be the real one, with its weight: no belief, only the engine and a policy.
+struct Enumeration {
+    worlds: HashMap<Game, f64>,
+    courtier: Courtier,
+}
+
+/// What I hear of a move in a world.
+fn heard(world: &mut Game, mv: Move) -> Option<Vec<Event<Seen>>> {
+    let mut events = Vec::new();
+    world.apply(mv, |event| events.extend(event.seen_by(Viewer::Seat(seat(ME))))).ok()?;
+    Some(events)
+}
+
+impl Enumeration {
+    /// The probability of each decision of the other, with a thirtieth of them at random.
+    fn choices(&mut self, world: &Game) -> Vec<(Decision, f64)> {
+        let view = world.view(Viewer::Seat(seat(OTHER)));
+        let mut weights = Weights::default();
+        self.courtier.weigh(&view, &mut Effort { seed: 0, go_on: &mut |_| false }, &mut weights);
+        let total: f64 = weights.values().iter().map(|weight| f64::from(*weight)).sum();
+        let uniform = 1.0 / weights.values().len() as f64;
+        weights
+            .iter()
+            .map(|(id, weight)| {
+                let share = if total > 0.0 { f64::from(weight) / total } else { uniform };
+                (view.decision(id).unwrap(), share * 29.0 / 30.0 + uniform / 30.0)
+            })
+            .collect()
+    }
+
+    /// Every way in which a world may go on with this move of the real game, as I see it.
+    fn branches(&mut self, world: &Game, real: Move) -> Vec<(Move, f64)> {
+        match real {
+            Move::Decide { seat: who, .. } if who == seat(OTHER) => {
+                let choices = self.choices(world).into_iter();
+                choices.map(|(decision, p)| (Move::Decide { seat: who, decision }, p)).collect()
+            }
+            Move::Draw { seat: who, cards } => {
+                let outcomes: Vec<(Cards, u32)> = world.outcomes(cards.len()).collect();
+                let total: u32 = outcomes.iter().map(|(_, ways)| ways).sum();
+                let share = |ways: u32| f64::from(ways) / f64::from(total);
+                let branch = |(cards, ways)| (Move::Draw { seat: who, cards }, share(ways));
+                outcomes.into_iter().map(branch).collect()
+            }
+            mine => vec![(mine, 1.0)],
+        }
+    }
+
+    fn follow(&mut self, real: Move, seen: &[Event<Seen>]) {
+        let mut next = HashMap::new();
+        for (world, weight) in std::mem::take(&mut self.worlds) {
+            for (mv, probability) in self.branches(&world, real) {
+                let mut world = world;
+                if heard(&mut world, mv).is_some_and(|events| events == seen) {
+                    *next.entry(world).or_insert(0.0) += weight * probability;
+                }
+            }
+        }
+        self.worlds = next;
+    }
+
+    fn hands(&self) -> HashMap<Cards, f64> {
+        let total: f64 = self.worlds.values().sum();
+        let mut hands = HashMap::new();
+        for (world, weight) in &self.worlds {
+            *hands.entry(world.hand(seat(OTHER))).or_insert(0.0) += weight / total;
+        }
+        hands
+    }
+}
+
+fn options(changes: &[(&str, &str)]) -> Options {
+    let mut options = Options::of(Preset::Brazil);
+    for (name, value) in changes {
+        options.set(name, value).unwrap();
+    }
+    options
+}
+
+fn next_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
+    if let Some(chance) = game.chance() {
+        return Some(Move::Draw { seat: chance.seat, cards: dealer.draw(game, chance.count) });
+    }
+    let asked = game.asked();
+    let who = asked.iter().nth(dealer.below(asked.len().max(1)))?;
+    let view = game.view(Viewer::Seat(who));
+    let legal: Vec<Decision> = view.decisions().collect();
+    Some(Move::Decide { seat: who, decision: legal[dealer.below(legal.len())] })
+}
+
+/// Follows one uniformly random game for `turns` turns; how many positions were compared.
+fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
+    let mut game = Setup::new(rules).build().unwrap();
+    let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
+    let mut belief = Belief::new(Model::Courtier(Temper::BOLD));
+    belief.begin(&perspective.view());
+    let courtier = Courtier::new(Temper::BOLD);
+    let mut truth = Enumeration { worlds: HashMap::from([(game, 1.0)]), courtier };
+    let mut dealer = Dealer::new(seed, 0);
+    let (mut compared, mut begun) = (0, 0);
+    while let Some(mv) = next_move(&game, &mut dealer) {
+        let seen = heard(&mut game, mv).unwrap();
+        truth.follow(mv, &seen);
+        for event in &seen {
+            belief.hear(&perspective.view(), event);
+            truth.courtier.hear(&perspective.view(), event);
+            perspective.hear(event);
+            begun += usize::from(matches!(event, Event::Turn { .. }));
+        }
+        let waits = matches!(game.table().phase(), Phase::Draft { .. } | Phase::Deal { .. });
+        let exchanging = matches!(game.table().phase(),
+            Phase::Keep { seat: who, .. } | Phase::Draw { seat: who, .. } if who == seat(OTHER));
+        if game.table().is_over() || begun > turns {
+            break;
+        }
+        if waits || exchanging {
+            continue;
+        }
+        let expected = truth.hands();
+        let hands = belief.hands(seat(OTHER));
+        for (hand, probability) in &expected {
+            let believed: f64 = hands.iter().filter(|h| h.hand == *hand).map(|h| h.probability).sum();
+            assert!(
+                (believed - probability).abs() < 1e-9,
+                "seed {seed}, {:?}: {hand} is believed with {believed}, and has {probability}",
+                game.table().phase()
+            );
+        }
+        let sum: f64 = hands.iter().map(|h| h.probability).sum();
+        assert!((sum - 1.0).abs() < 1e-9);
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn between_two_it_agrees_with_enumeration_under_every_option() {
+    let sets: [&[(&str, &str)]; 7] = [
+        &[],
+        &[("challenge-order", "clockwise"), ("must-prove", "on")],
+        &[("inquisitor", "on")],
+        &[("declared", "coup+assassinate")],
+        &[("draft", "on")],
+        &[("draft", "on"), ("faces", "distinct"), ("inquisitor", "on")],
+        &[("faces", "distinct"), ("inquisitor", "on"), ("declared", "coup")],
+    ];
+    let mut compared = 0;
+    for changes in sets {
+        let rules = Rules::new(2, options(changes)).unwrap();
+        let games = if changes.contains(&("faces", "distinct")) { 6 } else { 25 };
+        compared += (0..games).map(|seed| compare(rules, seed, 12)).sum::<usize>();
+    }
+    assert!(compared >= 1000, "only {compared} positions were compared");
+}
+
+#[test]
+fn a_counted_hand_follows_the_hypergeometric_distribution() {
+    let rules = Rules::new(2, options(&[])).unwrap();
+    let mut game = Setup::new(rules).build().unwrap();
+    Dealer::new(3, 0).settle(&mut game, |_| ());
+    let mut belief = Belief::new(Model::Counting);
+    belief.begin(&game.view(Viewer::Seat(seat(ME))));
+    for character in rules.characters() {
+        let left = 3.0 - game.hand(seat(ME)).count(character) as f64;
+        // 13 cards are unseen; two of them are held.
+        let lacks = (13.0 - left) * (12.0 - left) / (13.0 * 12.0);
+        assert!((belief.holds(seat(OTHER), character) - (1.0 - lacks)).abs() < 1e-12);
+    }
+}
