@@ -39,6 +39,39 @@ pub struct Belief {
 /// By card slot, how many copies are expected somewhere.
 type Expected = [f64; 30];
 
+/// What an observer sees: a player, or an onlooker who sees no hand.
+struct Sight<'t> {
+    table: &'t Table,
+    me: Option<Seat>,
+    hand: Cards,
+    shown: Option<Card>,
+}
+
+impl<'t> Sight<'t> {
+    fn of(view: &View<'t>) -> Sight<'t> {
+        Sight { table: view.table(), me: view.viewer().seat(), hand: view.hand(), shown: view.shown() }
+    }
+
+    fn outside(view: &View<'t>) -> Sight<'t> {
+        let none = Cards::none(view.table().rules().faces());
+        Sight { table: view.table(), me: None, hand: none, shown: None }
+    }
+}
+
+/// An event as an onlooker hears it.
+fn in_public(event: &Event<Seen>) -> Event<Seen> {
+    let hide = |cards: Seen| Seen::Hidden(cards.count() as u8);
+    match *event {
+        Event::Drafted { seat, card } => Event::Drafted { seat, card: hide(card) },
+        Event::Dealt { seat, cards } => Event::Dealt { seat, cards: hide(cards) },
+        Event::Drew { seat, cards } => Event::Drew { seat, cards: hide(cards) },
+        Event::Returned { seat, cards } => Event::Returned { seat, cards: hide(cards) },
+        Event::Showed { seat, to, card } => Event::Showed { seat, to, card: hide(card) },
+        Event::GaveUp { seat, to, card } => Event::GaveUp { seat, to, card: hide(card) },
+        public => public,
+    }
+}
+
 impl Belief {
     /// A belief that takes the others to be `model`.
     pub fn new(model: Model) -> Belief {
@@ -56,12 +89,21 @@ impl Belief {
 
     /// Begins with what a view shows; of a game under way nothing earlier is known.
     pub fn begin(&mut self, view: &View<'_>) {
-        self.me = view.viewer().seat();
+        self.begin_sight(&Sight::of(view));
+    }
+
+    /// Begins as an onlooker, who sees no hand.
+    pub(crate) fn begin_outside(&mut self, view: &View<'_>) {
+        self.begin_sight(&Sight::outside(view));
+    }
+
+    fn begin_sight(&mut self, view: &Sight<'_>) {
+        self.me = view.me;
         self.memory = Memory::default();
-        self.aside = Cards::none(view.table().rules().faces());
+        self.aside = Cards::none(view.table.rules().faces());
         self.begun = false;
         self.seats.iter_mut().for_each(Vec::clear);
-        if !matches!(view.table().phase(), Phase::Draft { .. } | Phase::Deal { .. }) {
+        if !matches!(view.table.phase(), Phase::Draft { .. } | Phase::Deal { .. }) {
             self.deal(view, None);
         }
     }
@@ -84,47 +126,65 @@ impl Belief {
 
     /// The cards this seat can't see, wherever they are: in hands, in the Court, or set aside by another.
     pub fn unseen(&self, view: &View<'_>) -> Cards {
-        let table = view.table();
+        self.unseen_by(&Sight::of(view))
+    }
+
+    /// The cards that an onlooker can't see.
+    pub(crate) fn unseen_outside(&self, view: &View<'_>) -> Cards {
+        self.unseen_by(&Sight::outside(view))
+    }
+
+    fn unseen_by(&self, view: &Sight<'_>) -> Cards {
+        let table = view.table;
         let turned_up = table.seats().map(|seat| table.lost(seat));
-        turned_up.fold(table.rules().deck().minus(view.hand()).minus(self.aside), Cards::minus)
+        turned_up.fold(table.rules().deck().minus(view.hand).minus(self.aside), Cards::minus)
     }
 
     /// Hears an event. `before` is what the seat saw just before it.
     pub fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.hear_sight(&Sight::of(before), event);
+    }
+
+    /// Hears an event as an onlooker.
+    pub(crate) fn hear_outside(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.hear_sight(&Sight::outside(before), &in_public(event));
+    }
+
+    fn hear_sight(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
         if self.begun {
             self.learn(before, event);
         } else {
             self.set_up(before, event);
         }
-        self.memory.hear(before.table(), event);
+        self.memory.hear(before.table, event);
     }
 
     fn is_me(&self, seat: Seat) -> bool {
         self.me == Some(seat)
     }
 
-    fn set_up(&mut self, before: &View<'_>, event: &Event<Seen>) {
+    fn set_up(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
         match *event {
             Event::Drafted { seat, card } if self.is_me(seat) => {
-                let mut own = set_of(before.table(), seat);
+                let mut own = set_of(before.table, seat);
                 own = card.cards().map_or(own, |card| own.minus(card));
                 self.aside = own;
             }
-            Event::Turn { .. } => self.deal(before, self.me.filter(|_| before.table().rules().draft())),
+            Event::Turn { .. } => self.deal(before, self.me.filter(|_| before.table.rules().draft())),
             _ => {}
         }
     }
 
     /// Every hand that the unseen cards allow. In a draft seen from its start the sets are told apart (R-V2).
-    fn deal(&mut self, view: &View<'_>, drafted: Option<Seat>) {
+    fn deal(&mut self, view: &Sight<'_>, drafted: Option<Seat>) {
         self.begun = true;
-        let (table, pool) = (view.table(), self.unseen(view));
+        let (table, pool) = (view.table, self.unseen_by(view));
         for seat in table.playing().iter().filter(|seat| self.me != Some(*seat)) {
             let hands = &mut self.seats[seat.index()];
             hands.clear();
             let none = Cards::none(table.rules().faces());
             if let Some(me) = drafted {
-                draft_hands(table, view.hand(), set_of(table, me).minus(self.aside), seat, self.model, hands);
+                draft_hands(table, view.hand, set_of(table, me).minus(self.aside), seat, self.model, hands);
             } else {
                 let size = match table.phase() {
                     Phase::Keep { .. } | Phase::Deal { .. } => table.influence(seat),
@@ -138,8 +198,8 @@ impl Belief {
         }
     }
 
-    fn learn(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        let table = before.table();
+    fn learn(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
+        let table = before.table;
         match *event {
             Event::Declared { seat, action } => self.chose(table, seat, Decision::Act(action)),
             Event::Blocked { seat, character } => self.chose(table, seat, Decision::Block(character)),
@@ -200,7 +260,7 @@ impl Belief {
     }
 
     /// A card of a hand was turned up or proven: it leaves that hand, and was in no other.
-    fn showed_up(&mut self, before: &View<'_>, seat: Seat, card: Card) {
+    fn showed_up(&mut self, before: &Sight<'_>, seat: Seat, card: Card) {
         self.change(seat, |hypothesis, push| {
             if copies(hypothesis.hand, card) > 0 {
                 let mut hand = hypothesis.hand;
@@ -211,8 +271,8 @@ impl Belief {
         if self.is_me(seat) {
             return;
         }
-        let pool = self.unseen(before);
-        for other in before.table().playing().without(seat).iter() {
+        let pool = self.unseen_by(before);
+        for other in before.table.playing().without(seat).iter() {
             for hypothesis in &mut self.seats[other.index()] {
                 let left = copies(pool, card).saturating_sub(copies(hypothesis.hand, card));
                 hypothesis.probability *= left as f64;
@@ -221,20 +281,20 @@ impl Belief {
         }
     }
 
-    fn drew(&mut self, before: &View<'_>, seat: Seat, cards: Seen) {
-        let pool = self.unseen(before);
+    fn drew(&mut self, before: &Sight<'_>, seat: Seat, cards: Seen) {
+        let pool = self.unseen_by(before);
         match cards {
             Seen::Cards(cards) if self.is_me(seat) => self.drew_myself(before, pool, cards),
             // In an Exchange the hand is settled when cards are returned.
-            _ if matches!(before.table().phase(), Phase::Draw { .. }) => {}
+            _ if matches!(before.table.phase(), Phase::Draw { .. }) => {}
             _ => self.replaced(before, seat, pool),
         }
     }
 
     /// What I draw was in the Court, and so in no other hand.
-    fn drew_myself(&mut self, before: &View<'_>, pool: Cards, cards: Cards) {
-        for seat in before.table().playing().iter() {
-            let elsewhere = self.expected_elsewhere(before.table(), seat);
+    fn drew_myself(&mut self, before: &Sight<'_>, pool: Cards, cards: Cards) {
+        for seat in before.table.playing().iter() {
+            let elsewhere = self.expected_elsewhere(before.table, seat);
             for hypothesis in &mut self.seats[seat.index()] {
                 let left = court(pool, *hypothesis, &elsewhere);
                 let mut ways = 1.0;
@@ -249,10 +309,10 @@ impl Belief {
     }
 
     /// Another seat drew one card in place of one proven or shown.
-    fn replaced(&mut self, before: &View<'_>, seat: Seat, pool: Cards) {
-        let elsewhere = self.expected_elsewhere(before.table(), seat);
+    fn replaced(&mut self, before: &Sight<'_>, seat: Seat, pool: Cards) {
+        let elsewhere = self.expected_elsewhere(before.table, seat);
         // Of an examination between two others neither the card shown nor the one returned is known.
-        let hidden = matches!(before.table().phase(), Phase::Redraw { .. }) && before.shown().is_none();
+        let hidden = matches!(before.table.phase(), Phase::Redraw { .. }) && before.shown.is_none();
         self.change(seat, |hypothesis, push| {
             let left = court(pool, *hypothesis, &elsewhere);
             let total: f64 = pool.options().map(&left).sum();
@@ -274,8 +334,8 @@ impl Belief {
     }
 
     /// Another seat has exchanged: what it drew and what it returned are both unknown.
-    fn exchanged(&mut self, before: &View<'_>, seat: Seat, count: u8) {
-        let (table, pool) = (before.table(), self.unseen(before));
+    fn exchanged(&mut self, before: &Sight<'_>, seat: Seat, count: u8) {
+        let (table, pool) = (before.table, self.unseen_by(before));
         let elsewhere = self.expected_elsewhere(table, seat);
         let (mut options, memory, model) = (std::mem::take(&mut self.options), self.memory, self.model);
         self.change(seat, |hypothesis, push| {

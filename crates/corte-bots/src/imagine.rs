@@ -32,11 +32,21 @@ impl TurnLog {
     }
 
     /// The game at hand in a supposed world; `None` where that world can't have led here, or the turn's start is unknown.
-    pub(crate) fn imagine(&self, view: &View<'_>, worlds: &Worlds, rng: &mut Rng) -> Option<Game> {
+    ///
+    /// `own` is the viewer's own hand, or another that the others might suppose.
+    pub(crate) fn imagine(
+        &self,
+        view: &View<'_>,
+        worlds: &Worlds,
+        own: Cards,
+        rng: &mut Rng,
+    ) -> Option<Game> {
         let start = self.start.as_ref()?;
-        let me = view.viewer().seat()?;
         let mut hands = *worlds.hands();
-        hands[me] = view.hand();
+        let viewer = view.viewer().seat()?;
+        // Whoever supposes another hand has not seen what came into it.
+        let me = (own == view.hand()).then_some(viewer);
+        hands[viewer] = own;
         let mut drawn = BySeat::all(None);
         for event in self.events.iter().rev() {
             rewind(event, me, &mut hands, &mut drawn, rng)?;
@@ -60,7 +70,7 @@ impl TurnLog {
     /// The three cards of a draft's Court as the turn began: what is now in hands and Court, less what was then in hands.
     fn court_at_start(&self, worlds: &Worlds, view: &View<'_>, hands: &BySeat<Cards>) -> Option<Cards> {
         let table = view.table();
-        let mut all = worlds.court().plus(view.hand());
+        let mut all = worlds.court().plus(view.hand()); // The whole does not depend on whose hand it is in.
         for seat in table.playing().iter().filter(|seat| !view.viewer().is(*seat)) {
             all = all.plus(worlds.hands()[seat]);
         }
@@ -79,14 +89,14 @@ impl TurnLog {
 /// Takes an event back, from the hands behind it to those before it.
 fn rewind(
     event: &Event<Seen>,
-    me: Seat,
+    me: Option<Seat>,
     hands: &mut BySeat<Cards>,
     drawn: &mut BySeat<Option<Card>>,
     rng: &mut Rng,
 ) -> Option<()> {
     match *event {
         Event::Lost { seat, card } | Event::Proved { seat, card } => hands[seat].insert(card),
-        Event::Drew { seat, cards: Seen::Cards(cards) } if seat == me => {
+        Event::Drew { seat, cards: Seen::Cards(cards) } if me == Some(seat) => {
             hands[seat] = hands[seat].minus(cards);
         }
         Event::Drew { seat, .. } => {
@@ -103,7 +113,12 @@ fn rewind(
 }
 
 /// Makes the move behind an event, where the event is not a consequence of another.
-fn replay(game: &mut Game, event: &Event<Seen>, me: Seat, drawn: &mut BySeat<Option<Card>>) -> Option<()> {
+fn replay(
+    game: &mut Game,
+    event: &Event<Seen>,
+    me: Option<Seat>,
+    drawn: &mut BySeat<Option<Card>>,
+) -> Option<()> {
     let mut decide = |seat: Seat, decision: Decision| game.decide(seat, decision).ok();
     match *event {
         Event::Declared { seat, action } => decide(seat, Decision::Act(action)),
@@ -126,7 +141,7 @@ fn replay(game: &mut Game, event: &Event<Seen>, me: Seat, drawn: &mut BySeat<Opt
         },
         Event::Drew { seat, cards } => {
             let cards = match (cards, drawn[seat].take()) {
-                (Seen::Cards(cards), _) if seat == me => cards,
+                (Seen::Cards(cards), _) if me == Some(seat) => cards,
                 (_, Some(card)) => Cards::of(game.table().rules().faces(), &[card])?,
                 _ => return None,
             };

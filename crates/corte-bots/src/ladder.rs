@@ -1,5 +1,6 @@
 //! The players by strength, with their names.
 
+use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
 use crate::page::Page;
@@ -118,7 +119,7 @@ pub fn ladder() -> &'static [Rung] {
     &LADDER
 }
 
-static LADDER: [Rung; 6] = [
+static LADDER: [Rung; 7] = [
     Rung {
         id: "fool",
         name: Words { en: "Fool", pt: "Bobo", it: "Buffone" },
@@ -184,5 +185,16 @@ static LADDER: [Rung; 6] = [
         },
         searches: false,
         make: || Box::new(Spy::new(Craft::SPY)),
+    },
+    Rung {
+        id: "cardinal",
+        name: Words { en: "Cardinal", pt: "Cardeal", it: "Cardinale" },
+        about: Words {
+            en: "Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.",
+            pt: "Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.",
+            it: "Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.",
+        },
+        searches: true,
+        make: || Box::new(Cardinal::new(Doctrine::CARDINAL)),
     },
 ];

@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 mod belief;
+mod cardinal;
 mod courtier;
 mod fool;
 mod imagine;
@@ -38,6 +39,7 @@ mod spy;
 mod value;
 
 pub use belief::{Belief, Hypothesis, Worlds};
+pub use cardinal::{Cardinal, Doctrine};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use ladder::{Rung, UnknownBot, Words, ladder, policy};

@@ -53,7 +53,7 @@ impl Spy {
             for index in 0..worlds.choices() {
                 let probability = worlds.choose(index);
                 if probability > 0.004
-                    && let Some(game) = self.log.imagine(view, &worlds, rng)
+                    && let Some(game) = self.log.imagine(view, &worlds, view.hand(), rng)
                 {
                     self.games.push((game, probability as f32));
                 }
@@ -62,7 +62,7 @@ impl Spy {
         }
         for _ in 0..self.craft.worlds {
             worlds.step(rng);
-            self.games.extend(self.log.imagine(view, &worlds, rng).map(|game| (game, 1.0)));
+            self.games.extend(self.log.imagine(view, &worlds, view.hand(), rng).map(|game| (game, 1.0)));
         }
     }
 

@@ -1,0 +1,360 @@
+//! The Cardinal: tree search over information sets.
+
+use crate::belief::{Belief, Worlds};
+use crate::courtier::{Manner, Temper};
+use crate::imagine::TurnLog;
+use crate::memory::Memory;
+use crate::model::{Model, ways};
+use crate::policy::{Effort, Explanation, Policy, Weights};
+use crate::rng::Rng;
+use crate::situation::Situation;
+use crate::spy::{beliefs, courtier_weights, draw};
+use crate::value::win_probability;
+use corte::{BySeat, Cards, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+/// How the Cardinal is set.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Doctrine {
+    /// What the others' past choices are explained by, and where the search of every hand begins.
+    pub temper: Temper,
+    /// How strongly the search explores.
+    pub explore: f32,
+    /// Of the iterations, the share in which the searcher's own hand is drawn anew from what the others may believe of it.
+    pub doubt: f32,
+    /// The exponent of the visits in the final weights.
+    pub sharpness: f32,
+}
+
+impl Doctrine {
+    /// The Cardinal of the ladder.
+    pub const CARDINAL: Doctrine =
+        Doctrine { temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
+}
+
+/// Searches the game from every hand that could be held, each player seeing only what they may.
+///
+/// It is a multiple-observer information-set tree search (Cowling, Powley, Whitehouse 2012) with the choice rule of PUCT.
+/// A node is a seat, its hand, and the public events since the root.
+/// In a share of the iterations the searcher's own hand is drawn from the onlooker's belief:
+/// the others in the tree then can't know it, and a bluff can pay.
+#[derive(Clone, Debug)]
+pub struct Cardinal {
+    doctrine: Doctrine,
+    belief: Belief,
+    /// What an onlooker believes of every hand, the searcher's included.
+    outside: Belief,
+    log: TurnLog,
+    tree: Tree,
+    weights: Weights,
+}
+
+impl Cardinal {
+    /// A Cardinal of this doctrine.
+    pub fn new(doctrine: Doctrine) -> Cardinal {
+        let model = Model::Courtier(doctrine.temper);
+        Cardinal {
+            doctrine,
+            belief: Belief::new(model),
+            outside: Belief::new(model),
+            log: TurnLog::default(),
+            tree: Tree::default(),
+            weights: Weights::default(),
+        }
+    }
+
+    /// Searches; by legal decision the visits and the estimated probability of winning. `None` where no world fits.
+    fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Option<Vec<(f32, f32)>> {
+        let me = view.viewer().seat()?;
+        let mut rng = Rng::new(effort.seed);
+        let mut worlds = Worlds::of(&self.belief, view, &mut rng)?;
+        self.tree.clear();
+        let asked_openly =
+            matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
+        let mut done = 0;
+        let mut played = 0;
+        while done == 0 || (effort.go_on)(done) {
+            done += 1;
+            worlds.step(&mut rng);
+            let doubted = asked_openly && rng.unit() < self.doctrine.doubt;
+            let own = if doubted { self.doubt(me, view, &worlds, &mut rng) } else { view.hand() };
+            let Some(game) = self.log.imagine(view, &worlds, own, &mut rng) else { continue };
+            played += 1;
+            self.iterate(game, &mut rng);
+        }
+        if played == 0 {
+            return None;
+        }
+        let key = self.tree.key(0, me, view.hand(), view);
+        let (_, edges) = self.tree.edges(key)?;
+        let estimate = |edge: &Edge| (edge.visits, edge.value());
+        Some(edges.iter().map(estimate).collect())
+    }
+
+    /// Another hand for the searcher, as the others may suppose it beside their own.
+    fn doubt(&self, me: Seat, view: &View<'_>, worlds: &Worlds, rng: &mut Rng) -> Cards {
+        let pool = worlds.court().plus(view.hand());
+        let unseen = self.outside.unseen_outside(view);
+        let weight = |hand: Cards, probability: f64| {
+            let all = ways(unseen, hand);
+            if all > 0.0 { probability * ways(pool, hand) / all } else { 0.0 }
+        };
+        let hands = self.outside.hands(me);
+        let total: f64 = hands.iter().map(|h| weight(h.hand, h.probability)).sum();
+        let mut at = f64::from(rng.unit()) * total;
+        for hypothesis in hands {
+            at -= weight(hypothesis.hand, hypothesis.probability);
+            if at < 0.0 {
+                return hypothesis.hand;
+            }
+        }
+        view.hand()
+    }
+
+    /// Plays once from the root: down the tree, one node further, and to the end of that turn as Courtiers.
+    fn iterate(&mut self, mut game: Game, rng: &mut Rng) {
+        let mut memory = *self.belief.memory();
+        let mut history = 0;
+        self.tree.path.clear();
+        while !game.table().is_over() {
+            let Some(seat) = game.asked().lowest() else { break };
+            let view = game.view(Viewer::Seat(seat));
+            let legal = view.legal();
+            if legal.len() == 1 {
+                let only = legal.nth(0);
+                only.into_iter().for_each(|id| step(&mut game, seat, id, &mut memory, &mut history, rng));
+                continue;
+            }
+            let key = self.tree.key(history, seat, view.hand(), &view);
+            let known = self.tree.nodes.contains_key(&key);
+            if !known {
+                courtier_weights(&view, &memory, self.doctrine.temper, &mut self.weights);
+                self.tree.open(key, &self.weights);
+            }
+            let edge = self.tree.choose(key, self.doctrine.explore);
+            self.tree.path.push((edge, seat));
+            let id = self.tree.edges[edge].id;
+            step(&mut game, seat, id, &mut memory, &mut history, rng);
+            if !known {
+                break;
+            }
+        }
+        self.finish_turn(&mut game, &mut memory, rng);
+        let mut wins = BySeat::all(0.0);
+        for seat in game.table().seats() {
+            wins[seat] = win_probability(&game, seat);
+        }
+        self.tree.back_up(&wins);
+    }
+
+    /// Plays on as Courtiers until a turn begins.
+    fn finish_turn(&mut self, game: &mut Game, memory: &mut Memory, rng: &mut Rng) {
+        while !matches!(game.table().phase(), Phase::Action | Phase::Over { .. }) {
+            let Some(seat) = game.asked().lowest() else { return };
+            let view = game.view(Viewer::Seat(seat));
+            let Some(situation) = Situation::of(&view, memory) else { return };
+            let manner = Manner::new(situation, self.doctrine.temper);
+            self.weights.fill_decisions(&view, |decision| manner.weight(decision));
+            let Some(id) = self.weights.sample(rng.unit()) else { return };
+            step(game, seat, id, memory, &mut 0, rng);
+        }
+    }
+}
+
+/// Makes a decision and the draws behind it, and takes its public events into memory and history.
+fn step(game: &mut Game, seat: Seat, id: DecisionId, memory: &mut Memory, history: &mut u64, rng: &mut Rng) {
+    let before = *game.table();
+    let mut hasher = Fold(*history);
+    game.play(seat, id, |event| {
+        memory.hear(&before, event);
+        if let Some(event) = event.seen_by(Viewer::Spectator) {
+            event.hash(&mut hasher);
+        }
+    });
+    while let Some(chance) = game.chance() {
+        draw(game, chance.seat, chance.count, rng);
+        hasher.write_u64(1);
+    }
+    *history = hasher.finish();
+}
+
+impl Policy for Cardinal {
+    fn begin(&mut self, view: &View<'_>) {
+        self.belief.begin(view);
+        self.outside.begin_outside(view);
+        self.log.begin(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.belief.hear(before, event);
+        self.outside.hear_outside(before, event);
+        self.log.hear(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        let Some(found) = self.search(view, effort) else {
+            return courtier_weights(view, self.belief.memory(), self.doctrine.temper, weights);
+        };
+        weigh_visits(view, &found, self.doctrine.sharpness, weights);
+    }
+
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        let found = self.search(view, effort);
+        let mut weights = Weights::default();
+        match &found {
+            Some(found) => weigh_visits(view, found, self.doctrine.sharpness, &mut weights),
+            None => courtier_weights(view, self.belief.memory(), self.doctrine.temper, &mut weights),
+        }
+        let mut explanation = Explanation::of(view, &weights);
+        for (option, (visits, win)) in explanation.options.iter_mut().zip(found.into_iter().flatten()) {
+            option.win = (visits > 0.0).then_some(win);
+        }
+        explanation.beliefs = beliefs(&self.belief, view);
+        explanation
+    }
+}
+
+/// Weights by visits; what was hardly visited is not played.
+fn weigh_visits(view: &View<'_>, found: &[(f32, f32)], sharpness: f32, weights: &mut Weights) {
+    let most = found.iter().map(|(visits, _)| *visits).fold(1.0, f32::max);
+    let mut found = found.iter();
+    weights.fill(view.legal(), |_| {
+        let share = found.next().map_or(0.0, |(visits, _)| visits / most);
+        if share < 0.1 { 0.0 } else { share.powf(sharpness) }
+    });
+}
+
+/// A hash of small values, one multiplication a word.
+#[derive(Clone, Copy, Default)]
+struct Fold(u64);
+
+impl Hasher for Fold {
+    #[inline(always)]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    #[inline(always)]
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(u64::from(value));
+    }
+
+    #[inline(always)]
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(u64::from(value));
+    }
+
+    #[inline(always)]
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(u64::from(value));
+    }
+
+    #[inline(always)]
+    fn write_u64(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(23) ^ value ^ 0x5bd1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    #[inline(always)]
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    #[inline(always)]
+    fn write_isize(&mut self, value: isize) {
+        self.write_u64(value as u64);
+    }
+}
+
+/// One decision at a node.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    id: DecisionId,
+    prior: f32,
+    visits: f32,
+    wins: f32,
+}
+
+impl Edge {
+    fn value(&self) -> f32 {
+        if self.visits > 0.0 { self.wins / self.visits } else { 0.5 }
+    }
+}
+
+/// The information sets visited so far.
+#[derive(Clone, Debug, Default)]
+struct Tree {
+    /// Where a node's edges begin, how many they are.
+    nodes: HashMap<u64, (usize, usize), BuildHasherDefault<Fold>>,
+    edges: Vec<Edge>,
+    /// The edges of this iteration, with whoever chose them.
+    path: Vec<(usize, Seat)>,
+}
+
+impl Tree {
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+    }
+
+    fn key(&self, history: u64, seat: Seat, hand: Cards, view: &View<'_>) -> u64 {
+        let mut hasher = Fold(history);
+        seat.hash(&mut hasher);
+        hand.hash(&mut hasher);
+        view.shown().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn edges(&self, key: u64) -> Option<(usize, &[Edge])> {
+        let (from, len) = *self.nodes.get(&key)?;
+        Some((from, &self.edges[from..from + len]))
+    }
+
+    /// A new node, whose priors are mostly a Courtier's weights.
+    fn open(&mut self, key: u64, weights: &Weights) {
+        let from = self.edges.len();
+        let total: f32 = weights.values().iter().sum();
+        let uniform = 1.0 / weights.values().len() as f32;
+        for (id, weight) in weights.iter() {
+            let share = if total > 0.0 { weight / total } else { uniform };
+            self.edges.push(Edge { id, prior: 0.75 * share + 0.25 * uniform, visits: 0.0, wins: 0.0 });
+        }
+        self.nodes.insert(key, (from, self.edges.len() - from));
+    }
+
+    /// The edge to follow: PUCT.
+    fn choose(&self, key: u64, explore: f32) -> usize {
+        let Some((from, edges)) = self.edges(key) else { return 0 };
+        let visits: f32 = edges.iter().map(|edge| edge.visits).sum();
+        let wins: f32 = edges.iter().map(|edge| edge.wins).sum();
+        // An edge not yet tried is taken to be a little worse than the node.
+        let unknown = if visits > 0.0 { wins / visits - 0.1 } else { 0.5 };
+        let root = (visits + 1.0).sqrt() * explore;
+        let score = |edge: &Edge| {
+            let known = if edge.visits > 0.0 { edge.wins / edge.visits } else { unknown };
+            known + edge.prior * root / (1.0 + edge.visits)
+        };
+        let mut best = (0, f32::MIN);
+        for (index, edge) in edges.iter().enumerate() {
+            let score = score(edge);
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        from + best.0
+    }
+
+    fn back_up(&mut self, wins: &BySeat<f32>) {
+        for &(edge, seat) in &self.path {
+            self.edges[edge].visits += 1.0;
+            self.edges[edge].wins += wins[seat];
+        }
+    }
+}
