@@ -16,7 +16,9 @@ use std::process::ExitCode;
     version,
     arg_required_else_help = true,
     after_help = "Examples:\n  \
+        corte rules italy --lang it        the reference card and the options\n  \
         corte check scenarios/             whether all games in a folder hold\n  \
+        corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte completions bash > /etc/bash_completion.d/corte\n\n\
         Exit status: 0 when all is well, 1 when something does not hold, 2 when the command makes no sense."
@@ -29,6 +31,8 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(commands::check::Check),
+    Replay(commands::replay::Replay),
+    Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Completions(commands::completions::Completions),
 }
@@ -36,6 +40,8 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Check(check) => check.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
     };

@@ -4,11 +4,11 @@ use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::known::Known;
 use crate::preamble::{Preamble, PreambleReader, version};
-use crate::record::Record;
+use crate::record::{Record, display_name};
 use crate::run::Run;
 use crate::source::{self, MOST_STATEMENTS, Words};
 use crate::statement::{Reader, Statement};
-use corte::{Event, Perspective, Seen, Viewer};
+use corte::{Event, Perspective, Seat, Seen, Viewer};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -34,6 +34,13 @@ pub struct ViewRecord {
     pub start: Perspective,
     /// What the viewer hears of each move. Hearing all of it leads from the start to the end.
     pub steps: Vec<Vec<Event<Seen>>>,
+}
+
+impl ViewRecord {
+    /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    pub fn display_name(&self, seat: Seat) -> String {
+        display_name(&self.tags, &self.names, seat)
+    }
 }
 
 /// What was checked in a file that holds.

@@ -1,5 +1,6 @@
 //! `corte simulate`: uniform random play, counted.
 
+use super::rules::{options, preset};
 use crate::output::{Failure, print};
 use clap::Args;
 use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup, Step};
@@ -46,10 +47,6 @@ pub(crate) struct Simulate {
     /// Print one JSON object instead of a table.
     #[arg(long)]
     json: bool,
-}
-
-fn preset(name: &str) -> Result<Preset, String> {
-    name.parse().map_err(|()| format!("there are {}", Preset::ALL.map(Preset::name).join(", ")))
 }
 
 /// What was counted. Sums only, so that the order of the games does not matter.
@@ -101,14 +98,8 @@ impl Simulate {
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
-        let mut options = Options::of(self.rulebook);
-        options.order = Order::Clockwise;
-        for option in &self.options {
-            let (name, value) = option.split_once('=').ok_or_else(|| {
-                Failure::Usage(format!("--option {option}: write NAME=VALUE, as draft=on"))
-            })?;
-            options.set(name, value).map_err(|error| Failure::Usage(format!("--option {option}: {error}")))?;
-        }
+        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
+        let options = options(clockwise, &self.options)?;
         Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))
     }
 

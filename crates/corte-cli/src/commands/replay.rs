@@ -1,0 +1,228 @@
+//! `corte replay`: a game told in words.
+
+use super::check::read;
+use super::language;
+use crate::output::{Failure, print};
+use clap::Args;
+use corte::{Cards, Event, Perspective, Seat, Secret, Seen, Viewer};
+use corte_notation::{Document, Record, ViewRecord};
+use corte_ui::{Lang, Names, Teller, words};
+use std::path::{Path, PathBuf};
+
+/// Tell a game in words
+///
+/// A record is told with every card, or as one seat saw it, or as a spectator did.
+/// A view is told as its viewer saw it.
+/// The file is checked first, as `corte check` does.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte replay game.coup                     with every card\n  \
+    corte replay game.coup --as Ana --lang it  as Ana saw it, in Italian\n  \
+    corte replay game.coup --as -              as a spectator saw it")]
+pub(crate) struct Replay {
+    /// A file in the notation, or - for standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Who tells it: a seat, - for a spectator, or all for every card.
+    #[arg(long = "as", value_name = "SEAT|all|-", allow_hyphen_values = true)]
+    viewer: Option<String>,
+    /// The language: en, pt-BR or it.
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
+    lang: Lang,
+}
+
+/// Through whose eyes a game is told.
+#[derive(Clone, Copy, PartialEq)]
+enum Eyes {
+    /// Every card is seen.
+    All,
+    /// What this viewer sees.
+    Of(Viewer),
+}
+
+/// A game made ready to be told.
+struct Story {
+    names: Vec<String>,
+    title: Option<String>,
+    eyes: Eyes,
+    start: Perspective,
+    /// The hands at the beginning that are seen.
+    hands: Vec<Option<Cards>>,
+    events: Vec<Told>,
+}
+
+/// An event as it is told, with cards that the teller of it does not name.
+struct Told {
+    event: Event<Seen>,
+    aside: Option<Cards>,
+}
+
+impl Replay {
+    /// Tells the game.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let name = if self.file == Path::new("-") { "standard input".into() } else { self.file.display().to_string() };
+        let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
+        let document = corte_notation::read(&name, bytes).map_err(|errors| {
+            crate::output::complain(&errors);
+            Failure::Reported
+        })?;
+        let story = match document {
+            Document::Record(record) => self.story_of_record(&record)?,
+            Document::View(view) => self.story_of_view(&view)?,
+        };
+        print(story.tell(self.lang).trim_end())
+    }
+
+    fn seat_named(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
+        let place = |names: &[String]| names.iter().position(|name| name == wanted);
+        place(names).or_else(|| place(display)).and_then(Seat::new).ok_or_else(|| {
+            Failure::Usage(format!("--as {wanted}: there is no such seat; there are {}, - and all", names.join(", ")))
+        })
+    }
+
+    fn story_of_record(&self, record: &Record) -> Result<Story, Failure> {
+        let rules = record.setup.rules;
+        let names: Vec<String> = Seat::all(rules.players()).map(|seat| record.display_name(seat)).collect();
+        let eyes = match self.viewer.as_deref() {
+            None | Some("all") => Eyes::All,
+            Some("-") => Eyes::Of(Viewer::Spectator),
+            Some(seat) => Eyes::Of(Viewer::Seat(self.seat_named(seat, &record.names, &names)?)),
+        };
+        let replay = record.replay().map_err(|error| Failure::Usage(error.to_string()))?;
+        let viewer = eyes.viewer();
+        let hands = Seat::all(rules.players()).map(|seat| {
+            let seen = eyes == Eyes::All || viewer.is(seat);
+            seen.then(|| replay.start.hand(seat)).filter(|hand| !hand.is_empty())
+        });
+        let hands = hands.collect();
+        let events = replay.steps.iter().flat_map(|step| &step.events);
+        let events = events.filter_map(|event| eyes.see(event)).collect();
+        let start = replay.start.perspective(viewer);
+        Ok(Story { names, title: title(&record.tags), eyes, start, hands, events })
+    }
+
+    fn story_of_view(&self, view: &ViewRecord) -> Result<Story, Failure> {
+        let players = view.start.view().table().rules().players();
+        let names: Vec<String> = Seat::all(players).map(|seat| view.display_name(seat)).collect();
+        let wanted = match self.viewer.as_deref() {
+            None => view.viewer,
+            Some("-") => Viewer::Spectator,
+            Some(seat) if seat != "all" => Viewer::Seat(self.seat_named(seat, &view.names, &names)?),
+            Some(_) => return Err(Failure::Usage("--as all: the file is a view, in which cards are hidden".to_owned())),
+        };
+        if wanted != view.viewer {
+            let whose = view.viewer.seat().map_or("a spectator", |seat| names.get(seat.index()).map_or("", String::as_str));
+            return Err(Failure::Usage(format!("--as: the file is the view of {whose} and of nobody else")));
+        }
+        let own = |seat: Seat| view.viewer.is(seat).then(|| view.start.view().hand()).filter(|hand| !hand.is_empty());
+        let hands = Seat::all(players).map(own).collect();
+        let events = view.steps.iter().flatten().map(|event| Told { event: *event, aside: None }).collect();
+        Ok(Story { names, title: title(&view.tags), eyes: Eyes::Of(view.viewer), start: view.start, hands, events })
+    }
+}
+
+fn title(tags: &[(String, String)]) -> Option<String> {
+    tags.iter().find(|(key, _)| key == "title").map(|(_, text)| text.clone())
+}
+
+impl Eyes {
+    fn viewer(self) -> Viewer {
+        match self {
+            Eyes::All => Viewer::Spectator,
+            Eyes::Of(viewer) => viewer,
+        }
+    }
+
+    /// The event as these eyes see it.
+    fn see(self, event: &Event<Secret>) -> Option<Told> {
+        let seen = event.seen_by(self.viewer())?;
+        let aside = if self == Eyes::All { hidden_cards(event) } else { None };
+        Some(Told { event: seen, aside })
+    }
+}
+
+/// The secret of an event, as the seat that it concerns sees it.
+fn hidden_cards(event: &Event<Secret>) -> Option<Cards> {
+    let (Event::Drafted { seat, .. }
+    | Event::Dealt { seat, .. }
+    | Event::Drew { seat, .. }
+    | Event::Returned { seat, .. }
+    | Event::Showed { seat, .. }
+    | Event::GaveUp { seat, .. }) = *event
+    else {
+        return None;
+    };
+    match event.seen_by(Viewer::Seat(seat))? {
+        Event::Drafted { card: cards, .. }
+        | Event::Dealt { cards, .. }
+        | Event::Drew { cards, .. }
+        | Event::Returned { cards, .. }
+        | Event::Showed { card: cards, .. }
+        | Event::GaveUp { card: cards, .. } => cards.cards(),
+        _ => None,
+    }
+}
+
+impl Story {
+    fn tell(&self, lang: Lang) -> String {
+        let rules = *self.start.view().table().rules();
+        let names = Names::new(lang, &self.names);
+        let mut teller = Teller::new(lang, &names, &rules, self.eyes.viewer());
+        let mut text = String::new();
+        let mut say = |line: &str| {
+            text.push_str(line);
+            text.push('\n');
+        };
+        self.title.iter().for_each(|title| say(title));
+        say(&words::options_summary(lang, &rules));
+        say("");
+        self.begin(lang, &names).iter().for_each(|line| say(line));
+        let mut turn = 0;
+        if self.starts_with_a_turn() {
+            turn = 1;
+            let first = Event::Turn { seat: self.start.view().table().turn() };
+            say(&format!("\n{turn}. {}", teller.tell(&first).unwrap_or_default()));
+        }
+        for told in &self.events {
+            let aside = told.aside.map(|cards| words::cards(lang, cards, rules.faces()));
+            let line = match (teller.tell(&told.event), aside) {
+                (Some(line), Some(aside)) => format!("{line} [{aside}]"),
+                (Some(line), None) => line,
+                (None, Some(aside)) => match told.event {
+                    Event::Dealt { seat, .. } => format!("{}: {aside}", names.of(seat)),
+                    _ => continue,
+                },
+                (None, None) => continue,
+            };
+            if matches!(told.event, Event::Turn { .. }) {
+                turn += 1;
+                say(&format!("\n{turn}. {line}"));
+            } else {
+                say(&format!("   {line}"));
+            }
+        }
+        text
+    }
+
+    /// Whether the position is the beginning of a turn, so that no event tells whose it is.
+    fn starts_with_a_turn(&self) -> bool {
+        matches!(self.start.view().table().phase(), corte::Phase::Action)
+    }
+
+    /// What lies on the table at the beginning.
+    fn begin(&self, lang: Lang, names: &Names) -> Vec<String> {
+        let view = self.start.view();
+        let table = view.table();
+        let faces = table.rules().faces();
+        let line = |(seat, hand): (Seat, &Option<Cards>)| {
+            let mut parts = vec![words::coins(lang, table.coins(seat).into())];
+            parts.extend(hand.map(|hand| words::cards(lang, hand, faces)));
+            let lost = table.lost(seat);
+            if !lost.is_empty() {
+                parts.push(format!("† {}", words::cards(lang, lost, faces)));
+            }
+            format!("{}: {}", names.of(seat), parts.join(" · "))
+        };
+        table.seats().zip(&self.hands).map(line).collect()
+    }
+}

@@ -1,0 +1,157 @@
+//! Answers in words: `tax`, `steal Bruno`, `pass`, in English and in the language of the table.
+
+use super::menu::{Choice, Next};
+use corte::{DecisionId, Illegal, View};
+use corte_ui::{Lang, Names, words};
+
+/// What was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Answer {
+    /// A choice of the menu, by its place.
+    Choice(usize),
+    /// A decision.
+    Decide(DecisionId),
+    /// Several decisions begin like this.
+    Several(Vec<String>),
+    /// It is a decision, but not allowed now.
+    Refused(Illegal),
+    /// A command.
+    Command(Command),
+    /// Nothing known.
+    Unknown,
+}
+
+/// What can be said at any time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Command {
+    /// What can be said.
+    Help,
+    /// What a strong bot would do.
+    Hint,
+    /// The reference card.
+    Rules,
+    /// How the table stands.
+    Table,
+    /// The question again.
+    Again,
+    /// To leave.
+    Quit,
+}
+
+const COMMANDS: [(Command, &str); 6] = [
+    (Command::Help, "terminal-say-help"),
+    (Command::Hint, "terminal-say-hint"),
+    (Command::Rules, "terminal-say-rules"),
+    (Command::Table, "terminal-say-table"),
+    (Command::Again, "terminal-say-again"),
+    (Command::Quit, "terminal-say-quit"),
+];
+
+/// Hears what was typed, where these choices stand open. `names` are the seats' names as plain text.
+pub(crate) fn hear(
+    text: &str,
+    lang: Lang,
+    names: (&Names, &[String]),
+    view: &View<'_>,
+    choices: &[Choice],
+) -> Answer {
+    let said = plain_words(text);
+    if let [number] = &said[..]
+        && let Ok(number) = number.parse::<usize>()
+    {
+        return if (1..=choices.len()).contains(&number) { Answer::Choice(number - 1) } else { Answer::Unknown };
+    }
+    if let Some(command) = command(&said, lang) {
+        return Answer::Command(command);
+    }
+    if let Some(place) = choices.iter().position(|choice| plain_words(&choice.label) == said) {
+        return Answer::Choice(place);
+    }
+    let decisions = decisions(lang, names, view);
+    let exact = decisions.iter().find(|(_, phrases)| phrases.contains(&said));
+    if let Some((id, _)) = exact {
+        return Answer::Decide(*id);
+    }
+    let near: Vec<DecisionId> = decisions
+        .iter()
+        .filter(|(_, phrases)| phrases.iter().any(|phrase| begins(&said, phrase)))
+        .map(|(id, _)| *id)
+        .collect();
+    match near[..] {
+        [only] => Answer::Decide(only),
+        [] => refused(&said, choices).map_or(Answer::Unknown, Answer::Refused),
+        _ => {
+            let say = |id: &DecisionId| view.decision(*id).map(|known| {
+                words::decision(lang, names.0, view.table().rules().faces(), &known)
+            });
+            Answer::Several(near.iter().filter_map(say).collect())
+        }
+    }
+}
+
+/// A command, in English or in the language of the table.
+pub(crate) fn command(said: &[String], lang: Lang) -> Option<Command> {
+    let [word] = said else { return None };
+    let known = |lang: Lang, key: &str| plain_words(lang.word(key)).contains(word);
+    COMMANDS
+        .into_iter()
+        .find(|(_, key)| known(lang, key) || known(Lang::ENGLISH, key))
+        .map(|(command, _)| command)
+}
+
+/// Every legal decision, with the ways to say it.
+fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(DecisionId, Vec<Vec<String>>)> {
+    let faces = view.table().rules().faces();
+    let phrases = |id: DecisionId| {
+        let decision = view.decision(id)?;
+        let told = |lang: Lang| words::decision(lang, names.0, faces, &decision);
+        let mut phrases = vec![corte_notation::decision_text(decision, names.1), told(lang), told(Lang::ENGLISH)];
+        if let corte::Decision::Act(action) = decision {
+            let target = action.target().map_or("", |target| names.0.of(target));
+            let kind = words::Kind::of(action);
+            phrases.extend([lang, Lang::ENGLISH].map(|lang| format!("{} {target}", words::action(lang, kind))));
+        }
+        Some((id, phrases.iter().map(|phrase| plain_words(phrase)).collect()))
+    };
+    view.legal().iter().filter_map(phrases).collect()
+}
+
+/// An action that is named but not allowed now.
+fn refused(said: &[String], choices: &[Choice]) -> Option<Illegal> {
+    choices.iter().find_map(|choice| match choice.next {
+        Next::Refused(reason) => {
+            let label = plain_words(&choice.label);
+            let named = !said.is_empty() && (begins(said, &label) || said.starts_with(&label));
+            named.then_some(reason)
+        }
+        _ => None,
+    })
+}
+
+/// Whether each word said begins a word of the phrase, in its order, the first one the first.
+fn begins(said: &[String], phrase: &[String]) -> bool {
+    let mut rest = phrase.iter();
+    let first = said.first().zip(phrase.first()).is_some_and(|(said, word)| word.starts_with(said.as_str()));
+    first && said.iter().all(|word| rest.any(|known| known.starts_with(word.as_str())))
+}
+
+/// Lower-case words without accents and marks, so that it does not matter how one types.
+pub(crate) fn plain_words(text: &str) -> Vec<String> {
+    let letters = text.chars().flat_map(char::to_lowercase).map(without_accent);
+    let text: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+fn without_accent(letter: char) -> char {
+    match letter {
+        'à'..='å' => 'a',
+        'ç' => 'c',
+        'è'..='ë' => 'e',
+        'ì'..='ï' => 'i',
+        'ñ' => 'n',
+        'ò'..='ö' => 'o',
+        'ù'..='ü' => 'u',
+        'ý' | 'ÿ' => 'y',
+        other => other,
+    }
+}

@@ -1,0 +1,172 @@
+//! What can be decided, as a list to choose from.
+
+use corte::{Action, Character, Decision, DecisionId, Declared, Illegal, Phase, Seat, View};
+use corte_ui::words::{self, Kind, RulesRow, rules_card};
+use corte_ui::{Lang, Names};
+
+/// A line to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Choice {
+    /// What it is called.
+    pub(crate) label: String,
+    /// What it costs.
+    pub(crate) cost: u8,
+    /// The character it claims, and whether the viewer holds it.
+    pub(crate) claim: Option<(Character, bool)>,
+    /// What it does, and who blocks it; empty where the label says all.
+    pub(crate) about: String,
+    /// Whether it may cost the last influence at once.
+    pub(crate) stakes_all: bool,
+    /// What choosing it leads to.
+    pub(crate) next: Next,
+}
+
+/// What a choice leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// A decision.
+    Decide(DecisionId),
+    /// A question more, and what there is to answer.
+    Choose(&'static str, Vec<Choice>),
+    /// Nothing: it is not allowed now.
+    Refused(Illegal),
+}
+
+/// What the viewer can decide now. Actions keep their places, those not allowed now too.
+pub(crate) fn menu(lang: Lang, names: &Names, view: &View<'_>) -> Vec<Choice> {
+    let menu = Menu { lang, names, view };
+    match view.table().phase() {
+        Phase::Action if !view.legal().is_empty() => menu.actions(),
+        _ => menu.answers(),
+    }
+}
+
+struct Menu<'a> {
+    lang: Lang,
+    names: &'a Names,
+    view: &'a View<'a>,
+}
+
+impl Menu<'_> {
+    fn actions(&self) -> Vec<Choice> {
+        let legal: Vec<(DecisionId, Action)> = self
+            .view
+            .legal()
+            .iter()
+            .filter_map(|id| match self.view.decision(id)? {
+                Decision::Act(action) => Some((id, action)),
+                _ => None,
+            })
+            .collect();
+        let rows = rules_card(self.lang, self.view.table().rules());
+        rows.iter().map(|row| self.action(row, &legal)).collect()
+    }
+
+    fn action(&self, row: &RulesRow, legal: &[(DecisionId, Action)]) -> Choice {
+        let can: Vec<_> = legal.iter().copied().filter(|(_, action)| Kind::of(*action) == row.kind).collect();
+        let claim = row.claim.map(|claim| (claim, self.holds(claim)));
+        let mut about = row.effect.clone();
+        if !row.blocked_by.is_empty() {
+            let blockers = self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
+            about = format!("{about} {blockers}");
+        }
+        let (label, next) = match can[..] {
+            [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
+            [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
+            _ => (row.action.to_owned(), Next::Choose("choose-target", self.targets(row, &can))),
+        };
+        Choice { label, cost: row.cost, claim, about, stakes_all: self.stakes_all(claim), next }
+    }
+
+    fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Vec<Choice> {
+        let claim = row.claim.map(|claim| (claim, self.holds(claim)));
+        let at = |target: Seat, label: String, next: Next| Choice {
+            label,
+            cost: 0,
+            claim: None,
+            about: words::coins(self.lang, usize::from(self.view.table().coins(target))),
+            stakes_all: self.stakes_all(claim),
+            next,
+        };
+        let mut seats: Vec<Seat> = can.iter().filter_map(|(_, action)| action.target()).collect();
+        seats.dedup();
+        let aimed = |target: Seat| {
+            let blows: Vec<_> = can.iter().filter(|(_, action)| action.target() == Some(target)).collect();
+            let name = self.names.of(target).to_owned();
+            match blows[..] {
+                [(id, _)] => at(target, name, Next::Decide(*id)),
+                _ => {
+                    let named = blows.iter().filter_map(|(id, action)| {
+                        let label = words::character(self.lang, action.naming()?).to_owned();
+                        Some(at(target, label, Next::Decide(*id)))
+                    });
+                    at(target, name, Next::Choose("choose-character", named.collect()))
+                }
+            }
+        };
+        let mut all: Vec<Choice> = seats.iter().map(|seat| aimed(*seat)).collect();
+        // With one player to aim at, only the character is left to name.
+        match (all.len(), all.first().map(|only| only.next.clone())) {
+            (1, Some(Next::Choose(_, named))) => named,
+            _ => std::mem::take(&mut all),
+        }
+    }
+
+    fn answers(&self) -> Vec<Choice> {
+        let several = self.view.legal().len() > 1;
+        let last = self.last_influence();
+        let choice = |id: DecisionId| {
+            let decision = self.view.decision(id)?;
+            let claim = match decision {
+                Decision::Block(claim) => Some((claim, self.holds(claim))),
+                _ => None,
+            };
+            let stakes_all = match decision {
+                Decision::Challenge => last,
+                Decision::Concede => last && several,
+                _ => self.stakes_all(claim),
+            };
+            let label = self.say(decision);
+            Some(Choice { label, cost: 0, claim, about: String::new(), stakes_all, next: Next::Decide(id) })
+        };
+        self.view.legal().iter().filter_map(choice).collect()
+    }
+
+    fn say(&self, decision: Decision) -> String {
+        words::decision(self.lang, self.names, self.view.table().rules().faces(), &decision)
+    }
+
+    fn holds(&self, character: Character) -> bool {
+        self.view.hand().count(character) > 0
+    }
+
+    fn last_influence(&self) -> bool {
+        let me = self.view.viewer().seat();
+        me.is_some_and(|me| self.view.table().influence(me) == 1)
+    }
+
+    fn stakes_all(&self, claim: Option<(Character, bool)>) -> bool {
+        self.last_influence() && claim.is_some_and(|(_, holds)| !holds)
+    }
+
+    fn refusal(&self, kind: Kind) -> Illegal {
+        let table = self.view.table();
+        let others = table.playing().iter().find(|seat| !self.view.viewer().is(*seat));
+        let Some(target) = others else { return Illegal::NoTarget };
+        let named = |on: bool| on.then_some(Character::Duke);
+        let declared = table.rules().declared();
+        let example = match kind {
+            Kind::Income => Action::Income,
+            Kind::ForeignAid => Action::ForeignAid,
+            Kind::Tax => Action::Tax,
+            Kind::Exchange => Action::Exchange,
+            Kind::Steal => Action::Steal { target },
+            Kind::Examine => Action::Examine { target },
+            Kind::Assassinate => {
+                Action::Assassinate { target, naming: named(declared == Declared::CoupAndAssassinate) }
+            }
+            Kind::Coup => Action::Coup { target, naming: named(declared != Declared::Off) },
+        };
+        self.view.check(Decision::Act(example)).err().unwrap_or(Illegal::NotThisDecision)
+    }
+}

@@ -1,0 +1,272 @@
+//! The game line by line: for screen readers, pipes and scripts.
+
+use super::answer::{self, Answer, Command};
+use super::menu::{Choice, Next, menu};
+use super::session::{Session, Waits};
+use super::telling;
+use corte::{DecisionId, Seat, Viewer};
+use corte_ui::{Lang, words};
+use std::io::{self, BufRead, Write};
+
+/// How a game in lines ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ending {
+    /// To its end.
+    Over,
+    /// Somebody left, or the input ended.
+    Left,
+}
+
+/// A match played in lines.
+pub(crate) struct Plain<'a, R, W> {
+    session: &'a mut Session,
+    input: R,
+    out: W,
+    eyes: Viewer,
+    told: usize,
+}
+
+impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
+    /// A match on this input and output.
+    pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
+        let people = session.people();
+        let eyes = match people.lowest() {
+            Some(only) if people.len() == 1 => Viewer::Seat(only),
+            _ => Viewer::Spectator,
+        };
+        Plain { session, input, out, eyes, told: 0 }
+    }
+
+    /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, for what is left to say.
+    ///
+    /// # Errors
+    ///
+    /// When nobody can be read from or written to.
+    pub(crate) fn run(
+        &mut self,
+        mut after: impl FnMut(&Session) -> Option<String>,
+    ) -> io::Result<Ending> {
+        for line in telling::opening(self.session) {
+            self.say(&line)?;
+        }
+        loop {
+            if self.game()? == Ending::Left {
+                let left = self.lang().word("terminal-left");
+                self.say(left)?;
+                if let Some(more) = after(self.session) {
+                    self.say(&more)?;
+                }
+                return Ok(Ending::Left);
+            }
+            for line in telling::ending(self.session) {
+                self.say(&line)?;
+            }
+            if let Some(more) = after(self.session) {
+                self.say(&more)?;
+            }
+            if self.session.people().is_empty() || !self.again()? {
+                return Ok(Ending::Over);
+            }
+            self.session.rematch();
+            self.told = 0;
+        }
+    }
+
+    fn game(&mut self) -> io::Result<Ending> {
+        loop {
+            self.tell()?;
+            match self.session.waits() {
+                Waits::Over => return Ok(Ending::Over),
+                Waits::Bot(_) => self.session.bot_answers(),
+                Waits::Person(seat) => {
+                    if !self.hand_over(seat)? {
+                        return Ok(Ending::Left);
+                    }
+                    let Some(id) = self.ask(seat)? else { return Ok(Ending::Left) };
+                    if let Err(reason) = self.session.choose(seat, id) {
+                        self.say(&words::refusal(self.lang(), &reason))?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells what is new to whoever is at the screen.
+    fn tell(&mut self) -> io::Result<()> {
+        let lines = self.session.lines(self.eyes);
+        for line in lines.iter().skip(self.told) {
+            self.say(&line.text)?;
+        }
+        self.told = lines.len();
+        Ok(())
+    }
+
+    /// Waits until the person whose decision it is sits before the screen.
+    fn hand_over(&mut self, seat: Seat) -> io::Result<bool> {
+        if self.eyes == Viewer::Seat(seat) {
+            return Ok(true);
+        }
+        let who = self.session.names().of(seat).to_owned();
+        // What stands above is of another hand.
+        for _ in 0..50 {
+            self.say("")?;
+        }
+        let ask = self.lang().text("terminal-handover", &[("who", who.as_str().into())]);
+        self.say(&ask)?;
+        if self.read()?.is_none() {
+            return Ok(false);
+        }
+        self.eyes = Viewer::Seat(seat);
+        self.told = self.turn_before();
+        self.tell()?;
+        Ok(true)
+    }
+
+    /// How many lines stand before the turn that is under way.
+    fn turn_before(&self) -> usize {
+        let lines = self.session.lines(self.eyes);
+        lines.iter().rposition(|line| line.tone == words::Tone::Turn).unwrap_or(0)
+    }
+
+    fn ask(&mut self, seat: Seat) -> io::Result<Option<DecisionId>> {
+        let lang = self.lang();
+        let viewer = Viewer::Seat(seat);
+        let mut open: Option<(&'static str, Vec<Choice>)> = None;
+        let mut agreed: Option<DecisionId> = None;
+        self.question(seat, None)?;
+        loop {
+            let choices = match &open {
+                Some((_, choices)) => choices.clone(),
+                None => menu(lang, self.session.names(), &self.session.view(viewer)),
+            };
+            let Some(text) = self.read()? else { return Ok(None) };
+            if text.trim().is_empty() {
+                self.question(seat, open.as_ref())?;
+                continue;
+            }
+            let names = (self.session.names(), self.session.plan().names.as_slice());
+            let heard = answer::hear(&text, lang, names, &self.session.view(viewer), &choices);
+            let (id, stakes_all) = match heard {
+                Answer::Choice(place) => match &choices[place].next {
+                    Next::Decide(id) => (*id, choices[place].stakes_all),
+                    Next::Choose(question, more) => {
+                        open = Some((question, more.clone()));
+                        self.question(seat, open.as_ref())?;
+                        continue;
+                    }
+                    Next::Refused(reason) => {
+                        self.say(&words::refusal(lang, reason))?;
+                        continue;
+                    }
+                },
+                Answer::Decide(id) => (id, stakes_all(&choices, id)),
+                Answer::Command(Command::Quit) => return Ok(None),
+                Answer::Command(command) => {
+                    self.command(seat, command, open.as_ref())?;
+                    continue;
+                }
+                other => {
+                    self.not_understood(&text, &other)?;
+                    continue;
+                }
+            };
+            if stakes_all && agreed != Some(id) {
+                agreed = Some(id);
+                self.say(lang.word("terminal-stake"))?;
+                continue;
+            }
+            return Ok(Some(id));
+        }
+    }
+
+    fn not_understood(&mut self, text: &str, heard: &Answer) -> io::Result<()> {
+        let lang = self.lang();
+        let said = match heard {
+            Answer::Refused(reason) => words::refusal(lang, reason),
+            Answer::Several(all) => lang.text("terminal-several", &[("choices", all.join("; ").into())]),
+            _ => lang.text("terminal-unknown", &[("text", text.trim().into())]),
+        };
+        self.say(&said)
+    }
+
+    /// What is asked, and the numbered choices.
+    fn question(&mut self, seat: Seat, open: Option<&(&'static str, Vec<Choice>)>) -> io::Result<()> {
+        let lang = self.lang();
+        let view = self.session.view(Viewer::Seat(seat));
+        let (asked, choices) = match open {
+            Some((question, choices)) => (lang.word(question).to_owned(), choices.clone()),
+            None => {
+                let asked = self.session.teller(Viewer::Seat(seat)).prompt(&view);
+                (asked, menu(lang, self.session.names(), &view))
+            }
+        };
+        if open.is_none() && matches!(view.table().phase(), corte::Phase::Action) {
+            for line in telling::standing(self.session, Viewer::Seat(seat)) {
+                self.say(&line)?;
+            }
+        } else if let Some(own) = telling::own(self.session, seat).filter(|_| open.is_none()) {
+            self.say(&own)?;
+        }
+        self.say(&asked)?;
+        for (place, choice) in choices.iter().enumerate() {
+            if !matches!(choice.next, Next::Refused(_)) {
+                let line = format!("{}. {}", place + 1, telling::choice(lang, choice));
+                self.say(&line)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn command(
+        &mut self,
+        seat: Seat,
+        command: Command,
+        open: Option<&(&'static str, Vec<Choice>)>,
+    ) -> io::Result<()> {
+        let lang = self.lang();
+        let lines = match command {
+            Command::Help => vec![lang.word("terminal-help").to_owned()],
+            Command::Hint => telling::advice(self.session, seat),
+            Command::Rules => telling::reference(lang, self.session.table().rules()),
+            Command::Table => telling::standing(self.session, Viewer::Seat(seat)),
+            Command::Again | Command::Quit => return self.question(seat, open),
+        };
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn again(&mut self) -> io::Result<bool> {
+        let lang = self.lang();
+        self.say(lang.word("terminal-another"))?;
+        let yes = |lang: Lang| answer::plain_words(lang.word("terminal-say-yes"));
+        let Some(text) = self.read()? else { return Ok(false) };
+        let said = answer::plain_words(&text);
+        Ok(said.first().is_some_and(|word| yes(lang).contains(word) || yes(Lang::ENGLISH).contains(word)))
+    }
+
+    /// A line that was typed; `None` at the end of the input. What is no text is read as far as it is.
+    fn read(&mut self) -> io::Result<Option<String>> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        let most = 10_000;
+        let read = io::Read::take(&mut self.input, most).read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
+    fn lang(&self) -> Lang {
+        self.session.plan().lang
+    }
+}
+
+/// Whether this decision, said in words, may cost the last influence at once.
+fn stakes_all(choices: &[Choice], id: DecisionId) -> bool {
+    choices.iter().any(|choice| match &choice.next {
+        Next::Decide(known) => *known == id && choice.stakes_all,
+        Next::Choose(_, more) => stakes_all(more, id),
+        Next::Refused(_) => false,
+    })
+}

@@ -1,0 +1,232 @@
+//! What is said besides the events: how the table stands, advice, the end of a game.
+
+use super::claims::{self, Heard};
+use super::menu::Choice;
+use super::session::{Session, Sitter};
+use corte::{Cards, Character, Rules, Seat, Viewer};
+use corte_bots::Explanation;
+use corte_ui::words::{self, Kind};
+use corte_ui::{Lang, page::Story};
+
+/// The rules, the company and the seed.
+pub(crate) fn opening(session: &Session) -> Vec<String> {
+    let plan = session.plan();
+    let lang = plan.lang;
+    let mut lines = vec![format!("Corte. {}", words::options_summary(lang, &plan.rules))];
+    for (seat, sitter) in Seat::all(plan.rules.players()).zip(&plan.sitters) {
+        let who = session.names().of(seat);
+        match sitter {
+            Sitter::Person => lines.push(format!("{who}.")),
+            Sitter::Bot(rung) => lines.push(format!("{who}: {}", rung.about.in_language(lang.tag()))),
+        }
+    }
+    lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));
+    lines.push(lang.word("terminal-help").to_owned());
+    lines
+}
+
+/// How every seat stands.
+pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
+    let table = session.table();
+    let lang = session.plan().lang;
+    let heard = session.heard(viewer);
+    let mut lines = Vec::new();
+    for seat in table.seats().filter(|seat| !viewer.is(*seat)) {
+        let who = session.names().of(seat);
+        if !table.playing().contains(seat) {
+            lines.push(format!("{who}: {}.", lang.word("seat-exiled")));
+            continue;
+        }
+        let mut parts = vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
+        if !table.lost(seat).is_empty() {
+            let lost = words::cards(lang, table.lost(seat), table.rules().faces());
+            parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
+        }
+        let claims = claims::of(table.rules(), &heard, seat);
+        if !claims.is_empty() {
+            let signs: Vec<String> = claims.iter().map(|claim| remembered(lang, *claim)).collect();
+            parts.push(lang.text("terminal-claimed", &[("characters", signs.join(", ").into())]));
+        }
+        lines.push(format!("{who}: {}.", parts.join("; ")));
+    }
+    lines.extend(viewer.seat().and_then(|me| own(session, me)));
+    lines
+}
+
+fn influence(lang: Lang, count: usize) -> String {
+    lang.text("terminal-influence", &[("count", count.into())])
+}
+
+fn remembered(lang: Lang, (character, heard): (Character, Heard)) -> String {
+    let name = words::character(lang, character);
+    let fate = match heard {
+        Heard { caught: true, .. } => format!(" ({})", lang.word("terminal-caught")),
+        Heard { proven: true, .. } => format!(" ({})", lang.word("terminal-proven")),
+        _ => String::new(),
+    };
+    if heard.claimed > 1 { format!("{name} ×{}{fate}", heard.claimed) } else { format!("{name}{fate}") }
+}
+
+/// One's own coins and hand.
+pub(crate) fn own(session: &Session, me: Seat) -> Option<String> {
+    let view = session.view(Viewer::Seat(me));
+    let lang = session.plan().lang;
+    let table = view.table();
+    if view.hand().is_empty() {
+        return None;
+    }
+    let hand = words::cards(lang, view.hand(), table.rules().faces());
+    let coins = words::coins(lang, table.coins(me).into());
+    Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
+}
+
+/// A choice in one line: what it is, costs and does, and whether it is true.
+pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
+    let mut line = choice.label.clone();
+    if choice.cost > 0 {
+        line = format!("{line} ({})", words::coins(lang, choice.cost.into()));
+    }
+    if let Some((character, holds)) = choice.claim {
+        line = format!("{line} [{}: {}]", words::character(lang, character), mark(lang, holds));
+    }
+    if choice.about.is_empty() { line } else { format!("{line}: {}", choice.about) }
+}
+
+/// Whether a claim would be true.
+pub(crate) fn mark(lang: Lang, holds: bool) -> &'static str {
+    lang.word(if holds { "mark-true" } else { "mark-bluff" })
+}
+
+/// What a strong bot would do, the likeliest first, and what it believes.
+pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
+    let lang = session.plan().lang;
+    let Some((adviser, thoughts)) = session.advice(seat) else { return Vec::new() };
+    let who = adviser.name.in_language(lang.tag());
+    let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
+    lines.extend(options(session, &thoughts));
+    lines.extend(beliefs(session, &thoughts));
+    lines
+}
+
+/// The options that an adviser weighs most.
+const MOST_OPTIONS: usize = 5;
+
+fn options(session: &Session, thoughts: &Explanation) -> Vec<String> {
+    let lang = session.plan().lang;
+    let faces = session.table().rules().faces();
+    let mut options = thoughts.options.clone();
+    options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
+    let told = options.iter().filter(|option| option.probability >= 0.005).take(MOST_OPTIONS);
+    told.map(|option| {
+        let decision = words::decision(lang, session.names(), faces, &option.decision);
+        let line = format!("{decision}: {}", percent(option.probability));
+        match option.win {
+            Some(win) => {
+                format!("{line}; {}", lang.text("terminal-wins", &[("percent", percent(win).into())]))
+            }
+            None => line,
+        }
+    })
+    .collect()
+}
+
+fn beliefs(session: &Session, thoughts: &Explanation) -> Vec<String> {
+    let lang = session.plan().lang;
+    let likely = |holds: &[f32; 6]| {
+        let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
+        all.sort_by(|left, right| right.1.total_cmp(&left.1));
+        let told = all.iter().filter(|(_, held)| *held >= 0.05).take(3);
+        told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held)))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    thoughts
+        .beliefs
+        .iter()
+        .map(|belief| format!("{}: {}", session.names().of(belief.seat), likely(&belief.holds)))
+        .collect()
+}
+
+fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+/// The reference card (R-S7).
+pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
+    let row = |row: &words::RulesRow| {
+        let mut line = row.action.to_owned();
+        if row.cost > 0 {
+            line = format!("{line} ({})", words::coins(lang, row.cost.into()));
+        }
+        if !row.claim_name.is_empty() {
+            line = format!("{line} [{}]", row.claim_name);
+        }
+        line = format!("{line}: {}", row.effect);
+        if row.blocked_by.is_empty() {
+            line
+        } else {
+            let args = [("blockers", row.blocked_by.as_str().into())];
+            format!("{line} {}", lang.text("terminal-blocked-by", &args))
+        }
+    };
+    words::rules_card(lang, rules).iter().map(row).collect()
+}
+
+/// Who has won, who held what, and the story.
+pub(crate) fn ending(session: &Session) -> Vec<String> {
+    let lang = session.plan().lang;
+    let table = session.table();
+    let mut lines = Vec::new();
+    if let Some(winner) = session.match_winner() {
+        lines.push(lang.text("match-won", &[("who", session.names().of(winner).into())]));
+    }
+    for seat in table.seats() {
+        let wins = session.wins(seat);
+        let score = if session.number() > 1 || wins > 1 { format!(" ({wins})") } else { String::new() };
+        lines.push(format!("{}{score}: {}", session.names().of(seat), last_cards(session, seat)));
+    }
+    lines.extend(session.story().map(|story| tell(session, &story)).unwrap_or_default());
+    lines.push(lang.text("terminal-seed", &[("seed", session.plan().seed.to_string().into())]));
+    lines
+}
+
+/// The cards of a seat at the end: those still held, and those lost.
+fn last_cards(session: &Session, seat: Seat) -> String {
+    let lang = session.plan().lang;
+    let table = session.table();
+    let named = |cards: Cards| words::cards(lang, cards, table.rules().faces());
+    let held = session.open().map(|game| game.hand(seat)).filter(|held| !held.is_empty());
+    let lost = Some(table.lost(seat)).filter(|lost| !lost.is_empty());
+    let lost = lost.map(|lost| lang.text("terminal-lost", &[("cards", named(lost).into())]));
+    held.map(named).into_iter().chain(lost).collect::<Vec<_>>().join("; ")
+}
+
+/// The story in a few sentences, as the page tells it.
+fn tell(session: &Session, story: &Story) -> Vec<String> {
+    let lang = session.plan().lang;
+    let name = |seat: Seat| session.names().of(seat);
+    let seats = || session.table().seats();
+    let bluffs: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
+    let mut lines =
+        vec![lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", bluffs.into())])];
+    lines.push(match story.bluffs.first() {
+        Some(best) => {
+            let args = [
+                ("who", name(best.by).into()),
+                ("the", words::the_character(lang, best.character).into()),
+                ("action", words::action(lang, Kind::of(best.action)).into()),
+            ];
+            lang.text(if best.block { "story-bluff-block" } else { "story-bluff" }, &args)
+        }
+        None => lang.word("story-no-bluff").to_owned(),
+    });
+    let sharp = seats().filter(|seat| story.tally[*seat].right > 0).max_by_key(|seat| story.tally[*seat].right);
+    if let Some(sharp) = sharp {
+        let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
+        lines.push(lang.text("story-sharp", &args));
+    }
+    if let Some(first) = story.exiles.first() {
+        lines.push(lang.text("story-first-exile", &[("who", name(*first).into())]));
+    }
+    lines
+}
