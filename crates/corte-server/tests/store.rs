@@ -11,6 +11,7 @@ use std::future::Future;
 use std::io::{BufRead, BufReader, Write as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use corte_server::store::{
     AppendError, Game, GameHead, Options, Profile, Retention, Store, StoreError, TableHead, Token, TokenKind,
@@ -601,6 +602,48 @@ async fn a_crash_of_postgres_loses_nothing_and_the_store_goes_on() {
     }
     store.append("t", last + 1, entries("t", last + 1..=last + 1)).await.unwrap();
     assert_eq!(store.tables().await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_postgres_that_does_not_answer_is_given_up() {
+    let Some(place) = Place::postgres().await else { return };
+    let options = Options { stuck_after: Duration::from_secs(3), ..Options::default() };
+    let store = Store::open_with(&place.address, &options).await.unwrap();
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();
+    let writers: Vec<i32> = sqlx::query_scalar(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'corte' AND datname = current_database()",
+    )
+    .fetch_all(&mut admin)
+    .await
+    .unwrap();
+    signal("-STOP", &writers);
+    let refused = store.append("t", 2, entries("t", 2..=2)).await;
+    assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+    store.append("t", 2, entries("t", 2..=2)).await.unwrap();
+    signal("-CONT", &writers);
+    store.append("t", 3, entries("t", 3..=3)).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=3)));
+}
+
+fn signal(signal: &str, processes: &[i32]) {
+    let processes = processes.iter().map(ToString::to_string);
+    assert!(Command::new("kill").arg(signal).args(processes).status().unwrap().success());
+}
+
+#[tokio::test]
+async fn a_sqlite_file_locked_by_another_program_is_unavailable_until_it_is_free() {
+    let place = Place::sqlite().await.unwrap();
+    let options = Options { patience: Duration::from_millis(50), ..Options::default() };
+    let store = Store::open_with(&place.address, &options).await.unwrap();
+    let path = place.address.strip_prefix("sqlite:").unwrap();
+    let mut other = sqlx::SqliteConnection::connect(path).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let refused = store.append("t", 1, entries("t", 1..=1)).await;
+    assert!(matches!(refused, Err(AppendError::Unavailable(_))), "{refused:?}");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=1)));
 }
 
 #[tokio::test]

@@ -6,12 +6,14 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::time::Duration;
 
+use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{PgPool, Postgres, Transaction};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::error::Fault;
+use super::postgres::PgWriter;
 use super::sqlite::SqliteWriter;
 use super::{postgres, sqlite};
 
@@ -115,27 +117,35 @@ impl Append {
 #[derive(Debug)]
 pub(super) enum Writer {
     Sqlite(Box<SqliteWriter>),
-    /// A pool of one connection: it replaces a broken one.
-    Postgres(PgPool),
+    Postgres(Box<PgWriter>),
 }
 
 impl Writer {
     async fn begin(&mut self) -> Result<Open<'_>, Fault> {
         match self {
             Self::Sqlite(writer) => writer.begin().await.map(Open::Sqlite),
-            Self::Postgres(pool) => pool.begin().await.map(Open::Postgres),
+            Self::Postgres(writer) => writer.begin().await.map(Open::Postgres),
         }
         .map_err(|error| Fault::Database(error.to_string()))
     }
 
+    /// Ends a transaction that failed.
+    async fn end(&mut self, fault: &Fault) {
+        match (self, fault) {
+            (Self::Sqlite(writer), Fault::Stuck) => writer.abandon(),
+            (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
+            (Self::Postgres(writer), Fault::Write(_)) => writer.roll_back().await,
+            (Self::Postgres(writer), Fault::Database(_) | Fault::Stuck) => writer.abandon(),
+        }
+    }
+
     pub(super) async fn close(self) {
-        match self {
-            Self::Sqlite(writer) => {
-                if let Err(error) = writer.close().await {
-                    tracing::warn!(%error, "closing the database");
-                }
-            }
-            Self::Postgres(pool) => pool.close().await,
+        let closed = match self {
+            Self::Sqlite(writer) => writer.close().await,
+            Self::Postgres(writer) => writer.close().await,
+        };
+        if let Err(error) = closed {
+            tracing::warn!(%error, "closing the database");
         }
     }
 }
@@ -143,7 +153,7 @@ impl Writer {
 /// A transaction in progress.
 enum Open<'a> {
     Sqlite(&'a mut SqliteConnection),
-    Postgres(Transaction<'static, Postgres>),
+    Postgres(&'a mut PgConnection),
 }
 
 impl Open<'_> {
@@ -193,20 +203,9 @@ impl Open<'_> {
     async fn commit(self) -> Result<(), Fault> {
         match self {
             Self::Sqlite(connection) => sqlite::commit(connection).await,
-            Self::Postgres(transaction) => transaction.commit().await,
+            Self::Postgres(connection) => postgres::commit(connection).await,
         }
         .map_err(|error| Fault::Database(error.to_string()))
-    }
-
-    async fn rollback(self) {
-        match self {
-            Self::Sqlite(connection) => sqlite::rollback(connection).await,
-            Self::Postgres(transaction) => {
-                if let Err(error) = transaction.rollback().await {
-                    tracing::debug!(%error, "the connection ended before the rollback");
-                }
-            }
-        }
     }
 }
 
@@ -237,6 +236,7 @@ pub(super) struct Committer {
     pub(super) queue: mpsc::Receiver<Job>,
     pub(super) stop: Arc<Notify>,
     pub(super) max_batch: usize,
+    pub(super) stuck_after: Duration,
     /// Whether the last transaction failed for the database's sake.
     pub(super) unavailable: bool,
 }
@@ -276,22 +276,20 @@ impl Committer {
     }
 
     async fn transaction(&mut self, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
-        let mut open = self.writer.begin().await?;
-        match write(&mut open, jobs).await {
-            Ok(answers) => open.commit().await.map(|()| answers),
-            Err(fault) => {
-                open.rollback().await;
-                Err(fault)
-            }
+        let attempt = tokio::time::timeout(self.stuck_after, attempt(&mut self.writer, jobs)).await;
+        let outcome = attempt.unwrap_or(Err(Fault::Stuck));
+        if let Err(fault) = &outcome {
+            self.writer.end(fault).await;
         }
+        outcome
     }
 
     fn answer(&mut self, jobs: &mut Vec<Job>, outcome: Result<Vec<Answer>, Fault>) {
         self.note(outcome.as_ref().err());
         let answers = match outcome {
             Ok(answers) => answers,
-            Err(Fault::Database(why)) => vec![Err(Refusal::Unavailable(why)); jobs.len()],
             Err(Fault::Write(why)) => vec![Err(Refusal::Refused(why)); jobs.len()],
+            Err(fault) => vec![Err(Refusal::Unavailable(fault.to_string())); jobs.len()],
         };
         for (job, answer) in jobs.drain(..).zip(answers) {
             // Who no longer waits has no use for the answer.
@@ -302,8 +300,8 @@ impl Committer {
     /// Logs when the database goes away and when it is back, not every write in between.
     fn note(&mut self, fault: Option<&Fault>) {
         match fault {
-            Some(Fault::Database(why)) if !self.unavailable => {
-                tracing::error!(why, "the database is unavailable: nothing is acknowledged");
+            Some(fault @ (Fault::Database(_) | Fault::Stuck)) if !self.unavailable => {
+                tracing::error!(%fault, "the database is unavailable: nothing is acknowledged");
                 self.unavailable = true;
             }
             None if self.unavailable => {
@@ -313,6 +311,13 @@ impl Committer {
             _ => {}
         }
     }
+}
+
+/// Writes all jobs in one transaction.
+async fn attempt(writer: &mut Writer, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
+    let mut open = writer.begin().await?;
+    let answers = write(&mut open, jobs).await?;
+    open.commit().await.map(|()| answers)
 }
 
 /// Writes all jobs, the appends first.
@@ -381,4 +386,26 @@ async fn write_statements(open: &mut Open<'_>, statements: &[Statement]) -> Resu
         changed += rows;
     }
     Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn append(table_id: &str, first_seq: i64, length: usize) -> Append {
+        Append { table_id: table_id.into(), first_seq, entries: vec!["{}".into(); length] }
+    }
+
+    #[test]
+    fn who_lost_one_row_loses_all_behind_it() {
+        let appends = [append("a", 4, 1), append("a", 5, 2), append("b", 1, 1), append("a", 7, 1)];
+        let appends: Vec<&Append> = appends.iter().collect();
+        let inserted = [("a", 4), ("a", 6), ("a", 7), ("b", 1)].map(|(table, seq)| (table.to_owned(), seq));
+        let mut answers: Vec<Answer> = appends.iter().map(|_| Ok(1)).collect();
+        let strays = lost(&appends, &inserted.into(), &mut answers);
+        let strays: Vec<_> = strays.iter().map(|row| (row.table_id, row.seq)).collect();
+        assert_eq!(strays, [("a", 6), ("a", 7)]);
+        let kept: Vec<bool> = answers.iter().map(Answer::is_ok).collect();
+        assert_eq!(kept, [true, false, true, false]);
+    }
 }

@@ -78,10 +78,15 @@ impl StoreError {
 }
 
 /// Why a transaction failed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub(super) enum Fault {
     /// The database itself: every write of the transaction fails with it.
+    #[error("{0}")]
     Database(String),
     /// One of the writes: the others may succeed without it.
+    #[error("{0}")]
     Write(String),
+    /// The database does not answer.
+    #[error("the database does not answer")]
+    Stuck,
 }

@@ -50,11 +50,14 @@ pub struct Options {
     pub readers: u32,
     /// How long to wait for the database, or for another writer's lock, before it counts as unavailable.
     pub patience: Duration,
+    /// How long one transaction may take before its connection is given up and the database counts as unavailable.
+    pub stuck_after: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { queue: 4096, max_batch: 1024, readers: 4, patience: Duration::from_secs(3) }
+        let (patience, stuck_after) = (Duration::from_secs(3), Duration::from_secs(30));
+        Self { queue: 4096, max_batch: 1024, readers: 4, patience, stuck_after }
     }
 }
 
@@ -161,7 +164,7 @@ impl Store {
             }
             Address::Postgres(url) => {
                 let (writer, readers) = postgres::open(url, options).await?;
-                (Writer::Postgres(writer), Readers::Postgres(readers))
+                (Writer::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
         };
         let (queue, jobs) = mpsc::channel(options.queue.max(1));
@@ -171,6 +174,7 @@ impl Store {
             queue: jobs,
             stop: Arc::clone(&stop),
             max_batch: options.max_batch.max(1),
+            stuck_after: options.stuck_after,
             unavailable: false,
         };
         let committer = Mutex::new(Some(tokio::spawn(committer.run())));

@@ -1,32 +1,88 @@
 //! PostgreSQL: many servers may write, the primary key of the log decides who was first.
 
 use std::collections::{HashMap, HashSet};
+use std::time::Duration;
 
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Postgres};
+use sqlx::{ConnectOptions, Connection, Postgres};
 
 use super::committer::{Head, Row, Statement, bound};
 use super::error::Fault;
 use super::{Options, StoreError, schema};
 
-/// Connects, brings the schema up to date and returns a pool of one connection that writes and one of readers.
-pub(super) async fn open(url: &str, options: &Options) -> Result<(PgPool, PgPool), StoreError> {
+/// The connection that writes. It is opened anew when it can't begin a transaction.
+#[derive(Debug)]
+pub(super) struct PgWriter {
+    options: PgConnectOptions,
+    patience: Duration,
+    connection: Option<PgConnection>,
+}
+
+/// Connects, brings the schema up to date and returns writer and readers.
+pub(super) async fn open(url: &str, options: &Options) -> Result<(PgWriter, PgPool), StoreError> {
     // The address may hold a password: an error doesn't repeat it.
     let connect: PgConnectOptions = url
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
     let connect = connect.application_name("corte").options([("synchronous_commit", "on")]);
     let schema = schema::POSTGRES;
-    let migrated = schema.migrator().await?.run_direct(&mut connect.connect().await?).await;
+    let mut connection = connect.connect().await?;
+    let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
-    let pool = |connections| {
-        PgPoolOptions::new()
-            .max_connections(connections)
-            .acquire_timeout(options.patience)
-            .connect_lazy_with(connect.clone())
-    };
-    Ok((pool(1), pool(options.readers)))
+    let readers = PgPoolOptions::new()
+        .max_connections(options.readers)
+        .acquire_timeout(options.patience)
+        .connect_lazy_with(connect.clone());
+    Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
+}
+
+impl PgWriter {
+    /// Begins a transaction.
+    pub(super) async fn begin(&mut self) -> Result<&mut PgConnection, sqlx::Error> {
+        let usable = match &mut self.connection {
+            Some(connection) => begin(connection).await.is_ok(),
+            None => false,
+        };
+        if !usable {
+            self.connection = None;
+            let connecting = tokio::time::timeout(self.patience, self.options.connect()).await;
+            let mut fresh = connecting.map_err(|_| sqlx::Error::PoolTimedOut)??;
+            begin(&mut fresh).await?;
+            self.connection = Some(fresh);
+        }
+        self.connection.as_mut().ok_or(sqlx::Error::WorkerCrashed)
+    }
+
+    /// Ends the transaction. A connection that can't is given up: PostgreSQL takes a `BEGIN` inside a transaction.
+    pub(super) async fn roll_back(&mut self) {
+        let Some(connection) = &mut self.connection else { return };
+        if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
+            tracing::debug!(%error, "the connection ended before the rollback");
+            self.connection = None;
+        }
+    }
+
+    /// Gives the connection up, and with it a transaction that has not ended.
+    pub(super) fn abandon(&mut self) {
+        self.connection = None;
+    }
+
+    /// Closes the connection.
+    pub(super) async fn close(self) -> Result<(), sqlx::Error> {
+        match self.connection {
+            Some(connection) => connection.close().await,
+            None => Ok(()),
+        }
+    }
+}
+
+async fn begin(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN").execute(connection).await.map(drop)
+}
+
+pub(super) async fn commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("COMMIT").execute(connection).await.map(drop)
 }
 
 /// Where the logs of these tables end.

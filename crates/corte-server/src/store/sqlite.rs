@@ -73,6 +73,19 @@ impl SqliteWriter {
         self.connection.as_mut().ok_or(sqlx::Error::WorkerCrashed)
     }
 
+    /// Ends the transaction if SQLite has not rolled it back by itself. If it stays open, the next `BEGIN` fails.
+    pub(super) async fn roll_back(&mut self) {
+        let Some(connection) = &mut self.connection else { return };
+        if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
+            tracing::debug!(%error, "SQLite had rolled back by itself");
+        }
+    }
+
+    /// Gives the connection up, and with it a transaction that has not ended.
+    pub(super) fn abandon(&mut self) {
+        self.connection = None;
+    }
+
     /// Closes the connection; the last one to close empties the write-ahead log.
     pub(super) async fn close(self) -> Result<(), sqlx::Error> {
         match self.connection {
@@ -90,17 +103,7 @@ async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
 }
 
 pub(super) async fn commit(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let committed = sqlx::query("COMMIT").execute(&mut *connection).await;
-    if committed.is_err() {
-        rollback(connection).await;
-    }
-    committed.map(drop)
-}
-
-pub(super) async fn rollback(connection: &mut SqliteConnection) {
-    if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
-        tracing::debug!(%error, "SQLite had rolled back by itself");
-    }
+    sqlx::query("COMMIT").execute(connection).await.map(drop)
 }
 
 /// Where the logs of these tables end.
