@@ -14,8 +14,10 @@ use std::process::ExitCode;
 #[command(
     name = "corte",
     version,
-    arg_required_else_help = true,
-    after_help = "Examples:\n  \
+    args_conflicts_with_subcommands = true,
+    after_help = "Without a command it serves tables, as corte serve does.\n\n\
+        Examples:\n  \
+        corte serve --host 0.0.0.0         tables for everyone in the network\n  \
         corte rules italy --lang it        the reference card and the options\n  \
         corte check scenarios/             whether all games in a folder hold\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
@@ -25,11 +27,14 @@ use std::process::ExitCode;
 )]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: commands::serve::Serve,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Serve),
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
     Rules(commands::rules::RulesCard),
@@ -38,7 +43,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    let Cli { command, serve } = Cli::parse();
+    let result = match command.unwrap_or(Command::Serve(serve)) {
+        Command::Serve(serve) => serve.run(),
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),
         Command::Rules(rules) => rules.run(),

@@ -5,8 +5,8 @@ use crate::known::{Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret, Table, Viewer,
-    World,
+    Card, Cards, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret, Table,
+    Viewer, World,
 };
 
 /// The game that a file plays on.
@@ -180,7 +180,9 @@ impl Board {
         let table = self.table();
         if table.is_over() {
             return match table.winner() {
-                Some(winner) => format!("nothing: the game is over, and {} has won", words::name(winner, names)),
+                Some(winner) => {
+                    format!("nothing: the game is over, and {} has won", words::name(winner, names))
+                }
                 None => "nothing: the game was ended without a winner".to_owned(),
             };
         }
@@ -235,7 +237,9 @@ fn open_move(game: &Game, seat: Seat, said: &Said<'_>) -> Result<Move, Refusal> 
 fn check_verb(table: &Table, said: &Said<'_>, waits_for_chance: bool) -> Result<(), Refusal> {
     let dealing = matches!(table.phase(), Phase::Deal { .. });
     match said {
-        Said::Deal(_) if waits_for_chance && !dealing => Err(refusal("the cards are dealt; here a card is drawn")),
+        Said::Deal(_) if waits_for_chance && !dealing => {
+            Err(refusal("the cards are dealt; here a card is drawn"))
+        }
         Said::Draw(_) if dealing => Err(refusal("here cards are dealt; write `deal`")),
         _ => Ok(()),
     }
@@ -303,12 +307,18 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Keep(words) => Decision::Keep(list(words)?),
         Said::Show(words) => match words.as_slice() {
             [word] => Decision::Show(one(word)?),
-            _ => return Err(refusal("one card is shown to an examiner; a whole hand only after a declared blow")),
+            _ => {
+                return Err(refusal(
+                    "one card is shown to an examiner; a whole hand only after a declared blow",
+                ));
+            }
         },
         Said::Leave => Decision::Leave,
         Said::Force => Decision::Force,
         Said::Draft(word) => drafted(table, seat, word)?,
-        Said::Deal(_) | Said::Draw(_) => return Err(refusal("cards that come from the Court are no decision")),
+        Said::Deal(_) | Said::Draw(_) => {
+            return Err(refusal("cards that come from the Court are no decision"));
+        }
     })
 }
 

@@ -155,12 +155,17 @@ const BEHIND: usize = 60;
 
 /// The part of the line around the spot, and where the spot lies in it.
 fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
-    let before: Vec<char> = spot.text.get(..spot.start).unwrap_or("").chars().rev().take(BEFORE + 1).collect();
+    let before: Vec<char> =
+        spot.text.get(..spot.start).unwrap_or("").chars().rev().take(BEFORE + 1).collect();
     let mut line = String::new();
     if before.len() > BEFORE {
         line.push('…');
     }
-    before.iter().rev().skip(before.len().saturating_sub(BEFORE)).for_each(|letter| push_shown(&mut line, *letter));
+    before
+        .iter()
+        .rev()
+        .skip(before.len().saturating_sub(BEFORE))
+        .for_each(|letter| push_shown(&mut line, *letter));
     let start = line.chars().count();
     let inside = spot.text.get(spot.start..spot.end).unwrap_or("");
     let mut left = BEHIND;

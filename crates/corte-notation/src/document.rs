@@ -188,9 +188,7 @@ fn play(
     let Preamble { tags, match_game, names, viewer, setup, .. } = preamble;
     let document = match viewer {
         None => Document::Record(Record { tags, match_game, names, setup, moves, abandoned }),
-        Some(viewer) => {
-            Document::View(ViewRecord { tags, match_game, names, viewer, start, steps: heard })
-        }
+        Some(viewer) => Document::View(ViewRecord { tags, match_game, names, viewer, start, steps: heard }),
     };
     errors.or((document, summary))
 }

@@ -44,9 +44,7 @@ impl Judge<'_> {
                 let (cards, unknown) = self.board.hand(*seat);
                 self.seat_has_cards("hand", *seat, words, cards, unknown)
             }
-            Expectation::Lost(seat, words) => {
-                self.seat_has_cards("lost", *seat, words, table.lost(*seat), 0)
-            }
+            Expectation::Lost(seat, words) => self.seat_has_cards("lost", *seat, words, table.lost(*seat), 0),
             Expectation::Out(seat) => {
                 self.seat_has(!table.playing().contains(*seat), *seat, "out".to_owned(), "in".to_owned())
             }
@@ -123,7 +121,11 @@ impl Judge<'_> {
     fn legal(&self, seat: Seat, expected: &[(Said<'_>, Spot<'_>)]) -> Result<(), Failure> {
         let written = expected.iter().map(|(_, spot)| spot.as_str()).collect::<Vec<_>>().join(", ");
         let fail = |found: String| Failure {
-            expected: format!("legal {} {}", self.name(seat), if written.is_empty() { "-" } else { &written }),
+            expected: format!(
+                "legal {} {}",
+                self.name(seat),
+                if written.is_empty() { "-" } else { &written }
+            ),
             found,
         };
         let Some(legal) = self.board.legal(seat) else {

@@ -1,8 +1,8 @@
 //! A game as one viewer knows it, on which the same rules are played.
 
 use corte::{
-    Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret, Table,
-    View, Viewer, World,
+    Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret,
+    Table, View, Viewer, World,
 };
 use std::cell::Cell;
 
@@ -231,7 +231,12 @@ impl Known {
         };
         if !fits {
             // Any decision of the kind hears why none of it is asked for.
-            return Err(self.view(seat).check(stand_in(ready)).err().unwrap_or(Illegal::NotThisDecision).into());
+            return Err(self
+                .view(seat)
+                .check(stand_in(ready))
+                .err()
+                .unwrap_or(Illegal::NotThisDecision)
+                .into());
         }
         let influence = self.table().influence(seat);
         match ready {
@@ -254,7 +259,8 @@ impl Known {
         }
         let third_set = self.table().rules().draft() && matches!(self.table().phase(), Phase::Deal { .. });
         let is_third = |face: Option<usize>| face.is_none_or(|face| face == 2);
-        if !self.left().contains_all(cards) || (third_set && !cards.iter().all(|card| is_third(card.face()))) {
+        if !self.left().contains_all(cards) || (third_set && !cards.iter().all(|card| is_third(card.face())))
+        {
             return Err(Illegal::NotInCourt(cards).into());
         }
         Ok(Ready::Draw(Secret::known(cards)))
@@ -266,7 +272,9 @@ impl Known {
         let one = |card| Cards::of(none_faces(none), &[card]).unwrap_or(none);
         let (hand, _) = self.hand_known(seat);
         let returned = match (self.table().phase(), ready) {
-            (_, Ready::Decide(Decision::Keep(kept))) if self.viewer.is(seat) => Secret::known(hand.minus(kept)),
+            (_, Ready::Decide(Decision::Keep(kept))) if self.viewer.is(seat) => {
+                Secret::known(hand.minus(kept))
+            }
             (Phase::Keep { count, .. }, _) => Secret::unknown(none, usize::from(count)),
             _ => Secret::unknown(none, 0),
         };
@@ -348,7 +356,9 @@ fn stand_in(ready: Ready) -> Decision {
 fn awaited(table: &Table, seat: Seat) -> Result<usize, Illegal> {
     let (drawer, count) = match table.phase() {
         Phase::Over { .. } => return Err(Illegal::Over),
-        Phase::Deal { waiting } if waiting.contains(seat) => (seat, if table.rules().draft() { 1 } else { 2 }),
+        Phase::Deal { waiting } if waiting.contains(seat) => {
+            (seat, if table.rules().draft() { 1 } else { 2 })
+        }
         Phase::Replace { claim, .. } => (claim.by(table.turn()), 1),
         Phase::Draw { seat, count } => (seat, usize::from(count)),
         Phase::Redraw { target } => (target, 1),
@@ -368,7 +378,9 @@ impl World for Known {
             return known;
         }
         match &self.coming {
-            Some(coming) if coming.seat == seat && coming.cards.len() == known.len() + unknown => coming.cards,
+            Some(coming) if coming.seat == seat && coming.cards.len() == known.len() + unknown => {
+                coming.cards
+            }
             _ => {
                 self.missing.set(Some(seat));
                 known

@@ -8,8 +8,7 @@ use crate::source::Spot;
 pub const LONGEST_NAME: usize = 64;
 
 /// Words that begin a statement or an expectation and so can't name a seat.
-const RESERVED: [&str; 10] =
-    ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
+const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
 
 fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name) || preamble::KEYWORDS.contains(&name)
@@ -88,8 +87,8 @@ pub(crate) fn encode(name: &str) -> String {
     let mut behind_space = true;
     for letter in name.chars() {
         let plain_space = letter == ' ' && !behind_space;
-        let kept = plain_space
-            || !(letter.is_whitespace() || letter.is_control() || matches!(letter, '#' | '%'));
+        let kept =
+            plain_space || !(letter.is_whitespace() || letter.is_control() || matches!(letter, '#' | '%'));
         behind_space = letter == ' ';
         if kept {
             text.push(letter);

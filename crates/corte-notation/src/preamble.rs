@@ -7,8 +7,8 @@ use crate::near;
 use crate::source::{Spot, Words};
 use crate::statement::number;
 use corte::{
-    COPIES, Card, Cards, Faces, OPTIONS, OptionError, Options, Preset, Rules, RulesError, Seat,
-    Setup, SetupError, Viewer,
+    COPIES, Card, Cards, Faces, OPTIONS, OptionError, Options, Preset, Rules, RulesError, Seat, Setup,
+    SetupError, Viewer,
 };
 
 /// The words that begin a statement of the preamble.
@@ -327,7 +327,9 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn option_spot(&self, names: &[&str]) -> Option<Spot<'t>> {
-        names.iter().find_map(|name| self.option_spots.iter().find(|(option, _)| option == name).map(|(_, spot)| *spot))
+        names.iter().find_map(|name| {
+            self.option_spots.iter().find(|(option, _)| option == name).map(|(_, spot)| *spot)
+        })
     }
 
     /// The line that is responsible for options that make no sense.
@@ -348,9 +350,8 @@ impl<'t> PreambleReader<'t> {
     fn blame_for_position(&self, reason: SetupError, rules: &Rules) -> Spot<'t> {
         let line = |seat: Seat| self.seats.get(seat.index());
         let named = match reason {
-            SetupError::NotTwoCards { seat, .. } => {
-                line(seat).map(|line| line.hand.as_ref().or(line.lost.as_ref()).map_or(line.name, |list| list.spot))
-            }
+            SetupError::NotTwoCards { seat, .. } => line(seat)
+                .map(|line| line.hand.as_ref().or(line.lost.as_ref()).map_or(line.name, |list| list.spot)),
             SetupError::LostWithoutHand(seat) => {
                 line(seat).map(|line| line.lost.as_ref().map_or(line.name, |list| list.spot))
             }
@@ -377,14 +378,21 @@ impl<'t> PreambleReader<'t> {
     fn nth_mention(&self, card: Card, n: usize) -> Option<Spot<'t>> {
         let words = self.lists().flat_map(|list| &list.words);
         let mentions: Vec<Spot<'t>> = words
-            .filter(|word| word.character == Some(card.character()) && (word.face.is_none() || word.matches(card)))
+            .filter(|word| {
+                word.character == Some(card.character()) && (word.face.is_none() || word.matches(card))
+            })
             .map(|word| word.spot)
             .collect();
         mentions.get(n).or(mentions.last()).copied()
     }
 
     /// Which cards the words of the preamble mean.
-    fn cards(&self, rules: &Rules, viewer: Option<Viewer>, errors: &mut Diagnostics) -> Option<PositionCards> {
+    fn cards(
+        &self,
+        rules: &Rules,
+        viewer: Option<Viewer>,
+        errors: &mut Diagnostics,
+    ) -> Option<PositionCards> {
         if !self.check_words(rules, viewer, errors) {
             return None;
         }
@@ -434,7 +442,9 @@ impl<'t> PreambleReader<'t> {
                 refuse(
                     Diagnostic::at(word.spot, "`?` stands for a hidden card only in a view")
                         .expected("a card")
-                        .help("name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned()),
+                        .help(
+                            "name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned(),
+                        ),
                 );
             }
         }
@@ -544,4 +554,3 @@ pub(crate) fn version(mut words: Words<'_>) -> Result<(), Diagnostic> {
     }
     words.end()
 }
-

@@ -113,8 +113,9 @@ impl Record {
         match read(file, text)? {
             Document::Record(record) => Ok(record),
             Document::View(_) => {
-                let error = Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
-                    .expected("a file in which every card is known");
+                let error =
+                    Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
+                        .expected("a file in which every card is known");
                 Err(Diagnostics::one(file, error))
             }
         }
@@ -165,7 +166,13 @@ impl Record {
         for seat in Seat::all(self.setup.rules.players()) {
             let place = &self.setup.seats[seat];
             let cards = |cards: Option<Cards>| cards.map(|cards| cards.to_string());
-            write_seat(&mut text, &words::name(seat, &names), place.coins, cards(place.hand), cards(place.lost));
+            write_seat(
+                &mut text,
+                &words::name(seat, &names),
+                place.coins,
+                cards(place.hand),
+                cards(place.lost),
+            );
         }
         if let Some(court) = self.setup.court {
             line(&mut text, &["court", &court.to_string()]);
@@ -216,7 +223,8 @@ impl Record {
             line(&mut text, &["court", &hidden(court.len())]);
         }
         line(&mut text, &["first", &name(self.setup.first)]);
-        let heard = replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
+        let heard =
+            replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
         view_text::write(&mut text, replay.start.perspective(viewer), heard, &names);
         Ok(text)
     }
@@ -224,7 +232,8 @@ impl Record {
     /// The tags as they are written, those of names that can't stand in a file first.
     fn tags(&self, names: &[String]) -> Vec<(String, String)> {
         let named = names.iter().zip(&self.names).filter(|(legal, name)| legal != name && !name.is_empty());
-        let named = named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
+        let named =
+            named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
         let kept = self.tags.iter().map(|(key, text)| (tag_key(key), tag_text(text)));
         named.map(|(key, text)| (key, tag_text(&text))).chain(kept).collect()
     }
@@ -280,7 +289,9 @@ fn forced(events: &[Event<Secret>], mut chosen: bool, names: &[String]) -> Vec<S
         match *event {
             Event::Lost { .. } if chosen => chosen = false,
             Event::Lost { seat, card } => lines.push(lost(seat, card)),
-            Event::Revealed { seat, cards } => lines.push(format!("{} show {cards}", words::name(seat, names))),
+            Event::Revealed { seat, cards } => {
+                lines.push(format!("{} show {cards}", words::name(seat, names)))
+            }
             _ => {}
         }
     }
@@ -297,7 +308,11 @@ fn tag_key(key: &str) -> String {
 
 /// A tag's text ends with its line, and a `#` would end it before.
 fn tag_text(text: &str) -> String {
-    let plain: String = text.replace('#', "%23").chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let plain: String = text
+        .replace('#', "%23")
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut end = plain.len().min(LONGEST_LINE / 2);
     while !plain.is_char_boundary(end) {

@@ -76,7 +76,9 @@ impl<'p, 't> Run<'p, 't> {
                     }
                     continue;
                 }
-                Line::Move(seat, said) => self.move_or_confirm(*seat, said, statement.spot, &statements[index + 1..]),
+                Line::Move(seat, said) => {
+                    self.move_or_confirm(*seat, said, statement.spot, &statements[index + 1..])
+                }
                 Line::AllPass => self.all_pass(statement.spot, &statements[index + 1..]),
                 Line::EndAbandoned => self.end(statement.spot),
             };
@@ -231,14 +233,17 @@ impl<'p, 't> Run<'p, 't> {
         let faces = self.board.table().rules().faces();
         match resolve(said.cards(), known.candidates(*seat), faces) {
             Ok(cards) => {
-                let problem =
-                    known.can_hold(*seat, cards).err().map(|refused| self.refused(next.spot, &refused.into()));
+                let problem = known
+                    .can_hold(*seat, cards)
+                    .err()
+                    .map(|refused| self.refused(next.spot, &refused.into()));
                 Some(Coming { seat: *seat, cards, problem })
             }
             Err(unclear) => {
                 let problem = Some(self.refused(next.spot, &unclear.into()));
                 let cards = known.candidates(*seat);
-                let cards = said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));
+                let cards =
+                    said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));
                 let cards: Vec<Card> = cards.collect();
                 Cards::of(faces, &cards).map(|cards| Coming { seat: *seat, cards, problem })
             }
@@ -246,8 +251,11 @@ impl<'p, 't> Run<'p, 't> {
     }
 
     fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Diagnostic {
-        Diagnostic::at(spot, format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason))
-            .expected(self.board.waits_for(self.names))
-            .found(spot.as_str())
+        Diagnostic::at(
+            spot,
+            format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason),
+        )
+        .expected(self.board.waits_for(self.names))
+        .found(spot.as_str())
     }
 }

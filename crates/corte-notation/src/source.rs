@@ -47,12 +47,8 @@ pub(crate) fn text<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Diagnosti
         let valid = bytes.get(..error.valid_up_to()).unwrap_or(bytes);
         let before = std::str::from_utf8(valid).unwrap_or("");
         let line = before.rsplit('\n').next().unwrap_or("");
-        let spot = Spot {
-            line: before.matches('\n').count() + 1,
-            text: line,
-            start: line.len(),
-            end: line.len(),
-        };
+        let spot =
+            Spot { line: before.matches('\n').count() + 1, text: line, start: line.len(), end: line.len() };
         let byte = bytes.get(error.valid_up_to()).copied().unwrap_or(0);
         let error = Diagnostic::at(spot, "the file is not UTF-8 text")
             .expected("UTF-8")
@@ -126,9 +122,11 @@ impl<'t> Words<'t> {
     pub(crate) fn end(&mut self) -> Result<(), Diagnostic> {
         match self.next() {
             None => Ok(()),
-            Some(word) => Err(Diagnostic::at(word.to(self.rest()), "there is more on this line than belongs here")
-                .expected("the end of the line")
-                .found(word.to(self.rest()).as_str())),
+            Some(word) => {
+                Err(Diagnostic::at(word.to(self.rest()), "there is more on this line than belongs here")
+                    .expected("the end of the line")
+                    .found(word.to(self.rest()).as_str()))
+            }
         }
     }
 }

@@ -298,7 +298,11 @@ impl<'n> Reader<'n> {
                     let forms = ["court", "turn", "asks", "legal", "refuse", "winner"];
                     let candidates = self.names.iter().map(String::as_str).chain(forms);
                     return Err(Diagnostic::at(first, "this can't be expected")
-                        .expected(format!("one of the seats {}, or {}", self.names.join(", "), forms.join(", ")))
+                        .expected(format!(
+                            "one of the seats {}, or {}",
+                            self.names.join(", "),
+                            forms.join(", ")
+                        ))
                         .found(name)
                         .help(near::hint(name, candidates)));
                 }

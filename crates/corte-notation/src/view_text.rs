@@ -24,10 +24,16 @@ pub(crate) fn write(
         }
         new_turn |= matches!(event, Event::Turn { .. });
     }
-    // One's own pass is heard at once, the others' when the window closes.
-    if let Some(seat) = account.view().viewer().seat().filter(|_| account.view().has_passed()) {
-        line(text, &[&name(seat, names), "pass"]);
+    if !account.view().table().is_over() {
+        held_pass(&account, names).iter().for_each(|own| line(text, &[own]));
     }
+}
+
+/// One's own pass of a window that is still open: it is heard at once, the others' when the window closes.
+fn held_pass(account: &Perspective, names: &[String]) -> Option<String> {
+    let view = account.view();
+    let seat = view.viewer().seat().filter(|_| view.has_passed())?;
+    Some(format!("{} pass", name(seat, names)))
 }
 
 fn lines(event: &Event<Seen>, before: &Perspective, after: &Perspective, names: &[String]) -> Vec<String> {
@@ -62,7 +68,10 @@ fn lines(event: &Event<Seen>, before: &Perspective, after: &Perspective, names: 
         Event::Forced { seat, .. } => told(seat, "force"),
         Event::Revealed { seat, cards } => told(seat, &format!("show {cards}")),
         Event::Lost { seat, card } => told(seat, &format!("lose {card}")),
-        Event::Asks(Phase::Over { winner: None }) => vec!["end abandoned".to_owned()],
+        Event::Asks(Phase::Over { winner: None }) => {
+            let own = held_pass(before, names);
+            own.into_iter().chain(["end abandoned".to_owned()]).collect()
+        }
         // They follow from what is told.
         Event::Turn { .. }
         | Event::Paid { .. }

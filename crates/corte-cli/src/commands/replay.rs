@@ -60,7 +60,11 @@ struct Told {
 impl Replay {
     /// Tells the game.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let name = if self.file == Path::new("-") { "standard input".into() } else { self.file.display().to_string() };
+        let name = if self.file == Path::new("-") {
+            "standard input".into()
+        } else {
+            self.file.display().to_string()
+        };
         let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
         let document = corte_notation::read(&name, bytes).map_err(|errors| {
             crate::output::complain(&errors);
@@ -76,7 +80,10 @@ impl Replay {
     fn seat_named(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
         let place = |names: &[String]| names.iter().position(|name| name == wanted);
         place(names).or_else(|| place(display)).and_then(Seat::new).ok_or_else(|| {
-            Failure::Usage(format!("--as {wanted}: there is no such seat; there are {}, - and all", names.join(", ")))
+            Failure::Usage(format!(
+                "--as {wanted}: there is no such seat; there are {}, - and all",
+                names.join(", ")
+            ))
         })
     }
 
@@ -108,16 +115,32 @@ impl Replay {
             None => view.viewer,
             Some("-") => Viewer::Spectator,
             Some(seat) if seat != "all" => Viewer::Seat(self.seat_named(seat, &view.names, &names)?),
-            Some(_) => return Err(Failure::Usage("--as all: the file is a view, in which cards are hidden".to_owned())),
+            Some(_) => {
+                return Err(Failure::Usage(
+                    "--as all: the file is a view, in which cards are hidden".to_owned(),
+                ));
+            }
         };
         if wanted != view.viewer {
-            let whose = view.viewer.seat().map_or("a spectator", |seat| names.get(seat.index()).map_or("", String::as_str));
+            let whose = view
+                .viewer
+                .seat()
+                .map_or("a spectator", |seat| names.get(seat.index()).map_or("", String::as_str));
             return Err(Failure::Usage(format!("--as: the file is the view of {whose} and of nobody else")));
         }
-        let own = |seat: Seat| view.viewer.is(seat).then(|| view.start.view().hand()).filter(|hand| !hand.is_empty());
+        let own = |seat: Seat| {
+            view.viewer.is(seat).then(|| view.start.view().hand()).filter(|hand| !hand.is_empty())
+        };
         let hands = Seat::all(players).map(own).collect();
         let events = view.steps.iter().flatten().map(|event| Told { event: *event, aside: None }).collect();
-        Ok(Story { names, title: title(&view.tags), eyes: Eyes::Of(view.viewer), start: view.start, hands, events })
+        Ok(Story {
+            names,
+            title: title(&view.tags),
+            eyes: Eyes::Of(view.viewer),
+            start: view.start,
+            hands,
+            events,
+        })
     }
 }
 
@@ -183,7 +206,10 @@ impl Story {
             let first = Event::Turn { seat: self.start.view().table().turn() };
             say(&format!("\n{turn}. {}", teller.tell(&first).unwrap_or_default()));
         }
-        for told in &self.events {
+        for (index, told) in self.events.iter().enumerate() {
+            if self.is_told_later(index) {
+                continue;
+            }
             let aside = told.aside.map(|cards| words::cards(lang, cards, rules.faces()));
             let line = match (teller.tell(&told.event), aside) {
                 (Some(line), Some(aside)) => format!("{line} [{aside}]"),
@@ -202,6 +228,13 @@ impl Story {
             }
         }
         text
+    }
+
+    /// A held pass is told with the others when the window closes (R-C6).
+    fn is_told_later(&self, index: usize) -> bool {
+        let later = self.events.get(index + 1..).unwrap_or_default();
+        matches!(self.events.get(index).map(|told| told.event), Some(Event::Held { .. }))
+            && later.iter().any(|told| matches!(told.event, Event::Passed { .. }))
     }
 
     /// Whether the position is the beginning of a turn, so that no event tells whose it is.

@@ -80,8 +80,9 @@ impl RulesCard {
         let players = self.players.unwrap_or(if needs_two { 2 } else { 4 });
         let rules = Rules::new(players, options).map_err(|errors| {
             let reasons = errors.reasons();
-            let texts: Vec<String> =
-                reasons.map(|reason| words::rules_error(self.lang, reason, players, options.preset)).collect();
+            let texts: Vec<String> = reasons
+                .map(|reason| words::rules_error(self.lang, reason, players, options.preset))
+                .collect();
             Failure::Usage(texts.join("\n"))
         })?;
         let mut text = format!(
@@ -113,11 +114,15 @@ fn card(lang: Lang, rules: &Rules) -> String {
     let widths = [0, 1, 2, 3, 4].map(width);
     let mut text = String::new();
     for (index, row) in rows.iter().enumerate() {
-        let cells: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+        let cells: Vec<String> =
+            row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
         text.push_str(cells.join("  ").trim_end());
         text.push('\n');
         if index == 0 {
-            text.push_str(&format!("{}\n", "─".repeat(widths.iter().sum::<usize>() + 2 * (widths.len() - 1))));
+            text.push_str(&format!(
+                "{}\n",
+                "─".repeat(widths.iter().sum::<usize>() + 2 * (widths.len() - 1))
+            ));
         }
     }
     text

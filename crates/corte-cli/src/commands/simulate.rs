@@ -104,9 +104,8 @@ impl Simulate {
     }
 
     fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
-        let options: serde_json::Map<String, serde_json::Value> = options_of(rules)
-            .map(|(name, value)| (name.to_owned(), json!(value)))
-            .collect();
+        let options: serde_json::Map<String, serde_json::Value> =
+            options_of(rules).map(|(name, value)| (name.to_owned(), json!(value))).collect();
         json!({
             "games": counts.games,
             "decisions": counts.decisions,
@@ -128,32 +127,49 @@ impl Simulate {
         let mut text = String::new();
         let wall = effort.wall.as_secs_f64().max(1e-9);
         let games = counts.games as f64;
-        let options: Vec<String> = options_of(rules).map(|(name, value)| format!(", {name} {value}")).collect();
+        let options: Vec<String> =
+            options_of(rules).map(|(name, value)| format!(", {name} {value}")).collect();
         let row = |text: &mut String, name: &str, value: String| {
             // Writing to a string does not fail.
             let _ = writeln!(text, "{name:<12} {value}");
         };
         row(&mut text, "seed", seed.to_string());
-        row(&mut text, "rules", format!("{} players, {}{}", rules.players(), rules.options().preset.name(), options.join("")));
+        row(
+            &mut text,
+            "rules",
+            format!("{} players, {}{}", rules.players(), rules.options().preset.name(), options.join("")),
+        );
         let order = match rules.order() {
             Order::Clockwise => "clockwise, one at a time",
             Order::First => "all at once; the lowest seat answers first",
         };
         row(&mut text, "asked", order.to_owned());
         row(&mut text, "games", counts.games.to_string());
-        row(&mut text, "decisions", format!("{} ({:.3} a game)", counts.decisions, counts.decisions as f64 / games));
+        row(
+            &mut text,
+            "decisions",
+            format!("{} ({:.3} a game)", counts.decisions, counts.decisions as f64 / games),
+        );
         row(&mut text, "turns", format!("{} ({:.3} a game)", counts.turns, counts.turns as f64 / games));
         row(
             &mut text,
             "speed",
-            format!("{:.0} games/s, {:.0} decisions/s on {threads} threads", games / wall, counts.decisions as f64 / wall),
+            format!(
+                "{:.0} games/s, {:.0} decisions/s on {threads} threads",
+                games / wall,
+                counts.decisions as f64 / wall
+            ),
         );
         row(&mut text, "time", format!("{wall:.2} s, {:.2} s of processor time", effort.cpu.as_secs_f64()));
         text.push_str("\nwins by seat, with 95 % Wilson intervals; seat 1 begins\n");
         for (seat, wins) in counts.wins.iter().take(rules.players()).enumerate() {
             let (low, high) = wilson(*wins, counts.games);
             let share = *wins as f64 / games;
-            row(&mut text, &format!("seat {}", seat + 1), format!("{wins:>10}  {share:.4}  [{low:.4}, {high:.4}]"));
+            row(
+                &mut text,
+                &format!("seat {}", seat + 1),
+                format!("{wins:>10}  {share:.4}  [{low:.4}, {high:.4}]"),
+            );
         }
         text
     }
