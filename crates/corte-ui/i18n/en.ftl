@@ -384,3 +384,255 @@ wrong-everdeck-players = An Everdeck has cards for six players. Choose other fac
 wrong-everdeck-inquisitor = An Everdeck has no Inquisitor. Choose other faces, or turn the Inquisitor off.
 wrong-wins = A match goes to 99 wins at most.
 wrong-first-coins-range = The first player begins with 9 coins at most.
+
+## The page
+
+live-reconnecting = The line is down. Trying again …
+confirm-again = Your last influence is at stake. Again to go on.
+skip-to-content = To the table
+nav-label = Pages
+nav-rules = Rules
+nav-settings = Settings
+nav-reference = Reference card
+nav-rail = Log and talk
+close = Close
+back = Back
+your-name = Your name
+seconds = { $seconds } seconds
+
+## The table
+
+table-title = Table { $code }
+game-number = game { $number }
+seats-label = The players
+stage-label = The stage
+own-label = Your place
+seat-wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+seat-turn = on turn
+seat-waits = is asked
+seat-exiled = in exile
+seat-cards = { $count ->
+    [one] 1 card face down
+   *[other] { $count } cards face down
+}
+seat-lost = lost: { $card }
+presence-away = away
+presence-away-long = Away: a bot plays until the player is back
+presence-bot = bot
+memory-label = What everyone has heard
+memory-told = { $character }: claimed { $claimed }, proven { $proven }, given up { $caught }
+court-cards = Court: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+ghost-doubted = { $who } challenges
+ghost-proven = It was true
+ghost-broken = Not shown
+mark-true = true
+mark-bluff = bluff
+choose-target = Whom? Touch a seat.
+choose-character = Which character do you name?
+coins-cost = coins
+more-time = +15 s
+more-time-long = 15 seconds more
+reconsider = Take the pass back
+take-back = Take your seat back
+prepare-hint = Say it now, and only you know:
+prepare-turn = Let everything pass this turn
+prepare-aid = Never block Foreign Aid
+log-title = What happened
+chat-title = Talk
+chat-say = Say something
+chat-send = Send
+chat-nothing = Talk is free, and binds nobody.
+chat-aside = While the game runs, those who watch talk among themselves.
+chat-spectator = watching
+chat-mute = Do not read { $who } any more
+agree-propose = Agree to abandon this game
+agree-withdraw = No longer abandon
+leave-table = Leave
+leave-sure = Leave this table? A bot takes your seat.
+
+## The reference card and the keys
+
+reference-action = Action
+reference-claim = You claim
+reference-effect = What it does
+reference-blocked = Blocked by
+reference-nobody = nobody
+reference-copies = There are { $copies } of each character, { $the } included.
+key-numbers = take an answer
+key-enter = confirm
+key-esc = go back
+key-help = this card
+
+## After the game
+
+after-hands = All hands
+after-story = How it went
+after-tally = { $claims ->
+    [one] { $claims } claim
+   *[other] { $claims } claims
+}, { $bluffs ->
+    [one] { $bluffs } bluff
+   *[other] { $bluffs } bluffs
+}, { $caught } caught
+after-replay = See it again
+after-record = Keep the record
+match-won = { $who } wins the match.
+rematch = Rematch
+rematch-wait = Waiting for the others
+rematch-ready = Ready: { $who }
+story-turns = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+}, { $bluffs ->
+    [one] one bluff
+   *[other] { $bluffs } bluffs
+}.
+story-bluff = The bluff of the night: { $who } claimed { $the } without holding it ({ $action }), and nobody asked.
+story-bluff-block = The bluff of the night: { $who } blocked with { $the } without holding it ({ $action }), and nobody asked.
+story-no-bluff = Nobody got away with a bluff.
+story-sharp = The sharpest ear: { $who }, right { $right ->
+    [one] once
+   *[other] { $right } times
+}.
+story-first-exile = { $who } was the first to go into exile.
+
+## Replay
+
+replay-title = Replay
+replay-back = One step back
+replay-forward = One step on
+replay-play = Play
+replay-moment = Moment of the game
+replay-go = Go
+replay-eyes = With whose eyes
+replay-open = open cards
+replay-watcher = a spectator
+
+## The first page
+
+landing-title = A court of bluffs
+landing-sentence = The card game of bluff and nerve, in your browser, with friends or bots.
+landing-play = Play now
+landing-open = Open a table
+landing-join = Join
+landing-watch = Watch
+landing-code = Table code
+landing-hint = No account. Three bots are waiting.
+landing-tables = Tables tonight
+landing-no-tables = No table is listed now. Open one, and it will stand here.
+landing-table-of = { $who }’s table
+
+## Opening a table
+
+create-rulebook = Rulebook
+create-places = Places
+create-bots = Of them bots
+create-clock = Time to answer
+create-no-clock = as long as it takes
+create-pictures = Pictures
+create-options = Every other option
+create-listed = Listed
+create-listed-about = Anyone can find the table, join or watch.
+create-memory = Public memory
+create-memory-about = Signs under each seat recall what its player has claimed.
+create-open = Open the table
+setting-city-state = City-state
+setting-dystopia = Dystopia
+
+## The lobby
+
+place-open = A free place
+place-host = host
+place-sit = Sit down
+place-bot = Seat a bot
+place-which-bot = Which bot
+place-clear = Free the place
+place-stand = Stand up
+lobby-clock = { $seconds } seconds for an answer.
+lobby-no-clock = No clock.
+lobby-start = Begin the game
+lobby-too-few = Two must sit down to begin.
+lobby-wait = The host begins the game.
+lobby-sit = Sit down, or stay and watch.
+lobby-invite = Bring others
+lobby-invite-hint = Send the link, show the code, or let them scan it.
+lobby-link = Link to this table
+lobby-copy = Copy
+lobby-copied = Copied
+lobby-qr = QR code of the link
+
+## Settings
+
+settings-language = Language
+settings-theme = Light
+settings-theme-auto = as the device
+settings-theme-light = light
+settings-theme-dark = dark
+settings-motion = Motion
+settings-motion-auto = as the device
+settings-motion-still = nothing moves
+settings-keep = Keep
+settings-sounds = Sounds
+settings-sounds-hint = All the way left is silence. This browser remembers.
+sound-bell = Your turn
+sound-coin = Coins
+sound-card = Cards
+sound-ghost = Claims
+
+## Errors
+
+error-home = To the first page
+error-not-found-title = There is nothing here
+error-not-found = This table, replay or page does not exist, or is not yours to see. Check the link, or ask for a new one.
+error-refused-title = That was not understood
+error-refused = The request did not come from this page, or is damaged. Go back and try again.
+error-slow-title = Not so fast
+error-slow = Too many requests came from you. Wait a few seconds, then try again.
+error-record-title = This record can’t be read
+error-record = Choose a .coup file as it was kept after a game.
+error-unavailable-title = The court is closed for a moment
+error-unavailable = Nothing is lost. Try again in a minute.
+
+## The rules, told shortly
+
+rules-lead = Two hidden cards, two coins, and the nerve to say you are somebody you are not.
+rules-aim-title = The aim
+rules-aim = Your face-down cards are your influence. Who loses both is exiled. The last one left wins, at once.
+rules-turn-title = Your turn
+rules-turn = Take one action you can pay for. Many claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
+rules-challenge-title = To challenge
+rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it, because they can’t or don’t want to, loses influence, and the action fails.
+rules-block-title = To block
+rules-block = Some actions can be blocked by claiming a character in turn. That too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
+rules-influence-title = To lose influence
+rules-influence = You turn up one of your cards, and choose which. It stays open for all to see.
+rules-manners-title = Manners
+rules-manners = Say and promise what you like: nothing binds. Cards are shown only where a rule says so, and coins can’t be given away.
+about-duke = Takes 3 coins as tax. Blocks Foreign Aid.
+about-assassin = For 3 coins, makes a player lose influence.
+about-captain = Steals 2 coins. Blocks stealing.
+about-ambassador = Exchanges cards with the Court. Blocks stealing.
+about-contessa = Blocks assassination.
+about-inquisitor = In the Ambassador’s place: exchanges one card, or examines one of another player. Blocks stealing.
+
+## Why a table refuses, and what to do
+
+refuse-seated = You sit at this table already.
+refuse-not-host = Only the host of the table may do that. Ask them.
+refuse-no-place = That place is taken. Choose a free one, or watch.
+refuse-running = A game is running. Wait until it is over.
+refuse-not-running = No game is running. Begin one first.
+refuse-too-few = Two must sit down to begin. Seat a bot, or send the link.
+refuse-nothing-held = There is no pass of yours to take back.
+refuse-no-time = No more time can be given now. Answer, or let it run.
+refuse-empty = There is nothing to read in it. Write something.
+refuse-nobody = There is nobody of that name here any more.
+refuse-slow-down = Not so fast. Wait a moment, then try again.
+refuse-unavailable = The table can’t write this down now. Nothing was lost; try again.
+refuse-unreadable = That makes no sense here. Reload the page and try again.

@@ -385,3 +385,252 @@ wrong-everdeck-players = Un Everdeck ha carte per sei giocatori. Scegli altre fa
 wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre facce, o togli l’Inquisitore.
 wrong-wins = Un incontro arriva al massimo a 99 vittorie.
 wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
+
+## The page
+
+live-reconnecting = La linea è caduta. Si riprova …
+confirm-again = È in gioco la tua ultima influenza. Ancora per proseguire.
+skip-to-content = Al tavolo
+nav-label = Pagine
+nav-rules = Regole
+nav-settings = Impostazioni
+nav-reference = Scheda di riferimento
+nav-rail = Registro e chiacchiere
+close = Chiudi
+back = Indietro
+your-name = Il tuo nome
+seconds = { $seconds } secondi
+
+## The table
+
+table-title = Tavolo { $code }
+game-number = partita { $number }
+seats-label = I giocatori
+stage-label = La scena
+own-label = Il tuo posto
+seat-wins = { $wins ->
+    [one] { $wins } vittoria
+   *[other] { $wins } vittorie
+}
+seat-turn = di turno
+seat-waits = deve rispondere
+seat-exiled = in esilio
+seat-cards = { $count ->
+    [one] 1 carta coperta
+   *[other] { $count } carte coperte
+}
+seat-lost = perso: { $card }
+presence-away = assente
+presence-away-long = Assente: gioca un bot finché non torna
+presence-bot = bot
+memory-label = Ciò che tutti hanno sentito
+memory-told = { $character }: dichiarato { $claimed }, dimostrato { $proven }, ceduto { $caught }
+court-cards = Corte: { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+}
+ghost-doubted = { $who } sfida
+ghost-proven = Era vero
+ghost-broken = Non mostrato
+mark-true = vero
+mark-bluff = bluff
+choose-target = Chi? Tocca un posto.
+choose-character = Quale personaggio nomini?
+coins-cost = monete
+more-time = +15 s
+more-time-long = Altri 15 secondi
+reconsider = Ripensaci
+take-back = Riprendi il posto
+prepare-hint = Dillo ora, e lo sai solo tu:
+prepare-turn = Lascia correre tutto in questo turno
+prepare-aid = Non bloccare mai l’Aiuto Estero
+log-title = Che cosa è successo
+chat-title = Chiacchiere
+chat-say = Di’ qualcosa
+chat-send = Invia
+chat-nothing = Le parole sono libere, e non impegnano nessuno.
+chat-aside = Durante la partita chi guarda parla con chi guarda.
+chat-spectator = spettatore
+chat-mute = Non leggere più { $who }
+agree-propose = Accetta di abbandonare la partita
+agree-withdraw = Non abbandonare più
+leave-table = Lascia
+leave-sure = Lasciare il tavolo? Un bot prende il tuo posto.
+
+## The reference card and the keys
+
+reference-action = Azione
+reference-claim = Dichiari
+reference-effect = Che cosa fa
+reference-blocked = Bloccata da
+reference-nobody = nessuno
+reference-copies = Ce ne sono { $copies } per personaggio, { $the } compreso.
+key-numbers = scegliere una risposta
+key-enter = confermare
+key-esc = tornare indietro
+key-help = questa scheda
+
+## After the game
+
+after-hands = Tutte le mani
+after-story = Com’è andata
+after-tally = { $claims ->
+    [one] { $claims } dichiarazione
+   *[other] { $claims } dichiarazioni
+}, { $bluffs } bluff, { $caught } scoperti
+after-replay = Rivedi la partita
+after-record = Salva il resoconto
+match-won = { $who } vince l’incontro.
+rematch = Rivincita
+rematch-wait = Si aspettano gli altri
+rematch-ready = Pronti: { $who }
+story-turns = { $turns ->
+    [one] Un turno
+   *[other] { $turns } turni
+}, { $bluffs ->
+    [one] un bluff
+   *[other] { $bluffs } bluff
+}.
+story-bluff = Il bluff della serata: { $who } ha dichiarato { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+story-bluff-block = Il bluff della serata: { $who } ha bloccato con { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+story-no-bluff = Nessun bluff è passato.
+story-sharp = L’orecchio più fine: { $who }, { $right ->
+    [one] una sfida giusta
+   *[other] { $right } sfide giuste
+}.
+story-first-exile = { $who } ha preso per primo la via dell’esilio.
+
+## Replay
+
+replay-title = Replay
+replay-back = Un passo indietro
+replay-forward = Un passo avanti
+replay-play = Riproduci
+replay-moment = Momento della partita
+replay-go = Vai
+replay-eyes = Con gli occhi di chi
+replay-open = carte scoperte
+replay-watcher = uno spettatore
+
+## The first page
+
+landing-title = Una corte di bluff
+landing-sentence = Il gioco di carte di bluff e sangue freddo, nel browser, con amici o bot.
+landing-play = Gioca subito
+landing-open = Apri un tavolo
+landing-join = Entra
+landing-watch = Guarda
+landing-code = Codice del tavolo
+landing-hint = Senza registrarsi. Tre bot ti aspettano.
+landing-tables = Tavoli di stasera
+landing-no-tables = Nessun tavolo in elenco. Aprine uno, e comparirà qui.
+landing-table-of = Tavolo di { $who }
+
+## Opening a table
+
+create-rulebook = Regolamento
+create-places = Posti
+create-bots = Di cui bot
+create-clock = Tempo per rispondere
+create-no-clock = quanto serve
+create-pictures = Immagini
+create-options = Tutte le altre opzioni
+create-listed = In elenco
+create-listed-about = Chiunque trova il tavolo, entra o guarda.
+create-memory = Memoria pubblica
+create-memory-about = Segni sotto ogni posto ricordano che cosa è stato dichiarato.
+create-open = Apri il tavolo
+setting-city-state = Città-stato
+setting-dystopia = Distopia
+
+## The lobby
+
+place-open = Posto libero
+place-host = ospita
+place-sit = Siediti
+place-bot = Fai sedere un bot
+place-which-bot = Quale bot
+place-clear = Libera il posto
+place-stand = Alzati
+lobby-clock = { $seconds } secondi per risposta.
+lobby-no-clock = Senza orologio.
+lobby-start = Comincia la partita
+lobby-too-few = Per cominciare devono sedersi in due.
+lobby-wait = Comincia chi ha aperto il tavolo.
+lobby-sit = Siediti, o resta a guardare.
+lobby-invite = Porta qualcuno
+lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
+lobby-link = Link a questo tavolo
+lobby-copy = Copia
+lobby-copied = Copiato
+lobby-qr = Codice QR del link
+
+## Settings
+
+settings-language = Lingua
+settings-theme = Luce
+settings-theme-auto = come il dispositivo
+settings-theme-light = chiaro
+settings-theme-dark = scuro
+settings-motion = Movimento
+settings-motion-auto = come il dispositivo
+settings-motion-still = niente si muove
+settings-keep = Salva
+settings-sounds = Suoni
+settings-sounds-hint = Tutto a sinistra è silenzio. Questo browser lo ricorda.
+sound-bell = Il tuo turno
+sound-coin = Monete
+sound-card = Carte
+sound-ghost = Dichiarazioni
+
+## Errors
+
+error-home = Alla prima pagina
+error-not-found-title = Qui non c’è nulla
+error-not-found = Questo tavolo, replay o pagina non esiste, o non è tuo da vedere. Controlla il link, o chiedine un altro.
+error-refused-title = Non si è capito
+error-refused = La richiesta non viene da questa pagina, o è rovinata. Torna indietro e riprova.
+error-slow-title = Non così in fretta
+error-slow = Sono arrivate troppe richieste. Aspetta qualche secondo e riprova.
+error-record-title = Questo resoconto non si legge
+error-record = Scegli un file .coup come è stato salvato dopo una partita.
+error-unavailable-title = La corte è chiusa per un momento
+error-unavailable = Nulla è perduto. Riprova tra un minuto.
+
+## The rules, told shortly
+
+rules-lead = Due carte nascoste, due monete e il coraggio di dirti chi non sei.
+rules-aim-title = Lo scopo
+rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va in esilio. L’ultimo rimasto vince, subito.
+rules-turn-title = Il tuo turno
+rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
+rules-challenge-title = Sfidare
+rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra, perché non può o non vuole, perde influenza, e l’azione fallisce.
+rules-block-title = Bloccare
+rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
+rules-influence-title = Perdere influenza
+rules-influence = Scopri una delle tue carte, e scegli quale. Resta scoperta davanti a tutti.
+rules-manners-title = Buone maniere
+rules-manners = Di’ e prometti ciò che vuoi: nulla vincola. Le carte si mostrano solo quando una regola lo dice, e le monete non si regalano.
+about-duke = Prende 3 monete di tasse. Blocca l’Aiuto Estero.
+about-assassin = Per 3 monete fa perdere influenza a qualcuno.
+about-captain = Ruba 2 monete. Blocca i furti.
+about-ambassador = Scambia carte con la Corte. Blocca i furti.
+about-contessa = Blocca l’assassinio.
+about-inquisitor = Al posto dell’Ambasciatore: scambia una carta, o ne esamina una altrui. Blocca i furti.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Siedi già a questo tavolo.
+refuse-not-host = Può farlo solo chi ha aperto il tavolo. Chiediglielo.
+refuse-no-place = Quel posto è occupato. Scegline uno libero, o guarda.
+refuse-running = C’è una partita in corso. Aspetta che finisca.
+refuse-not-running = Non c’è una partita in corso. Prima cominciane una.
+refuse-too-few = Per cominciare devono sedersi in due. Fai sedere un bot, o manda il link.
+refuse-nothing-held = Non c’è nulla su cui ripensare.
+refuse-no-time = Ora non si può dare altro tempo. Rispondi, o lascia scorrere.
+refuse-empty = Non c’è nulla da leggere. Scrivi qualcosa.
+refuse-nobody = Qui non c’è più nessuno con quel nome.
+refuse-slow-down = Non così in fretta. Aspetta un momento e riprova.
+refuse-unavailable = Il tavolo ora non può annotarlo. Nulla è perduto; riprova.
+refuse-unreadable = Qui non ha senso. Ricarica la pagina e riprova.

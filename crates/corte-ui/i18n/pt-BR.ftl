@@ -373,3 +373,255 @@ wrong-everdeck-players = Um Everdeck tem cartas para seis jogadores. Escolha out
 wrong-everdeck-inquisitor = Um Everdeck não tem Inquisidor. Escolha outras faces, ou desligue o Inquisidor.
 wrong-wins = Uma partida vai até 99 vitórias.
 wrong-first-coins-range = Quem começa tem no máximo 9 moedas.
+
+## The page
+
+live-reconnecting = A conexão caiu. Tentando de novo …
+confirm-again = Sua última influência está em jogo. De novo para seguir.
+skip-to-content = Para a mesa
+nav-label = Páginas
+nav-rules = Regras
+nav-settings = Ajustes
+nav-reference = Resumo das ações
+nav-rail = Registro e conversa
+close = Fechar
+back = Voltar
+your-name = Seu nome
+seconds = { $seconds } segundos
+
+## The table
+
+table-title = Mesa { $code }
+game-number = jogo { $number }
+seats-label = Os jogadores
+stage-label = O palco
+own-label = Seu lugar
+seat-wins = { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}
+seat-turn = no turno
+seat-waits = deve responder
+seat-exiled = no exílio
+seat-cards = { $count ->
+    [one] 1 carta fechada
+   *[other] { $count } cartas fechadas
+}
+seat-lost = perdeu: { $card }
+presence-away = ausente
+presence-away-long = Ausente: um robô joga até que volte
+presence-bot = robô
+memory-label = O que todos ouviram
+memory-told = { $character }: alegou { $claimed }, provou { $proven }, cedeu { $caught }
+court-cards = Corte: { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}
+ghost-doubted = { $who } contesta
+ghost-proven = Era verdade
+ghost-broken = Não mostrou
+mark-true = verdade
+mark-bluff = blefe
+choose-target = Quem? Toque em um lugar.
+choose-character = Que personagem você nomeia?
+coins-cost = moedas
+more-time = +15 s
+more-time-long = Mais 15 segundos
+reconsider = Voltar atrás
+take-back = Retomar o lugar
+prepare-hint = Diga agora, e só você sabe:
+prepare-turn = Deixar passar tudo neste turno
+prepare-aid = Nunca bloquear Ajuda Externa
+log-title = O que houve
+chat-title = Conversa
+chat-say = Diga algo
+chat-send = Enviar
+chat-nothing = A conversa é livre e não obriga ninguém.
+chat-aside = Durante o jogo, quem assiste conversa entre si.
+chat-spectator = assistindo
+chat-mute = Não ler mais { $who }
+agree-propose = Concordar em abandonar o jogo
+agree-withdraw = Não abandonar mais
+leave-table = Sair
+leave-sure = Sair desta mesa? Um robô fica no seu lugar.
+
+## The reference card and the keys
+
+reference-action = Ação
+reference-claim = Você alega
+reference-effect = O que faz
+reference-blocked = Bloqueada por
+reference-nobody = ninguém
+reference-copies = Há { $copies } de cada personagem, { $the } também.
+key-numbers = escolher uma resposta
+key-enter = confirmar
+key-esc = voltar
+key-help = este resumo
+
+## After the game
+
+after-hands = Todas as mãos
+after-story = Como foi
+after-tally = { $claims ->
+    [one] { $claims } alegação
+   *[other] { $claims } alegações
+}, { $bluffs ->
+    [one] { $bluffs } blefe
+   *[other] { $bluffs } blefes
+}, { $caught } pegos
+after-replay = Rever o jogo
+after-record = Guardar o registro
+match-won = { $who } vence a partida.
+rematch = Revanche
+rematch-wait = Aguardando os outros
+rematch-ready = A postos: { $who }
+story-turns = { $turns ->
+    [one] Um turno
+   *[other] { $turns } turnos
+}, { $bluffs ->
+    [one] um blefe
+   *[other] { $bluffs } blefes
+}.
+story-bluff = O blefe da noite: { $who } alegou ter { $the } sem ter ({ $action }), e ninguém duvidou.
+story-bluff-block = O blefe da noite: { $who } bloqueou com { $the } sem ter a carta ({ $action }), e ninguém duvidou.
+story-no-bluff = Nenhum blefe passou.
+story-sharp = O melhor ouvido: { $who }, { $right ->
+    [one] uma contestação certa
+   *[other] { $right } contestações certas
+}.
+story-first-exile = { $who } foi o primeiro nome no exílio.
+
+## Replay
+
+replay-title = Reprise
+replay-back = Um passo atrás
+replay-forward = Um passo adiante
+replay-play = Reproduzir
+replay-moment = Momento do jogo
+replay-go = Ir
+replay-eyes = Com os olhos de quem
+replay-open = cartas abertas
+replay-watcher = um espectador
+
+## The first page
+
+landing-title = Uma corte de blefes
+landing-sentence = O jogo de cartas de blefe e sangue-frio, no navegador, com amigos ou robôs.
+landing-play = Jogar agora
+landing-open = Abrir uma mesa
+landing-join = Entrar
+landing-watch = Assistir
+landing-code = Código da mesa
+landing-hint = Sem cadastro. Três robôs já esperam.
+landing-tables = Mesas desta noite
+landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
+landing-table-of = Mesa de { $who }
+
+## Opening a table
+
+create-rulebook = Manual
+create-places = Lugares
+create-bots = Deles, robôs
+create-clock = Tempo para responder
+create-no-clock = o quanto precisar
+create-pictures = Imagens
+create-options = Todas as outras opções
+create-listed = Na lista
+create-listed-about = Qualquer um encontra a mesa, entra ou assiste.
+create-memory = Memória pública
+create-memory-about = Sinais sob cada lugar lembram o que foi alegado.
+create-open = Abrir a mesa
+setting-city-state = Cidade-estado
+setting-dystopia = Distopia
+
+## The lobby
+
+place-open = Lugar livre
+place-host = anfitrião
+place-sit = Sentar
+place-bot = Sentar um robô
+place-which-bot = Qual robô
+place-clear = Liberar o lugar
+place-stand = Levantar
+lobby-clock = { $seconds } segundos por resposta.
+lobby-no-clock = Sem relógio.
+lobby-start = Começar o jogo
+lobby-too-few = Para começar é preciso que dois se sentem.
+lobby-wait = Quem abriu a mesa começa o jogo.
+lobby-sit = Sente-se, ou fique para assistir.
+lobby-invite = Traga gente
+lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
+lobby-link = Link desta mesa
+lobby-copy = Copiar
+lobby-copied = Copiado
+lobby-qr = Código QR do link
+
+## Settings
+
+settings-language = Idioma
+settings-theme = Luz
+settings-theme-auto = como o aparelho
+settings-theme-light = claro
+settings-theme-dark = escuro
+settings-motion = Movimento
+settings-motion-auto = como o aparelho
+settings-motion-still = nada se move
+settings-keep = Guardar
+settings-sounds = Sons
+settings-sounds-hint = Tudo à esquerda é silêncio. Este navegador lembra.
+sound-bell = Seu turno
+sound-coin = Moedas
+sound-card = Cartas
+sound-ghost = Alegações
+
+## Errors
+
+error-home = Para a primeira página
+error-not-found-title = Não há nada aqui
+error-not-found = Esta mesa, reprise ou página não existe, ou não é sua para ver. Confira o link, ou peça outro.
+error-refused-title = Isso não foi entendido
+error-refused = O pedido não veio desta página, ou está danificado. Volte e tente de novo.
+error-slow-title = Mais devagar
+error-slow = Vieram pedidos demais de você. Espere alguns segundos e tente de novo.
+error-record-title = Este registro não pode ser lido
+error-record = Escolha um arquivo .coup como foi guardado depois de um jogo.
+error-unavailable-title = A corte fechou por um momento
+error-unavailable = Nada se perdeu. Tente de novo em um minuto.
+
+## The rules, told shortly
+
+rules-lead = Duas cartas ocultas, duas moedas e a coragem de dizer que é quem não é.
+rules-aim-title = O objetivo
+rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai para o exílio. Quem ficar por último vence, na hora.
+rules-turn-title = Seu turno
+rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
+rules-challenge-title = Contestar
+rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra, porque não pode ou não quer, perde influência, e a ação falha.
+rules-block-title = Bloquear
+rules-block = Algumas ações podem ser bloqueadas alegando outro personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
+rules-influence-title = Perder influência
+rules-influence = Você vira uma das suas cartas, e escolhe qual. Ela fica aberta para todos verem.
+rules-manners-title = Modos
+rules-manners = Diga e prometa o que quiser: nada obriga. Cartas só se mostram quando a regra manda, e moedas não se dão.
+about-duke = Taxa 3 moedas. Bloqueia a Ajuda Externa.
+about-assassin = Por 3 moedas, faz alguém perder influência.
+about-captain = Extorque 2 moedas. Bloqueia a extorsão.
+about-ambassador = Troca cartas com a Corte. Bloqueia a extorsão.
+about-contessa = Bloqueia o assassinato.
+about-inquisitor = No lugar do Embaixador: troca uma carta, ou investiga a de outro jogador. Bloqueia a extorsão.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Você já está sentado a esta mesa.
+refuse-not-host = Só quem abriu a mesa pode fazer isso. Peça.
+refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
+refuse-running = Há um jogo em curso. Espere que acabe.
+refuse-not-running = Não há jogo em curso. Comece um primeiro.
+refuse-too-few = Para começar é preciso que dois se sentem. Sente um robô, ou envie o link.
+refuse-nothing-held = Não há o que voltar atrás.
+refuse-no-time = Não há mais tempo a dar agora. Responda, ou deixe correr.
+refuse-empty = Não há nada para ler. Escreva algo.
+refuse-nobody = Não há mais ninguém com esse nome aqui.
+refuse-slow-down = Mais devagar. Espere um momento e tente de novo.
+refuse-unavailable = A mesa não consegue anotar agora. Nada se perdeu; tente de novo.
+refuse-unreadable = Isso não faz sentido aqui. Recarregue a página e tente de novo.

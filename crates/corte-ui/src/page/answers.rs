@@ -2,7 +2,7 @@
 
 use super::table::Drawn;
 use super::{TableScreen, art};
-use crate::words::{Kind, RulesRow, character, decision as say, rules_card, the_character};
+use crate::words::{Kind, RulesRow, character, decision as say, rules_card};
 use corte::{Action, Card, Cards, Character, Decision, Phase, Seat};
 use maud::{Markup, html};
 
@@ -158,7 +158,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
             span class="effect" { (row.effect) }
             @if let Some(claim) = row.claim {
                 span class="claims" data-character=(art::slug(claim)) {
-                    (art::emblem(drawn.screen.setting, claim)) (the_character(lang, claim))
+                    (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }
                     (mark(drawn, row.claim))
                 }
             }

@@ -23,7 +23,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
         main id="main" class="page rules-page" {
             h1 { (lang.word("nav-rules")) }
             p class="lead" { (lang.word("rules-lead")) }
-            (cast(lang, setting, rules))
+            (cast(lang, setting))
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
@@ -32,8 +32,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
 }
 
 /// The six characters, each with what a claim of it can do.
-fn cast(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
-    let rows = rules_card(lang, rules);
+fn cast(lang: Lang, setting: Setting) -> Markup {
     html! {
         ul class="cast" {
             @for who in Character::ALL {
@@ -41,7 +40,7 @@ fn cast(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                     span class="card up" { (art::face(setting, Card::plain(who), Faces::Identical)) }
                     div {
                         h3 { (art::emblem(setting, who)) (character(lang, who)) }
-                        p { (about(lang, &rows, who)) }
+                        p { (about(lang, who)) }
                     }
                 }
             }
@@ -49,8 +48,7 @@ fn cast(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
     }
 }
 
-fn about(lang: Lang, rows: &[RulesRow], who: Character) -> &'static str {
-    debug_assert!(!rows.is_empty());
+fn about(lang: Lang, who: Character) -> &'static str {
     lang.word(match who {
         Character::Duke => "about-duke",
         Character::Assassin => "about-assassin",

@@ -162,6 +162,9 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     };
     let screen = drawn.screen;
     let [claim, block] = drawn.scene.ghosts;
+    let whom = |target: Seat| {
+        if screen.view.viewer().is(target) { screen.prefs.lang.word("you-object") } else { screen.names.of(target) }
+    };
     html! {
         @match claim {
             Some(claim) => (ghost(drawn, "ghost-claim", claim, declared.target())),
@@ -170,7 +173,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
         @if let Some(target) = declared.target() {
             span class="aim" {
                 (art::icon(screen.setting, Kind::of(declared).slug()))
-                span class="aim-name" { (screen.names.of(target)) }
+                span class="aim-name" { (whom(target)) }
             }
         }
         @if let Some(block) = block {

@@ -76,3 +76,25 @@ pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
         Illegal::NoDraw | Illegal::DrawCount { .. } | Illegal::NotInCourt(_) => word("refuse-chance"),
     }
 }
+
+/// Why a table refuses a command, by the name the table gives the reason; what to do instead.
+pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
+    lang.word(match code {
+        "not-seated" => "refuse-not-seated",
+        "seated" => "refuse-seated",
+        "not-host" => "refuse-not-host",
+        "no-place" => "refuse-no-place",
+        "running" => "refuse-running",
+        "not-running" => "refuse-not-running",
+        "too-few" => "refuse-too-few",
+        "decided" => "refuse-contradiction",
+        "late" | "future" => "refuse-stale",
+        "nothing-held" => "refuse-nothing-held",
+        "no-time" => "refuse-no-time",
+        "empty" => "refuse-empty",
+        "nobody" => "refuse-nobody",
+        "slow-down" => "refuse-slow-down",
+        "unavailable" => "refuse-unavailable",
+        _ => "refuse-unreadable",
+    })
+}

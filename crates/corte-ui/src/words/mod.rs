@@ -19,7 +19,7 @@ mod rules;
 mod teller;
 
 pub use catalogue::{Arg, Lang};
-pub use decisions::{decision, refusal};
+pub use decisions::{decision, refusal, table_refusal};
 pub use names::Names;
 pub(crate) use nouns::list;
 pub use nouns::{Kind, Number, action, card, cards, character, coins, the_card, the_character};

@@ -1,0 +1,352 @@
+//! Moments of games, drawn: for the snapshots and for the gallery.
+
+use corte::*;
+use corte_ui::Names;
+use corte_ui::page::*;
+
+const PEOPLE: [&str; 10] = ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
+
+/// A game that is led to a moment.
+pub(crate) struct Scene {
+    game: Game,
+    events: Vec<Event>,
+    first: Seat,
+    dealer: Dealer,
+}
+
+pub(crate) fn seat(number: usize) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+impl Scene {
+    /// A game of these hands, identical faces.
+    pub(crate) fn new(rules: Rules, hands: &[[Character; 2]], coins: &[u8]) -> Scene {
+        let mut setup = Setup::new(rules);
+        for (place, coins) in Seat::all(rules.players()).zip(coins) {
+            setup.seats[place].coins = Some(*coins);
+        }
+        let game = setup.build().unwrap();
+        let mut scene = Scene { game, events: Vec::new(), first: seat(0), dealer: Dealer::new(5, 3) };
+        let faces = rules.faces();
+        let mut used = [0; 6];
+        for (place, hand) in Seat::all(rules.players()).zip(hands) {
+            let cards = hand.map(|who| {
+                used[who.index()] += 1;
+                if faces.told_apart() { Card::faced(who, used[who.index()] - 1).unwrap() } else { Card::plain(who) }
+            });
+            scene.apply(Move::Draw { seat: place, cards: Cards::of(faces, &cards).unwrap() });
+        }
+        scene
+    }
+
+    fn apply(&mut self, mv: Move) {
+        let events = &mut self.events;
+        self.game.apply(mv, |event| events.push(*event)).unwrap();
+    }
+
+    /// A decision, and the draws behind it.
+    pub(crate) fn decide(&mut self, who: usize, decision: Decision) -> &mut Scene {
+        self.apply(Move::Decide { seat: seat(who), decision });
+        let (game, events, dealer) = (&mut self.game, &mut self.events, &mut self.dealer);
+        dealer.settle(game, |event| events.push(*event));
+        self
+    }
+
+    /// Everybody who is asked lets it pass.
+    pub(crate) fn pass(&mut self) -> &mut Scene {
+        while matches!(self.game.table().phase(), Phase::Challenge { .. } | Phase::Block { .. }) {
+            let next = self.game.asked().lowest().unwrap();
+            self.decide(next.index(), Decision::Pass);
+        }
+        self
+    }
+
+    /// Plays on at random for this many decisions, or to the end.
+    pub(crate) fn wander(&mut self, decisions: usize) -> &mut Scene {
+        for _ in 0..decisions {
+            let Some(who) = self.game.asked().lowest() else {
+                break;
+            };
+            let view = self.game.view(Viewer::Seat(who));
+            let legal = view.legal();
+            let decision = view.decision(legal.nth(self.dealer.below(legal.len())).unwrap()).unwrap();
+            self.decide(who.index(), decision);
+        }
+        self
+    }
+}
+
+fn heard(scene: &Scene, viewer: Viewer) -> Vec<Event<Seen>> {
+    scene.events.iter().filter_map(|event| event.seen_by(viewer)).collect()
+}
+
+/// The values that every screen shares.
+pub(crate) struct Common {
+    pub(crate) prefs: Prefs,
+    pub(crate) setting: Setting,
+}
+
+fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
+    let names = Names::new(common.prefs.lang, PEOPLE);
+    let log = heard(scene, viewer);
+    let view = scene.game.view(viewer);
+    let asked = viewer.seat().filter(|me| scene.game.table().asked().contains(*me));
+    let mut presence = BySeat::all(Presence::Here);
+    presence[seat(2)] = Presence::Bot;
+    presence[seat(3)] = Presence::Away;
+    let mut wins = BySeat::default();
+    wins[seat(1)] = 2;
+    let chat = [
+        ChatLine { author: 1, name: "Bruno", text: "I have been the Duke all evening.", own: false, aside: false },
+        ChatLine { author: 0, name: "Ana", text: "And I am the Pope.", own: true, aside: false },
+    ];
+    table(&TableScreen {
+        prefs: common.prefs,
+        code: "K7-RUBY",
+        setting: common.setting,
+        memory: true,
+        view,
+        names: &names,
+        log: &log,
+        presence,
+        waits: scene.game.table().asked(),
+        ask: asked.map(|_| Ask { number: 7, open: !view.has_passed() }),
+        clock: Some(Clock { left: 41_000, total: 60_000, deadline: 99_000 }),
+        ahead: Ahead { turn: false, aid: true },
+        agreed: SeatSet::EMPTY,
+        chat: &chat,
+        wins,
+        game: 3,
+        hands: None,
+        notice: None,
+    })
+}
+
+const HANDS: [[Character; 2]; 10] = {
+    use Character::*;
+    [
+        [Duke, Contessa],
+        [Captain, Assassin],
+        [Ambassador, Duke],
+        [Captain, Contessa],
+        [Assassin, Ambassador],
+        [Duke, Captain],
+        [Contessa, Contessa],
+        [Assassin, Captain],
+        [Ambassador, Duke],
+        [Duke, Assassin],
+    ]
+};
+
+fn rules(players: usize, changes: &[(&str, &str)]) -> Rules {
+    let mut options = Options::of(Preset::Brazil);
+    for (name, value) in changes {
+        options.set(name, value).unwrap();
+    }
+    Rules::new(players, options).unwrap()
+}
+
+fn inquisition() -> [[Character; 2]; 10] {
+    HANDS.map(|hand| hand.map(|who| if who == Character::Ambassador { Character::Inquisitor } else { who }))
+}
+
+/// Every moment worth looking at, by name, with whose eyes.
+pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
+    let me = Viewer::Seat(seat(0));
+    let five = || Scene::new(rules(5, &[]), &HANDS[..5], &[6, 4, 3, 7, 2]);
+    let act = |action| Decision::Act(action);
+    let mut moments = Vec::new();
+    let mut push = |name, scene, viewer| moments.push((name, scene, viewer));
+
+    push("table-action", five(), me);
+
+    let mut claim = five();
+    claim.decide(0, act(Action::Tax)).pass().decide(1, act(Action::Steal { target: seat(0) }));
+    push("table-challenge", claim, me);
+
+    let mut held = five();
+    held.decide(0, act(Action::Income)).decide(1, act(Action::Tax)).decide(0, Decision::Pass);
+    push("table-passed", held, me);
+
+    let mut block = five();
+    block.decide(0, act(Action::Income)).decide(1, act(Action::Assassinate { target: seat(0), naming: None })).pass_challenge();
+    push("table-block", block, me);
+
+    let mut blocked = five();
+    blocked.decide(0, act(Action::Assassinate { target: seat(3), naming: None })).pass_challenge().decide(3, Decision::Block(Character::Contessa));
+    push("table-blocked", blocked, me);
+
+    let mut proof = five();
+    proof.decide(0, act(Action::Tax)).decide(3, Decision::Challenge);
+    push("table-proof", proof, me);
+
+    let mut loss = five();
+    loss.decide(0, act(Action::Tax)).pass().decide(1, act(Action::Tax)).decide(2, Decision::Challenge).decide(1, Decision::Concede).decide(1, Decision::Lose(Card::plain(Character::Captain))).decide(2, act(Action::Tax)).decide(0, Decision::Challenge).decide(2, Decision::Prove(Card::plain(Character::Duke)));
+    push("table-loss", loss, me);
+
+    let mut keep = five();
+    keep.decide(0, act(Action::Exchange)).pass();
+    push("table-keep", keep, me);
+
+    let mut late = Scene::new(rules(6, &[]), &HANDS[..6], &[7, 4, 3, 8, 2, 5]);
+    late.decide(0, act(Action::Coup { target: seat(4), naming: None })).decide(4, Decision::Lose(Card::plain(Character::Assassin)))
+        .decide(1, act(Action::Tax)).decide(5, Decision::Challenge).decide(1, Decision::Concede).decide(1, Decision::Lose(Card::plain(Character::Assassin)))
+        .decide(2, act(Action::Exchange)).decide(4, Decision::Challenge).decide(2, Decision::Prove(Card::plain(Character::Ambassador)))
+        .wander_keep().decide(3, act(Action::Coup { target: seat(1), naming: None }));
+    push("table-late", late, me);
+
+    let mut ten = Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]);
+    push("table-ten", Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]), me);
+    ten.decide(0, act(Action::Examine { target: seat(5) })).pass().decide(5, Decision::Show(Card::plain(Character::Captain)));
+    push("table-examine", ten, me);
+
+    let declared = Scene::new(rules(4, &[("declared", "coup"), ("faces", "distinct")]), &HANDS[..4], &[9, 4, 3, 7]);
+    push("table-declared", declared, me);
+
+    let mut everdeck = Options::of(Preset::Everdeck);
+    everdeck.wins = 3;
+    let mut duel = Scene::new(Rules::new(2, everdeck).unwrap(), &HANDS[..2], &[2, 2]);
+    duel.decide(0, act(Action::Tax)).decide(1, Decision::Challenge);
+    push("table-duel", duel, me);
+
+    let mut watch = five();
+    watch.decide(0, act(Action::ForeignAid)).decide(1, Decision::Block(Character::Duke));
+    push("table-watch", watch, Viewer::Spectator);
+    moments
+}
+
+impl Scene {
+    /// Everybody lets the claim pass, and the next is asked whether to block.
+    fn pass_challenge(&mut self) -> &mut Scene {
+        while matches!(self.game.table().phase(), Phase::Challenge { .. }) {
+            let next = self.game.asked().lowest().unwrap();
+            self.decide(next.index(), Decision::Pass);
+        }
+        self
+    }
+
+    /// Whoever has to choose cards takes the first choice, until somebody has the turn.
+    fn wander_keep(&mut self) -> &mut Scene {
+        while self.game.table().phase() != Phase::Action {
+            let who = self.game.asked().lowest().unwrap();
+            let view = self.game.view(Viewer::Seat(who));
+            let decision = view.decisions().next().unwrap();
+            self.decide(who.index(), decision);
+        }
+        self
+    }
+}
+
+/// A whole game, for what comes after it.
+fn finished() -> Scene {
+    let mut scene = Scene::new(rules(4, &[]), &HANDS[..4], &[]);
+    scene.decide(0, Decision::Act(Action::Exchange)).pass().wander_keep();
+    scene.wander(10_000);
+    scene
+}
+
+/// The frames of every moment.
+#[allow(dead_code, reason = "the snapshots use it, the gallery does not")]
+pub(crate) fn frames(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+    let common = Common { prefs, setting };
+    moments().into_iter().map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))).collect()
+}
+
+/// Every page, by name.
+#[allow(dead_code, reason = "the gallery uses it, the snapshots do not")]
+pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+    let mut pages = frames(prefs, setting);
+    pages.extend(others(prefs, setting));
+    pages
+}
+
+/// The pages that are no running table.
+pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+    let tables = [
+        OpenTable { code: "K7-RUBY", host: "Ana", seated: 3, places: 5, rules: corte_ui::words::options_summary(prefs.lang, &rules(5, &[("inquisitor", "on")])), running: false },
+        OpenTable { code: "M2-GOLD", host: "João", seated: 6, places: 6, rules: corte_ui::words::options_summary(prefs.lang, &rules(6, &[])), running: true },
+    ];
+    let create = |options, places| CreateScreen {
+        prefs, name: "Ana", options, places, bots: 2, seconds: 60, listed: true, memory: true, setting, notice: None,
+    };
+    let mut wrong = Options::of(Preset::Everdeck);
+    wrong.draft = true;
+    vec![
+        ("landing", landing(&LandingScreen { prefs, name: "Ana", tables: &tables, notice: None })),
+        ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
+        ("create-wrong", self::create(&create(wrong, 8))),
+        ("lobby", lobby_page(prefs, setting)),
+        ("after", after_page(prefs, setting)),
+        ("replay", replay_page(prefs, setting)),
+        ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
+        ("settings", settings(prefs, "/")),
+        ("error", error(prefs, ErrorKind::NotFound, None)),
+    ]
+}
+
+fn lobby_page(prefs: Prefs, setting: Setting) -> String {
+    let places = [
+        Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
+        Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
+        Place { sitter: Sitter::Bot { name: "Baltasar" }, host: false },
+        Place { sitter: Sitter::Open, host: false },
+        Place { sitter: Sitter::Open, host: false },
+    ];
+    let bots = [
+        BotChoice { policy: "page", name: "Page".to_owned() },
+        BotChoice { policy: "courtier", name: "Courtier".to_owned() },
+    ];
+    let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
+    lobby(&LobbyScreen {
+        prefs,
+        code: "K7-RUBY",
+        link: "http://192.168.1.20:7777/t/K7-RUBY",
+        qr: Some(Qr { size: 25, dark: &dark }),
+        setting,
+        rules: &rules(5, &[("inquisitor", "on")]),
+        seconds: 60,
+        places: &places,
+        hosts: true,
+        mine: Some(0),
+        name: "Ana",
+        bots: &bots,
+        chat: &[],
+        notice: None,
+    })
+}
+
+fn after_page(prefs: Prefs, setting: Setting) -> String {
+    let scene = finished();
+    let names = Names::new(prefs.lang, PEOPLE);
+    let viewer = Viewer::Seat(seat(0));
+    let log = heard(&scene, viewer);
+    let story = Story::of(scene.game.table().rules(), scene.first, &scene.events);
+    let table = TableScreen {
+        prefs,
+        code: "K7-RUBY",
+        setting,
+        memory: true,
+        view: scene.game.view(viewer),
+        names: &names,
+        log: &log,
+        presence: BySeat::all(Presence::Here),
+        waits: SeatSet::EMPTY,
+        ask: None,
+        clock: None,
+        ahead: Ahead::default(),
+        agreed: SeatSet::EMPTY,
+        chat: &[],
+        wins: BySeat::default(),
+        game: 3,
+        hands: None,
+        notice: None,
+    };
+    after(&AfterScreen { table, story: story.as_ref(), ready: SeatSet::only(seat(1)), match_won: None, replay: "k7ruby3" })
+}
+
+fn replay_page(prefs: Prefs, setting: Setting) -> String {
+    let scene = finished();
+    let names = Names::new(prefs.lang, PEOPLE);
+    let reel = Reel::wind(scene.game.table().rules(), scene.first, &scene.events, Eyes::Open, 24).unwrap();
+    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &reel, eyes: Eyes::Open })
+}
