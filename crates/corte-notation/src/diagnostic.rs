@@ -98,15 +98,16 @@ impl Diagnostics {
     }
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
-        if self.is_full() {
-            self.more = true;
-        } else {
+        if self.list.len() < MOST_ERRORS {
             self.list.push(diagnostic);
+        } else {
+            self.more = true;
         }
     }
 
+    /// Whether there is more than can be told.
     pub(crate) fn is_full(&self) -> bool {
-        self.list.len() >= MOST_ERRORS
+        self.more
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -261,7 +261,7 @@ impl<'t> PreambleReader<'t> {
 
     /// The preamble, when all of it makes sense; every reason against it goes to `errors`.
     pub(crate) fn finish(self, errors: &mut Diagnostics) -> Option<Preamble> {
-        if self.rulebook.is_none() {
+        if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
                     .expected("`rulebook brazil`, or summary, everdeck or italy, above this line"),

@@ -153,7 +153,7 @@ impl<'p, 't> Run<'p, 't> {
         let shown = coming.as_ref().map(|coming| (coming.seat, coming.cards));
         let events = self.board.make(possible, shown).map_err(|refusal| {
             self.refused(spot, &refusal)
-                .help("say it on the next line: `SEAT lose CARD`, or `SEAT show CARD CARD`".to_owned())
+                .expected("on the next line `SEAT lose CARD`, or `SEAT show CARD CARD`")
         })?;
         if let Possible::Open(mv) = possible {
             self.moves.push(mv);

@@ -1,0 +1,294 @@
+//! What errors say: where, what was expected, what was found, what to do.
+
+use corte_notation::{LONGEST_LINE, LONGEST_NAME, MOST_BYTES, MOST_ERRORS, MOST_STATEMENTS, check};
+
+fn errors(text: &str) -> String {
+    check("x.coup", text).expect_err("the file is refused").to_string()
+}
+
+/// The lines and columns of all errors.
+fn places(text: &str) -> Vec<(usize, usize)> {
+    let errors = check("x.coup", text).expect_err("the file is refused");
+    errors.iter().map(|error| (error.line, error.column)).collect()
+}
+
+const TWO: &str = "coup 1\nrulebook brazil\nseat Ana hand Duke Captain\nseat Bruno hand Contessa Contessa\n";
+
+#[test]
+fn every_fault_of_a_preamble_is_told_at_once() {
+    let text = "coup 1\nrulebook brazil\noption draft maybe\noption facs distinct\nseat Ana coins x\nseat Bruno hand Duqe\n";
+    assert_eq!(
+        errors(text),
+        "\
+x.coup:3:14: the option draft does not take this value
+  3 | option draft maybe
+    |              ^^^^^
+  expected: on, off
+  found:    maybe
+
+x.coup:4:8: there is no such option
+  4 | option facs distinct
+    |        ^^^^
+  expected: one of inquisitor, faces, must-prove, draft, first-coins, declared, challenge-order, wins
+  found:    facs
+  help:     did you mean `faces`?
+
+x.coup:5:16: this is no number
+  5 | seat Ana coins x
+    |                ^
+  expected: a number of coins
+  found:    x
+
+x.coup:6:17: this is no character
+  6 | seat Bruno hand Duqe
+    |                 ^^^^
+  expected: Duke, Assassin, Captain, Ambassador, Contessa or Inquisitor
+  found:    Duqe
+  help:     did you mean `Duke`?"
+    );
+}
+
+#[test]
+fn options_that_make_no_sense_together_are_told_at_their_lines() {
+    let text = "coup 1\nrulebook brazil\noption draft on\noption first-coins 1\nseat A\nseat B\nseat C\n";
+    assert_eq!(places(text), [(3, 8), (4, 8)]);
+    let text = "coup 1\nrulebook everdeck\noption inquisitor on\nseat A\nseat B\n";
+    assert_eq!(places(text), [(3, 8)]);
+}
+
+#[test]
+fn a_position_that_cannot_be_is_told_card_by_card() {
+    let text = "\
+coup 1
+rulebook brazil
+seat Ana hand Duke Duke lost Duke
+seat Bruno coins 3 hand - lost Captain Captain
+seat Carla hand Duke Inquisitor
+first Bruno
+";
+    assert_eq!(
+        errors(text),
+        "\
+x.coup:3:10: Ana has 3 cards in hand and lost; it has to be two
+  3 | seat Ana hand Duke Duke lost Duke
+    |          ^^^^^^^^^^^^^^
+
+x.coup:4:18: Bruno is in exile and can't have coins
+  4 | seat Bruno coins 3 hand - lost Captain Captain
+    |                  ^
+
+x.coup:5:17: there are only 3 cards of Duke
+  5 | seat Carla hand Duke Inquisitor
+    |                 ^^^^
+
+x.coup:5:22: there is no Inquisitor in this game
+  5 | seat Carla hand Duke Inquisitor
+    |                      ^^^^^^^^^^
+
+x.coup:6:7: Bruno is in exile and can't begin
+  6 | first Bruno
+    |       ^^^^^"
+    );
+}
+
+#[test]
+fn every_failed_expectation_is_told_and_the_first_illegal_move() {
+    let text = format!(
+        "{TWO}Ana tax\nexpect Ana coins 9\nexpect turn Bruno\nexpect legal Bruno pass, block Duke\nBruno block Duke\nBruno dance twice\n"
+    );
+    assert_eq!(
+        errors(&text.replace("Bruno dance twice\n", "Bruno income\nexpect Ana coins 8\n")),
+        "\
+x.coup:6:1: this expectation fails
+  6 | expect Ana coins 9
+    | ^^^^^^^^^^^^^^^^^^
+  expected: Ana coins 9
+  found:    Ana coins 1
+
+x.coup:7:1: this expectation fails
+  7 | expect turn Bruno
+    | ^^^^^^^^^^^^^^^^^
+  expected: an action of Bruno
+  found:    Bruno: pass, challenge
+
+x.coup:8:1: this expectation fails
+  8 | expect legal Bruno pass, block Duke
+    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  expected: legal Bruno pass, block Duke
+  found:    legal Bruno pass, challenge; not expected: challenge; not legal: block Duke
+
+x.coup:9:1: `Bruno block Duke` is refused: the game waits for another kind of decision
+  9 | Bruno block Duke
+    | ^^^^^^^^^^^^^^^^
+  expected: Bruno: pass, challenge
+  found:    Bruno block Duke"
+    );
+    // What comes before a line that can't be read is judged too.
+    assert_eq!(places(&text), [(6, 1), (7, 1), (8, 1), (9, 1), (10, 7)]);
+}
+
+#[test]
+fn near_names_are_suggested() {
+    for (line, meant) in [
+        ("Anna tax", "Ana"),
+        ("Ana foreignaid", "foreign-aid"),
+        ("Ana steal bruno", "Bruno"),
+        ("exspect turn Ana", "expect"),
+        ("expect Ana coin 2", "coins"),
+        ("all passes", "pass"),
+    ] {
+        let told = errors(&format!("{TWO}Ana income\n{line}\n"));
+        assert!(told.contains(&format!("did you mean `{meant}`?")), "{told}");
+    }
+}
+
+#[test]
+fn a_version_a_rulebook_and_two_players_are_needed() {
+    assert!(errors("").contains("the file is empty"));
+    assert!(errors("# only a comment").contains("the file is empty"));
+    assert!(errors("rulebook brazil\n").contains("a file begins with the version"));
+    assert!(errors("coup 2\n").contains("this version of the notation is not known"));
+    assert!(errors("coup 1 2\n").contains("more on this line"));
+    assert!(errors("coup 1\nseat A\nseat B\n").contains("no rulebook is named"));
+    assert!(errors("coup 1\nrulebook brazil\n").contains("Coup is for 2 to 10 players, not 0"));
+    assert!(
+        errors("coup 1\noption draft on\nrulebook brazil\nseat A\nseat B\n").contains("none is named yet")
+    );
+}
+
+#[test]
+fn what_stands_once_stands_once() {
+    let twice = [
+        "rulebook italy",
+        "first Ana\nfirst Ana",
+        "match a 1\nmatch a 2",
+        "option draft off\noption draft off",
+        "view -\nview -",
+        "coup 1",
+        "seat Ana",
+        "seat C coins 1 coins 2",
+    ];
+    for more in twice {
+        let told = errors(&format!("{TWO}{more}\n"));
+        assert!(told.contains("twice"), "{told}");
+    }
+}
+
+#[test]
+fn a_copy_is_meant_where_only_one_can_be() {
+    let text = "coup 1\nrulebook brazil\noption faces distinct\nseat Ana hand Duke Captain.0\nseat Bruno hand Duke.1 Contessa.0\n";
+    assert!(errors(text).contains("Duke can be Duke.0 or Duke.2 here; write which"));
+    assert!(check("x.coup", text.replace("Contessa.0", "Duke.2")).is_ok());
+    let twice = text.replace("hand Duke Captain.0", "hand Duke.1 Captain.0");
+    assert!(errors(&twice).contains("there is only one Duke.1"));
+    let numbered = TWO.replace("hand Duke", "hand Duke.0");
+    assert!(errors(&numbered).contains("the faces are identical here"));
+}
+
+#[test]
+fn names_are_fit_to_be_read() {
+    for (name, reason) in [
+        ("all".to_owned(), "a word of the notation"),
+        ("seat".to_owned(), "a word of the notation"),
+        ("a,b".to_owned(), "no commas"),
+        ("a\u{202e}b".to_owned(), "can't be seen"),
+        ("é".repeat(LONGEST_NAME + 1), "too long"),
+    ] {
+        let told = errors(&format!("coup 1\nrulebook brazil\nseat {name}\nseat B\n"));
+        assert!(told.contains(reason), "{told}");
+        assert!(!told.contains('\u{202e}'), "control characters are made visible");
+    }
+    let text = format!("coup 1\nrulebook brazil\nseat {}\nseat Бруно\n", "é".repeat(LONGEST_NAME));
+    assert!(check("x.coup", text).is_ok());
+}
+
+#[test]
+fn hostile_files_are_refused_at_once() {
+    let long_line = format!("{TWO}Ana tax {}\n", "x".repeat(10_000_000));
+    let told = errors(&long_line);
+    assert!(told.contains(&format!("at most {LONGEST_LINE} bytes")) && told.len() < 1000, "{told}");
+    assert!(errors(&"a".repeat(MOST_BYTES + 1)).contains("at most 16 MiB"));
+    let seats: String = (0..100_000).map(|seat| format!("seat A{seat}\n")).collect();
+    let told = errors(&format!("coup 1\nrulebook brazil\n{seats}"));
+    assert!(told.contains("more seats than Coup is for") && told.len() < 1000, "{told}");
+    let moves = "expect Ana in\n".repeat(MOST_STATEMENTS + 1);
+    assert!(errors(&format!("{TWO}{moves}")).contains("too many statements"));
+    for number in ["99999999999999999999999999", "256", "-1", "+1", "1e3", "٣"] {
+        assert!(check("x.coup", TWO.replace("Ana hand", &format!("Ana coins {number} hand"))).is_err());
+    }
+    let cards = "Duke ".repeat(1000);
+    assert!(check("x.coup", TWO.replace("Duke", &cards)).is_err());
+}
+
+#[test]
+fn the_number_of_errors_is_bounded() {
+    let many = check("x.coup", format!("{TWO}Ana income\n{}", "Ana dance\n".repeat(1000))).unwrap_err();
+    assert_eq!(many.iter().count(), MOST_ERRORS);
+    assert!(many.has_more() && many.to_string().ends_with("only the first 100 are shown"));
+    let failing = check("x.coup", format!("{TWO}{}", "expect Ana out\n".repeat(1000))).unwrap_err();
+    assert_eq!(failing.iter().count(), MOST_ERRORS);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told_with_their_place() {
+    let told = check("x.coup", b"coup 1\nabc \xff\n").unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "\
+x.coup:2:5: the file is not UTF-8 text
+  2 | abc
+    |     ^
+  expected: UTF-8
+  found:    the byte 0xff
+  help:     save the file as UTF-8"
+    );
+    // A byte order mark and the line ends of other systems are text.
+    assert!(check("x.coup", format!("\u{feff}{}", TWO.replace('\n', "\r\n"))).is_ok());
+}
+
+#[test]
+fn a_confirmation_confirms_what_has_happened() {
+    let text = "\
+coup 1
+rulebook brazil
+option declared coup
+seat Ana coins 9 hand Duke Captain
+seat Bruno hand Contessa Assassin
+seat Carla hand Contessa lost Duke
+Ana coup Bruno naming Contessa
+expect Bruno lost Contessa
+Bruno show Assassin Contessa
+expect Bruno coins 2
+Bruno lose Contessa
+Bruno draw Duke Assassin
+Bruno keep Duke
+";
+    check("x.coup", text).unwrap();
+    // It may be left out, and it can't be wrong, late, or said twice.
+    check("x.coup", text.replace("Bruno lose Contessa\n", "")).unwrap();
+    check("x.coup", text.replace("Bruno show Assassin Contessa\n", "")).unwrap();
+    assert!(
+        errors(&text.replace("show Assassin Contessa", "show Assassin Duke"))
+            .contains("not what has happened")
+    );
+    assert!(errors(&text.replace("lose Contessa\n", "lose Assassin\n")).contains("not what has happened"));
+    assert!(
+        check("x.coup", text.replace("lose Contessa\n", "lose Contessa\nBruno lose Contessa\n")).is_err()
+    );
+    assert!(check("x.coup", format!("{text}Bruno show Duke\n")).is_err());
+}
+
+#[test]
+fn a_refusal_is_expected_of_what_is_refused_and_of_nothing_else() {
+    let text = "coup 1\nrulebook brazil\noption faces distinct\nseat Ana hand Duke.0 Duke.1\nseat Bruno hand Captain.0 Contessa.0\nAna tax\nBruno challenge\n";
+    for refused in
+        ["Ana lose Duke", "Ana prove Captain", "Bruno prove", "Ana draw Duke.2", "Ana prove Duke.2"]
+    {
+        check("x.coup", format!("{text}expect refuse {refused}\n")).unwrap();
+    }
+    // Either Duke can be shown, so that word is no refusal by the rules.
+    for accepted in ["Ana prove Duke", "Ana prove", "Ana prove Duke.0", "Ana concede"] {
+        assert!(errors(&format!("{text}expect refuse {accepted}\n")).contains("it is legal here"));
+    }
+    assert!(errors(&format!("{text}Ana prove Duke\n")).contains("write which"));
+}

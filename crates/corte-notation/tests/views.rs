@@ -1,0 +1,160 @@
+//! Files of one viewer: the same rules, judged as far as that viewer can know.
+
+use corte_notation::check;
+
+const ANA: &str = "\
+coup 1
+view Ana
+rulebook brazil
+seat Ana coins 4 hand Duke Duke
+seat Bruno coins 4 hand ? ?
+seat Carla coins 4 hand ? lost Captain
+first Ana
+";
+
+fn holds(moves: &str) {
+    check("view.coup", format!("{ANA}{moves}")).unwrap_or_else(|errors| panic!("{errors}"));
+}
+
+fn refused(moves: &str) -> String {
+    check("view.coup", format!("{ANA}{moves}")).expect_err("it is refused").to_string()
+}
+
+#[test]
+fn what_is_known_is_expected() {
+    holds(
+        "\
+expect Bruno hand ? ?
+expect Carla hand ?
+expect court 9
+expect legal Ana income, foreign-aid, tax, exchange, steal Bruno, steal Carla, assassinate Bruno, assassinate Carla
+Ana tax
+expect asks Bruno Carla
+expect legal Bruno pass, challenge
+expect refuse Bruno block Duke
+Bruno challenge
+expect legal Ana prove, concede
+Ana prove
+Ana draw Contessa
+expect asks Bruno
+Bruno lose Assassin
+expect Bruno hand ?
+expect Ana coins 7
+Bruno exchange
+all pass
+Bruno draw ? ?
+Bruno keep ?
+expect turn Carla
+",
+    );
+}
+
+#[test]
+fn a_card_is_named_by_those_who_see_it_and_by_nobody_else() {
+    let exchange = "Ana income\nBruno exchange\nall pass\n";
+    assert!(refused(&format!("{exchange}Bruno draw Duke Captain\n")).contains("can't see this card"));
+    assert!(
+        refused(&format!("{exchange}Bruno draw ? ?\nBruno keep Duke Captain\n"))
+            .contains("can't see this card")
+    );
+    assert!(refused(&format!("{exchange}Bruno draw ?\n")).contains("2 to be drawn here"));
+    assert!(refused(&format!("{exchange}Bruno draw ? ?\nBruno keep ?\n")).contains("2 of the cards held"));
+    assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("has to be named"));
+    assert!(
+        refused("Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose ?\n")
+            .contains("has to be named")
+    );
+}
+
+#[test]
+fn no_card_comes_more_often_than_it_exists() {
+    // Ana holds two Dukes; the third was turned up.
+    let third = "Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose Duke\n";
+    holds(third);
+    assert!(
+        refused(&format!("{third}Bruno tax\nAna challenge\nBruno prove\n")).contains("known to be elsewhere")
+    );
+    assert!(refused(&format!("{third}Bruno exchange\nall pass\nBruno draw ? ?\nBruno keep ?\nCarla steal Ana\nAna challenge\nCarla prove\nCarla draw ?\nAna lose Duke\nAna exchange\n")).contains("refused"));
+    assert!(refused("Ana exchange\nall pass\nAna draw Duke Duke\n").contains("can't come from the Court"));
+}
+
+#[test]
+fn a_last_card_is_looked_up_ahead() {
+    holds(
+        "Ana assassinate Carla\nall pass\nCarla pass\nexpect Carla out\nCarla lose Contessa\nexpect turn Bruno\n",
+    );
+    assert!(
+        refused("Ana assassinate Carla\nall pass\nCarla pass\nexpect Carla out\n")
+            .contains("does not say which")
+    );
+    // Two Dukes are in Ana's hand, so Carla's can be the third; but there are but two Captains left to be had.
+    holds("Ana assassinate Carla\nall pass\nCarla pass\nCarla lose Duke\n");
+    assert!(
+        refused("Ana assassinate Carla\nall pass\nCarla pass\nCarla lose Inquisitor\n").contains("elsewhere")
+    );
+}
+
+#[test]
+fn what_was_shown_is_remembered() {
+    let ana = ANA.replace("rulebook brazil\n", "rulebook brazil\noption inquisitor on\n");
+    let examined = format!(
+        "{ana}Ana examine Bruno\nall pass\nBruno show Contessa\nAna leave\nexpect Bruno hand Contessa ?\n"
+    );
+    check("view.coup", &examined).unwrap_or_else(|errors| panic!("{errors}"));
+    assert!(check("view.coup", examined.replace("show Contessa", "show ?")).is_err());
+    // What is shown to another stays hidden.
+    let other =
+        format!("{ana}Ana income\nBruno examine Carla\nall pass\nCarla show ?\nBruno force\nCarla draw ?\n");
+    check("view.coup", &other).unwrap_or_else(|errors| panic!("{errors}"));
+    assert!(check("view.coup", other.replace("show ?", "show Contessa")).is_err());
+}
+
+#[test]
+fn who_is_known_to_hold_it_must_prove_it_where_that_is_the_rule() {
+    let ana =
+        ANA.replace("rulebook brazil\n", "rulebook brazil\noption must-prove on\noption declared coup\n");
+    let text = format!(
+        "{}Ana coup Bruno naming Captain\nBruno show Contessa Assassin\nBruno draw ? ?\nBruno keep ? ?\n",
+        ana.replace("coins 4 hand Duke", "coins 7 hand Duke")
+    );
+    check("view.coup", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    let known = ana.replace("seat Bruno coins 4 hand ? ?", "seat Bruno coins 4 hand Contessa Captain");
+    let steals = format!("{known}Ana income\nBruno steal Ana\nAna challenge\n");
+    assert!(
+        check("view.coup", format!("{steals}Bruno concede\n"))
+            .unwrap_err()
+            .to_string()
+            .contains("has to prove")
+    );
+    assert!(check("view.coup", format!("{steals}Bruno prove\nBruno draw ?\nAna lose Duke\n")).is_ok());
+}
+
+#[test]
+fn passes_of_an_open_window_are_the_viewers_own() {
+    holds("Ana income\nBruno tax\nAna pass\n");
+    assert!(refused("Ana income\nBruno tax\nCarla pass\n").contains("the window is still open"));
+    holds("Ana income\nBruno tax\nCarla pass\nAna pass\nexpect turn Carla\n");
+    holds("Ana income\nBruno tax\nCarla pass\nAna challenge\nBruno concede\nBruno lose Captain\n");
+    // Asked one by one, each pass is heard at once.
+    let clockwise = ANA.replace("brazil\n", "brazil\noption challenge-order clockwise\n");
+    check("view.coup", format!("{clockwise}Ana income\nBruno tax\nCarla pass\nexpect asks Ana\n")).unwrap();
+}
+
+#[test]
+fn a_spectator_sees_no_hand() {
+    let text = ANA.replace("view Ana", "view -").replace("hand Duke Duke", "hand ? ?");
+    check("view.coup", format!("{text}Ana tax\nBruno challenge\nAna prove\nAna draw ?\nBruno lose Duke\n"))
+        .unwrap();
+    assert!(
+        check("view.coup", format!("{text}Ana tax\nBruno challenge\nAna prove\nAna draw Duke\n")).is_err()
+    );
+}
+
+#[test]
+fn a_hidden_card_stands_only_in_a_view() {
+    let record = ANA.replace("view Ana\n", "");
+    assert!(check("record.coup", &record).unwrap_err().to_string().contains("only in a view"));
+    assert!(check("view.coup", ANA.replace("hand Duke Duke", "hand Duke ?")).is_err());
+    assert!(check("view.coup", ANA.replace("lost Captain", "lost ?")).is_err());
+    assert!(check("view.coup", ANA.replace("view Ana", "view Anna")).is_err());
+}
