@@ -6,20 +6,22 @@
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use sqlx::Connection;
 use tempfile::TempDir;
 
-/// A running server. It is stopped and its files are removed on drop.
+/// A running server. It is stopped and its files are removed on drop, and also if the test program is killed.
 #[derive(Debug)]
 pub(crate) struct Server {
     root: TempDir,
     programs: PathBuf,
     owner: Option<(u32, u32)>,
     databases: AtomicU32,
+    /// Stops the server when its standard input ends.
+    guard: Child,
 }
 
 impl Server {
@@ -54,10 +56,12 @@ impl Server {
             return None;
         };
         let root = tempfile::Builder::new().prefix("corte-pg-").tempdir_in("/tmp").unwrap();
-        let server = Self { root, programs, owner: unprivileged_owner(), databases: AtomicU32::new(0) };
-        if let Some((user, group)) = server.owner {
-            std::os::unix::fs::chown(server.root.path(), Some(user), Some(group)).unwrap();
+        let owner = unprivileged_owner();
+        if let Some((user, group)) = owner {
+            std::os::unix::fs::chown(root.path(), Some(user), Some(group)).unwrap();
         }
+        let guard = guard(&programs, root.path(), owner);
+        let server = Self { root, programs, owner, databases: AtomicU32::new(0), guard };
         let data = server.data();
         server.run(
             "initdb",
@@ -100,9 +104,7 @@ impl Server {
     fn run(&self, program: &str, arguments: &[&str]) {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(self.root.path()).env("LC_ALL", "C");
-        if let Some((user, group)) = self.owner {
-            command.uid(user).gid(group);
-        }
+        run_as(&mut command, self.owner);
         let output = command.output().unwrap();
         assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
     }
@@ -110,14 +112,26 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let mut stop = Command::new(self.programs.join("pg_ctl"));
-        stop.args(["-D", &self.data(), "-w", "-m", "immediate", "stop"]);
-        if let Some((user, group)) = self.owner {
-            stop.uid(user).gid(group);
-        }
-        // A server that never started, or crashed in a test, has nothing to stop.
-        let _ = stop.output();
+        drop(self.guard.stdin.take());
+        let _ = self.guard.wait();
     }
+}
+
+fn run_as(command: &mut Command, owner: Option<(u32, u32)>) {
+    if let Some((user, group)) = owner {
+        command.uid(user).gid(group);
+    }
+}
+
+/// A process that waits for the end of this one, or of the pipe to it, and clears up. It has a process group of its
+/// own, so that an interrupt from the terminal doesn't reach it.
+fn guard(programs: &Path, root: &Path, owner: Option<(u32, u32)>) -> Child {
+    let script = r#"cat; "$1" -D "$2/data" -w -m immediate stop; rm -rf "$2""#;
+    let mut command = Command::new("sh");
+    command.args(["-c", script, "sh"]).arg(programs.join("pg_ctl")).arg(root).current_dir("/");
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
+    run_as(&mut command, owner);
+    command.spawn().unwrap()
 }
 
 /// The directory with `initdb`, `pg_ctl` and `postgres`: from PATH, else the latest of Debian's.
