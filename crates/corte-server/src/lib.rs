@@ -1,7 +1,36 @@
 //! The table server of Corte: HTTP, WebSocket, sessions and the event log.
 //!
-//! For whoever writes the server: `store/` (event log over SQLite and PostgreSQL with group commit, sessions,
-//! migrations, a PostgreSQL for tests) and `tests/store.rs` are being written separately; build on `store::Store`
-//! instead of writing it again. This paragraph goes when the server is there.
+//! [`serve`] runs a server until it is told to stop; [`Server`] is the same in two steps, for tests and for
+//! whoever wants to know its address first.
+//!
+//! ```text
+//! browser ─ form, WebSocket ─┐                       ┌─ store: append, commit, then
+//! bot ─ JSON, NDJSON ────────┴─► one task per table ─┴─► frames to those whose frames have changed
+//! ```
+//!
+//! A command is checked by [`corte_table::Table`], its entry committed by [`store::Store`], and only then applied and shown.
+//! What cannot be committed has not happened, and nobody was told that it did.
 
+#![forbid(unsafe_code)]
+
+mod admin;
+mod api;
+mod app;
+mod bots;
+mod config;
+mod failure;
+mod guard;
+mod ids;
+mod limits;
+mod live;
+mod metrics;
+mod record;
+mod room;
+mod serve;
+mod session;
+mod show;
 pub mod store;
+mod web;
+
+pub use config::Config;
+pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

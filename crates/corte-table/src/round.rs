@@ -90,6 +90,13 @@ impl Round {
         &self.game
     }
 
+    /// The game before the first card was dealt.
+    pub fn opening(&self) -> Option<Game> {
+        let mut setup = Setup::new(*self.game.table().rules());
+        setup.first = self.first;
+        setup.build().ok()
+    }
+
     /// Who took the first turn.
     pub fn first(&self) -> Seat {
         self.first
@@ -118,6 +125,11 @@ impl Round {
     /// When it ended, if it has.
     pub fn ended(&self) -> Option<Millis> {
         self.ended
+    }
+
+    /// Everything that has happened, with every card: for the story of a game that is over.
+    pub fn events(&self) -> &[Event<Secret>] {
+        &self.events
     }
 
     /// What a viewer has heard of it.

@@ -177,6 +177,11 @@ impl Table {
         self.host
     }
 
+    /// The table's randomness, for ids that follow from it. It is not for anybody's eyes.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// The places, clockwise.
     pub fn places(&self) -> &[Place] {
         &self.places

@@ -1,0 +1,516 @@
+//! What programs are sent: the frame and its parts as JSON.
+
+use corte::{Action, Card, Cards, Claim, Decision, Event, Phase, Seat, SeatSet, Seen, View};
+use corte_table::{Settings, Sitter, Table};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// All of a table that its reader may know, at one moment. Seats are counted from 0.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Frame {
+    /// `frame`.
+    pub(crate) r#type: &'static str,
+    /// The table's code.
+    pub(crate) table: String,
+    /// `lobby`, `playing` or `over`.
+    pub(crate) stage: &'static str,
+    /// The reader's seat; none for one who watches.
+    pub(crate) seat: Option<usize>,
+    /// Whether the table is the reader's.
+    pub(crate) host: bool,
+    /// The rulebook: `brazil`, `summary`, `everdeck`, `italy`.
+    pub(crate) rulebook: String,
+    /// Options changed from the rulebook.
+    pub(crate) options: std::collections::BTreeMap<String, String>,
+    /// The places, clockwise.
+    pub(crate) places: Vec<PlaceFrame>,
+    /// Which game of the table it is, counted from 1; 0 before the first.
+    pub(crate) game: u32,
+    /// The game, once there is one.
+    pub(crate) state: Option<State>,
+    /// The reader's own decision.
+    pub(crate) ask: Option<AskFrame>,
+    /// Until when those asked may answer, in milliseconds since 1970; none without a clock.
+    pub(crate) deadline: Option<u64>,
+    /// The winner of the match.
+    pub(crate) match_won: Option<usize>,
+    /// Everything the reader has heard of this game, oldest first.
+    pub(crate) events: Vec<EventFrame>,
+    /// Chat, oldest first.
+    pub(crate) chat: Vec<ChatFrame>,
+}
+
+/// A place at the table.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct PlaceFrame {
+    /// `open`, `player` or `bot`.
+    pub(crate) kind: &'static str,
+    /// Who sits there.
+    pub(crate) name: Option<String>,
+    /// Whether a bot plays for an absent player.
+    pub(crate) away: bool,
+    /// Games of the match won.
+    pub(crate) wins: u32,
+    /// Whether the player wants the next game.
+    pub(crate) ready: bool,
+}
+
+/// The open table, and the reader's own hand.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct State {
+    /// What the game waits for.
+    pub(crate) phase: PhaseFrame,
+    /// Whose turn it is.
+    pub(crate) turn: usize,
+    /// Whom the game waits for.
+    pub(crate) waits: Vec<usize>,
+    /// How many cards the Court has.
+    pub(crate) court: usize,
+    /// The seats, clockwise.
+    pub(crate) seats: Vec<SeatFrame>,
+    /// The reader's own cards.
+    pub(crate) hand: Vec<String>,
+    /// The card shown in an Examine, to the two whom it concerns.
+    pub(crate) shown: Option<String>,
+    /// Whether the reader's own pass is held until the window closes.
+    pub(crate) passed: bool,
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct SeatFrame {
+    /// The player's name.
+    pub(crate) name: String,
+    /// Its coins.
+    pub(crate) coins: u8,
+    /// How much influence it has.
+    pub(crate) influence: usize,
+    /// The cards it has turned up.
+    pub(crate) lost: Vec<String>,
+    /// Whether it is still in.
+    pub(crate) playing: bool,
+}
+
+/// What the game waits for.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct PhaseFrame {
+    /// `draft`, `deal`, `action`, `challenge`, `block`, `proof`, `replace`, `loss`, `draw`, `keep`, `show`, `examine`, `redraw` or `over`.
+    pub(crate) kind: &'static str,
+    /// The action in question.
+    pub(crate) action: Option<ActionFrame>,
+    /// Who claims, where something is claimed.
+    pub(crate) claimant: Option<usize>,
+    /// The character claimed.
+    pub(crate) claims: Option<&'static str>,
+    /// Who has challenged.
+    pub(crate) challenger: Option<usize>,
+    /// The winner.
+    pub(crate) winner: Option<usize>,
+}
+
+/// An action.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct ActionFrame {
+    /// `income`, `foreign-aid`, `tax`, `exchange`, `steal`, `examine`, `assassinate` or `coup`.
+    pub(crate) kind: &'static str,
+    /// Whom it is aimed at.
+    pub(crate) target: Option<usize>,
+    /// The character it names, with a Declared Coup.
+    pub(crate) naming: Option<&'static str>,
+}
+
+/// The reader's own decision.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct AskFrame {
+    /// Its number, to be sent along with the answer.
+    pub(crate) number: u32,
+    /// Whether it is still to be answered.
+    pub(crate) open: bool,
+    /// What may be answered.
+    pub(crate) decisions: Vec<DecisionFrame>,
+}
+
+/// A decision that may be made.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct DecisionFrame {
+    /// Its number in the fixed index, to be sent as the answer.
+    pub(crate) id: usize,
+    /// `act`, `pass`, `challenge`, `block`, `prove`, `concede`, `lose`, `keep`, `show`, `leave`, `force` or `draft`.
+    pub(crate) kind: &'static str,
+    /// The action, for `act`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) action: Option<ActionFrame>,
+    /// The character claimed by a block or picked in a draft.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) character: Option<&'static str>,
+    /// The cards proven, lost, kept or shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cards: Option<Vec<String>>,
+}
+
+/// Something that happened, as the reader heard it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub(crate) struct EventFrame {
+    /// What: `drafted`, `dealt`, `turn`, `declared`, `paid`, `refunded`, `took`, `stole`, `held`, `passed`, `challenged`, `blocked`, `proved`,
+    /// `conceded`, `drew`, `returned`, `showed`, `left`, `forced`, `gave-up`, `revealed`, `lost`, `exiled`, `forfeited`, `over`.
+    pub(crate) kind: &'static str,
+    /// Who.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seat: Option<usize>,
+    /// To or from whom, or whose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) other: Option<usize>,
+    /// Who, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seats: Option<Vec<usize>>,
+    /// The action declared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) action: Option<ActionFrame>,
+    /// The character claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) character: Option<&'static str>,
+    /// The cards, where the reader sees them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cards: Option<Vec<String>>,
+    /// How many cards, or coins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) count: Option<usize>,
+}
+
+/// A chat line.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct ChatFrame {
+    /// Who said it.
+    pub(crate) name: String,
+    /// What.
+    pub(crate) text: String,
+    /// Whether the reader said it.
+    pub(crate) own: bool,
+    /// Whether it was said among those who watch.
+    pub(crate) aside: bool,
+}
+
+/// An answer to one's decision.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+pub(crate) struct Answer {
+    /// The number of the decision, from `ask`.
+    pub(crate) number: u32,
+    /// The id of one of its decisions.
+    pub(crate) decision: usize,
+}
+
+/// That something was done.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Done {
+    /// Always `true`.
+    pub(crate) ok: bool,
+}
+
+/// That something was not done, and why.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Error {
+    /// What is wrong.
+    pub(crate) error: Reason,
+    /// The present frame, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) frame: Option<Frame>,
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Reason {
+    /// For programs: `decided`, `late`, `future`, `illegal`, `not-seated`, …
+    pub(crate) code: String,
+    /// For people.
+    pub(crate) message: String,
+}
+
+/// A new bot.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+pub(crate) struct NewBot {
+    /// What it is called at tables: 1 to 24 characters.
+    pub(crate) name: String,
+}
+
+/// A bot and its token.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct BotToken {
+    /// What it is called.
+    pub(crate) name: String,
+    /// To be sent as `Authorization: Bearer …`. It is shown this once.
+    pub(crate) token: String,
+}
+
+/// A new table.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTable {
+    /// `brazil`, `summary`, `everdeck` or `italy`.
+    #[serde(default = "brazil")]
+    pub(crate) rulebook: String,
+    /// Options changed from the rulebook, by their names in the notation.
+    #[serde(default)]
+    pub(crate) options: std::collections::BTreeMap<String, String>,
+    /// How many places, 2 to 10.
+    pub(crate) places: u8,
+    /// The server's bots to seat, by their ids.
+    #[serde(default)]
+    pub(crate) bots: Vec<String>,
+    /// Seconds for a decision; 0 for no clock.
+    #[serde(default)]
+    pub(crate) seconds: u64,
+    /// Milliseconds that the server's bots think, on average.
+    #[serde(default)]
+    pub(crate) think: u64,
+    /// Whether the table is listed.
+    #[serde(default)]
+    pub(crate) listed: bool,
+}
+
+fn brazil() -> String {
+    "brazil".to_owned()
+}
+
+impl NewTable {
+    pub(crate) fn settings(&self) -> Settings {
+        let mut settings = Settings::of(corte::Preset::Brazil, self.places);
+        settings.rulebook.clone_from(&self.rulebook);
+        settings.options.clone_from(&self.options);
+        settings.clock = corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think };
+        settings.listed = self.listed;
+        settings
+    }
+}
+
+/// A table that was opened.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub(crate) struct Opened {
+    /// Its code.
+    pub(crate) table: String,
+}
+
+/// A line to say.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+pub(crate) struct Say {
+    /// What.
+    pub(crate) text: String,
+}
+
+impl Frame {
+    /// The frame of somebody at the table.
+    pub(crate) fn of(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+        let stage = match table.stage() {
+            corte_table::Stage::Lobby => "lobby",
+            corte_table::Stage::Playing(_) => "playing",
+            corte_table::Stage::Over(_) => "over",
+        };
+        Frame {
+            r#type: "frame",
+            table: code.to_owned(),
+            stage,
+            seat: frame.viewer.seat().map(Seat::index),
+            host: frame.hosts,
+            rulebook: frame.settings.rulebook.clone(),
+            options: frame.settings.options.clone(),
+            places: frame.places.iter().map(place).collect(),
+            game: frame.game,
+            state: frame.view.map(|view| state(&view, frame)),
+            ask: frame.ask.zip(frame.view).map(|(ask, view)| asked(ask, &view)),
+            deadline: frame.deadline,
+            match_won: frame.match_won.map(Seat::index),
+            events: frame.heard.iter().filter_map(event).collect(),
+            chat: frame.lines.iter().map(chat).collect(),
+        }
+    }
+}
+
+fn place(place: &corte_table::PlaceSeen<'_>) -> PlaceFrame {
+    let (kind, name, away) = match place.sitter {
+        Sitter::Open => ("open", None, false),
+        Sitter::Player { name, away } => ("player", Some(name.to_owned()), away),
+        Sitter::Bot { name, .. } => ("bot", Some(name.to_owned()), false),
+    };
+    PlaceFrame { kind, name, away, wins: place.wins, ready: place.ready }
+}
+
+fn chat(line: &corte_table::Line<'_>) -> ChatFrame {
+    ChatFrame { name: line.name.to_owned(), text: line.text.to_owned(), own: line.own, aside: line.aside }
+}
+
+fn state(view: &View<'_>, frame: &corte_table::Frame<'_>) -> State {
+    let table = view.table();
+    let seat = |seat: Seat| SeatFrame {
+        name: frame.names.get(seat.index()).cloned().unwrap_or_default(),
+        coins: table.coins(seat),
+        influence: table.influence(seat),
+        lost: cards(table.lost(seat)),
+        playing: table.playing().contains(seat),
+    };
+    State {
+        phase: phase(table),
+        turn: table.turn().index(),
+        waits: seats(frame.waits),
+        court: table.court(),
+        seats: table.seats().map(seat).collect(),
+        hand: cards(view.hand()),
+        shown: view.shown().map(|card| card.to_string()),
+        passed: view.has_passed(),
+    }
+}
+
+fn asked(ask: corte_table::Ask, view: &View<'_>) -> AskFrame {
+    let legal = if ask.open { view.legal() } else { corte::DecisionSet::EMPTY };
+    let decisions = legal.iter().filter_map(|id| Some(decision(id.index(), &view.decision(id)?)));
+    AskFrame { number: ask.number, open: ask.open, decisions: decisions.collect() }
+}
+
+fn decision(id: usize, decision: &Decision) -> DecisionFrame {
+    let (mut does, mut character, mut hand) = (None, None, None);
+    let kind = match decision {
+        Decision::Act(act) => {
+            does = Some(action(*act));
+            "act"
+        }
+        Decision::Draft(picked) => {
+            character = Some(picked.name());
+            "draft"
+        }
+        Decision::Block(claimed) => {
+            character = Some(claimed.name());
+            "block"
+        }
+        Decision::Keep(kept) => {
+            hand = Some(cards(*kept));
+            "keep"
+        }
+        Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => {
+            hand = Some(vec![card.to_string()]);
+            match decision {
+                Decision::Prove(_) => "prove",
+                Decision::Lose(_) => "lose",
+                _ => "show",
+            }
+        }
+        Decision::Pass => "pass",
+        Decision::Challenge => "challenge",
+        Decision::Concede => "concede",
+        Decision::Leave => "leave",
+        Decision::Force => "force",
+    };
+    DecisionFrame { id, kind, action: does, character, cards: hand }
+}
+
+fn action(action: Action) -> ActionFrame {
+    let kind = match action {
+        Action::Income => "income",
+        Action::ForeignAid => "foreign-aid",
+        Action::Tax => "tax",
+        Action::Exchange => "exchange",
+        Action::Steal { .. } => "steal",
+        Action::Examine { .. } => "examine",
+        Action::Assassinate { .. } => "assassinate",
+        Action::Coup { .. } => "coup",
+    };
+    let naming = action.naming().map(corte::Character::name);
+    ActionFrame { kind, target: action.target().map(Seat::index), naming }
+}
+
+fn phase(table: &corte::Table) -> PhaseFrame {
+    let bare = |kind| PhaseFrame {
+        kind,
+        action: None,
+        claimant: None,
+        claims: None,
+        challenger: None,
+        winner: None,
+    };
+    let claimed = |kind, claim: Claim, challenger: Option<Seat>| PhaseFrame {
+        action: Some(action(claim.action())),
+        claimant: Some(claim.by(table.turn()).index()),
+        claims: claim.character(table.rules()).map(corte::Character::name),
+        challenger: challenger.map(Seat::index),
+        ..bare(kind)
+    };
+    match table.phase() {
+        Phase::Draft { .. } => bare("draft"),
+        Phase::Deal { .. } => bare("deal"),
+        Phase::Action => bare("action"),
+        Phase::Challenge { claim, .. } => claimed("challenge", claim, None),
+        Phase::Block { action: blocked, .. } => PhaseFrame { action: Some(action(blocked)), ..bare("block") },
+        Phase::Proof { claim, challenger } => claimed("proof", claim, Some(challenger)),
+        Phase::Replace { claim, challenger } => claimed("replace", claim, Some(challenger)),
+        Phase::Loss { .. } => bare("loss"),
+        Phase::Draw { .. } => bare("draw"),
+        Phase::Keep { .. } => bare("keep"),
+        Phase::Show { .. } => bare("show"),
+        Phase::Examine { .. } => bare("examine"),
+        Phase::Redraw { .. } => bare("redraw"),
+        Phase::Over { winner } => PhaseFrame { winner: winner.map(Seat::index), ..bare("over") },
+    }
+}
+
+/// An event; what the game asks next is in the state, so only its end is told here.
+fn event(event: &Event<Seen>) -> Option<EventFrame> {
+    let of = |kind, seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
+    let with = |kind, seat, other: Seat| EventFrame { other: Some(other.index()), ..of(kind, seat) };
+    let coins = |kind, seat, coins: u8| EventFrame { count: Some(coins.into()), ..of(kind, seat) };
+    let drawn = |kind, seat, drawn: Seen| EventFrame {
+        cards: drawn.cards().map(cards),
+        count: Some(drawn.count()),
+        ..of(kind, seat)
+    };
+    let turned =
+        |kind, seat, card: Card| EventFrame { cards: Some(vec![card.to_string()]), ..of(kind, seat) };
+    Some(match *event {
+        Event::Drafted { seat, card } => drawn("drafted", seat, card),
+        Event::Dealt { seat, cards } => drawn("dealt", seat, cards),
+        Event::Drew { seat, cards } => drawn("drew", seat, cards),
+        Event::Returned { seat, cards } => drawn("returned", seat, cards),
+        Event::Showed { seat, to, card } => {
+            EventFrame { other: Some(to.index()), ..drawn("showed", seat, card) }
+        }
+        Event::GaveUp { seat, to, card } => {
+            EventFrame { other: Some(to.index()), ..drawn("gave-up", seat, card) }
+        }
+        Event::Turn { seat } => of("turn", seat),
+        Event::Declared { seat, action: does } => {
+            EventFrame { action: Some(action(does)), ..of("declared", seat) }
+        }
+        Event::Paid { seat, coins: paid } => coins("paid", seat, paid),
+        Event::Refunded { seat, coins: back } => coins("refunded", seat, back),
+        Event::Took { seat, coins: taken } => coins("took", seat, taken),
+        Event::Forfeited { seat, coins: lost } => coins("forfeited", seat, lost),
+        Event::Stole { seat, from, coins } => {
+            EventFrame { count: Some(coins.into()), ..with("stole", seat, from) }
+        }
+        Event::Held { seat } => of("held", seat),
+        Event::Passed { seats: passed } => {
+            EventFrame { kind: "passed", seats: Some(seats(passed)), ..EventFrame::default() }
+        }
+        Event::Challenged { seat, claimant } => with("challenged", seat, claimant),
+        Event::Blocked { seat, character } => {
+            EventFrame { character: Some(character.name()), ..of("blocked", seat) }
+        }
+        Event::Proved { seat, card } => turned("proved", seat, card),
+        Event::Conceded { seat } => of("conceded", seat),
+        Event::Left { seat, target } => with("left", seat, target),
+        Event::Forced { seat, target } => with("forced", seat, target),
+        Event::Revealed { seat, cards: all } => {
+            EventFrame { cards: Some(cards(all)), ..of("revealed", seat) }
+        }
+        Event::Lost { seat, card } => turned("lost", seat, card),
+        Event::Exiled { seat } => of("exiled", seat),
+        Event::Asks(Phase::Over { winner }) => {
+            EventFrame { kind: "over", seat: winner.map(Seat::index), ..EventFrame::default() }
+        }
+        Event::Asks(_) => return None,
+    })
+}
+
+fn cards(cards: Cards) -> Vec<String> {
+    cards.iter().map(|card| card.to_string()).collect()
+}
+
+fn seats(seats: SeatSet) -> Vec<usize> {
+    seats.iter().map(Seat::index).collect()
+}

@@ -1,0 +1,93 @@
+//! How often somebody may do something.
+
+use crate::store::TokenHash;
+use governor::clock::DefaultClock;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+
+type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+
+/// How often somebody may do something.
+pub(crate) struct Limits {
+    requests: Keyed<IpAddr>,
+    newcomers: Keyed<IpAddr>,
+    commands: Keyed<TokenHash>,
+    tables: Keyed<TokenHash>,
+    lines: Keyed<TokenHash>,
+}
+
+impl std::fmt::Debug for Limits {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Limits")
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    /// Something at a table.
+    Command,
+    /// A new table, an upload.
+    Table,
+    /// A chat line.
+    Line,
+}
+
+fn quota(per_minute: u32, burst: u32) -> Quota {
+    let some = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    Quota::per_minute(some(per_minute)).allow_burst(some(burst))
+}
+
+impl Limits {
+    pub(crate) fn new() -> Limits {
+        Limits {
+            requests: RateLimiter::keyed(quota(1_200, 300)),
+            newcomers: RateLimiter::keyed(quota(60, 60)),
+            commands: RateLimiter::keyed(quota(600, 60)),
+            tables: RateLimiter::keyed(quota(20, 10)),
+            lines: RateLimiter::keyed(quota(20, 6)),
+        }
+    }
+
+    /// Whether one more request from this address is welcome. One's own machine is not counted.
+    pub(crate) fn request(&self, from: IpAddr) -> bool {
+        from.is_loopback() || self.requests.check_key(&network(from)).is_ok()
+    }
+
+    /// Whether one more newcomer from this address is welcome.
+    pub(crate) fn newcomer(&self, from: IpAddr) -> bool {
+        from.is_loopback() || self.newcomers.check_key(&network(from)).is_ok()
+    }
+
+    /// Whether this holder of a token may act once more.
+    pub(crate) fn act(&self, act: Act, who: TokenHash) -> bool {
+        match act {
+            Act::Command => self.commands.check_key(&who),
+            Act::Table => self.tables.check_key(&who),
+            Act::Line => self.lines.check_key(&who),
+        }
+        .is_ok()
+    }
+
+    /// Forgets those who have been quiet.
+    pub(crate) fn tidy(&self) {
+        self.requests.retain_recent();
+        self.newcomers.retain_recent();
+        self.commands.retain_recent();
+        self.tables.retain_recent();
+        self.lines.retain_recent();
+    }
+}
+
+/// Of IPv6 the network of a household counts as one address.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
+        }
+        IpAddr::V4(_) => address,
+    }
+}

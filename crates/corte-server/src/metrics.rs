@@ -1,0 +1,100 @@
+//! What the server counts about itself. Nothing here names a person, a table or a card.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The upper bounds of the histogram of commit times, in seconds.
+const BOUNDS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
+
+/// What the server counts about itself.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    entries: AtomicU64,
+    refusals: AtomicU64,
+    failures: AtomicU64,
+    limited: AtomicU64,
+    watchers: AtomicI64,
+    dropped: AtomicU64,
+    commits: [AtomicU64; BOUNDS.len() + 1],
+    commit_micros: AtomicU64,
+}
+
+impl Metrics {
+    pub(crate) fn committed(&self, entries: usize, took: Duration) {
+        self.entries.fetch_add(entries as u64, Ordering::Relaxed);
+        self.commit_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        let place = BOUNDS.iter().position(|bound| took.as_secs_f64() <= *bound).unwrap_or(BOUNDS.len());
+        self.commits[place].fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn refused(&self) {
+        self.refusals.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn failed(&self) {
+        self.failures.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn limited(&self) {
+        self.limited.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn dropped(&self, count: usize) {
+        self.dropped.fetch_add(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn watcher_came(&self) {
+        self.watchers.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn watcher_went(&self) {
+        self.watchers.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// The text that Prometheus reads.
+    pub(crate) fn text(&self, tables: usize) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, kind: &str, help: &str, value: i64| {
+            // Writing to a string does not fail.
+            let _ = writeln!(
+                text,
+                "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
+            );
+        };
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
+        line("tables", "gauge", "Tables that are awake.", tables as i64);
+        line("watchers", "gauge", "Connections that are sent frames.", self.watchers.load(Ordering::Relaxed));
+        line("entries_total", "counter", "Log entries committed.", count(&self.entries));
+        line(
+            "refusals_total",
+            "counter",
+            "Commands that the rules of a table refused.",
+            count(&self.refusals),
+        );
+        line("commit_failures_total", "counter", "Commits that failed.", count(&self.failures));
+        line("rate_limited_total", "counter", "Requests refused for coming too often.", count(&self.limited));
+        line(
+            "slow_readers_total",
+            "counter",
+            "Connections dropped for reading too slowly.",
+            count(&self.dropped),
+        );
+        self.histogram(&mut text);
+        text
+    }
+
+    fn histogram(&self, text: &mut String) {
+        let mut sum = 0;
+        text.push_str("# HELP corte_commit_seconds From a change to its being on disk.\n");
+        text.push_str("# TYPE corte_commit_seconds histogram\n");
+        for (bound, count) in BOUNDS.iter().zip(&self.commits) {
+            sum += count.load(Ordering::Relaxed);
+            let _ = writeln!(text, "corte_commit_seconds_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        sum += self.commits[BOUNDS.len()].load(Ordering::Relaxed);
+        let seconds = self.commit_micros.load(Ordering::Relaxed) as f64 / 1e6;
+        let _ = writeln!(text, "corte_commit_seconds_bucket{{le=\"+Inf\"}} {sum}");
+        let _ = writeln!(text, "corte_commit_seconds_sum {seconds}\ncorte_commit_seconds_count {sum}");
+    }
+}

@@ -1,0 +1,120 @@
+//! A table with those who look at it: no sockets, no clock, no database.
+
+use crate::ids;
+use crate::show::{self, Format, Invitation};
+use corte_table::{Due, Entry, Millis, Person, Table, Touched};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// How many messages may wait for a slow reader before it is dropped.
+pub(crate) const BUFFER: usize = 32;
+
+/// The most entries that are committed together.
+const BATCH: usize = 64;
+
+/// A message to a viewer.
+pub(crate) type Message = Arc<str>;
+
+/// A table with those who look at it.
+#[derive(Debug)]
+pub(crate) struct Room {
+    pub(crate) invitation: Invitation,
+    pub(crate) table: Table,
+    watchers: Vec<Watcher>,
+    next: u64,
+}
+
+#[derive(Debug)]
+struct Watcher {
+    id: u64,
+    person: Option<Person>,
+    format: Format,
+    out: mpsc::Sender<Message>,
+}
+
+impl Room {
+    pub(crate) fn new(invitation: Invitation, table: Table) -> Room {
+        Room { invitation, table, watchers: Vec::new(), next: 0 }
+    }
+
+    /// Lets somebody watch; the first message is the present frame. `None` if they have gone already.
+    pub(crate) fn watch(
+        &mut self,
+        now: Millis,
+        person: Option<Person>,
+        format: Format,
+        out: mpsc::Sender<Message>,
+    ) -> Option<u64> {
+        out.try_send(show::message(&self.invitation, &self.table, person, &format, now)).ok()?;
+        self.next += 1;
+        self.watchers.push(Watcher { id: self.next, person, format, out });
+        Some(self.next)
+    }
+
+    /// The table's code.
+    pub(crate) fn code(&self) -> &str {
+        &self.invitation.code
+    }
+
+    pub(crate) fn unwatch(&mut self, id: u64) {
+        self.watchers.retain(|watcher| watcher.id != id);
+    }
+
+    pub(crate) fn watchers(&self) -> usize {
+        self.watchers.len()
+    }
+
+    /// Whether this person watches.
+    pub(crate) fn is_watched_by(&self, person: Person) -> bool {
+        self.watchers.iter().any(|watcher| watcher.person == Some(person))
+    }
+
+    /// Everything that is due now, one thing after another, as entries to commit together.
+    pub(crate) fn due(&self, now: Millis) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        if self.table.wake().is_none_or(|wake| wake > now) {
+            return entries;
+        }
+        let mut table = self.table.clone();
+        while entries.len() < BATCH {
+            let entry = match table.due(now) {
+                None => break,
+                Some(Due::Entry(entry)) => Some(entry),
+                Some(Due::Bot { seat, number, policy }) => {
+                    let decision = crate::bots::decide(&table, seat, policy.as_deref(), ids::random());
+                    let verdict =
+                        decision.map(|decision| table.check_bot_decision(now, seat, number, decision));
+                    verdict.and_then(Result::ok).and_then(corte_table::Verdict::entry)
+                }
+            };
+            let Some(entry) = entry.filter(|entry| table.apply(entry).is_ok()) else { break };
+            entries.push(entry);
+        }
+        entries
+    }
+
+    /// Takes in entries that are committed, and tells those whose frames have changed.
+    ///
+    /// # Errors
+    ///
+    /// When the log is corrupt.
+    pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<(), corte_table::Corrupt> {
+        let before: Vec<_> = self.watchers.iter().map(|watcher| self.table.viewer(watcher.person)).collect();
+        let mut touched = Touched::NOBODY;
+        for entry in entries {
+            touched = touched.and(self.table.apply(entry)?);
+        }
+        let mut before = before.into_iter();
+        let (to, table) = (&self.invitation, &self.table);
+        self.watchers.retain(|watcher| {
+            let was = before.next().is_some_and(|viewer| touched.includes(viewer, watcher.person));
+            let is = touched.includes(table.viewer(watcher.person), watcher.person);
+            if !was && !is {
+                return true;
+            }
+            // Who does not read is dropped; the frame after the next connection is complete anyway.
+            watcher.out.try_send(show::message(to, table, watcher.person, &watcher.format, now)).is_ok()
+        });
+        Ok(())
+    }
+}

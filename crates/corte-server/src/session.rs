@@ -1,0 +1,166 @@
+//! Who is asking: a browser by its cookie, a bot by its bearer token.
+
+use crate::app::App;
+use crate::ids;
+use crate::store::{Profile, StoreError, Token, TokenHash, TokenKind};
+use axum::http::{HeaderMap, HeaderValue, header};
+use corte_table::{Person, clean_name};
+use corte_ui::Lang;
+use corte_ui::page::{Motion, Prefs, Theme};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// The session cookie's name; over TLS with the prefix that forbids other hosts to set it.
+const COOKIE: &str = "corte";
+const SECURE_COOKIE: &str = "__Host-corte";
+/// A year, in seconds.
+const COOKIE_AGE: u32 = 31_536_000;
+
+/// Somebody who is known by a token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Session {
+    pub(crate) person: Person,
+    pub(crate) token: TokenHash,
+    pub(crate) name: String,
+    pub(crate) choices: Choices,
+}
+
+/// What somebody has chosen for themselves; empty where nothing was.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Choices {
+    pub(crate) lang: String,
+    pub(crate) theme: String,
+    pub(crate) motion: String,
+}
+
+impl Choices {
+    /// As the pages want it; the language is the browser's unless one was chosen.
+    pub(crate) fn prefs(&self, headers: &HeaderMap) -> Prefs {
+        let accepts = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let chosen = if self.lang.is_empty() { accepts.unwrap_or("") } else { &self.lang };
+        Prefs {
+            lang: Lang::from_accept(chosen),
+            theme: Theme::parse(&self.theme),
+            motion: Motion::parse(&self.motion),
+        }
+    }
+}
+
+/// Sessions that were asked for lately: a request needs no query of the database then.
+#[derive(Debug, Default)]
+pub(crate) struct Sessions {
+    known: Mutex<HashMap<TokenHash, Session>>,
+}
+
+/// How many sessions are remembered.
+const REMEMBERED: usize = 20_000;
+
+impl Sessions {
+    fn get(&self, token: TokenHash) -> Option<Session> {
+        self.lock().get(&token).cloned()
+    }
+
+    fn keep(&self, session: &Session) {
+        let mut known = self.lock();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(session.token, session.clone());
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TokenHash, Session>> {
+        // A panic elsewhere leaves the map whole: every change is one insertion or removal.
+        self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+/// The session of a request, if its cookie is one of ours.
+pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+    let name = cookie_name(app);
+    let Some(token) = cookie(headers, name).and_then(Token::parse) else { return Ok(None) };
+    by_token(app, TokenKind::Session, token.hash()).await
+}
+
+/// The bot of a request, if its bearer token is one of ours.
+pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = value.and_then(|value| value.strip_prefix("Bearer ")).map(str::trim).and_then(Token::parse);
+    match token {
+        Some(token) => by_token(app, TokenKind::Bot, token.hash()).await,
+        None => Ok(None),
+    }
+}
+
+async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
+    // Hashes of the two kinds differ as the tokens do, but what a token was given for is kept apart.
+    if kind == TokenKind::Session
+        && let Some(session) = app.sessions.get(token)
+    {
+        return Ok(Some(session));
+    }
+    let Some(holder) = app.store.holder(kind, token).await? else { return Ok(None) };
+    let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
+    let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
+    let session = Session { person, token, name: holder.profile.name, choices };
+    if kind == TokenKind::Session {
+        app.sessions.keep(&session);
+        app.store.saw(kind, token, app.stamp()).await?;
+    }
+    Ok(Some(session))
+}
+
+/// A new holder of a token of this kind.
+pub(crate) async fn welcome(
+    app: &App,
+    kind: TokenKind,
+    name: &str,
+    choices: Choices,
+) -> Result<(Session, Token), StoreError> {
+    let token = Token::random();
+    let person = ids::person();
+    let name = clean_name(name).unwrap_or_default();
+    let session = Session { person, token: token.hash(), name, choices };
+    let profile = profile(&session);
+    app.store.give_token(kind, token.hash(), &ids::user_id(person), &profile, app.stamp()).await?;
+    if kind == TokenKind::Session {
+        app.sessions.keep(&session);
+    }
+    Ok((session, token))
+}
+
+/// Keeps what a session has chosen.
+pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
+    app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await?;
+    app.sessions.keep(session);
+    Ok(())
+}
+
+fn profile(session: &Session) -> Profile {
+    let settings = serde_json::to_string(&session.choices).unwrap_or_default();
+    Profile { name: session.name.clone(), settings }
+}
+
+/// The header that hands a session to its browser.
+pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
+    let secure = if app.config.is_secure() { "; Secure" } else { "" };
+    let (name, secret) = (cookie_name(app), token.secret());
+    let value = format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{secure}");
+    let mut value = HeaderValue::from_str(&value).ok()?;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+fn cookie_name(app: &App) -> &'static str {
+    if app.config.is_secure() { SECURE_COOKIE } else { COOKIE }
+}
+
+fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
+}

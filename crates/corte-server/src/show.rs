@@ -1,0 +1,242 @@
+//! What viewers are sent: the table's frame as a page, as a fragment of one, or as JSON.
+//!
+//! Everything here is drawn from a [`Frame`], which holds only what its viewer may know.
+//! A game that is over is told in full to everybody.
+
+use crate::api::schema;
+use crate::ids;
+use crate::room::Message;
+use corte::{BySeat, Cards, SeatSet};
+use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
+use corte_ui::page::{
+    self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, LobbyScreen, Place, Prefs, Presence, Qr,
+    Setting, Story, TableScreen,
+};
+use corte_ui::{Lang, Names};
+
+/// In which form somebody wants frames.
+#[derive(Clone, Debug)]
+pub(crate) enum Format {
+    /// As the element that the page's script morphs into place.
+    Html(Guest),
+    /// As a line of JSON.
+    Json,
+}
+
+/// What a page has to know of its reader.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) prefs: Prefs,
+    /// What they were called last.
+    pub(crate) name: String,
+}
+
+/// How others find a table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Invitation {
+    pub(crate) code: String,
+    link: String,
+    size: usize,
+    dark: Vec<bool>,
+}
+
+impl Invitation {
+    /// An invitation to the table of this code, on the server at this address.
+    pub(crate) fn new(base: &str, code: &str) -> Invitation {
+        let link = format!("{base}/t/{code}");
+        let (size, dark) = match fast_qr::QRBuilder::new(link.clone()).build() {
+            Ok(qr) => (qr.size, qr.data[..qr.size * qr.size].iter().map(|module| module.value()).collect()),
+            Err(_) => (0, Vec::new()),
+        };
+        Invitation { code: code.to_owned(), link, size, dark }
+    }
+}
+
+/// A frame as it is sent. Its length is a multiple of 1024 bytes, so that it tells nothing on the wire.
+pub(crate) fn message(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    format: &Format,
+    now: Millis,
+) -> Message {
+    let mut text = match format {
+        Format::Html(guest) => draw(to, table, person, guest, now, None, false),
+        Format::Json => {
+            let frame = schema::Frame::of(&to.code, table, &table.frame(person));
+            serde_json::to_string(&frame).unwrap_or_default()
+        }
+    };
+    let padding = text.len().next_multiple_of(1024) - text.len();
+    text.extend(std::iter::repeat_n(' ', padding));
+    text.into()
+}
+
+/// The whole page of a table.
+pub(crate) fn table_page(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    guest: &Guest,
+    now: Millis,
+    notice: Option<&str>,
+) -> String {
+    draw(to, table, person, guest, now, notice, true)
+}
+
+/// The present frame alone, as an answer to a form sent by script.
+pub(crate) fn fragment(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    guest: &Guest,
+    now: Millis,
+) -> String {
+    draw(to, table, person, guest, now, None, false)
+}
+
+fn draw(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    guest: &Guest,
+    now: Millis,
+    notice: Option<&str>,
+    whole: bool,
+) -> String {
+    let frame = table.frame(person);
+    let chat: Vec<ChatLine<'_>> = frame.lines.iter().map(chat_line).collect();
+    match frame.view {
+        None => lobby(to, table, &frame, &chat, guest, notice, whole),
+        Some(view) => {
+            let names = Names::new(guest.prefs.lang, frame.names);
+            let hands = open_hands(table);
+            let screen = TableScreen {
+                prefs: guest.prefs,
+                code: &to.code,
+                setting: Setting::parse(&frame.settings.setting),
+                memory: frame.settings.memory,
+                view,
+                names: &names,
+                log: &frame.heard,
+                presence: presence(&frame),
+                waits: frame.waits,
+                ask: frame.ask.map(|ask| Ask { number: ask.number, open: ask.open }),
+                clock: clock(&frame, now),
+                ahead: Ahead { turn: frame.ahead.turn, aid: frame.ahead.aid },
+                agreed: frame.agreed,
+                chat: &chat,
+                wins: by_seat(&frame, |place| place.wins),
+                game: frame.game,
+                hands: hands.as_ref(),
+                notice,
+            };
+            if frame.over {
+                after(to, table, &frame, screen, whole)
+            } else if whole {
+                page::table(&screen)
+            } else {
+                page::table_frame(&screen)
+            }
+        }
+    }
+}
+
+fn after(to: &Invitation, table: &Table, frame: &Frame<'_>, screen: TableScreen<'_>, whole: bool) -> String {
+    let story = table
+        .round()
+        .filter(|_| frame.over)
+        .and_then(|round| Story::of(round.game().table().rules(), round.first(), round.events()));
+    let ready = by_seat(frame, |place| place.ready);
+    let screen = AfterScreen {
+        table: screen,
+        story: story.as_ref(),
+        ready: corte::Seat::all(frame.places.len()).filter(|seat| ready[*seat]).collect::<SeatSet>(),
+        match_won: frame.match_won,
+        replay: &ids::game(&to.code, table.seed(), frame.game),
+    };
+    if whole { page::after(&screen) } else { page::after_frame(&screen) }
+}
+
+fn lobby(
+    to: &Invitation,
+    table: &Table,
+    frame: &Frame<'_>,
+    chat: &[ChatLine<'_>],
+    guest: &Guest,
+    notice: Option<&str>,
+    whole: bool,
+) -> String {
+    let Ok(rules) = table.settings().rules(frame.places.len()) else { return String::new() };
+    let places: Vec<Place<'_>> = frame.places.iter().map(place).collect();
+    let bots = bot_choices(guest.prefs.lang);
+    let screen = LobbyScreen {
+        prefs: guest.prefs,
+        code: &to.code,
+        link: &to.link,
+        qr: (to.size > 0).then_some(Qr { size: to.size, dark: &to.dark }),
+        setting: Setting::parse(&frame.settings.setting),
+        rules: &rules,
+        seconds: frame.settings.clock.answer / 1_000,
+        places: &places,
+        hosts: frame.hosts,
+        mine: frame.viewer.seat().map(corte::Seat::index),
+        name: &guest.name,
+        bots: &bots,
+        chat,
+        notice,
+    };
+    if whole { page::lobby(&screen) } else { page::lobby_frame(&screen) }
+}
+
+/// The bots that may be seated, in words.
+pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
+    let choice = |rung: &'static corte_bots::Rung| BotChoice {
+        policy: rung.id,
+        name: rung.name.in_language(lang.tag()).to_owned(),
+    };
+    corte_bots::ladder().iter().map(choice).collect()
+}
+
+/// Every hand, once the game is over.
+fn open_hands(table: &Table) -> Option<BySeat<Cards>> {
+    let Stage::Over(round) = table.stage() else { return None };
+    let rules = round.game().table().rules();
+    let mut hands = BySeat::all(Cards::none(rules.faces()));
+    corte::Seat::all(rules.players()).for_each(|seat| hands[seat] = round.game().hand(seat));
+    Some(hands)
+}
+
+fn chat_line<'t>(line: &corte_table::Line<'t>) -> ChatLine<'t> {
+    ChatLine { author: line.author, name: line.name, text: line.text, own: line.own, aside: line.aside }
+}
+
+fn place<'t>(place: &PlaceSeen<'t>) -> Place<'t> {
+    let sitter = match place.sitter {
+        Sitter::Open => page::Sitter::Open,
+        Sitter::Player { name, away } => page::Sitter::Player { name, away },
+        Sitter::Bot { name, .. } => page::Sitter::Bot { name },
+    };
+    Place { sitter, host: place.host }
+}
+
+fn presence(frame: &Frame<'_>) -> BySeat<Presence> {
+    by_seat(frame, |place| match place.sitter {
+        Sitter::Player { away: false, .. } => Presence::Here,
+        Sitter::Player { away: true, .. } | Sitter::Open => Presence::Away,
+        Sitter::Bot { .. } => Presence::Bot,
+    })
+}
+
+fn by_seat<T: Default>(frame: &Frame<'_>, of: impl Fn(&PlaceSeen<'_>) -> T) -> BySeat<T> {
+    let mut all = BySeat::default();
+    for (seat, place) in corte::Seat::all(frame.places.len()).zip(&frame.places) {
+        all[seat] = of(place);
+    }
+    all
+}
+
+fn clock(frame: &Frame<'_>, now: Millis) -> Option<Clock> {
+    let deadline = frame.deadline?;
+    Some(Clock { left: deadline.saturating_sub(now), total: deadline.saturating_sub(frame.since), deadline })
+}

@@ -1,0 +1,287 @@
+//! The pages around the tables: landing, opening a table, settings, rules.
+
+use super::command::guest;
+use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
+use crate::app::App;
+use crate::bots;
+use crate::failure::Failure;
+use crate::limits::Act;
+use crate::live::{self, Handle};
+use crate::session::{self, Session};
+use axum::extract::{Form, Query};
+use axum::response::{Html, IntoResponse, Response};
+use corte::{Options, Preset, Rules};
+use corte_table::{Clock, Command, Settings, Stage, Table, clean_name};
+use corte_ui::Lang;
+use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
+use std::sync::Arc;
+
+/// How many open tables the landing page lists.
+const LISTED: usize = 30;
+
+pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
+    Html(landing_page(&app, &asker, None).await).into_response()
+}
+
+/// A table that is listed.
+struct Listing {
+    code: String,
+    host: String,
+    seated: usize,
+    places: usize,
+    rules: Option<Rules>,
+    running: bool,
+}
+
+async fn listings(app: &Arc<App>) -> Vec<Listing> {
+    let mut found = Vec::new();
+    for (code, handle) in app.tables.all() {
+        if found.len() == LISTED {
+            break;
+        }
+        let listing =
+            handle.look(move |_, table| table.settings().listed.then(|| listing(code, table))).await;
+        found.extend(listing.flatten());
+    }
+    found.sort_by_key(|listing| (listing.running, listing.places - listing.seated.min(listing.places)));
+    found
+}
+
+fn listing(code: String, table: &Table) -> Listing {
+    let seated = table.places().iter().filter(|place| place.name().is_some()).count();
+    let host = table.places().iter().find(|place| place.person() == Some(table.host()));
+    Listing {
+        code,
+        host: host.and_then(corte_table::Place::name).unwrap_or("–").to_owned(),
+        seated,
+        places: table.settings().places.into(),
+        rules: table.settings().rules(table.settings().places.into()).ok(),
+        running: matches!(table.stage(), Stage::Playing(_)),
+    }
+}
+
+async fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
+    let lang = asker.prefs.lang;
+    let listings = listings(app).await;
+    let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
+    let tables: Vec<OpenTable<'_>> = listings
+        .iter()
+        .map(|listing| OpenTable {
+            code: &listing.code,
+            host: &listing.host,
+            seated: listing.seated,
+            places: listing.places,
+            rules: listing.rules.as_ref().map(summary).unwrap_or_default(),
+            running: listing.running,
+        })
+        .collect();
+    let name = asker.guest().name;
+    page::landing(&LandingScreen { prefs: asker.prefs, name: &name, tables: &tables, notice })
+}
+
+/// A table with three bots, and the game begins.
+pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+    let start = async {
+        let (session, cookie) = newcomer(&app, &asker, &form).await?;
+        let mut settings = Settings::of(Preset::Brazil, 4);
+        settings.clock = Clock { answer: 0, ..Clock::default() };
+        let code = seat_company(&app, &session, settings, &bots::COMPANY, asker.prefs.lang, true).await?;
+        Ok(redirect(&format!("/t/{code}"), cookie))
+    };
+    answer(&asker, start).await
+}
+
+/// The session of somebody who opens a table; the name in the form is theirs from now on.
+async fn newcomer(
+    app: &App,
+    asker: &Asker,
+    fields: &Fields,
+) -> Result<(Session, Option<axum::http::HeaderValue>), Failure> {
+    let (mut session, cookie) = asker.welcome(app).await?;
+    if !app.limits.act(Act::Table, session.token) {
+        app.metrics.limited();
+        return Err(Failure::SlowDown);
+    }
+    if let Some(name) =
+        fields.get("name").and_then(|name| clean_name(name)).filter(|name| *name != session.name)
+    {
+        session.name = name;
+        session::change(app, &session).await?;
+    }
+    Ok((session, cookie))
+}
+
+/// Opens a table, seats its host and these bots.
+pub(crate) async fn seat_company(
+    app: &Arc<App>,
+    host: &Session,
+    settings: Settings,
+    policies: &[&str],
+    lang: Lang,
+    start: bool,
+) -> Result<String, Failure> {
+    let (code, handle) = live::open(app, settings, host.person).await?;
+    let name = if host.name.is_empty() { guest(lang) } else { host.name.clone() };
+    handle.command(host.person, Command::Sit { place: None, name }).await?;
+    for policy in policies {
+        seat_bot(&handle, host, policy, lang).await?;
+    }
+    if start {
+        handle.command(host.person, Command::Start).await?;
+    }
+    Ok(code)
+}
+
+async fn seat_bot(handle: &Handle, host: &Session, policy: &str, lang: Lang) -> Result<(), Failure> {
+    let name = bots::name(policy, lang.tag());
+    let command = Command::SeatBot { place: None, policy: policy.to_owned(), name };
+    Ok(handle.command(host.person, command).await?)
+}
+
+pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response {
+    Html(create_page(&asker, &fields, None)).into_response()
+}
+
+fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
+    let number = |name: &str, otherwise: u64| {
+        fields.get(name).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
+    };
+    let fresh = fields.is_empty();
+    let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
+    let places = (number("places", 4) as usize).clamp(2, 10);
+    page::create(&CreateScreen {
+        prefs: asker.prefs,
+        name: &asker.guest().name,
+        options: options(fields),
+        places,
+        bots: (number("bots", 3) as usize).min(places - 1),
+        seconds: number("seconds", 60),
+        listed: on("listed"),
+        memory: fresh || on("memory"),
+        setting: Setting::parse(fields.get("setting").map_or("", String::as_str)),
+        notice,
+    })
+}
+
+/// The options in a form; what can't be is left to the rulebook.
+fn options(fields: &Fields) -> Options {
+    let preset = fields.get("rulebook").and_then(|name| name.parse().ok()).unwrap_or_default();
+    let mut options = Options::of(preset);
+    for (name, value) in chosen(fields) {
+        // An unknown value leaves the option as it was.
+        let _ = options.set(name, value);
+    }
+    options
+}
+
+/// The engine's options that a form names.
+fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
+    corte::OPTIONS
+        .into_iter()
+        .filter_map(|(name, _)| Some((name, fields.get(name)?.as_str())))
+        .filter(|(name, value)| !value.is_empty() && !(*name == "wins" && *value == "0"))
+}
+
+fn settings_of(fields: &Fields) -> Result<Settings, Failure> {
+    let places: u8 = super::command::number(fields, "places")?;
+    let preset: Preset =
+        fields.get("rulebook").and_then(|name| name.parse().ok()).ok_or(Failure::Unreadable)?;
+    let mut settings = Settings::of(preset, places);
+    let plain = Options::of(preset);
+    for (name, value) in chosen(fields) {
+        let mut changed = plain;
+        changed.set(name, value).map_err(|_| Failure::Unreadable)?;
+        if changed != plain {
+            settings.options.insert(name.to_owned(), value.to_owned());
+        }
+    }
+    let seconds: u64 = fields.get("seconds").map_or(Ok(60), |value| value.parse()).unwrap_or(60);
+    settings.clock.answer = seconds.saturating_mul(1_000);
+    settings.listed = fields.get("listed").is_some_and(|value| value == "on");
+    settings.memory = fields.get("memory").is_some_and(|value| value == "on");
+    if let Some(setting) = fields.get("setting") {
+        settings.setting.clone_from(setting);
+    }
+    Ok(settings)
+}
+
+pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+    let opened = async {
+        let settings = settings_of(&form)?;
+        let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
+        let company: Vec<&str> = bots::COMPANY
+            .into_iter()
+            .cycle()
+            .take(usize::min(bots, usize::from(settings.places) - 1))
+            .collect();
+        settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
+        let (session, cookie) = newcomer(&app, &asker, &form).await?;
+        let code = seat_company(&app, &session, settings, &company, asker.prefs.lang, false).await?;
+        Ok(redirect(&format!("/t/{code}"), cookie))
+    };
+    match opened.await {
+        Ok(response) => response,
+        Err(failure @ Failure::Refused(_)) if !asker.script => {
+            let notice = failure.text(asker.prefs.lang);
+            (failure.status(), Html(create_page(&asker, &form, Some(&notice)))).into_response()
+        }
+        Err(failure) => asker.sorry(&failure),
+    }
+}
+
+/// To a table by its code, also when it was typed with blanks and capitals.
+pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+    let typed = form.get("code").map_or("", |code| code.trim());
+    let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
+    match live::find(&app, &code).await {
+        Ok(_) => redirect(&format!("/t/{code}"), None),
+        Err(failed) => asker.sorry(&failed.into()),
+    }
+}
+
+pub(super) async fn rules(asker: Asker) -> Response {
+    match Rules::new(4, Options::of(Preset::Brazil)) {
+        Ok(rules) => Html(page::rules(asker.prefs, Setting::CityState, &rules)).into_response(),
+        Err(_) => asker.sorry(&Failure::NotFound),
+    }
+}
+
+pub(super) async fn settings(asker: Asker, Query(fields): Query<Fields>) -> Response {
+    Html(page::settings(asker.prefs, back(&fields))).into_response()
+}
+
+/// Where to go back to: a page of this server.
+fn back(fields: &Fields) -> &str {
+    let own = |back: &&str| {
+        back.starts_with('/')
+            && !back.starts_with("//")
+            && !back.contains(['\\', '\r', '\n'])
+            && back.len() < 200
+    };
+    fields.get("back").map(String::as_str).filter(own).unwrap_or("/")
+}
+
+pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+    let kept = async {
+        let (mut session, cookie) = asker.welcome(&app).await?;
+        if !app.limits.act(Act::Command, session.token) {
+            return Err(Failure::SlowDown);
+        }
+        let choices = &mut session.choices;
+        if let Some(lang) = form.get("lang").and_then(|tag| Lang::parse(tag)) {
+            lang.tag().clone_into(&mut choices.lang);
+        }
+        if let Some(theme) = form.get("theme") {
+            page::Theme::parse(theme).name().clone_into(&mut choices.theme);
+        }
+        if let Some(motion) = form.get("motion") {
+            page::Motion::parse(motion).name().clone_into(&mut choices.motion);
+        }
+        if let Some(name) = form.get("name").and_then(|name| clean_name(name)) {
+            session.name = name;
+        }
+        session::change(&app, &session).await?;
+        Ok(with_cookie(redirect(back(&form), None), cookie))
+    };
+    answer(&asker, kept).await
+}

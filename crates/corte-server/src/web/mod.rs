@@ -1,0 +1,175 @@
+//! The pages: everything a browser asks for.
+
+mod command;
+mod landing;
+pub(crate) use landing::seat_company;
+mod live;
+mod replay;
+mod table;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::session::{self, Choices, Session};
+use crate::show::Guest;
+use crate::store::TokenKind;
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use corte_ui::page::{self, ErrorKind, Prefs};
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+/// The fields of a form.
+pub(crate) type Fields = HashMap<String, String>;
+
+/// The most bytes of a form.
+const LONGEST_FORM: usize = 16 * 1024;
+/// The most bytes of a record sent in.
+const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
+
+/// The pages' routes.
+pub(crate) fn routes() -> Router<Arc<App>> {
+    let forms = Router::new()
+        .route("/", get(landing::landing))
+        .route("/tables", get(landing::landing))
+        .route("/play", post(landing::play))
+        .route("/new", get(landing::new).post(landing::open))
+        .route("/join", post(landing::join))
+        .route("/settings", get(landing::settings).post(landing::keep_settings))
+        .route("/rules", get(landing::rules))
+        .route("/t/{code}", get(table::table))
+        .route("/t/{code}/live", get(live::live))
+        .route("/t/{code}/{does}", post(table::act))
+        .route("/r/{id}", get(replay::replay))
+        .route("/assets/{name}", get(asset))
+        .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
+        .layer(DefaultBodyLimit::max(LONGEST_FORM));
+    let records =
+        Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+    forms.merge(records).fallback(missing)
+}
+
+/// Who is asking for a page.
+#[derive(Clone, Debug)]
+pub(crate) struct Asker {
+    pub(crate) session: Option<Session>,
+    pub(crate) prefs: Prefs,
+    pub(crate) from: IpAddr,
+    /// Whether the page's script asks, and wants JSON.
+    pub(crate) script: bool,
+    /// Whether the database could not be asked who it is.
+    unknown: bool,
+}
+
+impl FromRequestParts<Arc<App>> for Asker {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asker, Infallible> {
+        let headers = &parts.headers;
+        let (session, unknown) = match session::of(app, headers).await {
+            Ok(session) => (session, false),
+            Err(_) => (None, true),
+        };
+        let prefs = session
+            .as_ref()
+            .map_or_else(|| Choices::default().prefs(headers), |it| it.choices.prefs(headers));
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+        let script = accepts.is_some_and(|accepts| accepts.starts_with("application/json"));
+        Ok(Asker { session, prefs, from: crate::guard::from(app, headers, peer), script, unknown })
+    }
+}
+
+impl Asker {
+    pub(crate) fn guest(&self) -> Guest {
+        let name = self.session.as_ref().map(|session| session.name.clone()).unwrap_or_default();
+        Guest { prefs: self.prefs, name }
+    }
+
+    /// The asker's session, made now if there is none; with the header that hands it over.
+    pub(crate) async fn welcome(&self, app: &App) -> Result<(Session, Option<HeaderValue>), Failure> {
+        if let Some(session) = &self.session {
+            return Ok((session.clone(), None));
+        }
+        if self.unknown {
+            return Err(Failure::Unavailable);
+        }
+        if !app.limits.newcomer(self.from) {
+            app.metrics.limited();
+            return Err(Failure::SlowDown);
+        }
+        let (session, token) = session::welcome(app, TokenKind::Session, "", Choices::default()).await?;
+        Ok((session, session::set_cookie(app, &token)))
+    }
+
+    /// A page that says what went wrong.
+    pub(crate) fn sorry(&self, failure: &Failure) -> Response {
+        let kind = match failure {
+            Failure::NotFound | Failure::Unauthorized => ErrorKind::NotFound,
+            Failure::Refused(_) | Failure::Unreadable => ErrorKind::Refused,
+            Failure::Record(_) => ErrorKind::BadRecord,
+            Failure::SlowDown => ErrorKind::Slow,
+            Failure::Unavailable => ErrorKind::Unavailable,
+        };
+        let detail = match failure {
+            Failure::Refused(_) | Failure::Record(_) => Some(failure.text(self.prefs.lang)),
+            _ => None,
+        };
+        if self.script {
+            let notice = failure.text(self.prefs.lang);
+            let body = serde_json::json!({ "notice": notice }).to_string();
+            return (failure.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
+        }
+        let mut response =
+            (failure.status(), Html(page::error(self.prefs, kind, detail.as_deref()))).into_response();
+        if matches!(failure, Failure::SlowDown | Failure::Unavailable) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
+    }
+}
+
+/// To another page, with the session's cookie if it is new.
+pub(crate) fn redirect(to: &str, cookie: Option<HeaderValue>) -> Response {
+    with_cookie(Redirect::to(to).into_response(), cookie)
+}
+
+pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+async fn missing(asker: Asker) -> Response {
+    asker.sorry(&Failure::NotFound)
+}
+
+/// A file with a hash in its name never changes.
+async fn asset(Path(name): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
+    let Some(asset) = corte_ui::assets::find(&name) else { return asker.sorry(&Failure::NotFound) };
+    let cache = [
+        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
+        (header::CONTENT_TYPE, asset.kind),
+        (header::ETAG, asset.name),
+    ];
+    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.name.as_bytes());
+    if known {
+        (StatusCode::NOT_MODIFIED, cache).into_response()
+    } else {
+        (cache, asset.bytes).into_response()
+    }
+}
+
+/// Runs a page's handler, and draws what went wrong.
+pub(crate) async fn answer(asker: &Asker, page: impl Future<Output = Result<Response, Failure>>) -> Response {
+    page.await.unwrap_or_else(|failure| asker.sorry(&failure))
+}
+
+/// The shared state, as handlers take it.
+pub(crate) type Shared = State<Arc<App>>;

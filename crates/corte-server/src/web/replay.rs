@@ -1,0 +1,109 @@
+//! Finished games: the replay, the record, and records sent in.
+
+use super::{Asker, Fields, Shared, answer, redirect};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::limits::Act;
+use crate::record::Summary;
+use crate::store::{Game, GameHead};
+use axum::extract::{Multipart, Path, Query};
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use corte::{Event, Seat};
+use corte_notation::Record;
+use corte_ui::Names;
+use corte_ui::page::{self, Eyes, Reel, ReplayScreen, Setting};
+
+/// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
+pub(super) async fn replay(
+    app: Shared,
+    Path(id): Path<String>,
+    Query(query): Query<Fields>,
+    asker: Asker,
+) -> Response {
+    let found = async {
+        let (id, file) = id.strip_suffix(".coup").map_or((id.as_str(), false), |id| (id, true));
+        let game = find(&app, id).await?;
+        if file { Ok(download(id, game)) } else { page_of(&asker, id, &game, &query) }
+    };
+    answer(&asker, found).await
+}
+
+async fn find(app: &App, id: &str) -> Result<Game, Failure> {
+    if id.is_empty() || id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(Failure::NotFound);
+    }
+    app.store.game(id).await?.ok_or(Failure::NotFound)
+}
+
+fn download(id: &str, game: Game) -> Response {
+    let name = format!("attachment; filename=\"corte-{id}.coup\"");
+    let kind = "text/plain; charset=utf-8".to_owned();
+    ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], game.log).into_response()
+}
+
+fn page_of(asker: &Asker, id: &str, game: &Game, query: &Fields) -> Result<Response, Failure> {
+    let unreadable = || {
+        tracing::error!(id, "a record that was kept can't be read");
+        Failure::NotFound
+    };
+    let record = Record::parse(id, &game.log).map_err(|_| unreadable())?;
+    let replay = record.replay().map_err(|_| unreadable())?;
+    let rules = record.setup.rules;
+    let events: Vec<Event> = replay.steps.iter().flat_map(|step| step.events.iter().copied()).collect();
+    let eyes = Eyes::parse(query.get("eyes").map_or("", String::as_str), rules.players());
+    let step = query.get("step").and_then(|step| step.parse().ok()).unwrap_or(0);
+    let reel = Reel::wind(&rules, record.setup.first, &events, eyes, step).ok_or_else(unreadable)?;
+    let names = Seat::all(rules.players()).map(|seat| record.display_name(seat));
+    let summary: Option<Summary> = serde_json::from_str(&game.head.summary).ok();
+    let screen = ReplayScreen {
+        prefs: asker.prefs,
+        id,
+        setting: Setting::parse(summary.as_ref().map_or("", |summary| &summary.setting)),
+        names: &Names::new(asker.prefs.lang, names),
+        reel: &reel,
+        eyes,
+    };
+    Ok(Html(page::replay(&screen)).into_response())
+}
+
+/// A record from outside is checked like any input, then kept like any other.
+pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Response {
+    let kept = async {
+        let (session, cookie) = asker.welcome(&app).await?;
+        if !app.limits.act(Act::Table, session.token) {
+            return Err(Failure::SlowDown);
+        }
+        let text = loop {
+            let field = form.next_field().await.map_err(|_| Failure::Unreadable)?;
+            let field = field.ok_or(Failure::Unreadable)?;
+            if field.name() == Some("record") {
+                break field.bytes().await.map_err(|_| Failure::Unreadable)?;
+            }
+        };
+        let game = check(&text)?;
+        let at = app.stamp();
+        let game = Game { head: GameHead { finished_at: at, ..game.head }, ..game };
+        app.store.save_game(&game).await?;
+        Ok(super::with_cookie(redirect(&format!("/r/{}", game.head.id), None), cookie))
+    };
+    answer(&asker, kept).await
+}
+
+/// The record as it is kept: read, replayed, and written anew.
+fn check(text: &[u8]) -> Result<Game, Failure> {
+    let record = Record::parse("record", text).map_err(|errors| Failure::Record(errors.to_string()))?;
+    let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
+    let replay = record.replay().map_err(|error| bad(&error))?;
+    let log = record.to_text().map_err(|error| bad(&error))?;
+    let winner = replay.end().table().winner();
+    let names = Seat::all(record.setup.rules.players()).map(|seat| record.display_name(seat)).collect();
+    let summary = Summary { names, winner: winner.map(Seat::index), setting: String::new() };
+    let head = GameHead {
+        id: crate::ids::record(&log),
+        table_id: "upload".to_owned(),
+        finished_at: crate::store::UnixMillis(0),
+        summary: serde_json::to_string(&summary).unwrap_or_default(),
+    };
+    Ok(Game { head, players: Vec::new(), log })
+}

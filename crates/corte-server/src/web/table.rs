@@ -1,0 +1,113 @@
+//! A table's page, and the forms on it.
+
+use super::{Asker, Fields, Shared, answer, command, redirect, with_cookie};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::limits::Act;
+use crate::live::{self, Handle};
+use crate::session::Session;
+use crate::show;
+use axum::extract::{Form, Path};
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use corte_table::{Command, Person};
+use std::sync::Arc;
+
+pub(super) async fn table(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+    let page = async {
+        let handle = live::find(&app, &code).await?;
+        let person = asker.session.as_ref().map(|session| session.person);
+        Ok(Html(page(&app, &handle, person, &asker, None).await?).into_response())
+    };
+    answer(&asker, page).await
+}
+
+async fn page(
+    app: &App,
+    handle: &Handle,
+    person: Option<Person>,
+    asker: &Asker,
+    notice: Option<String>,
+) -> Result<String, Failure> {
+    let (guest, now) = (asker.guest(), app.now());
+    handle
+        .look(move |to, table| show::table_page(to, table, person, &guest, now, notice.as_deref()))
+        .await
+        .ok_or(Failure::Unavailable)
+}
+
+/// A form of the table: done, then back to the table; or the table with the reason why not.
+pub(super) async fn act(
+    app: Shared,
+    Path((code, does)): Path<(String, String)>,
+    asker: Asker,
+    form: Form<Fields>,
+) -> Response {
+    let done = async {
+        let handle = live::find(&app, &code).await?;
+        let (session, cookie) = asker.welcome(&app).await?;
+        let result = perform(&app, &handle, &session, &does, &form, asker.prefs.lang).await;
+        let response = match result {
+            Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
+            result if asker.script => script(&app, &handle, &session, &asker, result).await?,
+            Ok(()) if does == "leave" => redirect("/", None),
+            Ok(()) => redirect(&format!("/t/{code}"), None),
+            Err(failure) => {
+                let notice = Some(failure.text(asker.prefs.lang));
+                let page = page(&app, &handle, Some(session.person), &asker, notice).await?;
+                (failure.status(), Html(page)).into_response()
+            }
+        };
+        Ok(with_cookie(response, cookie))
+    };
+    answer(&asker, done).await
+}
+
+async fn perform(
+    app: &Arc<App>,
+    handle: &Handle,
+    session: &Session,
+    does: &str,
+    fields: &Fields,
+    lang: corte_ui::Lang,
+) -> Result<(), Failure> {
+    let command = command::of(does, fields, session, lang)?;
+    let kind = if matches!(command, Command::Say { .. }) { Act::Line } else { Act::Command };
+    if !app.limits.act(kind, session.token) {
+        app.metrics.limited();
+        return Err(Failure::SlowDown);
+    }
+    let named = match &command {
+        Command::Sit { name, .. } => corte_table::clean_name(name).filter(|name| *name != session.name),
+        _ => None,
+    };
+    let result = handle.command(session.person, command).await.map_err(Failure::from);
+    if matches!(result, Err(Failure::Refused(_))) {
+        app.metrics.refused();
+    }
+    if let Some(name) = named.filter(|_| result.is_ok()) {
+        crate::session::change(app, &Session { name, ..session.clone() }).await?;
+    }
+    result
+}
+
+/// For a form that the page's script has sent: what to say, and the present frame.
+async fn script(
+    app: &App,
+    handle: &Handle,
+    session: &Session,
+    asker: &Asker,
+    result: Result<(), Failure>,
+) -> Result<Response, Failure> {
+    let (guest, now, person) = (asker.guest(), app.now(), Some(session.person));
+    let frame = handle.look(move |to, table| show::fragment(to, table, person, &guest, now)).await;
+    let frame = frame.ok_or(Failure::Unavailable)?;
+    let (status, body) = match result {
+        Ok(()) => (axum::http::StatusCode::OK, serde_json::json!({ "frame": frame })),
+        Err(failure) => {
+            let notice = failure.text(asker.prefs.lang);
+            (failure.status(), serde_json::json!({ "notice": notice, "frame": frame }))
+        }
+    };
+    Ok((status, [(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response())
+}
