@@ -5,7 +5,10 @@ use crate::rules::{Declared, Rules};
 use crate::seat::Seat;
 
 /// What a player does on their turn (R-A1 to R-A9).
+///
+/// Four bytes, aligned, so that a phase that holds an action is copied by the word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// Take 1 coin.
     Income,

@@ -130,25 +130,25 @@ impl<'t> View<'t> {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
         let others = self.table.playing.without(seat);
-        let if_can_pay = |cost: u8| if coins >= cost { others.bits() } else { 0 };
-        let (mut assassinations, mut coups) = (if_can_pay(ASSASSINATE_COST), if_can_pay(COUP_COST));
+        let can_pay = |cost: u8| u64::from(coins >= cost);
+        let (mut assassinate, mut coup) = (can_pay(ASSASSINATE_COST), can_pay(COUP_COST));
         let forced = coins >= FORCED_COUP;
         let mut naming = 0;
         if rules.declared() != Declared::Off {
-            naming = self.blows(coups) << index::NAMING_COUP;
-            coups = 0;
+            naming = self.blows(others.bits() * coup) << index::NAMING_COUP;
+            coup = 0;
             if rules.declared() == Declared::CoupAndAssassinate {
-                naming |= if forced { 0 } else { self.blows(assassinations) };
-                assassinations = 0;
+                naming |= if forced { 0 } else { self.blows(others.bits() * assassinate) };
+                assassinate = 0;
             }
         }
-        let examined = if rules.inquisitor() { others.bits() } else { 0 };
-        let free = 0b1111
-            | others.bits() << index::STEAL
-            | examined << index::EXAMINE
-            | assassinations << index::ASSASSINATE;
-        let bits = coups << index::COUP | if forced { 0 } else { free };
-        DecisionSet::at(0, bits).naming(naming)
+        // One bit for each kind of action with a target; a product sets the bits of all targets.
+        let free = 1 << index::STEAL
+            | u64::from(rules.inquisitor()) << index::EXAMINE
+            | assassinate << index::ASSASSINATE;
+        let kinds = coup << index::COUP | if forced { 0 } else { free };
+        let untargeted = if forced { 0 } else { 0b1111 };
+        DecisionSet::at(0, untargeted | (others.bits() * kinds)).naming(naming)
     }
 
     /// Every character in play named against every target (R-V3).
