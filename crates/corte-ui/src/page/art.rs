@@ -2,7 +2,7 @@
 
 use super::Setting;
 use crate::assets;
-use crate::words::{Lang, card};
+use crate::words::{Lang, card, character};
 use corte::{Card, Character, Faces};
 use maud::{Markup, html};
 
@@ -66,7 +66,8 @@ pub(crate) fn open_card(lang: Lang, setting: Setting, shown: Card, faces: Faces)
     html! {
         span class="card up" data-character=(slug(shown.character())) {
             (face(setting, shown, faces))
-            span class="card-name" { (card(lang, shown, faces)) }
+            span class="card-name" aria-hidden="true" { (character(lang, shown.character())) }
+            span class="hear-only" { (card(lang, shown, faces)) }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A seat: who sits there, their cards, coins and what is remembered of them.
 
 use super::table::{Drawn, memory_of};
-use super::{Presence, Setting, art};
-use crate::words::{Lang, card, coins};
+use super::{Presence, art};
+use crate::words::{card, coins};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -12,14 +12,13 @@ const DRAWN_COINS: u8 = 19;
 /// Another player's seat.
 pub(crate) fn other(drawn: &Drawn<'_>, seat: Seat, place: &str) -> Markup {
     let screen = drawn.screen;
-    let lang = screen.prefs.lang;
     let number = seat.index();
     html! {
         li id={ "seat-" (number) } class="seat" data-seat=(number) data-at=(place) data-state=(state(drawn, seat))
             data-waits=[screen.waits.contains(seat).then_some("yes")] data-turn=[turn(drawn, seat)] {
             (head(drawn, seat))
             (hand(drawn, seat))
-            (purse(lang, screen.setting, seat, screen.view.table().coins(seat)))
+            (purse(drawn, seat))
             (memory_of(drawn, seat))
             button type="button" class="pick" data-pick=(number) hidden {
                 span class="hear-only" { (screen.names.of(seat)) }
@@ -38,7 +37,7 @@ pub(crate) fn own(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             (hand(drawn, seat))
             div class="mine-about" {
                 (head(drawn, seat))
-                (purse(screen.prefs.lang, screen.setting, seat, screen.view.table().coins(seat)))
+                (purse(drawn, seat))
                 (memory_of(drawn, seat))
             }
         }
@@ -77,7 +76,6 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             }
             @if turn(drawn, seat).is_some() { span class="hear-only" { (lang.word("seat-turn")) } }
             @if waits { span class="hear-only" { (lang.word("seat-waits")) } }
-            @if state(drawn, seat) == "exiled" { span class="tag exiled" { (lang.word("seat-exiled")) } }
         }
     }
 }
@@ -127,17 +125,23 @@ fn lost_card(drawn: &Drawn<'_>, id: &str, lost: Card) -> Markup {
     }
 }
 
-/// Coins as coins, and their number.
-fn purse(lang: Lang, setting: Setting, seat: Seat, amount: u8) -> Markup {
-    let drawn = amount.min(DRAWN_COINS);
+/// Coins as coins, and their number; of an exile, that they are one.
+fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
+    let amount = drawn.screen.view.table().coins(seat);
+    let shown = amount.min(DRAWN_COINS);
     html! {
         p id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
-            span class="coins" aria-hidden="true" {
-                @for _ in 0..drawn / 5 { (art::coin(setting, true)) }
-                @for _ in 0..drawn % 5 { (art::coin(setting, false)) }
+            @if state(drawn, seat) == "exiled" {
+                span class="tag exiled" { (lang.word("seat-exiled")) }
+            } @else {
+                span class="coins" aria-hidden="true" {
+                    @for _ in 0..shown / 5 { (art::coin(setting, true)) }
+                    @for _ in 0..shown % 5 { (art::coin(setting, false)) }
+                }
+                b class="amount" aria-hidden="true" { (amount) }
+                span class="hear-only" { (coins(lang, amount.into())) }
             }
-            b class="amount" aria-hidden="true" { (amount) }
-            span class="hear-only" { (coins(lang, amount.into())) }
         }
     }
 }

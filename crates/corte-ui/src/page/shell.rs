@@ -134,8 +134,10 @@ impl Shell<'_> {
                     title { (self.title) " · Corte" }
                     meta name="description" content=(lang.word("landing-sentence"));
                     meta name="referrer" content="same-origin";
-                    link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font" type="font/woff2"
-                        crossorigin;
+                    @if self.setting == Setting::CityState {
+                        link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font"
+                            type="font/woff2" crossorigin;
+                    }
                     link rel="preload" href=(assets::path("fonts-alegreya-sans-500.woff2")) as="font"
                         type="font/woff2" crossorigin;
                     link rel="stylesheet" href=(assets::path("table.css"));

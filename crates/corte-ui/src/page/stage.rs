@@ -163,7 +163,11 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let [claim, block] = drawn.scene.ghosts;
     let whom = |target: Seat| {
-        if screen.view.viewer().is(target) { screen.prefs.lang.word("you-object") } else { screen.names.of(target) }
+        if screen.view.viewer().is(target) {
+            screen.prefs.lang.word("you-object")
+        } else {
+            screen.names.of(target)
+        }
     };
     html! {
         @match claim {

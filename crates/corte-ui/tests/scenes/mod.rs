@@ -4,7 +4,8 @@ use corte::*;
 use corte_ui::Names;
 use corte_ui::page::*;
 
-const PEOPLE: [&str; 10] = ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
+const PEOPLE: [&str; 10] =
+    ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
 /// A game that is led to a moment.
 pub(crate) struct Scene {
@@ -32,7 +33,11 @@ impl Scene {
         for (place, hand) in Seat::all(rules.players()).zip(hands) {
             let cards = hand.map(|who| {
                 used[who.index()] += 1;
-                if faces.told_apart() { Card::faced(who, used[who.index()] - 1).unwrap() } else { Card::plain(who) }
+                if faces.told_apart() {
+                    Card::faced(who, used[who.index()] - 1).unwrap()
+                } else {
+                    Card::plain(who)
+                }
             });
             scene.apply(Move::Draw { seat: place, cards: Cards::of(faces, &cards).unwrap() });
         }
@@ -97,7 +102,13 @@ fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
     let mut wins = BySeat::default();
     wins[seat(1)] = 2;
     let chat = [
-        ChatLine { author: 1, name: "Bruno", text: "I have been the Duke all evening.", own: false, aside: false },
+        ChatLine {
+            author: 1,
+            name: "Bruno",
+            text: "I have been the Duke all evening.",
+            own: false,
+            aside: false,
+        },
         ChatLine { author: 0, name: "Ana", text: "And I am the Pope.", own: true, aside: false },
     ];
     table(&TableScreen {
@@ -169,11 +180,17 @@ pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
     push("table-passed", held, me);
 
     let mut block = five();
-    block.decide(0, act(Action::Income)).decide(1, act(Action::Assassinate { target: seat(0), naming: None })).pass_challenge();
+    block
+        .decide(0, act(Action::Income))
+        .decide(1, act(Action::Assassinate { target: seat(0), naming: None }))
+        .pass_challenge();
     push("table-block", block, me);
 
     let mut blocked = five();
-    blocked.decide(0, act(Action::Assassinate { target: seat(3), naming: None })).pass_challenge().decide(3, Decision::Block(Character::Contessa));
+    blocked
+        .decide(0, act(Action::Assassinate { target: seat(3), naming: None }))
+        .pass_challenge()
+        .decide(3, Decision::Block(Character::Contessa));
     push("table-blocked", blocked, me);
 
     let mut proof = five();
@@ -181,7 +198,15 @@ pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
     push("table-proof", proof, me);
 
     let mut loss = five();
-    loss.decide(0, act(Action::Tax)).pass().decide(1, act(Action::Tax)).decide(2, Decision::Challenge).decide(1, Decision::Concede).decide(1, Decision::Lose(Card::plain(Character::Captain))).decide(2, act(Action::Tax)).decide(0, Decision::Challenge).decide(2, Decision::Prove(Card::plain(Character::Duke)));
+    loss.decide(0, act(Action::Tax))
+        .pass()
+        .decide(1, act(Action::Tax))
+        .decide(2, Decision::Challenge)
+        .decide(1, Decision::Concede)
+        .decide(1, Decision::Lose(Card::plain(Character::Captain)))
+        .decide(2, act(Action::Tax))
+        .decide(0, Decision::Challenge)
+        .decide(2, Decision::Prove(Card::plain(Character::Duke)));
     push("table-loss", loss, me);
 
     let mut keep = five();
@@ -189,18 +214,33 @@ pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
     push("table-keep", keep, me);
 
     let mut late = Scene::new(rules(6, &[]), &HANDS[..6], &[7, 4, 3, 8, 2, 5]);
-    late.decide(0, act(Action::Coup { target: seat(4), naming: None })).decide(4, Decision::Lose(Card::plain(Character::Assassin)))
-        .decide(1, act(Action::Tax)).decide(5, Decision::Challenge).decide(1, Decision::Concede).decide(1, Decision::Lose(Card::plain(Character::Assassin)))
-        .decide(2, act(Action::Exchange)).decide(4, Decision::Challenge).decide(2, Decision::Prove(Card::plain(Character::Ambassador)))
-        .wander_keep().decide(3, act(Action::Coup { target: seat(1), naming: None }));
+    late.decide(0, act(Action::Coup { target: seat(4), naming: None }))
+        .decide(4, Decision::Lose(Card::plain(Character::Assassin)))
+        .decide(1, act(Action::Tax))
+        .decide(5, Decision::Challenge)
+        .decide(1, Decision::Concede)
+        .decide(1, Decision::Lose(Card::plain(Character::Assassin)))
+        .decide(2, act(Action::Exchange))
+        .decide(4, Decision::Challenge)
+        .decide(2, Decision::Prove(Card::plain(Character::Ambassador)))
+        .wander_keep()
+        .decide(3, act(Action::Coup { target: seat(1), naming: None }));
     push("table-late", late, me);
 
-    let mut ten = Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]);
-    push("table-ten", Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]), me);
-    ten.decide(0, act(Action::Examine { target: seat(5) })).pass().decide(5, Decision::Show(Card::plain(Character::Captain)));
+    let mut ten =
+        Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]);
+    push(
+        "table-ten",
+        Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]),
+        me,
+    );
+    ten.decide(0, act(Action::Examine { target: seat(5) }))
+        .pass()
+        .decide(5, Decision::Show(Card::plain(Character::Captain)));
     push("table-examine", ten, me);
 
-    let declared = Scene::new(rules(4, &[("declared", "coup"), ("faces", "distinct")]), &HANDS[..4], &[9, 4, 3, 7]);
+    let declared =
+        Scene::new(rules(4, &[("declared", "coup"), ("faces", "distinct")]), &HANDS[..4], &[9, 4, 3, 7]);
     push("table-declared", declared, me);
 
     let mut everdeck = Options::of(Preset::Everdeck);
@@ -263,11 +303,34 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String
 /// The pages that are no running table.
 pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let tables = [
-        OpenTable { code: "K7-RUBY", host: "Ana", seated: 3, places: 5, rules: corte_ui::words::options_summary(prefs.lang, &rules(5, &[("inquisitor", "on")])), running: false },
-        OpenTable { code: "M2-GOLD", host: "João", seated: 6, places: 6, rules: corte_ui::words::options_summary(prefs.lang, &rules(6, &[])), running: true },
+        OpenTable {
+            code: "K7-RUBY",
+            host: "Ana",
+            seated: 3,
+            places: 5,
+            rules: corte_ui::words::options_summary(prefs.lang, &rules(5, &[("inquisitor", "on")])),
+            running: false,
+        },
+        OpenTable {
+            code: "M2-GOLD",
+            host: "João",
+            seated: 6,
+            places: 6,
+            rules: corte_ui::words::options_summary(prefs.lang, &rules(6, &[])),
+            running: true,
+        },
     ];
     let create = |options, places| CreateScreen {
-        prefs, name: "Ana", options, places, bots: 2, seconds: 60, listed: true, memory: true, setting, notice: None,
+        prefs,
+        name: "Ana",
+        options,
+        places,
+        bots: 2,
+        seconds: 60,
+        listed: true,
+        memory: true,
+        setting,
+        notice: None,
     };
     let mut wrong = Options::of(Preset::Everdeck);
     wrong.draft = true;
@@ -341,7 +404,13 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         hands: None,
         notice: None,
     };
-    after(&AfterScreen { table, story: story.as_ref(), ready: SeatSet::only(seat(1)), match_won: None, replay: "k7ruby3" })
+    after(&AfterScreen {
+        table,
+        story: story.as_ref(),
+        ready: SeatSet::only(seat(1)),
+        match_won: None,
+        replay: "k7ruby3",
+    })
 }
 
 fn replay_page(prefs: Prefs, setting: Setting) -> String {

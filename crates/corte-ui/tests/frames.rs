@@ -1,0 +1,116 @@
+//! Frames of the main moments in every language, as they were looked at; and what holds for all of them.
+
+mod scenes;
+
+use corte_ui::Lang;
+use corte_ui::page::{Motion, Prefs, Setting, Theme};
+
+fn prefs(lang: Lang) -> Prefs {
+    Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
+}
+
+/// The page with one element a line, and without the hashes of the assets, so that a change of look is no change of frame.
+fn readable(page: &str) -> String {
+    let mut text = String::with_capacity(page.len() + page.len() / 8);
+    let mut parts = page.split("/assets/");
+    text.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (name, rest) = part.split_once('.').unwrap_or((part, ""));
+        text.push_str(&format!("/assets/{name}{}", rest.get(16..).unwrap_or_default()));
+    }
+    text.replace("><", ">\n<")
+}
+
+/// The element `#frame` of a page.
+fn frame_of(page: &str) -> &str {
+    let begin = page.find("<div id=\"frame\"").unwrap_or(0);
+    let end = page.find("<dialog").unwrap_or(page.len());
+    &page[begin..end]
+}
+
+#[test]
+fn frames_are_as_they_were_looked_at() {
+    for lang in Lang::all() {
+        for (name, page) in scenes::frames(prefs(lang), Setting::CityState) {
+            insta::assert_snapshot!(format!("{name}.{}", lang.tag()), readable(frame_of(&page)));
+        }
+    }
+}
+
+/// A page has no style and no script in it, every control a name, every id once (a strict policy, and a reader).
+#[test]
+fn pages_are_sound() {
+    for (lang, setting) in Lang::all().flat_map(|lang| Setting::ALL.map(|setting| (lang, setting))) {
+        for (name, page) in scenes::pages(prefs(lang), setting) {
+            let place = format!("{name} in {lang:?}");
+            assert!(!page.contains(" style=") && !page.contains("<style"), "{place}: inline style");
+            assert!(!page.contains(" onclick=") && !page.contains("javascript:"), "{place}: inline script");
+            let mut ids: Vec<&str> =
+                page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            ids.sort_unstable();
+            let all = ids.len();
+            ids.dedup();
+            assert_eq!(all, ids.len(), "{place}: an id comes twice");
+            assert!(page.matches("<h1").count() == 1, "{place}: one title");
+            assert!(page.contains("<main id=\"main\""), "{place}: a main part");
+            assert_eq!(page.matches("<form").count(), page.matches("</form>").count(), "{place}");
+        }
+    }
+}
+
+/// Forms do not stand in forms: a browser would drop the inner one.
+#[test]
+fn no_form_stands_in_another() {
+    for (name, page) in scenes::pages(prefs(Lang::ENGLISH), Setting::CityState) {
+        let mut depth = 0;
+        for (at, _) in page.match_indices('<') {
+            if page[at..].starts_with("<form") {
+                depth += 1;
+            } else if page[at..].starts_with("</form") {
+                depth -= 1;
+            }
+            assert!((0..=1).contains(&depth), "{name}");
+        }
+    }
+}
+
+/// What a frame weighs, and what a first visit does.
+#[test]
+fn frames_are_light() {
+    for (name, page) in scenes::frames(prefs(Lang::ENGLISH), Setting::CityState) {
+        assert!(frame_of(&page).len() < 40_000, "{name}: {} bytes", frame_of(&page).len());
+    }
+}
+
+/// Every form goes to an address that the table in `page/mod.rs` promises.
+#[test]
+fn every_form_is_promised() {
+    let promised = [
+        "/play",
+        "/new",
+        "/join",
+        "/settings",
+        "/record",
+        "sit",
+        "bot",
+        "clear",
+        "start",
+        "act",
+        "reconsider",
+        "prepare",
+        "more-time",
+        "take-back",
+        "agree",
+        "ready",
+        "leave",
+        "say",
+        "mute",
+    ];
+    for (name, page) in scenes::pages(prefs(Lang::ENGLISH), Setting::CityState) {
+        for rest in page.split("method=\"post\" action=\"").skip(1) {
+            let action = rest.split('"').next().unwrap_or_default();
+            let last = action.strip_prefix("/t/").and_then(|rest| rest.split('/').nth(1)).unwrap_or(action);
+            assert!(promised.contains(&last), "{name}: {action}");
+        }
+    }
+}
