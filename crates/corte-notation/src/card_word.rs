@@ -1,6 +1,6 @@
 //! Cards as a file names them, and which cards they mean.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
 use crate::source::{Spot, Words};
 use corte::{COPIES, Card, Cards, Character, Faces};
@@ -21,7 +21,7 @@ const MOST_CARDS: usize = 30;
 
 impl<'t> CardWord<'t> {
     /// Reads a card.
-    pub(crate) fn parse(spot: Spot<'t>) -> Result<CardWord<'t>, Diagnostic> {
+    pub(crate) fn parse(spot: Spot<'t>) -> Result<CardWord<'t>, Fault> {
         let word = spot.as_str();
         if word == "?" {
             return Ok(CardWord { character: None, face: None, spot });
@@ -36,7 +36,7 @@ impl<'t> CardWord<'t> {
     }
 
     /// Reads cards to the end of the line, or until a word that is one of `stops`. `-` stands for none.
-    pub(crate) fn list(words: &mut Words<'t>, stops: &[&str]) -> Result<Vec<CardWord<'t>>, Diagnostic> {
+    pub(crate) fn list(words: &mut Words<'t>, stops: &[&str]) -> Result<Vec<CardWord<'t>>, Fault> {
         let first = words.need("cards, or - for none")?;
         if first.as_str() == "-" {
             return Ok(Vec::new());
@@ -64,7 +64,7 @@ impl<'t> CardWord<'t> {
     }
 
     /// Refuses a copy number where there is none, or none so high.
-    pub(crate) fn check_face(&self, faces: Faces, copies: usize) -> Result<(), Diagnostic> {
+    pub(crate) fn check_face(&self, faces: Faces, copies: usize) -> Result<(), Fault> {
         let Some(face) = self.face else { return Ok(()) };
         let Some(character) = self.character else { return Ok(()) };
         if !faces.told_apart() {
@@ -80,7 +80,7 @@ impl<'t> CardWord<'t> {
 }
 
 /// The character that is named so.
-pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Diagnostic> {
+pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Fault> {
     name.parse().map_err(|()| {
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is no character")
@@ -90,7 +90,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, D
     })
 }
 
-fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Diagnostic> {
+fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     let face = match number.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),
         _ => None,

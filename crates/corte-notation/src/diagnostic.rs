@@ -27,10 +27,13 @@ pub struct Diagnostic {
     pub caret: (usize, usize),
 }
 
+/// A diagnostic on its way: small to hand on, for most lines have none.
+pub(crate) type Fault = Box<Diagnostic>;
+
 impl Diagnostic {
-    pub(crate) fn at(spot: Spot<'_>, message: impl Into<String>) -> Diagnostic {
+    pub(crate) fn at(spot: Spot<'_>, message: impl Into<String>) -> Fault {
         let (excerpt, caret) = excerpt(spot);
-        Diagnostic {
+        Box::new(Diagnostic {
             line: spot.line,
             column: spot.text.get(..spot.start).map_or(0, |before| before.chars().count()) + 1,
             message: message.into(),
@@ -39,23 +42,23 @@ impl Diagnostic {
             help: None,
             excerpt,
             caret,
-        }
+        })
     }
 
     #[must_use]
-    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Diagnostic {
+    pub(crate) fn expected(mut self: Box<Diagnostic>, expected: impl Into<String>) -> Fault {
         self.expected = Some(expected.into());
         self
     }
 
     #[must_use]
-    pub(crate) fn found(mut self, found: impl AsRef<str>) -> Diagnostic {
+    pub(crate) fn found(mut self: Box<Diagnostic>, found: impl AsRef<str>) -> Fault {
         self.found = Some(shown(found.as_ref()));
         self
     }
 
     #[must_use]
-    pub(crate) fn help(mut self, help: impl Into<Option<String>>) -> Diagnostic {
+    pub(crate) fn help(mut self: Box<Diagnostic>, help: impl Into<Option<String>>) -> Fault {
         self.help = help.into().or(self.help);
         self
     }
@@ -93,13 +96,15 @@ impl Diagnostics {
         Diagnostics { file: shown(file), list: Vec::new(), more: false }
     }
 
-    pub(crate) fn one(file: &str, diagnostic: Diagnostic) -> Diagnostics {
-        Diagnostics { list: vec![diagnostic], ..Diagnostics::none(file) }
+    #[expect(clippy::boxed_local, reason = "here its way ends")]
+    pub(crate) fn one(file: &str, fault: Fault) -> Diagnostics {
+        Diagnostics { list: vec![*fault], ..Diagnostics::none(file) }
     }
 
-    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+    #[expect(clippy::boxed_local, reason = "here its way ends")]
+    pub(crate) fn push(&mut self, fault: Fault) {
         if self.list.len() < MOST_ERRORS {
-            self.list.push(diagnostic);
+            self.list.push(*fault);
         } else {
             self.more = true;
         }

@@ -12,6 +12,7 @@ use corte::{Event, Perspective, Seat, Seen, Viewer};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of it a file")]
 pub enum Document {
     /// A game, a position or a scenario, with every card known.
     Record(Record),

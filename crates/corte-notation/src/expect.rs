@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Possible};
 use crate::card_word::{CardWord, are_just};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Fault};
 use crate::source::Spot;
 use crate::statement::{Expectation, Said};
 use crate::words::{self, decision_text};
@@ -20,7 +20,7 @@ pub(crate) fn check(
     names: &[String],
     expectation: &Expectation<'_>,
     spot: Spot<'_>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Fault> {
     let judge = Judge { board, names };
     judge.judge(expectation).map_err(|failure| {
         Diagnostic::at(spot, "this expectation fails").expected(failure.expected).found(failure.found)
@@ -38,19 +38,15 @@ impl Judge<'_> {
         match expectation {
             Expectation::Coins(seat, coins) => {
                 let found = u32::from(table.coins(*seat));
-                self.seat_has(found == *coins, *seat, format!("coins {coins}"), format!("coins {found}"))
+                self.seat_has(found == *coins, *seat, &format!("coins {coins}"), &format!("coins {found}"))
             }
             Expectation::Hand(seat, words) => {
                 let (cards, unknown) = self.board.hand(*seat);
                 self.seat_has_cards("hand", *seat, words, cards, unknown)
             }
             Expectation::Lost(seat, words) => self.seat_has_cards("lost", *seat, words, table.lost(*seat), 0),
-            Expectation::Out(seat) => {
-                self.seat_has(!table.playing().contains(*seat), *seat, "out".to_owned(), "in".to_owned())
-            }
-            Expectation::In(seat) => {
-                self.seat_has(table.playing().contains(*seat), *seat, "in".to_owned(), "out".to_owned())
-            }
+            Expectation::Out(seat) => self.seat_has(!table.playing().contains(*seat), *seat, "out", "in"),
+            Expectation::In(seat) => self.seat_has(table.playing().contains(*seat), *seat, "in", "out"),
             Expectation::Court(count) => holds(table.court() == *count as usize, || Failure {
                 expected: format!("court {count}"),
                 found: format!("court {}", table.court()),
@@ -83,7 +79,7 @@ impl Judge<'_> {
         words::name(seat, self.names)
     }
 
-    fn seat_has(&self, so: bool, seat: Seat, expected: String, found: String) -> Result<(), Failure> {
+    fn seat_has(&self, so: bool, seat: Seat, expected: &str, found: &str) -> Result<(), Failure> {
         let name = self.name(seat);
         holds(so, || Failure { expected: format!("{name} {expected}"), found: format!("{name} {found}") })
     }
@@ -104,8 +100,8 @@ impl Judge<'_> {
         self.seat_has(
             are_just(words, cards, unknown),
             seat,
-            format!("{what} {expected}"),
-            format!("{what} {found}"),
+            &format!("{what} {expected}"),
+            &format!("{what} {found}"),
         )
     }
 
@@ -144,8 +140,8 @@ impl Judge<'_> {
             legal.iter().copied().filter(|decision| !wanted.contains(decision)).collect();
         holds(missing.is_empty() && superfluous.is_empty(), || {
             let found = format!("legal {} {}", self.name(seat), self.list(&legal));
-            let missing = note(&missing, "not expected: ", self.list(&missing));
-            let superfluous = note(&superfluous, "not legal: ", superfluous.join(", "));
+            let missing = note(&missing, "not expected: ", &self.list(&missing));
+            let superfluous = note(&superfluous, "not legal: ", &superfluous.join(", "));
             fail(format!("{found}{missing}{superfluous}"))
         })
     }
@@ -199,7 +195,7 @@ impl Judge<'_> {
     }
 }
 
-fn note<T>(list: &[T], name: &str, text: String) -> String {
+fn note<T>(list: &[T], name: &str, text: &str) -> String {
     if list.is_empty() { String::new() } else { format!("; {name}{text}") }
 }
 

@@ -1,6 +1,6 @@
 //! Names of seats: what a file may call them, and how people's names become such.
 
-use crate::diagnostic::{Diagnostic, is_invisible};
+use crate::diagnostic::{Diagnostic, Fault, is_invisible};
 use crate::preamble;
 use crate::source::Spot;
 
@@ -28,7 +28,7 @@ pub(crate) fn is_legal(name: &str) -> bool {
 }
 
 /// Refuses what can't name a seat.
-pub(crate) fn check(word: Spot<'_>) -> Result<(), Diagnostic> {
+pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
     let name = word.as_str();
     let length = name.chars().count();
     if length > LONGEST_NAME {

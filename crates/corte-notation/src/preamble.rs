@@ -1,7 +1,7 @@
 //! The preamble: which rules, which seats, which position.
 
 use crate::card_word::{CardWord, Unclear, resolve};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::names;
 use crate::near;
 use crate::source::{Spot, Words};
@@ -102,14 +102,14 @@ impl<'t> PreambleReader<'t> {
     }
 
     /// Reads one statement.
-    pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Diagnostic> {
+    pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Fault> {
         let first = words.peek().map_or("", Spot::as_str);
         let result = self.read_statement(words);
         self.rules_unread |= result.is_err() && !["tag", "match", "first", "court"].contains(&first);
         result
     }
 
-    fn read_statement(&mut self, mut words: Words<'t>) -> Result<(), Diagnostic> {
+    fn read_statement(&mut self, mut words: Words<'t>) -> Result<(), Fault> {
         let whole = words.statement();
         self.last = whole;
         let first = words.need("a statement")?;
@@ -141,7 +141,7 @@ impl<'t> PreambleReader<'t> {
         words.end()
     }
 
-    fn unknown(&self, spot: Spot<'t>, word: &str) -> Diagnostic {
+    fn unknown(&self, spot: Spot<'t>, word: &str) -> Fault {
         let candidates = KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| seat.name.as_str()));
         Diagnostic::at(spot, "this is neither a statement nor a seat")
             .expected(KEYWORDS[1..].join(", ") + ", or the name of a seat")
@@ -149,7 +149,7 @@ impl<'t> PreambleReader<'t> {
             .help(near::hint(word, candidates))
     }
 
-    fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+    fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
         let key = words.need("a key and a text")?.as_str().to_owned();
         let mut text = words.need("the tag's text")?.as_str().to_owned();
         while let Some(word) = words.next() {
@@ -160,7 +160,7 @@ impl<'t> PreambleReader<'t> {
         Ok(())
     }
 
-    fn read_match(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+    fn read_match(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         once(self.match_game.is_some(), first)?;
         let id = words.need("the match and the number of the game")?.as_str().to_owned();
         let at = words.peek();
@@ -172,7 +172,7 @@ impl<'t> PreambleReader<'t> {
         Ok(())
     }
 
-    fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+    fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         once(self.rulebook.is_some(), first)?;
         let word = words.need("brazil, summary, everdeck or italy")?;
         self.rulebook = Some(word);
@@ -186,7 +186,7 @@ impl<'t> PreambleReader<'t> {
         Ok(())
     }
 
-    fn option(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+    fn option(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
         let name = words.need("an option")?;
         let names = OPTIONS.map(|(name, _)| name);
         let known = names.into_iter().find(|known| *known == name.as_str()).ok_or_else(|| {
@@ -214,7 +214,7 @@ impl<'t> PreambleReader<'t> {
         }
     }
 
-    fn seat(&mut self, words: &mut Words<'t>) -> Result<(), Diagnostic> {
+    fn seat(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
         let name = words.need("the name of a seat")?;
         if self.seats.len() == Seat::MAX {
             let told = std::mem::replace(&mut self.too_many_seats, true);
@@ -301,7 +301,7 @@ impl<'t> PreambleReader<'t> {
         Some(Preamble { tags: self.tags, match_game: self.match_game, names, viewer, setup, known })
     }
 
-    fn find(&self, word: Spot<'t>) -> Result<Seat, Diagnostic> {
+    fn find(&self, word: Spot<'t>) -> Result<Seat, Fault> {
         let position = self.seats.iter().position(|seat| seat.name.as_str() == word.as_str());
         position.and_then(Seat::new).ok_or_else(|| {
             Diagnostic::at(word, "there is no such seat")
@@ -311,7 +311,7 @@ impl<'t> PreambleReader<'t> {
         })
     }
 
-    fn viewer(&self) -> Result<Option<Viewer>, Diagnostic> {
+    fn viewer(&self) -> Result<Option<Viewer>, Fault> {
         match self.view {
             None => Ok(None),
             Some(word) if word.as_str() == "-" => Ok(Some(Viewer::Spectator)),
@@ -319,7 +319,7 @@ impl<'t> PreambleReader<'t> {
         }
     }
 
-    fn first_seat(&self) -> Result<Seat, Diagnostic> {
+    fn first_seat(&self) -> Result<Seat, Fault> {
         match self.first {
             Some(word) => self.find(word),
             None => Seat::new(0).ok_or_else(|| Diagnostic::at(self.last, "there is no seat")),
@@ -431,7 +431,7 @@ impl<'t> PreambleReader<'t> {
     /// Whether every card is one of this game, and hidden only where it may be.
     fn check_words(&self, rules: &Rules, viewer: Option<Viewer>, errors: &mut Diagnostics) -> bool {
         let mut fine = true;
-        let mut refuse = |error: Diagnostic| {
+        let mut refuse = |error: Fault| {
             fine = false;
             errors.push(error);
         };
@@ -517,11 +517,11 @@ fn help_against(reason: RulesError) -> Option<String> {
     }
 }
 
-fn once(twice: bool, word: Spot<'_>) -> Result<(), Diagnostic> {
+fn once(twice: bool, word: Spot<'_>) -> Result<(), Fault> {
     if twice { Err(Diagnostic::at(word, format!("`{}` stands twice", word.as_str()))) } else { Ok(()) }
 }
 
-fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Diagnostic> {
+fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
     let spot = words.peek().unwrap_or(words.rest());
     let coins = number(words, "a number of coins")?;
     match u8::try_from(coins) {
@@ -532,14 +532,14 @@ fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Diagnostic> {
     }
 }
 
-fn card_list<'t>(keyword: Spot<'t>, words: &mut Words<'t>) -> Result<CardList<'t>, Diagnostic> {
+fn card_list<'t>(keyword: Spot<'t>, words: &mut Words<'t>) -> Result<CardList<'t>, Fault> {
     let list = CardWord::list(words, &["coins", "hand", "lost"])?;
     let spot = list.last().map_or(keyword, |last| keyword.to(last.spot));
     Ok(CardList { spot, words: list })
 }
 
 /// Reads the first statement of a file, `coup 1`.
-pub(crate) fn version(mut words: Words<'_>) -> Result<(), Diagnostic> {
+pub(crate) fn version(mut words: Words<'_>) -> Result<(), Fault> {
     let first = words.need("`coup 1`")?;
     if first.as_str() != "coup" {
         return Err(Diagnostic::at(first, "a file begins with the version of the notation")

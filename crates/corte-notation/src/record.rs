@@ -290,7 +290,7 @@ fn forced(events: &[Event<Secret>], mut chosen: bool, names: &[String]) -> Vec<S
             Event::Lost { .. } if chosen => chosen = false,
             Event::Lost { seat, card } => lines.push(lost(seat, card)),
             Event::Revealed { seat, cards } => {
-                lines.push(format!("{} show {cards}", words::name(seat, names)))
+                lines.push(format!("{} show {cards}", words::name(seat, names)));
             }
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Possible, Refusal, window};
 use crate::card_word::{CardWord, are_just, resolve};
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
 use crate::source::Spot;
 use crate::statement::{Line, Said, Statement};
@@ -41,7 +41,7 @@ enum Confirmation {
 struct Coming {
     seat: Seat,
     cards: Cards,
-    problem: Option<Diagnostic>,
+    problem: Option<Fault>,
 }
 
 impl<'p, 't> Run<'p, 't> {
@@ -109,7 +109,7 @@ impl<'p, 't> Run<'p, 't> {
         said: &Said<'t>,
         spot: Spot<'t>,
         rest: &[Statement<'t>],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Fault> {
         if self.confirm(seat, said, spot)? {
             return Ok(());
         }
@@ -120,7 +120,7 @@ impl<'p, 't> Run<'p, 't> {
         self.make(possible, matches!(said, Said::Lose(_)), spot, rest)
     }
 
-    fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Diagnostic> {
+    fn all_pass(&mut self, spot: Spot<'t>, rest: &[Statement<'t>]) -> Result<(), Fault> {
         let Some((opened, from)) = window(self.board.table()) else {
             return Err(Diagnostic::at(spot, "nobody is asked to pass here")
                 .expected(self.board.waits_for(self.names))
@@ -135,7 +135,7 @@ impl<'p, 't> Run<'p, 't> {
         Ok(())
     }
 
-    fn end(&mut self, spot: Spot<'t>) -> Result<(), Diagnostic> {
+    fn end(&mut self, spot: Spot<'t>) -> Result<(), Fault> {
         let events = self.board.abandon().map_err(|refusal| self.refused(spot, &refusal))?;
         self.abandoned = true;
         self.take_in(&events, false);
@@ -148,7 +148,7 @@ impl<'p, 't> Run<'p, 't> {
         loses: bool,
         spot: Spot<'t>,
         rest: &[Statement<'t>],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Fault> {
         let coming = self.coming(rest);
         let shown = coming.as_ref().map(|coming| (coming.seat, coming.cards));
         let events = self.board.make(possible, shown).map_err(|refusal| {
@@ -192,7 +192,7 @@ impl<'p, 't> Run<'p, 't> {
     }
 
     /// Whether the line confirms what has happened by itself.
-    fn confirm(&mut self, seat: Seat, said: &Said<'t>, spot: Spot<'t>) -> Result<bool, Diagnostic> {
+    fn confirm(&mut self, seat: Seat, said: &Said<'t>, spot: Spot<'t>) -> Result<bool, Fault> {
         let place = self.unconfirmed.iter().position(|confirmation| {
             matches!(
                 (confirmation, said),
@@ -250,7 +250,7 @@ impl<'p, 't> Run<'p, 't> {
         }
     }
 
-    fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Diagnostic {
+    fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Fault {
         Diagnostic::at(
             spot,
             format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason),

@@ -1,6 +1,6 @@
 //! From bytes to lines and words, within bounds.
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 
 /// The longest file that is read: 16 MiB.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -111,7 +111,7 @@ impl<'t> Words<'t> {
     }
 
     /// The next word, or an error that says what should stand there.
-    pub(crate) fn need(&mut self, what: &str) -> Result<Spot<'t>, Diagnostic> {
+    pub(crate) fn need(&mut self, what: &str) -> Result<Spot<'t>, Fault> {
         self.next().ok_or_else(|| {
             let end = Spot { start: self.whole.end, ..self.whole };
             Diagnostic::at(end, "something is missing here").expected(what).found("the end of the line")
@@ -119,7 +119,7 @@ impl<'t> Words<'t> {
     }
 
     /// Nothing may follow.
-    pub(crate) fn end(&mut self) -> Result<(), Diagnostic> {
+    pub(crate) fn end(&mut self) -> Result<(), Fault> {
         match self.next() {
             None => Ok(()),
             Some(word) => {
@@ -140,7 +140,7 @@ pub(crate) fn statements(text: &str) -> impl Iterator<Item = Words<'_>> {
 }
 
 /// Refuses a line that is longer than any statement.
-pub(crate) fn check_length(words: &Words<'_>) -> Result<(), Diagnostic> {
+pub(crate) fn check_length(words: &Words<'_>) -> Result<(), Fault> {
     let length = words.whole.text.len();
     if length <= LONGEST_LINE {
         return Ok(());

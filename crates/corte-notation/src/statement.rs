@@ -1,7 +1,7 @@
 //! What a line behind the preamble says.
 
 use crate::card_word::{CardWord, character_named};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
 use crate::preamble;
 use crate::source::{Spot, Words};
@@ -143,7 +143,7 @@ impl<'n> Reader<'n> {
     }
 
     /// Reads a line.
-    pub(crate) fn statement<'t>(&self, mut words: Words<'t>) -> Result<Statement<'t>, Diagnostic> {
+    pub(crate) fn statement<'t>(&self, mut words: Words<'t>) -> Result<Statement<'t>, Fault> {
         let spot = words.statement();
         let first = words.need("a statement")?;
         let line = match first.as_str() {
@@ -170,7 +170,7 @@ impl<'n> Reader<'n> {
         Ok(Statement { spot, line })
     }
 
-    fn keyword(&self, words: &mut Words<'_>, keyword: &str) -> Result<(), Diagnostic> {
+    fn keyword(&self, words: &mut Words<'_>, keyword: &str) -> Result<(), Fault> {
         let word = words.need(keyword)?;
         if word.as_str() == keyword {
             return Ok(());
@@ -185,7 +185,7 @@ impl<'n> Reader<'n> {
         self.names.iter().position(|known| known == name).and_then(Seat::new)
     }
 
-    fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Diagnostic> {
+    fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Fault> {
         self.find(word.as_str()).ok_or_else(|| {
             let others = ["expect", "all", "end"].into_iter().chain(preamble::KEYWORDS);
             let candidates = self.names.iter().map(String::as_str).chain(others);
@@ -197,7 +197,7 @@ impl<'n> Reader<'n> {
     }
 
     /// Reads the name of a seat.
-    pub(crate) fn seat(&self, words: &mut Words<'_>) -> Result<Seat, Diagnostic> {
+    pub(crate) fn seat(&self, words: &mut Words<'_>) -> Result<Seat, Fault> {
         let word = words.need(&format!("a seat: {}", self.names.join(", ")))?;
         self.find(word.as_str()).ok_or_else(|| {
             Diagnostic::at(word, "there is no such seat")
@@ -207,19 +207,19 @@ impl<'n> Reader<'n> {
         })
     }
 
-    fn card<'t>(&self, words: &mut Words<'t>) -> Result<CardWord<'t>, Diagnostic> {
+    fn card<'t>(&self, words: &mut Words<'t>) -> Result<CardWord<'t>, Fault> {
         let card = CardWord::parse(words.need("a card")?)?;
         self.check_cards(&[card])?;
         Ok(card)
     }
 
-    fn cards<'t>(&self, words: &mut Words<'t>) -> Result<Vec<CardWord<'t>>, Diagnostic> {
+    fn cards<'t>(&self, words: &mut Words<'t>) -> Result<Vec<CardWord<'t>>, Fault> {
         let cards = CardWord::list(words, &[])?;
         self.check_cards(&cards)?;
         Ok(cards)
     }
 
-    fn check_cards(&self, cards: &[CardWord<'_>]) -> Result<(), Diagnostic> {
+    fn check_cards(&self, cards: &[CardWord<'_>]) -> Result<(), Fault> {
         for card in cards {
             card.check_face(self.faces, self.copies)?;
             if card.is_unknown() && !self.is_view {
@@ -231,12 +231,12 @@ impl<'n> Reader<'n> {
         Ok(())
     }
 
-    fn character(&self, words: &mut Words<'_>) -> Result<Character, Diagnostic> {
+    fn character(&self, words: &mut Words<'_>) -> Result<Character, Fault> {
         let word = words.need("a character")?;
         character_named(word.as_str(), word)
     }
 
-    fn naming(&self, words: &mut Words<'_>) -> Result<Option<Character>, Diagnostic> {
+    fn naming(&self, words: &mut Words<'_>) -> Result<Option<Character>, Fault> {
         match words.peek() {
             Some(word) if word.as_str() == "naming" => {
                 words.next();
@@ -247,7 +247,7 @@ impl<'n> Reader<'n> {
     }
 
     /// Reads what a seat does.
-    pub(crate) fn said<'t>(&self, words: &mut Words<'t>) -> Result<Said<'t>, Diagnostic> {
+    pub(crate) fn said<'t>(&self, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
         let verb = words.need("what the seat does")?;
         Ok(match verb.as_str() {
             "income" => Said::Act(Action::Income),
@@ -283,7 +283,7 @@ impl<'n> Reader<'n> {
         })
     }
 
-    fn expectation<'t>(&self, words: &mut Words<'t>) -> Result<Expectation<'t>, Diagnostic> {
+    fn expectation<'t>(&self, words: &mut Words<'t>) -> Result<Expectation<'t>, Fault> {
         let first = words.need("what has to hold")?;
         Ok(match first.as_str() {
             "court" => Expectation::Court(number(words, "the number of cards")?),
@@ -310,7 +310,7 @@ impl<'n> Reader<'n> {
         })
     }
 
-    fn expectation_of<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Expectation<'t>, Diagnostic> {
+    fn expectation_of<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Expectation<'t>, Fault> {
         let word = words.need("coins, hand, lost, out or in")?;
         Ok(match word.as_str() {
             "coins" => Expectation::Coins(seat, number(words, "a number of coins")?),
@@ -327,7 +327,7 @@ impl<'n> Reader<'n> {
         })
     }
 
-    fn seats(&self, words: &mut Words<'_>) -> Result<Vec<Seat>, Diagnostic> {
+    fn seats(&self, words: &mut Words<'_>) -> Result<Vec<Seat>, Fault> {
         if words.peek().is_some_and(|word| word.as_str() == "-") {
             words.next();
             return Ok(Vec::new());
@@ -344,7 +344,7 @@ impl<'n> Reader<'n> {
     }
 
     /// Decisions with commas between them; `-` for none.
-    fn decisions<'t>(&self, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Diagnostic> {
+    fn decisions<'t>(&self, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Fault> {
         let rest = words.rest();
         while words.next().is_some() {}
         if rest.as_str().trim() == "-" {
@@ -365,7 +365,7 @@ impl<'n> Reader<'n> {
 }
 
 /// Reads a number.
-pub(crate) fn number(words: &mut Words<'_>, what: &str) -> Result<u32, Diagnostic> {
+pub(crate) fn number(words: &mut Words<'_>, what: &str) -> Result<u32, Fault> {
     let word = words.need(what)?;
     let digits = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
     word.as_str().parse().ok().filter(|_| digits).ok_or_else(|| {

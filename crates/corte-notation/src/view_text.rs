@@ -3,7 +3,7 @@
 use crate::board::window;
 use crate::record::{hidden, line};
 use crate::words::{action_text, name, prove_text};
-use corte::{Event, Perspective, Phase, Seat, Seen};
+use corte::{Cards, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.
 ///
@@ -88,7 +88,7 @@ fn lines(event: &Event<Seen>, before: &Perspective, after: &Perspective, names: 
 
 /// A draft names a character; which copy it is follows from the seat.
 fn drafted(card: Seen) -> String {
-    match card.cards().and_then(|cards| cards.lowest()) {
+    match card.cards().and_then(Cards::lowest) {
         Some(card) => card.character().to_string(),
         None => "?".to_owned(),
     }
