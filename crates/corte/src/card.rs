@@ -353,6 +353,7 @@ impl Cards {
     }
 
     /// The card at this position, counted from the lowest; there has to be one.
+    #[cfg(feature = "dealer")]
     #[inline(always)]
     pub(crate) fn nth(self, position: usize) -> Cards {
         let mut bits = self.bits();

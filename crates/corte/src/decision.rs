@@ -173,6 +173,7 @@ impl DecisionSet {
     }
 
     /// The decision at a position below [`DecisionSet::len`].
+    #[cfg(feature = "dealer")]
     #[inline(always)]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
         let near = self.bits.count_ones() as usize;

@@ -3,7 +3,7 @@
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Move};
 use crate::event::{Event, Secret, Viewer};
-use crate::phase::{Phase, by_phase};
+use crate::phase::Phase;
 use crate::play::{Play, World};
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::Table;
@@ -190,14 +190,12 @@ impl Game {
         id: DecisionId,
         sink: impl FnMut(&Event<Secret>),
     ) -> Result<(), Illegal> {
-        by_phase!(self.table.phase, |phase| {
-            let legal = self.view(Viewer::Seat(seat)).legal_in(phase, seat);
-            if legal.contains(id) {
-                self.play_in(phase, seat, id, sink);
-                return Ok(());
-            }
-        });
-        Err(self.view(Viewer::Seat(seat)).reason_against_id(id))
+        if self.legal(seat).contains(id) {
+            self.play(seat, id, sink);
+            Ok(())
+        } else {
+            Err(self.view(Viewer::Seat(seat)).reason_against_id(id))
+        }
     }
 
     /// Makes a decision, when its events are of no interest.
@@ -236,7 +234,7 @@ impl Game {
     /// Makes a decision that [`View::legal`] has offered to this seat, without asking again.
     ///
     /// Any other leaves a game that follows no rules.
-    #[inline(always)]
+    #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
         self.play_in(self.table.phase, seat, id, sink);
     }
