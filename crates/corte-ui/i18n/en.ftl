@@ -526,6 +526,9 @@ landing-code = Table code
 landing-hint = No account. Three bots are waiting.
 landing-tables = Tables tonight
 landing-no-tables = No table is listed now. Open one, and it will stand here.
+landing-guest = Guest
+landing-record = A record of a game (.coup):
+landing-look = Look at it
 landing-table-of = { $who }’s table
 
 ## Opening a table
@@ -636,3 +639,51 @@ refuse-nobody = There is nobody of that name here any more.
 refuse-slow-down = Not so fast. Wait a moment, then try again.
 refuse-unavailable = The table can’t write this down now. Nothing was lost; try again.
 refuse-unreadable = That makes no sense here. Reload the page and try again.
+
+## In a terminal
+
+terminal-seed = Seed { $seed }.
+terminal-player = Player { $number }
+terminal-blocked-by = Blocked by: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } influence
+   *[other] { $count } influence
+}
+terminal-lost = face up: { $cards }
+terminal-claimed = has claimed { $characters }
+terminal-proven = proven
+terminal-caught = caught
+terminal-own = You have { $coins } and hold { $hand }.
+terminal-advice = { $who } would choose:
+terminal-wins = { $percent } to win
+terminal-handover = This is for { $who } alone. When nobody else looks, press Enter.
+terminal-stake = This may cost your last influence. Choose it again to do it.
+terminal-help = Answer with a number or in words. You can also say: help, hint, rules, table, again, quit.
+terminal-unknown = “{ $text }” is no answer here. Choose a number, or say help.
+terminal-several = Say which: { $choices }.
+terminal-another = Another game? yes or no
+terminal-left = You leave the game.
+terminal-say-help = help
+terminal-say-hint = hint
+terminal-say-rules = rules reference
+terminal-say-table = table status
+terminal-say-again = again
+terminal-say-quit = quit exit
+terminal-say-yes = yes y
+terminal-saved = Saved: { $file }
+terminal-not-saved = Not saved: { $reason }
+terminal-too-small = This window is too small. It takes { $columns } columns and { $rows } rows.
+terminal-quit = Leave the game?
+terminal-quit-keys = Enter leave   Esc stay
+terminal-hint-title = Advice
+terminal-whom = Whom?
+terminal-keys-ask = 1–9 ↑↓ Enter choose   h hint   r reference   PgUp PgDn log   q quit
+terminal-keys-back = 1–9 ↑↓ Enter choose   Esc back
+terminal-keys-watch = Space go on   r reference   PgUp PgDn log   q quit
+terminal-keys-over = n next game   PgUp PgDn log   q quit
+terminal-keys-close = Esc back
+terminal-keys-replay = ←→ step   PgUp PgDn turn   Home End   1–9 eyes of a seat   0 spectator   o open cards   q quit
+terminal-moment = { $at } of { $all }
+terminal-eyes-open = all cards open
+terminal-eyes-spectator = as a spectator
+terminal-eyes-seat = with the eyes of { $who }

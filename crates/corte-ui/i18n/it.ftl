@@ -524,6 +524,9 @@ landing-code = Codice del tavolo
 landing-hint = Senza registrarsi. Tre bot ti aspettano.
 landing-tables = Tavoli di stasera
 landing-no-tables = Nessun tavolo in elenco. Aprine uno, e comparirà qui.
+landing-guest = Ospite
+landing-record = Il resoconto di una partita (.coup):
+landing-look = Guardalo
 landing-table-of = Tavolo di { $who }
 
 ## Opening a table
@@ -634,3 +637,51 @@ refuse-nobody = Qui non c’è più nessuno con quel nome.
 refuse-slow-down = Non così in fretta. Aspetta un momento e riprova.
 refuse-unavailable = Il tavolo ora non può annotarlo. Nulla è perduto; riprova.
 refuse-unreadable = Qui non ha senso. Ricarica la pagina e riprova.
+
+## Nel terminale
+
+terminal-seed = Seme { $seed }.
+terminal-player = Giocatore { $number }
+terminal-blocked-by = Blocco: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } influenza
+   *[other] { $count } influenze
+}
+terminal-lost = scoperte: { $cards }
+terminal-claimed = ha dichiarato { $characters }
+terminal-proven = dimostrato
+terminal-caught = smentito
+terminal-own = Hai { $coins } e in mano: { $hand }.
+terminal-advice = { $who } sceglierebbe:
+terminal-wins = { $percent } di vincere
+terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi Invio.
+terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
+terminal-help = Rispondi con un numero o a parole. Puoi anche dire: aiuto, consiglio, regole, tavolo, ripeti, esci.
+terminal-unknown = “{ $text }” non è una risposta qui. Scegli un numero o di’ aiuto.
+terminal-several = Di’ quale: { $choices }.
+terminal-another = Un’altra partita? sì o no
+terminal-left = Lasci la partita.
+terminal-say-help = aiuto
+terminal-say-hint = consiglio
+terminal-say-rules = regole riassunto
+terminal-say-table = tavolo stato
+terminal-say-again = ripeti
+terminal-say-quit = esci
+terminal-say-yes = sì s
+terminal-saved = Salvato: { $file }
+terminal-not-saved = Non salvato: { $reason }
+terminal-too-small = Questa finestra è troppo piccola. Servono { $columns } colonne e { $rows } righe.
+terminal-quit = Lasciare la partita?
+terminal-quit-keys = Invio esci   Esc resta
+terminal-hint-title = Consiglio
+terminal-whom = Chi?
+terminal-keys-ask = 1–9 ↑↓ Invio scegli   h consiglio   r riassunto   PgUp PgDn registro   q esci
+terminal-keys-back = 1–9 ↑↓ Invio scegli   Esc indietro
+terminal-keys-watch = Spazio continua   r riassunto   PgUp PgDn registro   q esci
+terminal-keys-over = n nuova partita   PgUp PgDn registro   q esci
+terminal-keys-close = Esc indietro
+terminal-keys-replay = ←→ passo   PgUp PgDn turno   Home Fine   1–9 occhi di un posto   0 spettatore   o carte scoperte   q esci
+terminal-moment = { $at } di { $all }
+terminal-eyes-open = tutte le carte scoperte
+terminal-eyes-spectator = come spettatore
+terminal-eyes-seat = con gli occhi di { $who }

@@ -515,6 +515,9 @@ landing-code = Código da mesa
 landing-hint = Sem cadastro. Três robôs já esperam.
 landing-tables = Mesas desta noite
 landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
+landing-guest = Convidado
+landing-record = Um registro de jogo (.coup):
+landing-look = Ver
 landing-table-of = Mesa de { $who }
 
 ## Opening a table
@@ -625,3 +628,51 @@ refuse-nobody = Não há mais ninguém com esse nome aqui.
 refuse-slow-down = Mais devagar. Espere um momento e tente de novo.
 refuse-unavailable = A mesa não consegue anotar agora. Nada se perdeu; tente de novo.
 refuse-unreadable = Isso não faz sentido aqui. Recarregue a página e tente de novo.
+
+## No terminal
+
+terminal-seed = Semente { $seed }.
+terminal-player = Jogador { $number }
+terminal-blocked-by = Bloqueio: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } influência
+   *[other] { $count } influências
+}
+terminal-lost = viradas: { $cards }
+terminal-claimed = alegou { $characters }
+terminal-proven = provado
+terminal-caught = desmentido
+terminal-own = Você tem { $coins } e a mão: { $hand }.
+terminal-advice = { $who } escolheria:
+terminal-wins = { $percent } de vencer
+terminal-handover = Isto é só para { $who }. Quando ninguém mais olhar, aperte Enter.
+terminal-stake = Isto pode custar sua última influência. Escolha de novo para confirmar.
+terminal-help = Responda com um número ou em palavras. Também vale: ajuda, dica, regras, mesa, repetir, sair.
+terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou diga ajuda.
+terminal-several = Diga qual: { $choices }.
+terminal-another = Outra partida? sim ou não
+terminal-left = Você sai do jogo.
+terminal-say-help = ajuda
+terminal-say-hint = dica
+terminal-say-rules = regras referência
+terminal-say-table = mesa estado
+terminal-say-again = repetir
+terminal-say-quit = sair
+terminal-say-yes = sim s
+terminal-saved = Gravado: { $file }
+terminal-not-saved = Não gravado: { $reason }
+terminal-too-small = Esta janela é pequena demais. São precisas { $columns } colunas e { $rows } linhas.
+terminal-quit = Sair do jogo?
+terminal-quit-keys = Enter sair   Esc ficar
+terminal-hint-title = Conselho
+terminal-whom = Quem?
+terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r referência   PgUp PgDn registro   q sair
+terminal-keys-back = 1–9 ↑↓ Enter escolher   Esc voltar
+terminal-keys-watch = Espaço continuar   r referência   PgUp PgDn registro   q sair
+terminal-keys-over = n próxima partida   PgUp PgDn registro   q sair
+terminal-keys-close = Esc voltar
+terminal-keys-replay = ←→ passo   PgUp PgDn turno   Home End   1–9 olhos de um lugar   0 espectador   o cartas abertas   q sair
+terminal-moment = { $at } de { $all }
+terminal-eyes-open = todas as cartas abertas
+terminal-eyes-spectator = como espectador
+terminal-eyes-seat = com os olhos de { $who }

@@ -86,6 +86,8 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 fn code() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     sources(&root().join("src"), &mut found);
+    // The terminal says the rest.
+    sources(&root().join("../corte-cli/src"), &mut found);
     found
 }
 

@@ -2,12 +2,15 @@
 
 use corte_ui::Lang;
 
+pub(crate) mod bots;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod tournament;
 
 /// Reads a language, for clap.
 pub(crate) fn language(tag: &str) -> Result<Lang, String> {

@@ -3,17 +3,21 @@
 use super::check::read;
 use super::language;
 use crate::output::{Failure, print};
+use crate::terminal::{self, Paint, Stepper};
 use clap::Args;
 use corte::{Cards, Event, Perspective, Seat, Secret, Seen, Viewer};
 use corte_notation::{Document, Record, ViewRecord};
 use corte_ui::{Lang, Names, Teller, words};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// Tell a game in words
 ///
 /// A record is told with every card, or as one seat saw it, or as a spectator did.
 /// A view is told as its viewer saw it.
 /// The file is checked first, as `corte check` does.
+/// In a terminal a record is shown on the whole screen, to be gone through step by step.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte replay game.coup                     with every card\n  \
@@ -29,6 +33,9 @@ pub(crate) struct Replay {
     /// The language: en, pt-BR or it.
     #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
     lang: Lang,
+    /// Tell it line by line, also in a terminal.
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Through whose eyes a game is told.
@@ -70,7 +77,9 @@ impl Replay {
             crate::output::complain(&errors);
             Failure::Reported
         })?;
+        let on_screen = !self.plain && io::stdin().is_terminal() && io::stdout().is_terminal();
         let story = match document {
+            Document::Record(record) if on_screen => return self.step_through(&record),
             Document::Record(record) => self.story_of_record(&record)?,
             Document::View(view) => self.story_of_view(&view)?,
         };
@@ -87,14 +96,34 @@ impl Replay {
         })
     }
 
-    fn story_of_record(&self, record: &Record) -> Result<Story, Failure> {
-        let rules = record.setup.rules;
-        let names: Vec<String> = Seat::all(rules.players()).map(|seat| record.display_name(seat)).collect();
+    /// Shows the game on the whole screen, step by step.
+    fn step_through(&self, record: &Record) -> Result<(), Failure> {
+        let (_, eyes) = self.eyes(record)?;
+        let mut stepper = Stepper::new(record, self.lang, Paint::from_environment())
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        stepper.look(match eyes {
+            Eyes::All => None,
+            Eyes::Of(viewer) => Some(viewer),
+        });
+        terminal::run(&mut stepper, Duration::ZERO, |_| None)
+            .map_err(|error| Failure::Io("the terminal".to_owned(), error))
+    }
+
+    /// The names of the seats, and whose eyes were asked for.
+    fn eyes(&self, record: &Record) -> Result<(Vec<String>, Eyes), Failure> {
+        let players = record.setup.rules.players();
+        let names: Vec<String> = Seat::all(players).map(|seat| record.display_name(seat)).collect();
         let eyes = match self.viewer.as_deref() {
             None | Some("all") => Eyes::All,
             Some("-") => Eyes::Of(Viewer::Spectator),
             Some(seat) => Eyes::Of(Viewer::Seat(self.seat_named(seat, &record.names, &names)?)),
         };
+        Ok((names, eyes))
+    }
+
+    fn story_of_record(&self, record: &Record) -> Result<Story, Failure> {
+        let rules = record.setup.rules;
+        let (names, eyes) = self.eyes(record)?;
         let replay = record.replay().map_err(|error| Failure::Usage(error.to_string()))?;
         let viewer = eyes.viewer();
         let hands = Seat::all(rules.players()).map(|seat| {

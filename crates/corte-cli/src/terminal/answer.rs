@@ -1,6 +1,6 @@
 //! Answers in words: `tax`, `steal Bruno`, `pass`, in English and in the language of the table.
 
-use super::menu::{Choice, Next};
+use super::menu::{Choice, Next, legal};
 use corte::{DecisionId, Illegal, View};
 use corte_ui::{Lang, Names, words};
 
@@ -113,7 +113,7 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
         }
         Some((id, phrases.iter().map(|phrase| plain_words(phrase)).collect()))
     };
-    view.legal().iter().filter_map(phrases).collect()
+    legal(view).iter().filter_map(phrases).collect()
 }
 
 /// An action that is named but not allowed now.

@@ -1,6 +1,6 @@
 //! What can be decided, as a list to choose from.
 
-use corte::{Action, Character, Decision, DecisionId, Declared, Illegal, Phase, Seat, View};
+use corte::{Action, Character, Decision, DecisionId, DecisionSet, Declared, Illegal, Phase, Seat, View};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
 use corte_ui::{Lang, Names};
 
@@ -36,9 +36,15 @@ pub(crate) enum Next {
 pub(crate) fn menu(lang: Lang, names: &Names, view: &View<'_>) -> Vec<Choice> {
     let menu = Menu { lang, names, view };
     match view.table().phase() {
-        Phase::Action if !view.legal().is_empty() => menu.actions(),
+        Phase::Action if !legal(view).is_empty() => menu.actions(),
         _ => menu.answers(),
     }
+}
+
+/// What is legal. The engine's own function is copied to every place that calls it.
+#[inline(never)]
+pub(crate) fn legal(view: &View<'_>) -> DecisionSet {
+    view.legal()
 }
 
 struct Menu<'a> {
@@ -49,15 +55,11 @@ struct Menu<'a> {
 
 impl Menu<'_> {
     fn actions(&self) -> Vec<Choice> {
-        let legal: Vec<(DecisionId, Action)> = self
-            .view
-            .legal()
-            .iter()
-            .filter_map(|id| match self.view.decision(id)? {
-                Decision::Act(action) => Some((id, action)),
-                _ => None,
-            })
-            .collect();
+        let actions = legal(self.view).iter().filter_map(|id| match self.view.decision(id)? {
+            Decision::Act(action) => Some((id, action)),
+            _ => None,
+        });
+        let legal: Vec<(DecisionId, Action)> = actions.collect();
         let rows = rules_card(self.lang, self.view.table().rules());
         rows.iter().map(|row| self.action(row, &legal)).collect()
     }
@@ -73,7 +75,7 @@ impl Menu<'_> {
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
-            _ => (row.action.to_owned(), Next::Choose("choose-target", self.targets(row, &can))),
+            _ => (row.action.to_owned(), Next::Choose("terminal-whom", self.targets(row, &can))),
         };
         Choice { label, cost: row.cost, claim, about, stakes_all: self.stakes_all(claim), next }
     }
@@ -113,7 +115,7 @@ impl Menu<'_> {
     }
 
     fn answers(&self) -> Vec<Choice> {
-        let several = self.view.legal().len() > 1;
+        let several = legal(self.view).len() > 1;
         let last = self.last_influence();
         let choice = |id: DecisionId| {
             let decision = self.view.decision(id)?;
@@ -129,7 +131,7 @@ impl Menu<'_> {
             let label = self.say(decision);
             Some(Choice { label, cost: 0, claim, about: String::new(), stakes_all, next: Next::Decide(id) })
         };
-        self.view.legal().iter().filter_map(choice).collect()
+        legal(self.view).iter().filter_map(choice).collect()
     }
 
     fn say(&self, decision: Decision) -> String {

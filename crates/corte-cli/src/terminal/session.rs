@@ -1,5 +1,6 @@
 //! A match at one machine: people, bots and chance in one value.
 
+use super::menu::legal;
 use corte::{
     BySeat, Dealer, DecisionId, Event, Game, Illegal, Move, Pending, Rules, Seat, SeatSet, Seen, Setup, Table,
     View, Viewer,
@@ -123,9 +124,9 @@ impl Session {
     /// Whom the game waits for. People answer before bots, so that no bot is ever quicker.
     pub(crate) fn waits(&self) -> Waits {
         let Pending::Decision(asked) = self.game.pending() else { return Waits::Over };
-        let in_turn = || asked.clockwise_from(self.table().turn());
-        let own_turn = Some(self.table().turn()).filter(|seat| asked.contains(*seat));
-        let in_turn = || own_turn.into_iter().chain(in_turn());
+        let turn = self.table().turn();
+        let own_turn = asked.contains(turn).then_some(turn);
+        let in_turn = || own_turn.into_iter().chain(asked.clockwise_from(turn));
         match in_turn().find(|seat| self.is_person(*seat)) {
             Some(person) => Waits::Person(person),
             None => in_turn().next().map_or(Waits::Over, Waits::Bot),
@@ -147,7 +148,7 @@ impl Session {
     /// Lets the bot that is waited for answer.
     pub(crate) fn bot_answers(&mut self) {
         let Waits::Bot(seat) = self.waits() else { return };
-        let legal = self.game.legal(seat);
+        let legal = legal(&self.view(Viewer::Seat(seat)));
         let bot = self.bots.iter_mut().find(|(known, _)| *known == seat);
         let chosen = bot.and_then(|(_, bot)| bot.decide()).filter(|id| legal.contains(*id));
         if let Some(id) = chosen.or_else(|| legal.nth(0)) {
@@ -171,6 +172,7 @@ impl Session {
         }
     }
 
+    #[inline(never)]
     fn apply(&mut self, mv: Move) -> Result<(), Illegal> {
         let mut events = Vec::new();
         self.game.apply(mv, |event| events.push(*event))?;
@@ -264,7 +266,9 @@ impl Session {
     /// The log in sentences.
     pub(crate) fn lines(&self, viewer: Viewer) -> Vec<Line> {
         let mut teller = self.teller(viewer);
-        self.heard(viewer).iter().filter_map(|event| teller.line(event)).collect()
+        // A pass that is held is told with the others when the window closes (R-C6).
+        let heard = self.heard(viewer).into_iter().filter(|event| !matches!(event, Event::Held { .. }));
+        heard.filter_map(|event| teller.line(&event)).collect()
     }
 
     /// Somebody who tells the game to this viewer.

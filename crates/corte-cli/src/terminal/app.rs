@@ -1,0 +1,314 @@
+//! The game on a full screen, as a state that inputs change.
+
+use super::input::{Flow, Input, Key, Screen};
+use super::menu::{Choice, Next, menu};
+use super::paint::Paint;
+use super::session::{Session, Waits};
+use super::{screen, telling};
+use corte::{DecisionId, Seat, Viewer};
+use corte_ui::{Lang, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// What the screen is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// Bots answer, one after each pause.
+    Watching,
+    /// The person at the screen decides.
+    Asking(Seat),
+    /// The screen goes to another person, and shows no hand until they are there.
+    HandingOver(Seat),
+    /// The game is over.
+    Over,
+}
+
+/// A window over the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Window {
+    /// The reference card.
+    Reference,
+    /// What a strong bot thinks.
+    Advice(Vec<String>),
+    /// Whether to leave.
+    Quit,
+}
+
+/// A match on a full screen.
+pub(crate) struct App {
+    session: Session,
+    paint: Paint,
+    eyes: Viewer,
+    mode: Mode,
+    window: Option<Window>,
+    window_down: usize,
+    /// The choices taken to the ones that are open: an action, then its target.
+    path: Vec<usize>,
+    cursor: usize,
+    /// What was chosen once and has to be chosen again.
+    confirming: Option<DecisionId>,
+    notice: Option<String>,
+    note: Option<String>,
+    back: usize,
+}
+
+impl App {
+    /// A match that has just begun.
+    pub(crate) fn new(session: Session, paint: Paint) -> App {
+        let mut app = App {
+            session,
+            paint,
+            eyes: Viewer::Spectator,
+            mode: Mode::Watching,
+            window: None,
+            window_down: 0,
+            path: Vec::new(),
+            cursor: 0,
+            confirming: None,
+            notice: None,
+            note: None,
+            back: 0,
+        };
+        app.sit_down();
+        app
+    }
+
+    /// With one person at the table, the screen is theirs from the beginning.
+    fn sit_down(&mut self) {
+        let people = self.session.people();
+        self.eyes = match people.lowest() {
+            Some(only) if people.len() == 1 => Viewer::Seat(only),
+            _ => Viewer::Spectator,
+        };
+        self.turn_to_whoever_decides();
+    }
+
+    /// The match.
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The language.
+    pub(crate) fn lang(&self) -> Lang {
+        self.session.plan().lang
+    }
+
+    pub(super) fn paint(&self) -> Paint {
+        self.paint
+    }
+
+    pub(super) fn eyes(&self) -> Viewer {
+        self.eyes
+    }
+
+    pub(super) fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    pub(super) fn window(&self) -> Option<(&Window, usize)> {
+        self.window.as_ref().map(|window| (window, self.window_down))
+    }
+
+    pub(super) fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    pub(super) fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+
+    pub(super) fn noted(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    pub(super) fn back(&self) -> usize {
+        self.back
+    }
+
+    /// Whether a question is open inside another: a target, a character to name.
+    pub(super) fn is_inside(&self) -> bool {
+        !self.path.is_empty()
+    }
+
+    /// The question that is open, if it is not the game's own, and the choices.
+    pub(super) fn choices(&self) -> (Option<&'static str>, Vec<Choice>) {
+        let view = self.session.view(self.eyes);
+        let mut choices = menu(self.lang(), self.session.names(), &view);
+        let mut question = None;
+        for place in &self.path {
+            if let Some(Next::Choose(asked, more)) = choices.get(*place).map(|choice| choice.next.clone()) {
+                (question, choices) = (Some(asked), more);
+            }
+        }
+        (question, choices)
+    }
+
+    /// Looks whom the game waits for now.
+    fn turn_to_whoever_decides(&mut self) -> Flow {
+        self.path.clear();
+        self.cursor = 0;
+        self.confirming = None;
+        let was_over = self.mode == Mode::Over;
+        self.mode = match self.session.waits() {
+            Waits::Over => Mode::Over,
+            Waits::Bot(_) => Mode::Watching,
+            Waits::Person(seat) if self.eyes == Viewer::Seat(seat) => Mode::Asking(seat),
+            Waits::Person(seat) => {
+                self.eyes = Viewer::Spectator;
+                Mode::HandingOver(seat)
+            }
+        };
+        if let Mode::Asking(_) = self.mode {
+            // The cursor waits on something that can be chosen.
+            let (_, choices) = self.choices();
+            let open = |choice: &Choice| !matches!(choice.next, Next::Refused(_));
+            self.cursor = choices.iter().position(open).unwrap_or(0);
+        }
+        if self.mode == Mode::Over && !was_over { Flow::Ended } else { Flow::Stay }
+    }
+
+    /// Lets bots answer until one of them has said something that is heard here.
+    fn go_on(&mut self) -> Flow {
+        if self.mode != Mode::Watching {
+            return Flow::Stay;
+        }
+        let told = self.session.lines(self.eyes).len();
+        loop {
+            self.session.bot_answers();
+            let flow = self.turn_to_whoever_decides();
+            if self.mode != Mode::Watching || self.session.lines(self.eyes).len() > told {
+                self.back = 0;
+                return flow;
+            }
+        }
+    }
+
+    fn decide(&mut self, seat: Seat, id: DecisionId, stakes_all: bool) -> Flow {
+        if stakes_all && self.confirming != Some(id) {
+            self.confirming = Some(id);
+            self.notice = Some(self.lang().word("terminal-stake").to_owned());
+            return Flow::Stay;
+        }
+        self.back = 0;
+        match self.session.choose(seat, id) {
+            Ok(()) => self.turn_to_whoever_decides(),
+            Err(reason) => {
+                self.notice = Some(words::refusal(self.lang(), &reason));
+                Flow::Stay
+            }
+        }
+    }
+
+    fn take(&mut self, seat: Seat, place: usize) -> Flow {
+        let (_, choices) = self.choices();
+        let Some(choice) = choices.get(place) else { return Flow::Stay };
+        self.cursor = place;
+        match &choice.next {
+            Next::Decide(id) => self.decide(seat, *id, choice.stakes_all),
+            Next::Choose(..) => {
+                self.path.push(place);
+                self.cursor = 0;
+                Flow::Stay
+            }
+            Next::Refused(reason) => {
+                self.notice = Some(words::refusal(self.lang(), reason));
+                Flow::Stay
+            }
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Flow {
+        if key == Key::Interrupt {
+            return Flow::Leave;
+        }
+        self.notice = None;
+        if self.window.is_some() {
+            return self.key_in_window(key);
+        }
+        match key {
+            Key::Char('q') => self.open(Window::Quit),
+            Key::Char('r' | '?') => self.open(Window::Reference),
+            Key::PageUp => self.back += 5,
+            Key::PageDown => self.back = self.back.saturating_sub(5),
+            Key::End => self.back = 0,
+            _ => return self.key_of_mode(key),
+        }
+        Flow::Stay
+    }
+
+    fn key_of_mode(&mut self, key: Key) -> Flow {
+        match (self.mode, key) {
+            (Mode::Watching, Key::Char(' ')) => self.go_on(),
+            (Mode::Asking(seat), key) => self.key_in_menu(seat, key),
+            (Mode::HandingOver(seat), Key::Enter) => {
+                self.eyes = Viewer::Seat(seat);
+                self.turn_to_whoever_decides()
+            }
+            (Mode::Over, Key::Char('n')) => {
+                self.session.rematch();
+                self.note = None;
+                self.back = 0;
+                self.sit_down();
+                Flow::Stay
+            }
+            _ => Flow::Stay,
+        }
+    }
+
+    fn key_in_menu(&mut self, seat: Seat, key: Key) -> Flow {
+        let count = self.choices().1.len();
+        match key {
+            Key::Char('h') => {
+                let advice = telling::advice(&self.session, seat);
+                self.open(Window::Advice(advice));
+            }
+            Key::Char(digit @ '1'..='9') => return self.take(seat, digit as usize - '1' as usize),
+            Key::Char('0') => return self.take(seat, 9),
+            Key::Up | Key::Char('k') => self.cursor = (self.cursor + count - 1) % count.max(1),
+            Key::Down | Key::Char('j') => self.cursor = (self.cursor + 1) % count.max(1),
+            Key::Enter => return self.take(seat, self.cursor),
+            Key::Esc | Key::Left => {
+                self.confirming = None;
+                self.cursor = self.path.pop().unwrap_or(self.cursor);
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn open(&mut self, window: Window) {
+        self.window = Some(window);
+        self.window_down = 0;
+    }
+
+    fn key_in_window(&mut self, key: Key) -> Flow {
+        match (&self.window, key) {
+            (Some(Window::Quit), Key::Enter | Key::Char('y' | 's' | 'q')) => return Flow::Leave,
+            (_, Key::Down | Key::PageDown) => self.window_down += 1,
+            (_, Key::Up | Key::PageUp) => self.window_down = self.window_down.saturating_sub(1),
+            _ => self.window = None,
+        }
+        Flow::Stay
+    }
+}
+
+impl Screen for App {
+    fn input(&mut self, input: Input) -> Flow {
+        match input {
+            Input::Key(key) => self.key(key),
+            Input::PauseOver => self.go_on(),
+        }
+    }
+
+    fn draw(&self, area: Rect, buf: &mut Buffer) {
+        screen::draw(self, area, buf);
+    }
+
+    fn pauses(&self) -> bool {
+        self.mode == Mode::Watching && self.window.is_none()
+    }
+
+    fn note(&mut self, note: String) {
+        self.note = Some(note);
+    }
+}

@@ -1,0 +1,110 @@
+//! The terminal itself: taken for a while, and given back whatever happens.
+
+use super::input::{Flow, Input, Key, Screen};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How often a signal to end is looked for.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen.
+///
+/// # Errors
+///
+/// When the terminal can't be read or written.
+pub(crate) fn run<S: Screen>(
+    screen: &mut S,
+    pause: Duration,
+    mut ended: impl FnMut(&S) -> Option<String>,
+) -> io::Result<()> {
+    let stop = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT, signal_hook::consts::SIGHUP] {
+        signal_hook::flag::register(signal, Arc::clone(&stop))?;
+    }
+    let mut taken = Taken::take()?;
+    loop {
+        taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?;
+        let flow = match next(screen, pause, &stop)? {
+            Some(input) => screen.input(input),
+            None if stop.load(Ordering::Relaxed) => Flow::Leave,
+            None => Flow::Stay,
+        };
+        match flow {
+            Flow::Stay => {}
+            Flow::Ended => {
+                if let Some(note) = ended(screen) {
+                    screen.note(note);
+                }
+            }
+            Flow::Leave => return Ok(()),
+        }
+    }
+}
+
+/// Waits for an input. Nothing where the screen is only to be drawn again, or the program to end.
+fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool) -> io::Result<Option<Input>> {
+    let until = screen.pauses().then(|| Instant::now() + pause);
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        if event::poll(left.unwrap_or(LOOK).min(LOOK))? {
+            return Ok(match event::read()? {
+                Event::Resize(..) => None,
+                event => Key::of(&event).map(Input::Key),
+            });
+        }
+        if until.is_some_and(|until| Instant::now() >= until) {
+            return Ok(Some(Input::PauseOver));
+        }
+    }
+}
+
+/// The terminal, taken for the whole screen. It is given back when this is dropped, and on a panic.
+struct Taken {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Taken {
+    fn take() -> io::Result<Taken> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+        enable_raw_mode()?;
+        let taken = execute!(io::stdout(), EnterAlternateScreen, Hide)
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        match taken {
+            Ok(terminal) => Ok(Taken { terminal }),
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Leaves the terminal as it was. There is nobody to tell if that fails.
+fn give_back() {
+    let _ = disable_raw_mode();
+    let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+}

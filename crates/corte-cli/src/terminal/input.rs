@@ -1,0 +1,81 @@
+//! What comes in from a terminal, and what a screen makes of it.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Rect;
+
+/// Something that happens to a screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Input {
+    /// A key.
+    Key(Key),
+    /// The pause is over.
+    PauseOver,
+}
+
+/// A key that a screen knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub(crate) enum Key {
+    Char(char),
+    Enter,
+    Esc,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    Interrupt,
+}
+
+/// How it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flow {
+    /// As before.
+    Stay,
+    /// A game has ended.
+    Ended,
+    /// The screen is left.
+    Leave,
+}
+
+/// A full-screen program: inputs change it, and it can be drawn at any size.
+pub(crate) trait Screen {
+    /// Takes an input in.
+    fn input(&mut self, input: Input) -> Flow;
+    /// Draws it.
+    fn draw(&self, area: Rect, buf: &mut Buffer);
+    /// Whether it goes on by itself after a pause.
+    fn pauses(&self) -> bool;
+    /// What the loop has done about a game that ended.
+    fn note(&mut self, note: String);
+}
+
+impl Key {
+    /// The key of a terminal's event.
+    pub(crate) fn of(event: &Event) -> Option<Key> {
+        let Event::Key(KeyEvent { code, modifiers, kind, .. }) = event else { return None };
+        if *kind == KeyEventKind::Release {
+            return None;
+        }
+        Some(match code {
+            KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => Key::Interrupt,
+            KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => return None,
+            KeyCode::Char(letter) => Key::Char(*letter),
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Esc => Key::Esc,
+            KeyCode::Up => Key::Up,
+            KeyCode::Down => Key::Down,
+            KeyCode::Left => Key::Left,
+            KeyCode::Right => Key::Right,
+            KeyCode::PageUp => Key::PageUp,
+            KeyCode::PageDown => Key::PageDown,
+            KeyCode::Home => Key::Home,
+            KeyCode::End => Key::End,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,30 @@
+//! Games and replays in a terminal: on a full screen, or line by line.
+//!
+//! [`session`] is the match; it knows no terminal.
+//! [`app`] and [`stepper`] are states that inputs change and [`screen`] and [`scene`] draw; they know no terminal either.
+//! [`fullscreen`] takes the terminal and gives it back.
+//! [`plain`] plays the same match in lines, for pipes and screen readers.
+
+mod answer;
+mod app;
+mod claims;
+mod fullscreen;
+mod input;
+mod menu;
+mod paint;
+mod plain;
+mod scene;
+mod screen;
+mod session;
+mod stepper;
+mod telling;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use app::App;
+pub(crate) use fullscreen::run;
+pub(crate) use paint::Paint;
+pub(crate) use plain::{Ending, Plain};
+pub(crate) use session::{Plan, Session, Sitter};
+pub(crate) use stepper::Stepper;
+pub(crate) use telling::ending;

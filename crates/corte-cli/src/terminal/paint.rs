@@ -1,0 +1,140 @@
+//! Colours and marks. A colour never says anything alone.
+
+use corte::{Card, Character, Faces};
+use corte_ui::Lang;
+use corte_ui::words::{self, Tone};
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+/// With colours, or without (NO_COLOR).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Paint {
+    /// Whether there are colours.
+    pub(crate) coloured: bool,
+}
+
+impl Paint {
+    /// As the environment wishes: <https://no-color.org>.
+    pub(crate) fn from_environment() -> Paint {
+        Paint { coloured: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+    }
+
+    fn colour(self, colour: Color) -> Style {
+        if self.coloured { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// The colour of a character.
+    pub(crate) fn character(self, character: Character) -> Style {
+        self.colour(match character {
+            Character::Duke => Color::Magenta,
+            Character::Assassin => Color::Gray,
+            Character::Captain => Color::LightBlue,
+            Character::Ambassador => Color::Green,
+            Character::Contessa => Color::LightRed,
+            Character::Inquisitor => Color::Yellow,
+        })
+    }
+
+    /// How a line of the log looks.
+    pub(crate) fn tone(self, tone: Tone) -> Style {
+        match tone {
+            Tone::Turn => self.colour(Color::Cyan),
+            Tone::Claim => Style::new(),
+            Tone::Challenge => self.colour(Color::Yellow),
+            Tone::True => self.colour(Color::Green),
+            Tone::Loss => self.colour(Color::LightRed),
+            Tone::Plain => self.quiet(),
+            Tone::End => Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// What matters less.
+    pub(crate) fn quiet(self) -> Style {
+        if self.coloured { Style::new().fg(Color::Gray) } else { Style::new() }
+    }
+
+    /// What matters most.
+    pub(crate) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Coins.
+    pub(crate) fn gold(self) -> Style {
+        self.colour(Color::Yellow)
+    }
+
+    /// Whoever is to act.
+    pub(crate) fn active(self) -> Style {
+        self.colour(Color::Cyan).add_modifier(Modifier::BOLD)
+    }
+
+    /// A bar across the screen.
+    pub(crate) fn bar(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+}
+
+/// The sign of a character: the first two letters of its name, which differ in every language.
+pub(crate) fn sign(lang: Lang, character: Character) -> String {
+    words::character(lang, character).chars().take(2).collect()
+}
+
+/// A card's name within so many columns; its face stays where there is one.
+pub(crate) fn card_within(lang: Lang, card: Card, faces: Faces, columns: usize) -> String {
+    let full = words::card(lang, card, faces);
+    if full.width() <= columns {
+        return full;
+    }
+    let face = match (card.face(), faces) {
+        (None, _) => String::new(),
+        (Some(face), Faces::Everdeck) => format!(" {face}"),
+        (Some(face), _) => format!(" {}", ["I", "II", "III", "IV", "V"][face.min(4)]),
+    };
+    let name = words::character(lang, card.character());
+    format!("{}{face}", cut(name, columns.saturating_sub(face.width())))
+}
+
+/// A text within so many columns.
+pub(crate) fn cut(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for letter in text.chars() {
+        let longer = format!("{kept}{letter}");
+        if longer.width() + 1 > columns {
+            break;
+        }
+        kept = longer;
+    }
+    if columns == 0 { kept } else { format!("{}…", kept.trim_end()) }
+}
+
+/// A name within so many columns; the number that tells it from another stays.
+pub(crate) fn cut_name(name: &str, columns: usize) -> String {
+    match name.rsplit_once(' ') {
+        Some((front, number)) if number.parse::<u8>().is_ok() => {
+            format!("{} {number}", cut(front, columns.saturating_sub(number.len() + 1)))
+        }
+        _ => cut(name, columns),
+    }
+}
+
+/// A text in lines of so many columns, broken between words.
+pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if longer.width() <= columns {
+            line = longer;
+            continue;
+        }
+        if !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        line = cut(word, columns);
+    }
+    lines.push(line);
+    lines
+}

@@ -1,0 +1,389 @@
+//! The table as it is drawn: seats, stage and log. The game and the replay share it.
+
+use super::claims::{self, Fate, Heard, Standing};
+use super::paint::{Paint, card_within, cut, cut_name, sign, wrap};
+use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
+use corte_ui::words::{Line as Told, Tone, character};
+use corte_ui::{Lang, Names};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+
+/// The smallest window, in columns and rows.
+pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+
+/// One moment of a game for one viewer.
+pub(crate) struct Scene<'a> {
+    /// The language.
+    pub(crate) lang: Lang,
+    /// Colours or none.
+    pub(crate) paint: Paint,
+    /// What the seats are called.
+    pub(crate) names: &'a Names,
+    /// The open table.
+    pub(crate) table: &'a Table,
+    /// Who looks.
+    pub(crate) viewer: Viewer,
+    /// The hands this viewer sees.
+    pub(crate) hands: BySeat<Option<Cards>>,
+    /// What the viewer has heard.
+    pub(crate) heard: &'a [Event<Seen>],
+    /// The same in sentences.
+    pub(crate) lines: &'a [Told],
+    /// What the table is about now.
+    pub(crate) sentence: String,
+    /// Lines the log is scrolled back.
+    pub(crate) back: usize,
+}
+
+impl Scene<'_> {
+    /// The seats that are not the viewer's own, clockwise from the left.
+    pub(crate) fn others(&self) -> Vec<Seat> {
+        let seats = SeatSet::first(self.table.rules().players());
+        match self.viewer.seat() {
+            Some(me) => seats.without(me).clockwise_from(me).collect(),
+            None => seats.iter().collect(),
+        }
+    }
+
+    /// How the other seats are laid out in this area.
+    pub(crate) fn seating(&self, area: Rect) -> Seating {
+        let others = self.others().len() as u16;
+        let across = (area.width / 19).clamp(1, others.max(1));
+        let rows = others.div_ceil(across);
+        if rows == 1 || area.height >= 34 && rows <= 3 {
+            return Seating { across, rows, boxed: true };
+        }
+        let across = (area.width / 30).max(1);
+        Seating { across, rows: others.div_ceil(across), boxed: false }
+    }
+
+    /// Draws the other seats.
+    pub(crate) fn draw_seats(&self, seating: Seating, area: Rect, buf: &mut Buffer) {
+        let (width, height) = (area.width / seating.across, if seating.boxed { 4 } else { 1 });
+        for (place, seat) in (0u16..).zip(self.others()) {
+            let (column, row) = (place % seating.across, place / seating.across);
+            let own = Rect::new(area.x + column * width, area.y + row * height, width, height);
+            if !area.contains(own.as_position()) {
+                continue;
+            }
+            if seating.boxed { self.draw_box(seat, own, buf) } else { self.draw_line(seat, own, buf) }
+        }
+    }
+
+    fn draw_box(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
+        let coins = format!(" ●{} ", self.table.coins(seat));
+        let name = cut_name(&self.titled(seat), usize::from(area.width).saturating_sub(coins.chars().count() + 4));
+        let style = self.seat_style(seat);
+        let block = Block::bordered()
+            .border_type(if self.is_active(seat) { BorderType::Thick } else { BorderType::Rounded })
+            .border_style(style)
+            .title_top(Line::styled(format!(" {name} "), style))
+            .title_top(Line::styled(coins, self.paint.gold()).alignment(Alignment::Right));
+        let inner = block.inner(area);
+        block.render(area, buf);
+        let cards = self.cards(seat, usize::from(inner.width.saturating_sub(1)) / 2);
+        Paragraph::new(vec![cards, self.signs(seat)]).render(inner, buf);
+    }
+
+    fn draw_line(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
+        // Coins, two cards and three claims take 24 columns.
+        let columns = usize::from(area.width).saturating_sub(24).max(12);
+        let name = format!("{:<columns$} ", cut_name(&self.titled(seat), columns));
+        let coins = format!("●{:<3}", self.table.coins(seat));
+        let mut spans = vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
+        spans.extend(self.cards(seat, 4).spans);
+        spans.push(Span::raw(" "));
+        spans.extend(self.signs(seat).spans);
+        Line::from(spans).render(Rect { width: area.width.saturating_sub(1), ..area }, buf);
+    }
+
+    /// The name, with a mark for whose turn it is and who is waited for.
+    fn titled(&self, seat: Seat) -> String {
+        let name = self.names.of(seat);
+        if !self.table.playing().contains(seat) && !self.table.is_over() {
+            return format!("✝ {name}");
+        }
+        match (self.table.turn() == seat, self.table.asked().contains(seat)) {
+            (true, _) => format!("▶ {name}"),
+            (_, true) => format!("… {name}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    fn is_active(&self, seat: Seat) -> bool {
+        self.table.turn() == seat && !self.table.is_over()
+    }
+
+    fn seat_style(&self, seat: Seat) -> Style {
+        if !self.table.playing().contains(seat) {
+            self.paint.quiet()
+        } else if self.is_active(seat) {
+            self.paint.active()
+        } else {
+            Style::new()
+        }
+    }
+
+    /// Face down, open to this viewer, or lost; each card within so many columns.
+    fn cards(&self, seat: Seat, columns: usize) -> Line<'static> {
+        let faces = self.table.rules().faces();
+        let mut spans = Vec::new();
+        let mut add = |text: String, style: Style| {
+            if !spans.is_empty() {
+                spans.push(Span::raw(" "));
+            }
+            spans.push(Span::styled(text, style));
+        };
+        match self.hands[seat] {
+            Some(hand) => {
+                for card in hand.iter() {
+                    let name = card_within(self.lang, card, faces, columns.saturating_sub(2));
+                    add(format!("[{name}]"), self.paint.character(card.character()));
+                }
+            }
+            None => (0..self.table.hand_size(seat)).for_each(|_| add("▒▒▒".to_owned(), Style::new())),
+        }
+        for card in self.table.lost(seat).iter() {
+            let name = card_within(self.lang, card, faces, columns.saturating_sub(2));
+            let style = self.paint.character(card.character());
+            add(format!("({name})"), style.add_modifier(Modifier::CROSSED_OUT));
+        }
+        Line::from(spans)
+    }
+
+    /// What everyone has heard a seat claim: `Du2 Ca✓ As✗`.
+    pub(crate) fn signs(&self, seat: Seat) -> Line<'static> {
+        let claims = claims::of(self.table.rules(), self.heard, seat);
+        let spans = claims.iter().flat_map(|(who, heard)| {
+            let times = if heard.claimed > 1 { heard.claimed.to_string() } else { String::new() };
+            let fate = match heard {
+                Heard { caught: true, .. } => "✗",
+                Heard { proven: true, .. } => "✓",
+                _ => "",
+            };
+            let text = format!("{}{times}{fate} ", sign(self.lang, *who));
+            [Span::styled(text, self.paint.character(*who))]
+        });
+        Line::from(spans.collect::<Vec<_>>())
+    }
+
+    /// Draws the stage: one sentence, and below it the claims as ghosts.
+    pub(crate) fn draw_stage(&self, area: Rect, buf: &mut Buffer) {
+        let mut lines: Vec<Line<'static>> = wrap(&self.sentence, usize::from(area.width))
+            .into_iter()
+            .map(|line| Line::styled(line, self.paint.strong()))
+            .collect();
+        lines.push(self.ghosts().unwrap_or_else(|| self.before()));
+        Paragraph::new(lines).alignment(Alignment::Center).render(area, buf);
+    }
+
+    /// What happened last, while nothing is claimed yet.
+    fn before(&self) -> Line<'static> {
+        let before = self.lines.iter().rev().find(|line| line.tone != Tone::Turn);
+        Line::styled(before.map(|line| line.text.clone()).unwrap_or_default(), self.paint.quiet())
+    }
+
+    /// Draws the stage where it has few columns, above the log; the rows it took.
+    pub(crate) fn draw_small_stage(&self, area: Rect, buf: &mut Buffer) -> u16 {
+        let mut lines: Vec<Line<'static>> = wrap(&self.sentence, usize::from(area.width))
+            .into_iter()
+            .map(|line| Line::styled(line, self.paint.strong()))
+            .collect();
+        lines.extend(self.ghosts().filter(|ghosts| ghosts.width() <= usize::from(area.width)));
+        let rows = lines.len() as u16;
+        Paragraph::new(lines).render(area, buf);
+        rows
+    }
+
+    fn ghosts(&self) -> Option<Line<'static>> {
+        let standing = claims::standing(self.table.rules(), self.heard);
+        let first = standing.first()?;
+        let mut spans = vec![Span::raw(format!("{} ┄ ", self.names.of(first.by))), self.ghost(first)];
+        if let Some(target) = self.target() {
+            spans.push(Span::raw(format!(" ┄▶ {}", self.names.of(target))));
+        }
+        if let Some(block) = standing.get(1) {
+            spans.push(Span::raw("   ║   "));
+            spans.push(self.ghost(block));
+            spans.push(Span::raw(format!(" ┄ {}", self.names.of(block.by))));
+        }
+        Some(Line::from(spans))
+    }
+
+    fn ghost(&self, standing: &Standing) -> Span<'static> {
+        let name = character(self.lang, standing.character);
+        let text = match standing.fate {
+            Fate::Stands => format!("⟨ {name} ⟩"),
+            Fate::Doubted => format!("⟨ {name} ? ⟩"),
+            Fate::Proven => format!("[ {name} ✓ ]"),
+            Fate::Broken => format!("⟨ {name} ✗ ⟩"),
+        };
+        Span::styled(text, self.paint.character(standing.character))
+    }
+
+    /// At whom the action of this turn is aimed.
+    fn target(&self) -> Option<Seat> {
+        let turn = self.heard.iter().rev().take_while(|event| !matches!(event, Event::Turn { .. }));
+        turn.filter_map(|event| match event {
+            Event::Declared { action, .. } => action.target(),
+            _ => None,
+        })
+        .next()
+    }
+
+    /// Draws what happened, the latest at the bottom, then `more`.
+    pub(crate) fn draw_log(&self, more: &[String], area: Rect, buf: &mut Buffer) {
+        let columns = usize::from(area.width);
+        let told = self.lines.iter().flat_map(|line| {
+            let text = if line.tone == Tone::Turn { format!("─ {}", line.text) } else { line.text.clone() };
+            let style = self.paint.tone(line.tone);
+            wrap(&text, columns).into_iter().map(move |part| Line::styled(part, style))
+        });
+        let more = more.iter().flat_map(|text| {
+            wrap(text, columns).into_iter().map(|part| Line::styled(part, Style::new()))
+        });
+        let all: Vec<Line<'static>> = told.chain(more).collect();
+        let most_back = all.len().saturating_sub(usize::from(area.height));
+        let end = all.len() - self.back.min(most_back);
+        let from = end.saturating_sub(usize::from(area.height));
+        let shown: Vec<Line<'static>> = all[from..end].to_vec();
+        Paragraph::new(shown).render(area, buf);
+    }
+
+    /// Draws one's own cards: in frames where there is room, in a line where there is not.
+    pub(crate) fn draw_hand(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
+        let faces = self.table.rules().faces();
+        let hand: Vec<_> = self.hands[seat].into_iter().flat_map(|hand| hand.iter().collect::<Vec<_>>()).collect();
+        let lost: Vec<_> = self.table.lost(seat).iter().collect();
+        let count = (hand.len() + lost.len()).max(1) as u16;
+        let width = (area.width / count).min(16);
+        if area.height < 3 || width < 9 {
+            return self.cards(seat, usize::from(area.width / count).saturating_sub(1)).render(area, buf);
+        }
+        let all = hand.iter().map(|card| (card, false)).chain(lost.iter().map(|card| (card, true)));
+        for (place, (card, is_lost)) in (0u16..).zip(all) {
+            let own = Rect::new(area.x + place * width, area.y, width, area.height);
+            let style = self.paint.character(card.character());
+            let style = if is_lost { style.add_modifier(Modifier::CROSSED_OUT) } else { style };
+            let border = if is_lost { BorderType::LightDoubleDashed } else { BorderType::Rounded };
+            let block = Block::bordered().border_type(border).border_style(self.paint.character(card.character()));
+            let inner = block.inner(own);
+            block.render(own, buf);
+            let name = card_within(self.lang, *card, faces, usize::from(inner.width));
+            let middle = Rect { y: inner.y + (inner.height.saturating_sub(1)) / 2, height: 1, ..inner };
+            Line::styled(name, style).alignment(Alignment::Center).render(middle, buf);
+        }
+    }
+
+    /// The name, the coins and what has been claimed, of one's own seat.
+    pub(crate) fn own_line(&self, seat: Seat) -> Line<'static> {
+        let mut spans = vec![
+            Span::styled(self.titled(seat), self.seat_style(seat).add_modifier(Modifier::BOLD)),
+            Span::styled(format!("  ●{}  ", self.table.coins(seat)), self.paint.gold()),
+        ];
+        spans.extend(self.signs(seat).spans);
+        Line::from(spans)
+    }
+
+    /// What lies on the table: `Court 7 · Treasury 41`.
+    pub(crate) fn piles(&self) -> String {
+        let court = format!("{} {}", self.lang.word("court"), self.table.court());
+        let held: u32 = self.table.seats().map(|seat| u32::from(self.table.coins(seat))).sum();
+        match self.table.rules().options().preset.treasury() {
+            Some(all) => format!("{court} · {} {}", self.lang.word("treasury"), all.saturating_sub(held)),
+            None => court,
+        }
+    }
+}
+
+/// How the other seats are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seating {
+    across: u16,
+    rows: u16,
+    boxed: bool,
+}
+
+impl Seating {
+    /// The rows it takes.
+    pub(crate) fn height(self) -> u16 {
+        if self.boxed { self.rows * 4 } else { self.rows }
+    }
+}
+
+
+/// Draws a bar of text: what stands on the left, and what fits of the right.
+pub(crate) fn draw_bar(paint: Paint, left: &str, right: &str, area: Rect, buf: &mut Buffer) {
+    buf.set_style(area, paint.bar());
+    let columns = usize::from(area.width);
+    let right = cut(right, columns.saturating_sub(20));
+    let room = columns.saturating_sub(right.chars().count() + 3);
+    Line::raw(format!(" {}", cut(left, room))).render(area, buf);
+    Line::raw(format!("{right} ")).alignment(Alignment::Right).render(area, buf);
+}
+
+/// Draws the keys that do something now.
+pub(crate) fn draw_keys(paint: Paint, keys: &str, area: Rect, buf: &mut Buffer) {
+    let mut shown = keys.to_owned();
+    while Line::raw(shown.as_str()).width() > usize::from(area.width.saturating_sub(2)) {
+        // What does not fit is left out whole, the last but one first: the way out stays.
+        let mut parts: Vec<&str> = shown.split("   ").collect();
+        if parts.len() < 3 {
+            break;
+        }
+        parts.remove(parts.len() - 2);
+        shown = parts.join("   ");
+    }
+    Line::styled(format!(" {shown}"), paint.quiet()).render(area, buf);
+}
+
+/// Draws a window over the rest, with a title and lines; what is too long can be scrolled.
+pub(crate) fn draw_window(
+    paint: Paint,
+    title: &str,
+    text: &[String],
+    down: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let width = area.width.saturating_sub(4).min(76);
+    let columns = usize::from(width.saturating_sub(4));
+    let lines: Vec<String> = text
+        .iter()
+        .flat_map(|line| wrap(line, columns).into_iter().enumerate())
+        .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
+        .map(|line| cut(&line, columns))
+        .collect();
+    let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(2));
+    let own = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 2,
+        width,
+        height,
+    );
+    ratatui::widgets::Clear.render(own, buf);
+    let block = Block::bordered()
+        .border_type(BorderType::Double)
+        .title_top(Line::styled(format!(" {title} "), paint.strong()));
+    let inner = block.inner(own);
+    block.render(own, buf);
+    let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+    let down = down.min(lines.len().saturating_sub(usize::from(inner.height)));
+    let lines: Vec<Line<'_>> = lines.iter().skip(down).map(|line| Line::raw(line.as_str())).collect();
+    Paragraph::new(lines).render(inner, buf);
+}
+
+/// Draws that the window is too small, if it is.
+pub(crate) fn draw_too_small(lang: Lang, area: Rect, buf: &mut Buffer) -> bool {
+    if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
+        return false;
+    }
+    let args = [("columns", SMALLEST.0.into()), ("rows", SMALLEST.1.into())];
+    let text = lang.text("terminal-too-small", &args);
+    let lines: Vec<Line<'_>> = wrap(&text, usize::from(area.width)).into_iter().map(Line::raw).collect();
+    Paragraph::new(lines).render(area, buf);
+    true
+}

@@ -1,0 +1,262 @@
+//! How the game is drawn.
+
+use super::app::{App, Mode, Window};
+use super::menu::{Choice, Next};
+use super::paint::{cut, wrap};
+use super::scene::{Scene, draw_bar, draw_keys, draw_too_small, draw_window};
+use super::telling;
+use corte::{BySeat, Seat};
+use corte_ui::words;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+
+/// Draws the whole screen.
+pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+    if draw_too_small(app.lang(), area, buf) {
+        return;
+    }
+    let session = app.session();
+    let heard = session.heard(app.eyes());
+    let lines = session.lines(app.eyes());
+    let scene = scene(app, &heard, &lines);
+    let seating = scene.seating(area);
+    let rows = Rows::of(area, seating.height());
+    let lang = app.lang();
+    let summary = format!("Corte · {}", words::options_summary(lang, &session.plan().rules));
+    let right = format!("{} · {}", scene.piles(), game_number(app));
+    draw_bar(app.paint(), &summary, &right, rows.bar, buf);
+    scene.draw_seats(seating, rows.seats, buf);
+    if rows.stage.height > 0 {
+        scene.draw_stage(rows.stage, buf);
+    }
+    let body = rows.body;
+    match app.mode() {
+        Mode::HandingOver(seat) => draw_handing_over(app, seat, body, buf),
+        Mode::Over => draw_over(app, &scene, body, buf),
+        Mode::Watching | Mode::Asking(_) => draw_table(app, &scene, rows.stage.height == 0, body, buf),
+    }
+    draw_keys(app.paint(), lang.word(keys(app)), rows.keys, buf);
+    if let Some((window, down)) = app.window() {
+        draw_open_window(app, window, down, area, buf);
+    }
+}
+
+fn game_number(app: &App) -> String {
+    app.lang().text("game-number", &[("number", app.session().number().into())])
+}
+
+fn keys(app: &App) -> &'static str {
+    match (app.window(), app.mode()) {
+        (Some((Window::Quit, _)), _) => "terminal-quit-keys",
+        (Some(_), _) => "terminal-keys-close",
+        (None, Mode::Asking(_)) if app.is_inside() => "terminal-keys-back",
+        (None, Mode::Asking(_)) => "terminal-keys-ask",
+        (None, Mode::Watching | Mode::HandingOver(_)) => "terminal-keys-watch",
+        (None, Mode::Over) => "terminal-keys-over",
+    }
+}
+
+fn scene<'a>(
+    app: &'a App,
+    heard: &'a [corte::Event<corte::Seen>],
+    lines: &'a [words::Line],
+) -> Scene<'a> {
+    let session = app.session();
+    let view = session.view(app.eyes());
+    let table = session.table();
+    let mut hands = BySeat::default();
+    if let Some(game) = session.open() {
+        table.seats().for_each(|seat| hands[seat] = Some(game.hand(seat)));
+    } else if let Some(me) = app.eyes().seat() {
+        hands[me] = Some(view.hand());
+    }
+    let sentence = session.teller(app.eyes()).stage(table);
+    Scene {
+        lang: app.lang(),
+        paint: app.paint(),
+        names: session.names(),
+        table,
+        viewer: app.eyes(),
+        hands,
+        heard,
+        lines,
+        sentence,
+        back: app.back(),
+    }
+}
+
+/// The parts of the screen, from top to bottom.
+pub(super) struct Rows {
+    pub(super) bar: Rect,
+    pub(super) seats: Rect,
+    pub(super) stage: Rect,
+    pub(super) body: Rect,
+    pub(super) keys: Rect,
+}
+
+/// The rows that the widest menu takes, with the hand and the question.
+const LEAST_BODY: u16 = 13;
+
+impl Rows {
+    /// The stage has rows of its own where there is room, and otherwise a part of the body.
+    pub(super) fn of(area: Rect, seats: u16) -> Rows {
+        let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
+        let left = area.height.saturating_sub(2 + seats);
+        let stage = if left >= LEAST_BODY + 4 {
+            4
+        } else if left >= LEAST_BODY + 3 {
+            3
+        } else {
+            0
+        };
+        Rows {
+            bar: row(0, 1),
+            seats: row(1, seats),
+            stage: row(1 + seats + u16::from(stage == 4), stage - u16::from(stage == 4)),
+            body: row(1 + seats + stage, left - stage),
+            keys: row(area.height - 1, 1),
+        }
+    }
+}
+
+/// The log on the left, one's own seat and the question on the right.
+fn draw_table(app: &App, scene: &Scene<'_>, with_stage: bool, area: Rect, buf: &mut Buffer) {
+    let left = (area.width * 2 / 5).min(60);
+    let mut log = Rect { width: left.saturating_sub(2), x: area.x + 1, ..area };
+    for y in area.top()..area.bottom() {
+        buf.set_string(area.x + left, y, "│", app.paint().quiet());
+    }
+    if with_stage {
+        let used = (scene.draw_small_stage(log, buf) + 1).min(log.height);
+        log = Rect { y: log.y + used, height: log.height - used, ..log };
+    }
+    scene.draw_log(&[], log, buf);
+    let own = Rect { x: area.x + left + 2, width: area.width.saturating_sub(left + 3), ..area };
+    draw_own(app, scene, own, buf);
+}
+
+fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    let mut below = Below { area };
+    if let Some(me) = app.eyes().seat() {
+        scene.own_line(me).render(below.take(1), buf);
+        let hand = match area.height {
+            20.. => 5,
+            LEAST_BODY.. => 3,
+            _ => 1,
+        };
+        scene.draw_hand(me, below.take(hand), buf);
+    }
+    let (question, choices) = app.choices();
+    let session = app.session();
+    let view = session.view(app.eyes());
+    let exiled = app.eyes().seat().is_some_and(|me| !session.table().playing().contains(me));
+    let asked = match question {
+        Some(key) => app.lang().word(key).to_owned(),
+        None if exiled => app.lang().word("prompt-exiled").to_owned(),
+        None => session.teller(app.eyes()).prompt(&view),
+    };
+    for line in wrap(&asked, usize::from(area.width)) {
+        Line::styled(line, app.paint().active()).render(below.take(1), buf);
+    }
+    if !matches!(app.mode(), Mode::Asking(_)) {
+        return;
+    }
+    let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
+    for (place, choice) in choices.iter().enumerate() {
+        draw_choice(app, choice, place, labels, below.take(1), buf);
+    }
+    let about = choices.get(app.cursor()).map_or("", |choice| choice.about.as_str());
+    let (text, style) = match app.notice() {
+        Some(notice) => (notice, app.paint().tone(words::Tone::Challenge).add_modifier(Modifier::BOLD)),
+        None => (about, app.paint().quiet()),
+    };
+    for line in wrap(text, usize::from(area.width)) {
+        Line::styled(line, style).render(below.take(1), buf);
+    }
+}
+
+/// Rows that are used up from the top.
+struct Below {
+    area: Rect,
+}
+
+impl Below {
+    fn take(&mut self, rows: u16) -> Rect {
+        let rows = rows.min(self.area.height);
+        let taken = Rect { height: rows, ..self.area };
+        self.area = Rect { y: self.area.y + rows, height: self.area.height - rows, ..self.area };
+        taken
+    }
+}
+
+/// `› 4 Tax            Duke: true`
+fn draw_choice(app: &App, choice: &Choice, place: usize, labels: usize, area: Rect, buf: &mut Buffer) {
+    let paint = app.paint();
+    let here = app.cursor() == place;
+    let refused = matches!(choice.next, Next::Refused(_));
+    let style = match (refused, here) {
+        (true, _) => paint.quiet().add_modifier(Modifier::DIM),
+        (false, true) => paint.strong(),
+        (false, false) => ratatui::style::Style::new(),
+    };
+    let number = if place == 9 { 0 } else { place + 1 };
+    let number = if refused { "·".to_owned() } else { number.to_string() };
+    let room = usize::from(area.width).saturating_sub(4);
+    let width = labels.min(room);
+    let label = cut(&choice.label, width);
+    let pad = " ".repeat(width.saturating_sub(Line::raw(label.as_str()).width()));
+    let pointer = if here { "›" } else { " " };
+    let mut spans = vec![Span::styled(format!("{pointer} {number} {label}{pad} "), style)];
+    if let Some((character, holds)) = choice.claim {
+        let mark = if holds { "✓" } else { "~" };
+        let text = format!(
+            " {mark} {}: {}",
+            words::character(app.lang(), character),
+            telling::mark(app.lang(), holds)
+        );
+        let style = if refused { style } else { paint.character(character) };
+        spans.push(Span::styled(text, style));
+    }
+    if choice.cost > 0 {
+        spans.push(Span::styled(format!("  −{}", choice.cost), if refused { style } else { paint.gold() }));
+    }
+    if choice.claim.is_none() && choice.cost == 0 && app.is_inside() {
+        spans.push(Span::styled(format!(" {}", choice.about), paint.gold()));
+    }
+    Line::from(spans).render(area, buf);
+}
+
+fn draw_handing_over(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
+    let who = app.session().names().of(seat);
+    let text = app.lang().text("terminal-handover", &[("who", who.into())]);
+    let lines: Vec<Line<'_>> = wrap(&text, usize::from(area.width.saturating_sub(4)))
+        .into_iter()
+        .map(|line| Line::styled(line, app.paint().active()))
+        .collect();
+    let middle = Rect { y: area.y + area.height / 3, height: area.height - area.height / 3, ..area };
+    Paragraph::new(lines).alignment(Alignment::Center).render(middle, buf);
+}
+
+/// The log, and below it who held what, and the story.
+fn draw_over(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    let mut more = vec![String::new()];
+    more.extend(telling::ending(app.session()));
+    more.extend(app.noted().map(str::to_owned));
+    let inner = Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area };
+    scene.draw_log(&more, inner, buf);
+}
+
+fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &mut Buffer) {
+    let lang = app.lang();
+    let (title, text) = match window {
+        Window::Reference => {
+            ("nav-reference", telling::reference(lang, &app.session().plan().rules))
+        }
+        Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
+        Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),
+    };
+    draw_window(app.paint(), lang.word(title), &text, down, area, buf);
+}
