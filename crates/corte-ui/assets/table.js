@@ -64,9 +64,10 @@ function show(html) {
   seen = html;
   const next = parse(html).getElementById("frame");
   const old = find("#frame");
-  if (!next || !old) return;
+  if (!next || !old || isOlder(next, old)) return;
   const before = snapshot(old);
   const kept = keep(old);
+  body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
   idiomorph.morph(old, next, {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,
@@ -77,6 +78,12 @@ function show(html) {
   kept.restore();
   settle(frame);
   react(before, snapshot(frame));
+}
+
+/** Frames come by two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
+function isOlder(next, old) {
+  const same = next.dataset.kind === old.dataset.kind && next.dataset.game === old.dataset.game;
+  return same && Number(next.dataset.events) < Number(old.dataset.events);
 }
 
 /** What the reader has open, typed and focused, to be kept across a morph. @param {Element} frame */
@@ -190,7 +197,7 @@ async function send(form, button) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: fields, headers: { accept: "application/json" }, credentials: "same-origin" });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
-    if (told.goto) location.assign(told.goto);
+    if (told.goto || (answer.ok && form.action.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
     if (told.frame) show(told.frame);
     if (told.notice) { say(told.notice); }
@@ -507,7 +514,11 @@ async function take(address, parts) {
 }
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
-create?.addEventListener("change", () => {
+create?.addEventListener("change", (event) => {
+  if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
+    // Another rulebook has its own values for all that was not chosen otherwise.
+    all(".options select", create).forEach((select) => { /** @type {HTMLSelectElement} */ (select).selectedIndex = 0; });
+  }
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   void take(`${create.dataset.refresh}?${fields}`, ["#summary"]);

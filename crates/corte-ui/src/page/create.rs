@@ -104,6 +104,10 @@ fn basics(screen: &CreateScreen<'_>) -> Markup {
     };
     html! {
         div class="basics" {
+            label class="field" {
+                span { (lang.word("your-name")) }
+                input name="name" value=(screen.name) maxlength="24" autocomplete="nickname";
+            }
             (number("places", lang.word("create-places"), 2, 10, screen.places))
             (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
             label class="field" {
@@ -148,7 +152,10 @@ fn folded(screen: &CreateScreen<'_>) -> Markup {
                     label class="option" {
                         span { b { (option.title) } span { (option.about) } }
                         select name=(option.name) {
-                            @let chosen = value_of(&screen.options, option.name);
+                            @let chosen = changed(&screen.options, option.name);
+                            @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
+                                option value="" selected[chosen.is_empty()] { (lang.word("value-coins-preset")) }
+                            }
                             @for choice in &option.choices {
                                 option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
                             }
@@ -160,6 +167,12 @@ fn folded(screen: &CreateScreen<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The value of an option where it differs from the rulebook's; empty where it does not.
+fn changed(options: &Options, name: &str) -> String {
+    let is = value_of(options, name);
+    if is == value_of(&Options::of(options.preset), name) { String::new() } else { is }
 }
 
 /// The value of an option as the notation writes it; empty for one left to the rulebook.
@@ -184,6 +197,7 @@ fn value_of(options: &Options, name: &str) -> String {
             Order::Clockwise => "clockwise".to_owned(),
         },
         "first-coins" => options.first_coins.map(|coins| coins.to_string()).unwrap_or_default(),
-        _ => (options.wins > 0).then(|| options.wins.to_string()).unwrap_or_default(),
+        _ if options.wins == 0 => String::new(),
+        _ => options.wins.to_string(),
     }
 }

@@ -59,6 +59,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
                 }
             }
             (tables(screen))
+            (record(screen))
         }
     })
 }
@@ -85,7 +86,11 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         div class="ways" {
-            form method="post" action="/play" {
+            label class="as" {
+                span { (lang.word("your-name")) }
+                input form="play" name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
+            }
+            form id="play" method="post" action="/play" {
                 button class="button primary huge" { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
             }
             a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
@@ -119,6 +124,17 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// A record from elsewhere, to be looked at as a replay.
+fn record(screen: &LandingScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        form class="record" method="post" action="/record" enctype="multipart/form-data" {
+            label { span { (lang.word("landing-record")) } " " input type="file" name="record" accept=".coup,text/plain" required; }
+            button class="button" { (art::icon(Setting::CityState, "upload")) (lang.word("landing-look")) }
         }
     }
 }

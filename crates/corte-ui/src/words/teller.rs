@@ -158,7 +158,7 @@ impl<'a> Teller<'a> {
             Event::Drafted { seat, card } => moved("tell-drafted", seat, card),
             Event::Drew { seat, cards } => moved("tell-drew", seat, cards),
             Event::Returned { seat, cards } => moved("tell-returned", seat, cards),
-            Event::Showed { seat, to, card } => match card.cards().and_then(|seen| seen.lowest()) {
+            Event::Showed { seat, to, card } => match card.cards().and_then(corte::Cards::lowest) {
                 Some(card) => {
                     let the = the_card(self.lang, card, faces);
                     self.say("tell-showed-card", seat, Some(to), &[("the", the.into())])

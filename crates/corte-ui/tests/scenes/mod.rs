@@ -161,41 +161,61 @@ fn inquisition() -> [[Character; 2]; 10] {
     HANDS.map(|hand| hand.map(|who| if who == Character::Ambassador { Character::Inquisitor } else { who }))
 }
 
-/// Every moment worth looking at, by name, with whose eyes.
-pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
-    let me = Viewer::Seat(seat(0));
-    let five = || Scene::new(rules(5, &[]), &HANDS[..5], &[6, 4, 3, 7, 2]);
-    let act = |action| Decision::Act(action);
-    let mut moments = Vec::new();
-    let mut push = |name, scene, viewer| moments.push((name, scene, viewer));
+type Moment = (&'static str, Scene, Viewer);
 
-    push("table-action", five(), me);
+const ME: Viewer = Viewer::Seat(Seat::new(0).unwrap());
+
+fn five() -> Scene {
+    Scene::new(rules(5, &[]), &HANDS[..5], &[6, 4, 3, 7, 2])
+}
+
+fn act(action: Action) -> Decision {
+    Decision::Act(action)
+}
+
+/// Every moment worth looking at, by name, with whose eyes.
+pub(crate) fn moments() -> Vec<Moment> {
+    let mut moments = Vec::new();
+    windows(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
+    choices(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
+    tables(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
+    moments
+}
+
+type Push<'a> = &'a mut dyn FnMut(&'static str, Scene, Viewer);
+
+/// An action, a challenge, a block.
+fn windows(push: Push<'_>) {
+    push("table-action", five(), ME);
 
     let mut claim = five();
     claim.decide(0, act(Action::Tax)).pass().decide(1, act(Action::Steal { target: seat(0) }));
-    push("table-challenge", claim, me);
+    push("table-challenge", claim, ME);
 
     let mut held = five();
     held.decide(0, act(Action::Income)).decide(1, act(Action::Tax)).decide(0, Decision::Pass);
-    push("table-passed", held, me);
+    push("table-passed", held, ME);
 
     let mut block = five();
     block
         .decide(0, act(Action::Income))
         .decide(1, act(Action::Assassinate { target: seat(0), naming: None }))
         .pass_challenge();
-    push("table-block", block, me);
+    push("table-block", block, ME);
 
     let mut blocked = five();
     blocked
         .decide(0, act(Action::Assassinate { target: seat(3), naming: None }))
         .pass_challenge()
         .decide(3, Decision::Block(Character::Contessa));
-    push("table-blocked", blocked, me);
+    push("table-blocked", blocked, ME);
+}
 
+/// Cards to show, to lose, to keep.
+fn choices(push: Push<'_>) {
     let mut proof = five();
     proof.decide(0, act(Action::Tax)).decide(3, Decision::Challenge);
-    push("table-proof", proof, me);
+    push("table-proof", proof, ME);
 
     let mut loss = five();
     loss.decide(0, act(Action::Tax))
@@ -207,11 +227,11 @@ pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
         .decide(2, act(Action::Tax))
         .decide(0, Decision::Challenge)
         .decide(2, Decision::Prove(Card::plain(Character::Duke)));
-    push("table-loss", loss, me);
+    push("table-loss", loss, ME);
 
     let mut keep = five();
     keep.decide(0, act(Action::Exchange)).pass();
-    push("table-keep", keep, me);
+    push("table-keep", keep, ME);
 
     let mut late = Scene::new(rules(6, &[]), &HANDS[..6], &[7, 4, 3, 8, 2, 5]);
     late.decide(0, act(Action::Coup { target: seat(4), naming: None }))
@@ -225,34 +245,36 @@ pub(crate) fn moments() -> Vec<(&'static str, Scene, Viewer)> {
         .decide(2, Decision::Prove(Card::plain(Character::Ambassador)))
         .wander_keep()
         .decide(3, act(Action::Coup { target: seat(1), naming: None }));
-    push("table-late", late, me);
+    push("table-late", late, ME);
+}
 
+/// Tables of other sizes and rules.
+fn tables(push: Push<'_>) {
     let mut ten =
         Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]);
     push(
         "table-ten",
         Scene::new(rules(10, &[("inquisitor", "on")]), &inquisition(), &[6, 4, 3, 7, 2, 5, 9, 1, 0, 3]),
-        me,
+        ME,
     );
     ten.decide(0, act(Action::Examine { target: seat(5) }))
         .pass()
         .decide(5, Decision::Show(Card::plain(Character::Captain)));
-    push("table-examine", ten, me);
+    push("table-examine", ten, ME);
 
     let declared =
         Scene::new(rules(4, &[("declared", "coup"), ("faces", "distinct")]), &HANDS[..4], &[9, 4, 3, 7]);
-    push("table-declared", declared, me);
+    push("table-declared", declared, ME);
 
     let mut everdeck = Options::of(Preset::Everdeck);
     everdeck.wins = 3;
     let mut duel = Scene::new(Rules::new(2, everdeck).unwrap(), &HANDS[..2], &[2, 2]);
     duel.decide(0, act(Action::Tax)).decide(1, Decision::Challenge);
-    push("table-duel", duel, me);
+    push("table-duel", duel, ME);
 
     let mut watch = five();
     watch.decide(0, act(Action::ForeignAid)).decide(1, Decision::Block(Character::Duke));
     push("table-watch", watch, Viewer::Spectator);
-    moments
 }
 
 impl Scene {

@@ -1,0 +1,78 @@
+// Somebody who plays: by mouse on buttons and seats, or by keys alone.
+
+/** How the table stands for this page. */
+export function stand(page) {
+  return page.evaluate(() => {
+    const frame = document.querySelector("#frame");
+    const asked = document.querySelector("#own[data-asked] #answers");
+    return {
+      kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", game: frame?.dataset.game ?? "",
+      events: Number(frame?.dataset.events ?? 0), number: asked?.querySelector("input[name=number]")?.value ?? "",
+    };
+  });
+}
+
+/** Which answer to take: strike when one can, take coins otherwise, doubt now and then. */
+function wish(phase, round) {
+  if (phase === "action") return ["[data-kind=coup]", "[data-kind=assassinate]", "[data-kind=tax]", "[data-kind=income]"];
+  if (phase === "challenge" && round % 4 === 3) return ["[data-does=challenge]"];
+  return ["button[name=decision]"];
+}
+
+const open = ":is(summary, button:not([disabled]))";
+
+async function choose(page, phase, round) {
+  for (const kind of wish(phase, round)) {
+    const found = page.locator(`#answers ${kind}${phase === "action" ? "" : ":not([disabled])"}`).first();
+    if (phase !== "action") { if (await found.count()) return found; continue; }
+    const action = page.locator(`#answers details${kind} > summary, #answers button${kind}:not([disabled])`).first();
+    if (await action.count()) return action;
+  }
+  return page.locator(`#answers [data-key]${open}`).first();
+}
+
+/** Answers by mouse. A target is chosen by touching its seat. */
+export async function byMouse(page, round) {
+  const now = await stand(page);
+  if (!now.number) return false;
+  const button = await choose(page, now.phase, round);
+  const patience = { timeout: 2000 };
+  await button.click(patience);
+  const pick = page.locator(".pick:visible").first();
+  if (await pick.count()) await pick.click(patience);
+  if (await page.locator(".answer.armed").count()) await page.locator(".answer.armed").first().click(patience);
+  return true;
+}
+
+/** Answers by keys: the number on the button, Enter for what is asked twice. */
+export async function byKeys(page, round) {
+  const now = await stand(page);
+  if (!now.number) return false;
+  const button = await choose(page, now.phase, round);
+  const key = await button.getAttribute("aria-keyshortcuts", { timeout: 2000 });
+  if (!key) throw new Error("an answer has no key");
+  await page.keyboard.press(key);
+  if (await page.locator("#answers details[open] .targets").count()) await page.keyboard.press("1");
+  if (await page.locator(".answer.armed").count()) await page.keyboard.press("Enter");
+  return true;
+}
+
+/** Answers whatever is asked until the game is over, or until a condition holds. */
+export async function playOn(players, done = () => false, patience = 120_000) {
+  const end = Date.now() + patience;
+  for (let round = 0; Date.now() < end; round += 1) {
+    const stands = await Promise.all(players.map(({ page }) => stand(page)));
+    if (stands.every((now) => now.kind === "after")) return true;
+    if (await done(stands)) return true;
+    for (const { page, answer } of players) {
+      try {
+        await answer(page, round);
+      } catch (error) {
+        // The question may have changed under the finger; the next look decides.
+        if (!/Timeout|detached|closed/i.test(String(error))) throw error;
+      }
+    }
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  throw new Error("the game did not end");
+}

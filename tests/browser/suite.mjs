@@ -1,0 +1,314 @@
+// Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
+import { Browser, PHONE, Server, WIDE, assert, barriers, until } from "./harness.mjs";
+import { byKeys, byMouse, playOn, stand } from "./player.mjs";
+
+const server = new Server();
+const browser = new Browser();
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+
+const at = (path) => server.url + path;
+const lang = (page) => page.evaluate(() => document.documentElement.lang);
+const fold = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
+
+/** Opens a table for two and seats both; the first hosts. */
+async function tableForTwo(host, guest) {
+  await host.goto(at("/new"));
+  await host.fill("input[name=name]", "Ana");
+  await host.selectOption("select[name=places]", "2");
+  await host.selectOption("select[name=bots]", "0");
+  await host.selectOption("select[name=seconds]", "0");
+  await host.click("#create button.primary");
+  await host.waitForSelector("[data-kind=lobby]");
+  const link = await host.inputValue("#link");
+  await guest.goto(link);
+  await guest.fill(".sit input[name=name]", "João");
+  await guest.click(".sit button");
+  await until("the host sees the guest", async () => (await host.textContent(".places")).includes("João"));
+  await host.click(".beginning button");
+  await Promise.all([host, guest].map((page) => page.waitForSelector("[data-kind=table]")));
+  return link;
+}
+
+test("one click to a game", async () => {
+  const page = await browser.person();
+  await page.goto(at("/"));
+  const begun = Date.now();
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  const took = Date.now() - begun;
+  console.log(`    ${took} ms from the click to the table`);
+  assert(took < 4000, `it took ${took} ms`);
+  assert((await page.locator(".seats .seat").count()) === 3, "three others");
+  assert((await page.locator(".mine .card.up").count()) === 2, "two cards in hand");
+  await page.context().close();
+});
+
+test("a whole game: one by mouse, one by keyboard; reload, rematch, story", async () => {
+  const [mouse, keys] = [await browser.person(), await browser.person()];
+  await tableForTwo(mouse, keys);
+  const players = [{ page: mouse, answer: byMouse }, { page: keys, answer: byKeys }];
+  await playOn(players, (stands) => stands[0].events > 12);
+  await until("both see the same moment", async () => (await stand(mouse)).events > 12);
+  const hand = await mouse.locator(".mine .hand").innerText();
+  const sentence = await mouse.textContent("#sentence");
+  await mouse.reload();
+  assert((await mouse.locator(".mine .hand").innerText()) === hand, "the same hand after a reload");
+  assert((await mouse.textContent("#sentence")) === sentence, "the same sentence after a reload");
+  await playOn(players);
+  for (const { page } of players) {
+    await page.waitForSelector("[data-kind=after]");
+    assert((await page.locator(".after-seat").count()) === 2, "all hands are told");
+    assert((await page.locator(".story li").count()) >= 2, "the story is told");
+  }
+  await mouse.click(".next button.primary");
+  await keys.keyboard.press("1");
+  await Promise.all(players.map(({ page }) => page.waitForSelector("[data-kind=table]")));
+  assert((await stand(mouse)).game === "2", "the second game");
+  await Promise.all(players.map(({ page }) => page.context().close()));
+});
+
+test("a game against bots on a phone, without scrolling", async () => {
+  const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  let answered = 0;
+  const answer = async (each, round) => {
+    const inside = await each.evaluate(() => {
+      const answers = [...document.querySelectorAll("#answers [data-key]")].filter((node) => node.checkVisibility());
+      return answers.every((node) => { const box = node.getBoundingClientRect(); return box.bottom <= innerHeight + 1 && box.height >= 43; });
+    });
+    assert(inside, "every answer is in reach and large enough");
+    assert(await fold(each), "nothing is wider than the screen");
+    if (await byMouse(each, round)) answered += 1;
+  };
+  await playOn([{ page, answer }], () => answered >= 6);
+  await page.context().close();
+});
+
+test("the server goes away in the middle and comes back", async () => {
+  const [ana, joao] = [await browser.person(), await browser.person()];
+  await tableForTwo(ana, joao);
+  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  await playOn(players, (stands) => stands[0].events > 8);
+  await new Promise((done) => setTimeout(done, 400));
+  const before = await ana.textContent("#sentence");
+  browser.away = true;
+  await server.kill();
+  await until("the page says so", () => ana.locator("#offline").isVisible());
+  await server.start();
+  const back = Date.now();
+  await until("the page is back", () => ana.locator("#offline").isHidden());
+  assert(Date.now() - back < 4000, `back after ${Date.now() - back} ms`);
+  browser.away = false;
+  assert((await ana.textContent("#sentence")) === before, "the same moment as before");
+  await until("the other is back", () => joao.locator("#offline").isHidden());
+  await playOn(players);
+  await Promise.all(players.map(({ page }) => page.context().close()));
+});
+
+test("the network is lost and returns", async () => {
+  const page = await browser.person();
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#own[data-asked]");
+  browser.away = true;
+  await page.context().setOffline(true);
+  await page.locator("#answers [data-kind=income]").click();
+  await until("the page says that the line is down", async () => (await page.locator(".toasts p").count()) > 0);
+  await page.context().setOffline(false);
+  await page.reload();
+  browser.away = false;
+  await page.waitForSelector("#stage");
+  await playOn([{ page, answer: byMouse }], (stands) => stands[0].events > 10);
+  await page.context().close();
+});
+
+test("somebody watches, and sees no hand", async () => {
+  const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
+  const link = await tableForTwo(ana, joao);
+  await eve.goto(link);
+  await eve.waitForSelector("[data-kind=table]");
+  assert((await eve.locator(".mine").count()) === 0 && (await eve.locator(".card.up:not(.lost)").count()) === 0, "no hand is open");
+  assert((await eve.locator("#answers button[name=decision]").count()) === 0, "nothing to answer");
+  const before = (await stand(eve)).events;
+  await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }], (stands) => stands[0].events > before + 4);
+  await until("the watcher follows", async () => (await stand(eve)).events > before);
+  await Promise.all([ana, joao, eve].map((page) => page.context().close()));
+});
+
+test("a replay with a scrubber, from any eyes", async () => {
+  const [ana, joao] = [await browser.person(), await browser.person()];
+  await tableForTwo(ana, joao);
+  await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }]);
+  await ana.click('.next a[href^="/r/"]:not([download])');
+  await ana.waitForSelector("[data-kind=replay]");
+  const first = await ana.textContent("#prompt");
+  await ana.click("[data-step=forward]");
+  await until("a step on", async () => (await ana.textContent("#prompt")) !== first);
+  await ana.keyboard.press("ArrowRight");
+  await ana.locator("#scrub").fill(await ana.getAttribute("#scrub", "max"));
+  await until("the end", async () => /wins/.test(await ana.textContent("#sentence")));
+  await ana.locator("#scrub").fill("3");
+  assert((await ana.locator(".card.up:not(.lost)").count()) >= 3, "open cards");
+  await ana.click(".eyes a:nth-child(2)");
+  await until("no open hand for a spectator", async () => (await ana.locator(".card.up:not(.lost)").count()) === 0);
+  await ana.click(".eyes a:nth-child(3)");
+  await until("one hand for a player", async () => (await ana.locator(".mine .card.up").count()) > 0);
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("the language changes at once, also at the table", async () => {
+  const page = await browser.person();
+  await page.goto(at("/"));
+  for (const [tag, word] of [["it", "Gioca subito"], ["pt-BR", "Jogar agora"], ["en", "Play now"]]) {
+    await page.click(`.languages button[value="${tag}"]`);
+    await until(tag, async () => (await lang(page)) === tag);
+    assert((await page.textContent("#play")).includes(word), word);
+  }
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  await page.click('.languages button[value="it"]');
+  await until("Italian at the table", async () => (await lang(page)) === "it");
+  assert((await page.textContent("#answers")).length > 0, "the table is there");
+  const before = (await stand(page)).events;
+  await playOn([{ page, answer: byMouse }], (stands) => stands[0].events > before);
+  assert(!/Treasury|claims/.test(await page.textContent("#log")), "the log speaks Italian, live");
+  await page.context().close();
+});
+
+test("help, log and menus by keyboard", async () => {
+  const page = await browser.person();
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  await page.keyboard.press("?");
+  assert(await page.locator("#reference").isVisible(), "the reference card opens");
+  await page.keyboard.press("Escape");
+  assert(await page.locator("#reference").isHidden(), "and closes");
+  await page.waitForSelector("#own[data-asked] .choose");
+  await page.locator("#answers .choose > summary").first().press("Enter");
+  await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
+  await page.keyboard.press("Escape");
+  await until("and dark again", async () => (await page.locator(".pick:visible").count()) === 0);
+  await page.context().close();
+});
+
+test("a game without script: plain forms", async () => {
+  const page = await browser.person(WIDE, { javaScriptEnabled: false });
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  let acted = 0;
+  for (let round = 0; round < 60 && acted < 3; round += 1) {
+    const answer = page.locator("#own[data-asked] #answers button[name=decision]:visible").first();
+    if (await answer.count()) { await answer.click(); acted += 1; } else { await page.waitForTimeout(400); await page.reload(); }
+    await page.waitForSelector("#frame");
+  }
+  assert(acted === 3, `${acted} answers were taken`);
+  await page.context().close();
+});
+
+test("refusals are told", async () => {
+  const page = await browser.person();
+  page.expects4xx = true;
+  await page.goto(at("/t/nosuchtable"));
+  assert((await page.textContent("h1")).length > 0 && (await page.locator("a.button").count()) === 1, "a page that says what to do");
+  await page.goto(at("/new?rulebook=everdeck&places=8"));
+  assert((await page.locator("#summary .wrong li").count()) >= 1, "options that make no sense say so");
+  await page.goto(at("/new"));
+  await page.locator(".preset").nth(2).click();
+  await page.selectOption("select[name=places]", "8");
+  await until("at once, too", async () => (await page.locator("#summary .wrong li").count()) >= 1);
+  await page.context().close();
+});
+
+/** Every page there is, by name, as addresses that anyone may open. */
+async function everyPage(page) {
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  const table = page.url();
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await page.waitForSelector("[data-kind=lobby]");
+  const lobby = page.url();
+  return { landing: at("/"), create: at("/new"), lobby, table, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
+}
+
+test("nothing stands in the way of anyone", async () => {
+  const page = await browser.person();
+  page.expects4xx = true;
+  const found = [];
+  for (const [name, address] of Object.entries(await everyPage(page))) {
+    await page.goto(address);
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      found.push(...(await barriers(browser, page)).map((each) => `${name} ${viewport.width}: ${each}`));
+    }
+  }
+  await page.context().close();
+  assert(!found.length, `\n    ${found.join("\n    ")}`);
+});
+
+test("every page in three languages and two widths", async () => {
+  const page = await browser.person();
+  page.expects4xx = true;
+  const pages = await everyPage(page);
+  for (const tag of ["en", "pt-BR", "it"]) {
+    await page.goto(at("/settings"));
+    await page.click(`.languages button[value="${tag}"]`);
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      for (const [name, address] of Object.entries(pages)) {
+        await page.goto(address);
+        assert((await lang(page)) === tag, `${name} speaks ${tag}`);
+        assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
+        await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.png` });
+      }
+    }
+  }
+  await page.context().close();
+});
+
+test("the first load is small", async () => {
+  const page = await browser.person();
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  let bytes = 0;
+  client.on("Network.loadingFinished", (event) => { bytes += event.encodedDataLength; });
+  await page.goto(at("/"));
+  await page.click("#play button");
+  await page.waitForSelector("#stage");
+  await page.waitForLoadState("networkidle").catch(() => {});
+  console.log(`    landing and table together: ${Math.round(bytes / 1000)} kB`);
+  assert(bytes < 150_000, `${bytes} bytes`);
+  await page.context().close();
+});
+
+test("no page complained", async () => {
+  assert(!browser.complaints.length, `\n    ${[...new Set(browser.complaints)].join("\n    ")}`);
+});
+
+let [passed, failed] = [0, 0];
+await server.start();
+await browser.start();
+const wanted = process.argv.slice(2).join(" ");
+for (const { name, run } of tests.filter((each) => each.name.includes(wanted))) {
+  const begun = Date.now();
+  try {
+    await run();
+    passed += 1;
+    console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    browser.away = false;
+    console.log(`FAILED ${name}: ${error.message}`);
+    if (process.env.CORTE_TRACE) console.log(error.stack);
+  }
+}
+await browser.stop();
+await server.stop().catch(() => {});
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
