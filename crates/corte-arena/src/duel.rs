@@ -1,9 +1,8 @@
 //! One game between bots, told to a row.
 
+use crate::chair::Chair;
 use crate::plan::Budget;
-use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Phase, Seat, Viewer};
-use corte_bots::Seated;
-use std::time::{Duration, Instant};
+use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, Seen, Viewer};
 
 /// What is kept of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,11 +55,13 @@ impl GameRow {
 pub(crate) struct Duel<'g> {
     pub(crate) game: &'g mut Game,
     pub(crate) dealer: Dealer,
-    pub(crate) chairs: &'g mut [Seated],
+    pub(crate) chairs: &'g mut [Chair],
     pub(crate) events: &'g mut Vec<Event>,
     pub(crate) budget: Budget,
     pub(crate) seats: BySeat<SeatRow>,
     pub(crate) turns: u16,
+    /// The moves, where they are kept.
+    pub(crate) moves: Option<Vec<Move>>,
 }
 
 impl Duel<'_> {
@@ -69,19 +70,23 @@ impl Duel<'_> {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
             let Some(seat) = self.next_asked() else { break };
-            let Some(id) = self.decide(seat) else { break };
+            let Some((id, replaced)) = self.chairs[seat.index()].decide(self.budget) else { break };
+            self.seats[seat].faults += u16::from(replaced);
             self.note(seat, id);
             let events = &mut *self.events;
             self.game.play(seat, id, |event| events.push(*event));
             self.tell();
             self.settle();
         }
+        let winner = self.game.table().winner();
+        self.chairs.iter_mut().for_each(|chair| chair.end(winner));
     }
 
     fn settle(&mut self) {
         if self.game.chance().is_some() {
             let events = &mut *self.events;
             self.dealer.settle(self.game, |event| events.push(*event));
+            self.keep_draws();
             self.tell();
         }
     }
@@ -95,13 +100,15 @@ impl Duel<'_> {
         asked.lowest()
     }
 
-    fn decide(&mut self, seat: Seat) -> Option<DecisionId> {
-        let chair = &mut self.chairs[seat.index()];
-        match self.budget {
-            Budget::Iterations(most) => chair.decide_while(&mut |done| done < most),
-            Budget::Millis(millis) => {
-                let deadline = Instant::now() + Duration::from_millis(u64::from(millis));
-                chair.decide_while(&mut |_| Instant::now() < deadline)
+    fn keep_draws(&mut self) {
+        let Some(moves) = &mut self.moves else { return };
+        for event in &*self.events {
+            if let Event::Dealt { seat, .. } | Event::Drew { seat, .. } = *event
+                && let Some(Event::Dealt { cards, .. } | Event::Drew { cards, .. }) =
+                    event.seen_by(Viewer::Seat(seat))
+                && let Seen::Cards(cards) = cards
+            {
+                moves.push(Move::Draw { seat, cards });
             }
         }
     }
@@ -109,11 +116,12 @@ impl Duel<'_> {
     /// Counts claims, bluffs and challenges, which only one who sees all cards can tell apart.
     fn note(&mut self, seat: Seat, id: DecisionId) {
         let view = self.game.view(Viewer::Seat(seat));
+        let Some(decision) = view.decision(id) else { return };
         let rules = self.game.table().rules();
-        let claimed = match (view.decision(id), self.game.table().phase()) {
-            (Some(Decision::Act(action)), _) => action.claim(rules),
-            (Some(Decision::Block(character)), _) => Some(character),
-            (Some(Decision::Challenge), Phase::Challenge { claim, .. }) => {
+        let claimed = match (decision, self.game.table().phase()) {
+            (Decision::Act(action), _) => action.claim(rules),
+            (Decision::Block(character), _) => Some(character),
+            (Decision::Challenge, Phase::Challenge { claim, .. }) => {
                 self.seats[seat].challenges += 1;
                 self.seats[seat].right += u16::from(self.is_bluff(claim));
                 None
@@ -123,6 +131,9 @@ impl Duel<'_> {
         if let Some(character) = claimed {
             self.seats[seat].claims += 1;
             self.seats[seat].bluffs += u16::from(view.hand().count(character) == 0);
+        }
+        if let Some(moves) = &mut self.moves {
+            moves.push(Move::Decide { seat, decision });
         }
     }
 

@@ -1,8 +1,9 @@
 //! Who meets whom, how often, and under which rules.
 
 use corte::Rules;
-use corte_bots::{UnknownBot, ladder};
+use corte_bots::{UnknownBot, ladder, policy};
 use std::fmt;
+use std::time::Duration;
 
 /// What a search may spend on one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,13 +23,37 @@ pub enum Pairing {
     OneAgainstRest,
 }
 
+/// Somebody who plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entrant {
+    /// A bot of the ladder, by its id.
+    Ladder(String),
+    /// A program that answers on its standard output (`docs/bots.md`).
+    External {
+        /// What reports call it.
+        name: String,
+        /// The program and its arguments, between spaces.
+        command: String,
+    },
+}
+
+impl Entrant {
+    /// What reports call it.
+    pub fn name(&self) -> &str {
+        match self {
+            Entrant::Ladder(id) => id,
+            Entrant::External { name, .. } => name,
+        }
+    }
+}
+
 /// A measurement: everything its games follow from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The rules of every game.
     pub rules: Rules,
-    /// The bots' ids, or commands of external bots.
-    pub bots: Vec<String>,
+    /// Who plays.
+    pub bots: Vec<Entrant>,
     /// How they meet.
     pub pairing: Pairing,
     /// Deals of each lineup; each is played once in every rotation.
@@ -39,6 +64,10 @@ pub struct Plan {
     pub max_turns: u16,
     /// What a search may spend on one decision.
     pub budget: Budget,
+    /// How long an external bot may take for an answer.
+    pub patience: Duration,
+    /// Of how many deals of each lineup the moves are kept.
+    pub recorded: u32,
 }
 
 /// The place of a game in a plan.
@@ -57,6 +86,8 @@ pub struct GameId {
 pub enum PlanError {
     /// No bot has this name.
     Unknown(UnknownBot),
+    /// Two entrants of one name.
+    Twice(String),
     /// A tournament of fewer than two bots.
     TooFew(usize),
     /// A lineup that does not fill the seats.
@@ -66,16 +97,25 @@ pub enum PlanError {
         /// How many seats.
         seats: usize,
     },
+    /// More games than can be counted.
+    TooMany,
+    /// An external bot without a program.
+    NoProgram(String),
 }
 
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlanError::Unknown(error) => error.fmt(f),
-            PlanError::TooFew(count) => write!(f, "a tournament is between two bots or more, not {count}"),
+            PlanError::Twice(name) => write!(f, "{name} is named twice; a bot does not meet itself"),
+            PlanError::TooFew(count) => {
+                write!(f, "a tournament is between two bots or more, not {count}")
+            }
             PlanError::Seats { bots, seats } => {
                 write!(f, "{bots} bots can't fill {seats} seats; name one bot for each seat")
             }
+            PlanError::TooMany => f.write_str("these are more games than can be played"),
+            PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }
     }
 }
@@ -83,25 +123,44 @@ impl fmt::Display for PlanError {
 impl std::error::Error for PlanError {}
 
 impl Plan {
-    /// Checks that the bots exist and fill the seats.
+    /// Checks that the bots exist, fill the seats and can be told apart.
     ///
     /// # Errors
     ///
     /// The first reason against it.
     pub fn check(&self) -> Result<(), PlanError> {
-        for bot in &self.bots {
-            if !ladder().iter().any(|rung| rung.id == bot) {
-                return Err(PlanError::Unknown(UnknownBot { name: bot.clone() }));
+        for (index, bot) in self.bots.iter().enumerate() {
+            match bot {
+                Entrant::Ladder(id) => {
+                    policy(id).map_err(PlanError::Unknown)?;
+                }
+                Entrant::External { name, command } if command.split_whitespace().next().is_none() => {
+                    return Err(PlanError::NoProgram(name.clone()));
+                }
+                Entrant::External { .. } => {}
+            }
+            let again = self.bots[..index].iter().any(|other| other.name() == bot.name());
+            if again && self.pairing == Pairing::OneAgainstRest {
+                return Err(PlanError::Twice(bot.name().to_owned()));
             }
         }
-        let seats = self.rules.players();
+        let (bots, seats) = (self.bots.len(), self.rules.players());
         match self.pairing {
-            Pairing::Lineup if self.bots.len() != seats => {
-                Err(PlanError::Seats { bots: self.bots.len(), seats })
-            }
-            Pairing::OneAgainstRest if self.bots.len() < 2 => Err(PlanError::TooFew(self.bots.len())),
+            Pairing::Lineup if bots != seats => Err(PlanError::Seats { bots, seats }),
+            Pairing::OneAgainstRest if bots < 2 => Err(PlanError::TooFew(bots)),
+            _ if self.games() > u64::from(u32::MAX) => Err(PlanError::TooMany),
             _ => Ok(()),
         }
+    }
+
+    /// Whether the same games come again from the same seed: without clocks and foreign programs.
+    pub fn is_repeatable(&self) -> bool {
+        let searches = |id: &str| ladder().iter().any(|rung| rung.id == id && rung.searches);
+        let timed = matches!(self.budget, Budget::Millis(_));
+        self.bots.iter().all(|bot| match bot {
+            Entrant::Ladder(id) => !(timed && searches(id)),
+            Entrant::External { .. } => false,
+        })
     }
 
     /// The lineups: by seat, before any rotation, which bot sits there.
@@ -122,13 +181,12 @@ impl Plan {
         self.lineups().len() as u64 * u64::from(self.deals) * self.rules.players() as u64
     }
 
-    /// The game at this place of the plan's order: lineup by lineup, deal by deal.
-    pub fn game(&self, number: u64) -> GameId {
-        let seats = self.rules.players() as u64;
-        let deal = number / seats;
+    /// The game at this place of the plan's order: deal by deal, so that an interrupted plan has met every lineup as often.
+    pub fn game(&self, number: u64, lineups: usize) -> GameId {
+        let (seats, lineups) = (self.rules.players() as u64, lineups.max(1) as u64);
         GameId {
-            lineup: (deal / u64::from(self.deals.max(1))) as u32,
-            deal: (deal % u64::from(self.deals.max(1))) as u32,
+            lineup: (number / seats % lineups) as u32,
+            deal: (number / seats / lineups) as u32,
             rotation: (number % seats) as u8,
         }
     }

@@ -1,9 +1,10 @@
 //! Plays a plan on threads.
 
+use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
 use crate::plan::{GameId, Plan};
-use corte::{BySeat, Dealer, Event, Game, Seat, Setup, Viewer};
-use corte_bots::{Seated, policy};
+use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup};
+use corte_notation::Record;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::collections::HashSet;
@@ -11,78 +12,93 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 /// Games that a thread takes at a time.
-const CHUNK: u64 = 64;
+const CHUNK: u64 = 16;
 
-/// Plays the games of a plan that are not in `done`, and returns their rows in the plan's order.
+/// What was played.
+#[derive(Clone, Debug, Default)]
+pub struct Played {
+    /// A row for each game, by lineup, deal and rotation.
+    pub rows: Vec<GameRow>,
+    /// The games whose moves were kept, in the same order.
+    pub records: Vec<(GameId, Record)>,
+}
+
+/// Plays the games of a plan that are not in `done`.
 ///
 /// When `stop` becomes true the games under way are finished and the rest is left.
 /// `progress` is told of every batch of games, from any thread.
 ///
 /// # Panics
 ///
-/// When a thread panics, or the plan was not checked.
+/// When the plan was not checked by [`Plan::check`].
 pub fn run(
     plan: &Plan,
     done: &HashSet<GameId>,
     threads: usize,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
-) -> Vec<GameRow> {
+) -> Played {
     let next = AtomicU64::new(0);
+    let (games, lineups) = (plan.games(), plan.lineups().len());
     let work = || {
         let mut worker = Worker::new(plan);
-        let mut rows = Vec::new();
         while !stop.load(Ordering::Relaxed) {
             let from = next.fetch_add(CHUNK, Ordering::Relaxed);
-            if from >= plan.games() {
+            if from >= games {
                 break;
             }
-            let until = plan.games().min(from + CHUNK);
-            for number in from..until {
-                let id = plan.game(number);
+            let until = games.min(from + CHUNK);
+            for id in (from..until).map(|number| plan.game(number, lineups)) {
                 if !done.contains(&id) && !stop.load(Ordering::Relaxed) {
-                    rows.push(worker.play(id));
+                    worker.play(id);
                 }
             }
             progress(until - from);
         }
-        rows
+        worker.played
     };
-    let mut rows = thread::scope(|scope| {
+    let mut played = Played::default();
+    thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut rows = Vec::new();
         for worker in workers {
-            rows.extend(worker.join().expect("a worker of the arena"));
+            let part = worker.join().expect("a worker plays to its end");
+            played.rows.extend(part.rows);
+            played.records.extend(part.records);
         }
-        rows
     });
-    rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
-    rows
+    played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
+    played.records.sort_by_key(|(id, _)| *id);
+    played
 }
 
-/// One thread's chairs, kept from game to game.
+/// One thread's chairs, kept from game to game, and what it has played.
 struct Worker<'p> {
     plan: &'p Plan,
     lineups: Vec<Vec<usize>>,
+    setup: Setup,
     start: Game,
     /// By bot, the chairs it has sat in; taken from here for a game and put back behind it.
-    idle: Vec<Vec<Seated>>,
+    idle: Vec<Vec<Chair>>,
     events: Vec<Event>,
+    played: Played,
 }
 
 impl<'p> Worker<'p> {
     fn new(plan: &'p Plan) -> Worker<'p> {
-        let start = Setup::new(plan.rules).build().expect("a new game");
+        let setup = Setup::new(plan.rules);
+        let start = setup.build().expect("a new game follows the rules");
         let idle = plan.bots.iter().map(|_| Vec::new()).collect();
-        Worker { plan, lineups: plan.lineups(), start, idle, events: Vec::new() }
+        let (events, played) = (Vec::new(), Played::default());
+        Worker { plan, lineups: plan.lineups(), setup, start, idle, events, played }
     }
 
-    fn play(&mut self, id: GameId) -> GameRow {
+    fn play(&mut self, id: GameId) {
         let seated = self.plan.seated(&self.lineups[id.lineup as usize], id.rotation);
         let mut game = self.start;
         let mut seeds = bot_seeds(self.plan.seed, id);
-        let mut chairs: Vec<Seated> =
-            seated.iter().enumerate().map(|(seat, &bot)| self.seat(bot, seat, seeds.next_u64())).collect();
+        let seats = game.table().seats().zip(&seated);
+        let mut chairs: Vec<Chair> =
+            seats.map(|(seat, &bot)| self.seat(bot, seat, seeds.next_u64())).collect();
         let mut duel = Duel {
             game: &mut game,
             dealer: Dealer::new(self.plan.seed, u64::from(id.deal)),
@@ -91,24 +107,42 @@ impl<'p> Worker<'p> {
             budget: self.plan.budget,
             seats: BySeat::all(SeatRow::default()),
             turns: 0,
+            moves: (id.deal < self.plan.recorded).then(Vec::new),
         };
         duel.play(self.plan.max_turns);
-        let (turns, seats) = (duel.turns, duel.seats);
-        for (bot, chair) in seated.into_iter().zip(chairs) {
+        let (turns, did, moves) = (duel.turns, duel.seats, duel.moves.take());
+        for (&bot, chair) in seated.iter().zip(chairs) {
             self.idle[bot].push(chair);
         }
-        row(id, &game, turns, &seats)
+        self.played.rows.push(row(id, &game, turns, &did));
+        if let Some(moves) = moves {
+            let record = self.record(&seated, id, moves);
+            self.played.records.push((id, record));
+        }
     }
 
-    fn seat(&mut self, bot: usize, seat: usize, seed: u64) -> Seated {
-        let viewer = Seat::new(seat).map_or(Viewer::Spectator, Viewer::Seat);
-        let perspective = self.start.perspective(viewer);
-        if let Some(mut chair) = self.idle[bot].pop() {
-            chair.restart(perspective, seed);
-            return chair;
+    fn seat(&mut self, bot: usize, seat: Seat, seed: u64) -> Chair {
+        match self.idle[bot].pop() {
+            Some(mut chair) => {
+                chair.restart(&self.start, seat, seed);
+                chair
+            }
+            None => Chair::new(self.plan, &self.plan.bots[bot], &self.start, seat, seed),
         }
-        let policy = policy(&self.plan.bots[bot]).expect("a checked plan");
-        Seated::new(policy, perspective, seed)
+    }
+
+    fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {
+        let names = seated
+            .iter()
+            .enumerate()
+            .map(|(seat, &bot)| format!("{}-{}", self.plan.bots[bot].name(), seat + 1));
+        let mut record = Record::new(self.setup, names);
+        record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
+        record.tags.push(("lineup".to_owned(), id.lineup.to_string()));
+        record.tags.push(("deal".to_owned(), id.deal.to_string()));
+        record.tags.push(("rotation".to_owned(), id.rotation.to_string()));
+        record.moves = moves;
+        record
     }
 }
 

@@ -505,6 +505,9 @@ fn normalise(hands: &mut Vec<Hypothesis>) {
     }
 }
 
+/// A hand, what was set aside, and its probability over the number of ways it can be dealt.
+type Entry = (Cards, Cards, f64);
+
 /// Whole worlds drawn from a belief: a hand for every other seat, never more copies of a card than are unseen.
 ///
 /// Between two players they are independent draws.
@@ -512,7 +515,7 @@ fn normalise(hands: &mut Vec<Hypothesis>) {
 #[derive(Clone, Debug)]
 pub struct Worlds {
     pool: Cards,
-    seats: Vec<(Seat, Vec<(Cards, Cards, f64)>)>,
+    seats: Vec<(Seat, Vec<Entry>)>,
     hands: BySeat<Cards>,
     /// The cards of the pool in no supposed hand.
     court: Cards,
@@ -564,7 +567,7 @@ impl Worlds {
         let alone = self.seats.len() == 1;
         let (seat, hands) = &self.seats[index];
         let pool = self.court;
-        let weight = |(hand, _, weight): &(Cards, Cards, f64)| weight * ways(pool, *hand);
+        let weight = |(hand, _, weight): &Entry| weight * ways(pool, *hand);
         let total: f64 = hands.iter().map(weight).sum();
         if total <= 0.0 {
             return false;

@@ -18,11 +18,11 @@ pub struct Temper {
 
 impl Temper {
     /// Rarely bluffs, challenges what is unlikely.
-    pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.34, vengeance: 1.0 };
+    pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.28, vengeance: 1.0 };
     /// Bluffs often, challenges readily.
-    pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.45, vengeance: 1.0 };
+    pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.36, vengeance: 1.0 };
     /// In between, and pays back.
-    pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.4, vengeance: 6.0 };
+    pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.32, vengeance: 3.0 };
 }
 
 /// Bluffs within the roles it has claimed, the more the later, and weighs others' claims by what is seen.
@@ -113,8 +113,13 @@ impl<'a> Manner<'a> {
         let told_before = if memory.has_claimed(situation.seat, character) { 2.0 } else { 1.0 };
         let caught = if memory.has_conceded(situation.seat, character) { 0.3 } else { 1.0 };
         let turned_up: usize = situation.table.seats().map(|seat| situation.table.lost(seat).len()).sum();
-        let later = 0.8 + 0.8 * turned_up as f32 / self.players.max(1) as f32;
-        (self.temper.bluff * told_before * caught * later).min(1.0)
+        let later = 0.8 + 0.8 * turned_up as f32 / (2 * situation.table.rules().players()) as f32;
+        // Whoever sees the last copy knows the lie.
+        let copies = situation.table.rules().copies() as f32;
+        let hidden = (copies - situation.turned_up(character) as f32) / copies;
+        // The more there are, the likelier one of them challenges.
+        let watched = 1.0 + 0.3 * (situation.table.rules().players() - 2) as f32;
+        (self.temper.bluff * told_before * caught * later * hidden * hidden / watched).min(1.0)
     }
 
     #[inline]
@@ -219,7 +224,9 @@ impl<'a> Manner<'a> {
             return 1e4;
         }
         let truth = self.truth(claimant, character);
-        let threshold = self.temper.suspicion * self.stake(claim);
+        // A wrong challenge helps everyone else at the table.
+        let crowd = 1.0 + 0.5 * (self.players.max(2) - 2) as f32;
+        let threshold = self.temper.suspicion * self.stake(claim) / crowd;
         let odds = (12.0 * (threshold - truth)).exp();
         // Only one challenge is needed; those not concerned leave it to others.
         if self.is_concerned(claim) { odds } else { odds / (self.players - 1).max(1) as f32 }

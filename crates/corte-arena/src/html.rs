@@ -1,0 +1,167 @@
+//! Results as one page to look at: no script, no file beside it.
+
+use crate::plan::{Budget, Entrant, Plan};
+use crate::plot::{Square, Whisker, escape, heat_map, histogram, whiskers};
+use crate::ratings::Rating;
+use crate::stats::Summary;
+use std::fmt::Write as _;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; --ink: #2b2622; --paper: #faf6ec; --card: #fffdf7; --line: #d9cfb8; --mark: #7b2d26; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ece4d4; --paper: #1d1a17; --card: #272320; --line: #4a4238; --mark: #d9806f; }
+}
+body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 62rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.55 Georgia, 'Times New Roman', serif; }
+h1 { font-weight: normal; font-size: 2.1rem; margin: 0; }
+h2 { font-weight: normal; font-size: 1.25rem; margin: 0 0 .5rem; }
+p { margin: .3rem 0 .8rem; }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.2rem 1.4rem;
+  margin-top: 1.4rem; overflow-x: auto; }
+svg { max-width: 100%; height: auto; font: 13px system-ui, sans-serif; fill: var(--ink); }
+svg .end { text-anchor: end; } svg .middle { text-anchor: middle; }
+svg .cell { text-anchor: middle; font-size: 19px; fill: #2b2622; }
+svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle; fill: #2b2622; }
+svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .6; }
+svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
+svg circle, svg .bar { fill: var(--mark); }
+table { border-collapse: collapse; font: 14px system-ui, sans-serif; }
+td, th { padding: .35rem .9rem .35rem 0; text-align: right; border-bottom: 1px solid var(--line); font-weight: normal; }
+th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
+code { font-size: .85em; }
+";
+
+/// The results as a self-contained page.
+pub fn html(plan: &Plan, summary: &Summary, ratings: &[Rating]) -> String {
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <title>Corte: {} games of {} seats</title><style>{STYLE}</style></head><body>\n",
+        summary.games,
+        plan.rules.players()
+    );
+    header(&mut page, plan, summary);
+    matrix(&mut page, plan, summary);
+    rated(&mut page, plan, ratings);
+    behaviour(&mut page, plan, summary);
+    lengths(&mut page, plan, summary);
+    seats(&mut page, plan, summary);
+    page.push_str("</body></html>\n");
+    page
+}
+
+fn header(page: &mut String, plan: &Plan, summary: &Summary) {
+    let budget = match plan.budget {
+        Budget::Iterations(count) => format!("{count} iterations"),
+        Budget::Millis(count) => format!("{count} ms"),
+    };
+    let options: Vec<String> =
+        plan.rules.options().changed().map(|(name, value)| format!("{name} {value}")).collect();
+    let options = if options.is_empty() { String::new() } else { format!(", {}", options.join(", ")) };
+    let repeat = if plan.is_repeatable() {
+        "The same plan and seed give the same games on any machine and number of threads."
+    } else {
+        "Clocks or foreign programs took part, so another run gives other games."
+    };
+    let _ = write!(
+        page,
+        "<h1>{} games of {} seats</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision; \
+         the cards of a deal are played once from every seat. {repeat}</p>",
+        summary.games,
+        plan.rules.players(),
+        plan.rules.options().preset.name(),
+        escape(&options),
+        plan.seed,
+    );
+}
+
+fn names(plan: &Plan) -> Vec<String> {
+    plan.bots.iter().map(|bot| Entrant::name(bot).to_owned()).collect()
+}
+
+fn matrix(page: &mut String, plan: &Plan, summary: &Summary) {
+    let met = summary.cells.iter().filter(|cell| cell.games > 0);
+    let square = |cell: &crate::Cell| Square { at: (cell.one, cell.rest), win: cell.win, games: cell.games };
+    let squares: Vec<Square> = met.map(square).collect();
+    if squares.is_empty() {
+        return;
+    }
+    let fair = 1.0 / plan.rules.players() as f64;
+    let plot = heat_map(&names(plan), &squares, fair);
+    let _ = write!(
+        page,
+        "<section><h2>Who beats whom</h2><p>One of the row at a table of the column: per cent won, with the 95 % \
+         Wilson interval. Fair is {:.1}.</p>{plot}</section>",
+        100.0 * fair
+    );
+}
+
+fn rated(page: &mut String, plan: &Plan, ratings: &[Rating]) {
+    let two = plan.rules.players() == 2;
+    let scale = if two { "Glicko-2" } else { "Weng-Lin" };
+    let mut lines: Vec<Whisker> = names(plan)
+        .into_iter()
+        .zip(ratings)
+        .map(|(name, rating)| Whisker { name, value: rating.value, low: rating.low, high: rating.high })
+        .collect();
+    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let plot = whiskers(
+        &lines,
+        Some(if two { 1500.0 } else { 25.0 }),
+        usize::from(!two),
+        "Ratings with 95 % intervals",
+    );
+    let _ = write!(
+        page,
+        "<section><h2>Ratings ({scale})</h2><p>One number for each, with its 95 % interval; the table above says more.</p>{plot}</section>"
+    );
+}
+
+fn behaviour(page: &mut String, plan: &Plan, summary: &Summary) {
+    page.push_str(
+        "<section><h2>How they play</h2><table><tr><th>bot</th><th>seats</th><th>wins a seat</th><th>claims a game</th>\
+         <th>bluffs</th><th>challenges a game</th><th>right</th><th>answers replaced</th></tr>",
+    );
+    for (bot, standing) in plan.bots.iter().zip(&summary.standings) {
+        let seats = standing.seats.max(1) as f64;
+        let _ = write!(
+            page,
+            "<tr><td>{}</td><td>{}</td><td>{:.1} %</td><td>{:.2}</td><td>{:.0} %</td><td>{:.2}</td><td>{:.0} %</td><td>{}</td></tr>",
+            escape(bot.name()),
+            standing.seats,
+            100.0 * standing.win().mean,
+            standing.claims as f64 / seats,
+            100.0 * standing.bluff_rate(),
+            standing.challenges as f64 / seats,
+            100.0 * standing.challenge_accuracy(),
+            standing.faults,
+        );
+    }
+    page.push_str("</table></section>");
+}
+
+fn lengths(page: &mut String, plan: &Plan, summary: &Summary) {
+    let plot = histogram(&summary.lengths, "Games by number of turns");
+    let _ = write!(
+        page,
+        "<section><h2>How long games last</h2><p>Turns a game. {} of {} games met the cap of {} turns and count as shared \
+         among those still in.</p>{plot}</section>",
+        summary.capped, summary.games, plan.max_turns
+    );
+}
+
+fn seats(page: &mut String, plan: &Plan, summary: &Summary) {
+    let line = |(seat, win): (usize, &crate::Interval)| Whisker {
+        name: format!("seat {}", seat + 1),
+        value: 100.0 * win.mean,
+        low: 100.0 * win.low,
+        high: 100.0 * win.high,
+    };
+    let lines: Vec<Whisker> = summary.by_seat.iter().enumerate().map(line).collect();
+    let plot = whiskers(&lines, Some(100.0 / plan.rules.players() as f64), 1, "Share won from each seat");
+    let _ = write!(
+        page,
+        "<section><h2>The advantage of a seat</h2><p>Per cent won from each seat, whoever sits there; seat 1 begins. \
+         Every lineup is played from every seat, so no bot gains by it.</p>{plot}</section>"
+    );
+}

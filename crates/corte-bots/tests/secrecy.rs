@@ -1,0 +1,107 @@
+//! The law of secrecy: a bot's weights depend on nothing but what its seat has seen and heard.
+
+use corte::{Cards, Dealer, Event, Game, Move, Options, Preset, Rules, Seat, Seen, Setup, Viewer};
+use corte_bots::{Effort, Policy, Weights, ladder};
+
+const ME: Viewer = Viewer::Seat(SEAT);
+const SEAT: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => panic!("seat 0 exists"),
+};
+
+/// A game and what the first seat has heard of it.
+struct Story {
+    game: Game,
+    bot: Box<dyn Policy>,
+    heard: Vec<Event<Seen>>,
+}
+
+impl Story {
+    fn new(start: Game, bot: Box<dyn Policy>) -> Story {
+        let mut story = Story { game: start, bot, heard: Vec::new() };
+        story.bot.begin(&start.view(ME));
+        story
+    }
+
+    /// Makes a move; `None` where it is not legal here.
+    fn make(&mut self, mv: Move) -> Option<()> {
+        let mut perspective = self.game.perspective(ME);
+        let mut seen = Vec::new();
+        self.game.apply(mv, |event| seen.extend(event.seen_by(ME))).ok()?;
+        for event in seen {
+            self.bot.hear(&perspective.view(), &event);
+            perspective.hear(&event);
+            self.heard.push(event);
+        }
+        assert_eq!(perspective.view(), self.game.view(ME));
+        Some(())
+    }
+
+    fn weights(&mut self) -> Vec<f32> {
+        let mut weights = Weights::default();
+        let mut effort = Effort { seed: 5, go_on: &mut |done| done < 20 };
+        self.bot.weigh(&self.game.view(ME), &mut effort, &mut weights);
+        weights.values().to_vec()
+    }
+}
+
+fn deals(start: &Game, dealer: &mut Dealer) -> Vec<Move> {
+    let mut game = *start;
+    let mut moves = Vec::new();
+    while let Some(chance) = game.chance() {
+        let cards = dealer.draw(&game, chance.count);
+        game.draw(chance.seat, cards).unwrap();
+        moves.push(Move::Draw { seat: chance.seat, cards });
+    }
+    moves
+}
+
+/// The same deal with the hands of the second and third seat exchanged.
+fn with_hands_exchanged(moves: &[Move]) -> Vec<Move> {
+    let hand = |index: usize| match moves[index] {
+        Move::Draw { cards, .. } => cards,
+        Move::Decide { .. } => unreachable!("a deal is made of draws"),
+    };
+    let draw = |index: usize, cards: Cards| Move::Draw { seat: Seat::new(index).unwrap(), cards };
+    vec![moves[0], draw(1, hand(2)), draw(2, hand(1))]
+}
+
+fn random_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
+    if let Some(chance) = game.chance() {
+        return Some(Move::Draw { seat: chance.seat, cards: dealer.draw(game, chance.count) });
+    }
+    let asked = game.asked();
+    let seat = asked.iter().nth(dealer.below(asked.len().max(1)))?;
+    let legal: Vec<_> = game.view(Viewer::Seat(seat)).decisions().collect();
+    Some(Move::Decide { seat, decision: legal[dealer.below(legal.len())] })
+}
+
+#[test]
+fn worlds_that_look_the_same_get_the_same_weights() {
+    let mut options = Options::of(Preset::Brazil);
+    options.set("inquisitor", "on").unwrap();
+    let start = Setup::new(Rules::new(3, options).unwrap()).build().unwrap();
+    for rung in ladder() {
+        let mut compared = 0;
+        for seed in 0..40 {
+            let mut dealer = Dealer::new(seed, 0);
+            let deal = deals(&start, &mut dealer);
+            let mut one = Story::new(start, rung.policy());
+            let mut other = Story::new(start, rung.policy());
+            deal.iter().for_each(|mv| one.make(*mv).unwrap());
+            with_hands_exchanged(&deal).iter().for_each(|mv| other.make(*mv).unwrap());
+            for _ in 0..12 {
+                let Some(mv) = random_move(&one.game, &mut dealer) else { break };
+                one.make(mv).unwrap();
+                if other.make(mv).is_none() || one.heard != other.heard {
+                    break;
+                }
+                if !one.game.view(ME).legal().is_empty() {
+                    assert_eq!(one.weights(), other.weights(), "{} looks at hidden cards", rung.id);
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared >= 40, "{}: only {compared} pairs of worlds were compared", rung.id);
+    }
+}
