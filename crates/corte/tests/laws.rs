@@ -241,6 +241,7 @@ struct Purse {
     coins: Vec<u8>,
     out: Vec<bool>,
     action: Option<Action>,
+    stole: bool,
     over: bool,
 }
 
@@ -251,6 +252,7 @@ impl Purse {
             coins: table.seats().map(|seat| table.coins(seat)).collect(),
             out: table.seats().map(|seat| !table.playing().contains(seat)).collect(),
             action: None,
+            stole: false,
             over: false,
         }
     }
@@ -261,7 +263,7 @@ impl Purse {
             _ => None,
         };
         match *event {
-            Event::Declared { action, .. } => self.action = Some(action),
+            Event::Declared { action, .. } => (self.action, self.stole) = (Some(action), false),
             Event::Paid { seat, coins } => {
                 assert_eq!(Some(coins), self.action.map(Action::cost), "an action's cost (R-T3)");
                 self.coins[seat.index()] -= coins;
@@ -284,11 +286,14 @@ impl Purse {
                 assert_eq!(stolen_from, Some(from));
                 assert_eq!(coins, self.coins[from.index()].min(2), "two, or what there is (R-A6, D-3)");
                 self.coins[from.index()] -= coins;
+                self.stole = true;
                 self.get(seat, coins);
             }
             Event::Forfeited { seat, coins } => {
                 assert!(self.out[seat.index()], "only an exile's coins go back (R-I3)");
                 assert_eq!(coins, self.coins[seat.index()], "all of them");
+                let waits = stolen_from == Some(seat) && !self.over;
+                assert!(self.stole || !waits, "the Steal is settled first (D-2)");
                 self.coins[seat.index()] = 0;
             }
             Event::Exiled { seat } => {
@@ -306,6 +311,7 @@ impl Purse {
 
     fn get(&mut self, seat: Seat, coins: u8) {
         assert!(!self.out[seat.index()], "nobody gets coins in exile");
+        assert!(!self.over, "nobody gets coins when the game is won (R-I4)");
         self.coins[seat.index()] += coins;
     }
 }
