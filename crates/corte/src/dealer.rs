@@ -1,11 +1,13 @@
 //! Chance and uniform random play, from a seed.
 
 use crate::card::Cards;
+use crate::decision::{self as index, DecisionId, DecisionSet};
 use crate::event::{Event, Secret, Viewer};
 use crate::game::{Chance, Game};
-use crate::phase::{Phase, by_phase};
+use crate::phase::Phase;
 use crate::play::Play;
 use crate::seat::Seat;
+use crate::view::View;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -89,51 +91,97 @@ impl Dealer {
     /// One step of a uniform random game: a decision, or a draw.
     ///
     /// Of several who are asked at once the one with the lowest seat answers.
+    /// Each frequent phase has an arm of its own, so that a step costs one dispatch.
     #[inline(always)]
     pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
-        by_phase!(game.table.phase, |phase| self.step_in(game, phase, sink))
-    }
-
-    #[inline(always)]
-    fn step_in(&mut self, game: &mut Game, phase: Phase, sink: impl FnMut(&Event<Secret>)) -> Step {
-        match phase {
+        let table = &game.table;
+        let turn = table.turn;
+        match table.phase {
+            Phase::Challenge { asked, .. } => {
+                let Some(seat) = asked.minus(game.held).lowest() else { return Step::Over };
+                let (id, choices) = self.pick(View::PASS_OR_CHALLENGE);
+                let mut play = Play::new(game, sink);
+                if id.index() == index::PASS as usize {
+                    play.pass(seat);
+                } else {
+                    play.challenge(seat);
+                }
+                Step::Decided { seat, choices }
+            }
+            Phase::Block { action, asked } => {
+                let Some(seat) = asked.minus(game.held).lowest() else { return Step::Over };
+                let (id, choices) = self.pick(view_of(game, seat).blocks(action));
+                let mut play = Play::new(game, sink);
+                if id.index() == index::PASS as usize {
+                    play.pass(seat);
+                } else {
+                    play.block(seat, index::character_at(index::BLOCK, id));
+                }
+                Step::Decided { seat, choices }
+            }
+            Phase::Action => {
+                let (id, choices) = self.pick(view_of(game, turn).actions(turn));
+                if let Some(action) = index::action_of(id.index() as u32) {
+                    Play::new(game, sink).act(action);
+                }
+                Step::Decided { seat: turn, choices }
+            }
+            Phase::Loss { seat, only, .. } => {
+                let hand = game.hands[seat];
+                let (id, choices) = self.pick(view_of(game, seat).losses(only));
+                Play::new(game, sink).lose(index::card_at(index::LOSE, hand, id));
+                Step::Decided { seat, choices }
+            }
+            Phase::Proof { claim, .. } => {
+                let seat = claim.by(turn);
+                let hand = game.hands[seat];
+                let (id, choices) = self.pick(view_of(game, seat).answers(claim));
+                let mut play = Play::new(game, sink);
+                if id.index() == index::CONCEDE as usize {
+                    play.concede();
+                } else {
+                    play.prove(index::card_at(index::PROVE, hand, id));
+                }
+                Step::Decided { seat, choices }
+            }
             Phase::Replace { claim, challenger } => {
                 let cards = Secret::known(self.draw_one(game.court()));
                 Play::new(game, sink).replaced(claim, challenger, cards);
                 Step::Drew
             }
-            Phase::Draw { seat, count: 2 } => {
+            Phase::Deal { waiting } if !table.rules.draft() => {
+                let Some(seat) = waiting.lowest() else { return Step::Over };
                 let cards = Secret::known(self.draw_two(game.court()));
-                Play::new(game, sink).drawn(seat, 2, cards);
+                Play::new(game, sink).dealt(waiting, seat, cards);
                 Step::Drew
             }
-            Phase::Deal { waiting } if !game.table.rules.draft() => {
-                if let Some(seat) = waiting.lowest() {
-                    let cards = Secret::known(self.draw_two(game.court()));
-                    Play::new(game, sink).dealt(waiting, seat, cards);
-                }
-                Step::Drew
-            }
-            Phase::Deal { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => {
-                self.settle_one(game, sink);
-                Step::Drew
-            }
-            Phase::Over { .. } => Step::Over,
-            _ => self.decide(game, phase, sink),
+            _ => self.step_rarely(game, sink),
         }
     }
 
-    #[inline(always)]
-    fn decide(&mut self, game: &mut Game, phase: Phase, sink: impl FnMut(&Event<Secret>)) -> Step {
-        let Some(seat) = game.table().asked_in(phase).minus(game.held).lowest() else {
-            return Step::Over;
-        };
-        let legal = game.view(Viewer::Seat(seat)).options_in(phase, seat);
-        let choices = legal.len();
-        let id = legal.pick(self.below(choices));
-        game.play_in(phase, seat, id, sink);
+    /// A step in any phase.
+    #[inline(never)]
+    fn step_rarely(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> Step {
+        if self.settle_one(game, &mut sink) {
+            return Step::Drew;
+        }
+        let Some(seat) = game.asked().lowest() else { return Step::Over };
+        let (id, choices) = self.pick(game.legal(seat));
+        game.play(seat, id, sink);
         Step::Decided { seat, choices }
     }
+
+    /// One of these decisions, and how many they are.
+    #[inline(always)]
+    fn pick(&mut self, legal: DecisionSet) -> (DecisionId, usize) {
+        let choices = legal.len();
+        (legal.pick(self.below(choices)), choices)
+    }
+}
+
+#[inline(always)]
+fn view_of(game: &Game, seat: Seat) -> View<'_> {
+    game.view(Viewer::Seat(seat))
 }
 
 /// What a step of a random game was.

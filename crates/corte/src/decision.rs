@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::card::{Card, Cards, Character};
+use crate::event::Secret;
 use crate::seat::{Bits, Seat};
 use core::fmt;
 
@@ -312,7 +313,7 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
 
 /// The cards at these positions of the sorted hand.
 #[inline(always)]
-pub(crate) fn at_positions(hand: Cards, positions: u16) -> Cards {
+fn at_positions(hand: Cards, positions: u16) -> Cards {
     let mut cards = hand.with_bits(0);
     for (position, card) in hand.iter().take(4).enumerate() {
         if positions >> position & 1 == 1 {
@@ -320,6 +321,24 @@ pub(crate) fn at_positions(hand: Cards, positions: u16) -> Cards {
         }
     }
     cards
+}
+
+/// The cards that go back when those at an id's positions are kept.
+#[inline(always)]
+pub(crate) fn returned(hand: Cards, id: DecisionId) -> Secret {
+    Secret::known(hand.minus(at_positions(hand, id.0.wrapping_sub(KEEP))))
+}
+
+/// The card of an id in the block of ids that begins at `base`.
+#[inline(always)]
+pub(crate) fn card_at(base: u16, hand: Cards, id: DecisionId) -> Card {
+    Cards::seen(hand.told_apart(), id.0.wrapping_sub(base) as u32 & 31)
+}
+
+/// The character of an id in the block of ids that begins at `base`.
+#[inline(always)]
+pub(crate) fn character_at(base: u16, id: DecisionId) -> Character {
+    Character::trusted(id.0.wrapping_sub(base) as u32)
 }
 
 /// The ways to keep `count` cards of a hand, as a bit for each set of positions.

@@ -236,51 +236,39 @@ impl Game {
     /// Any other leaves a game that follows no rules.
     #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
-        self.play_in(self.table.phase, seat, id, sink);
-    }
-
-    #[inline(always)]
-    pub(crate) fn play_in(
-        &mut self,
-        phase: Phase,
-        seat: Seat,
-        id: DecisionId,
-        sink: impl FnMut(&Event<Secret>),
-    ) {
         let hand = self.hands[seat];
         let number = id.index() as u16;
-        let slot = |base: u16| Cards::seen(hand.told_apart(), number.wrapping_sub(base) as u32 & 31);
         let alone = |card: Card| {
             let mut cards = hand.with_bits(0);
             cards.insert(card);
             Secret::known(cards)
         };
         let faces = self.table.rules.faces();
+        let phase = self.table.phase;
         let mut play = Play::new(self, sink);
         match phase {
             Phase::Challenge { .. } if number == index::PASS => play.pass(seat),
             Phase::Challenge { .. } => play.challenge(seat),
             Phase::Block { .. } if number == index::PASS => play.pass(seat),
             Phase::Block { .. } => {
-                play.block(seat, Character::trusted(number.wrapping_sub(index::BLOCK) as u32));
+                play.block(seat, index::character_at(index::BLOCK, id));
             }
             Phase::Action => {
                 if let Some(action) = index::action_of(number as u32) {
                     play.act(action);
                 }
             }
-            Phase::Loss { .. } => play.lose(slot(index::LOSE)),
+            Phase::Loss { .. } => play.lose(index::card_at(index::LOSE, hand, id)),
             Phase::Proof { .. } if number == index::CONCEDE => play.concede(),
-            Phase::Proof { .. } => play.prove(slot(index::PROVE)),
+            Phase::Proof { .. } => play.prove(index::card_at(index::PROVE, hand, id)),
             Phase::Keep { .. } => {
-                let kept = index::at_positions(hand, number.wrapping_sub(index::KEEP));
-                play.exchange(Secret::known(hand.minus(kept)));
+                play.exchange(index::returned(hand, id));
             }
-            Phase::Show { .. } => play.show(alone(slot(index::SHOW))),
+            Phase::Show { .. } => play.show(alone(index::card_at(index::SHOW, hand, id))),
             Phase::Examine { .. } if number == index::LEAVE => play.leave(),
             Phase::Examine { .. } => play.force(),
             Phase::Draft { .. } => {
-                let character = Character::trusted(number.wrapping_sub(index::DRAFT) as u32);
+                let character = index::character_at(index::DRAFT, id);
                 // The first seat's set is copy 0, the other's copy 1 (R-V2).
                 let own = if faces.told_apart() { Card::faced(character, seat.index()) } else { None };
                 play.draft(seat, alone(own.unwrap_or(Card::plain(character))));

@@ -5,57 +5,6 @@ use crate::card::Character;
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
-/// Evaluates the body once for each of the frequent phases, so that every copy is compiled for one phase.
-///
-/// The body then finds each `match` on the phase decided; without this, every decision pays for several.
-macro_rules! by_phase {
-    ($phase:expr, |$known:ident| $body:expr) => {
-        match $phase {
-            Phase::Challenge { claim, asked } => {
-                let $known = Phase::Challenge { claim, asked };
-                $body
-            }
-            Phase::Block { action, asked } => {
-                let $known = Phase::Block { action, asked };
-                $body
-            }
-            Phase::Action => {
-                let $known = Phase::Action;
-                $body
-            }
-            Phase::Loss { seat, only, then } => {
-                let $known = Phase::Loss { seat, only, then };
-                $body
-            }
-            Phase::Proof { claim, challenger } => {
-                let $known = Phase::Proof { claim, challenger };
-                $body
-            }
-            Phase::Keep { seat, count } => {
-                let $known = Phase::Keep { seat, count };
-                $body
-            }
-            Phase::Replace { claim, challenger } => {
-                let $known = Phase::Replace { claim, challenger };
-                $body
-            }
-            Phase::Draw { seat, count } => {
-                let $known = Phase::Draw { seat, count };
-                $body
-            }
-            Phase::Deal { waiting } => {
-                let $known = Phase::Deal { waiting };
-                $body
-            }
-            rare => {
-                let $known = rare;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use by_phase;
-
 /// What the game waits for. It is public, and holds no card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {

@@ -1,10 +1,10 @@
 //! What one viewer sees, and may do. Legality is decided here and nowhere else.
 
 use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
-use crate::card::{Card, Cards};
+use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal};
 use crate::event::{Event, Seen, Viewer};
-use crate::phase::{Claim, Phase, by_phase};
+use crate::phase::{Claim, Phase};
 use crate::rules::Declared;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
@@ -76,39 +76,21 @@ impl<'t> View<'t> {
     #[inline(always)]
     pub fn legal(&self) -> DecisionSet {
         match self.viewer {
-            Viewer::Seat(seat) => by_phase!(self.table.phase, |phase| self.legal_in(phase, seat)),
-            Viewer::Spectator => DecisionSet::EMPTY,
+            Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => self.options(seat),
+            _ => DecisionSet::EMPTY,
         }
     }
 
-    /// What the seat may decide in a phase: something only if it is asked and has not passed.
+    /// What there is to decide for a seat that is asked.
     #[inline(always)]
-    pub(crate) fn legal_in(&self, phase: Phase, seat: Seat) -> DecisionSet {
-        if self.table.asked_in(phase).contains(seat) && !self.passed {
-            self.options_in(phase, seat)
-        } else {
-            DecisionSet::EMPTY
-        }
-    }
-
-    /// What there is to decide in a phase for a seat that is asked.
-    #[inline(always)]
-    pub(crate) fn options_in(&self, phase: Phase, seat: Seat) -> DecisionSet {
-        match phase {
-            Phase::Action => self.legal_actions(seat),
-            Phase::Challenge { .. } => DecisionSet::at(index::PASS, PASS_OR_CHALLENGE),
-            Phase::Block { action, .. } => {
-                let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
-                DecisionSet::at(index::PASS, 1 | blocks)
-            }
-            Phase::Proof { claim, .. } => self.legal_answers(claim),
-            Phase::Loss { only, .. } => {
-                let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
-                DecisionSet::at(index::LOSE, cards.option_bits() as u64)
-            }
-            Phase::Keep { .. } => {
-                DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
-            }
+    fn options(&self, seat: Seat) -> DecisionSet {
+        match self.table.phase {
+            Phase::Action => self.actions(seat),
+            Phase::Challenge { .. } => View::PASS_OR_CHALLENGE,
+            Phase::Block { action, .. } => self.blocks(action),
+            Phase::Proof { claim, .. } => self.answers(claim),
+            Phase::Loss { only, .. } => self.losses(only),
+            Phase::Keep { .. } => self.keeps(seat),
             Phase::Show { .. } => DecisionSet::at(index::SHOW, self.hand.option_bits() as u64),
             Phase::Examine { .. } => DecisionSet::at(index::LEAVE, LEAVE_OR_FORCE),
             Phase::Draft { .. } => {
@@ -124,9 +106,32 @@ impl<'t> View<'t> {
         }
     }
 
+    /// A claim is let stand or challenged (R-C1).
+    pub(crate) const PASS_OR_CHALLENGE: DecisionSet = DecisionSet::at(index::PASS, 0b11);
+
+    /// An action is let be, or blocked with a character that blocks it (R-B2, R-B6).
+    #[inline(always)]
+    pub(crate) fn blocks(&self, action: Action) -> DecisionSet {
+        let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
+        DecisionSet::at(index::PASS, 1 | blocks)
+    }
+
+    /// Any of one's cards is turned up, or a copy of the named character (R-I2, R-V3).
+    #[inline(always)]
+    pub(crate) fn losses(&self, only: Option<Character>) -> DecisionSet {
+        let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
+        DecisionSet::at(index::LOSE, cards.option_bits() as u64)
+    }
+
+    /// As many cards are kept as one has influence (R-A7, R-A11).
+    #[inline(always)]
+    pub(crate) fn keeps(&self, seat: Seat) -> DecisionSet {
+        DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
+    }
+
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
     #[inline(always)]
-    fn legal_actions(&self, seat: Seat) -> DecisionSet {
+    pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
         let others = self.table.playing.without(seat);
@@ -163,7 +168,7 @@ impl<'t> View<'t> {
 
     /// Prove with a card of the claimed character, or concede (R-C3).
     #[inline(always)]
-    fn legal_answers(&self, claim: Claim) -> DecisionSet {
+    pub(crate) fn answers(&self, claim: Claim) -> DecisionSet {
         let rules = &self.table.rules;
         let proofs = claim
             .character(rules)
@@ -268,7 +273,6 @@ impl<'t> View<'t> {
     }
 }
 
-const PASS_OR_CHALLENGE: u64 = 0b11;
 const LEAVE_OR_FORCE: u64 = 0b11;
 
 /// A viewer's own account of a game, kept up by the events they hear.
