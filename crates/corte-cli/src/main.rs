@@ -38,6 +38,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Load(commands::load::Load),
     Play(commands::play::Play),
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
     let Cli { command, serve } = Cli::parse();
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(serve) => serve.run(),
+        Command::Load(load) => load.run(),
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),

@@ -53,15 +53,13 @@ impl Failure {
 
     /// In words, with what to do.
     pub(crate) fn text(&self, lang: Lang) -> String {
-        let key = match self {
-            Failure::Refused(Refusal::Illegal(illegal)) => return words::refusal(lang, illegal),
-            Failure::Refused(Refusal::Settings(error)) => return error.to_string(),
-            Failure::Record(text) => return text.clone(),
-            Failure::Refused(Refusal::NotSeated) => "refuse-not-seated",
-            Failure::Refused(Refusal::Decided) => "refuse-contradiction",
-            _ => "refuse-stale",
-        };
-        lang.word(key).to_owned()
+        match self {
+            Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
+            Failure::Refused(Refusal::Settings(error)) => error.to_string(),
+            Failure::Record(text) => text.clone(),
+            Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
+            other => words::table_refusal(lang, other.code()).to_owned(),
+        }
     }
 }
 

@@ -23,6 +23,7 @@ mod guard;
 mod ids;
 mod limits;
 mod live;
+mod load;
 mod metrics;
 mod record;
 mod room;
@@ -33,4 +34,5 @@ pub mod store;
 mod web;
 
 pub use config::Config;
+pub use load::{Load, LoadError, Measured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

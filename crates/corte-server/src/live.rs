@@ -302,7 +302,7 @@ impl Keeper {
     fn absences(&mut self, now: Millis) -> Vec<Entry> {
         let gone: Vec<Person> =
             self.lost.iter().filter(|(_, since)| now >= **since + GRACE).map(|(person, _)| *person).collect();
-        gone.iter().for_each(|person| drop(self.lost.remove(person)));
+        self.lost.retain(|person, _| !gone.contains(person));
         let table = &self.room.table;
         let seats: Vec<u8> = gone.iter().filter_map(|person| table.place_of(*person)).collect();
         let waits = table.running().is_some() && !seats.is_empty();

@@ -118,3 +118,6 @@ impl Room {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -101,6 +101,11 @@ impl Server {
         self.admin.as_ref().and_then(|admin| admin.local_addr().ok())
     }
 
+    /// What it keeps its tables in.
+    pub fn store(&self) -> &Store {
+        &self.app.store
+    }
+
     /// The address in links: what others on the network type in.
     pub fn link(&self) -> &str {
         &self.app.base

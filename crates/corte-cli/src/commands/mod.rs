@@ -8,6 +8,7 @@ pub(crate) mod completions;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod load;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod tournament;

@@ -1,5 +1,6 @@
 //! The interface for bots: the same commands and frames as JSON.
 
+mod doc;
 pub(crate) mod schema;
 mod stream;
 
@@ -120,8 +121,7 @@ async fn missing() -> Problem {
 }
 
 async fn document() -> Response {
-    let document = include_str!("../../openapi.json");
-    ([(header::CONTENT_TYPE, "application/json")], document).into_response()
+    ([(header::CONTENT_TYPE, "application/json")], doc::text()).into_response()
 }
 
 async fn new_bot(

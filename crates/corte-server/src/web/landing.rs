@@ -1,7 +1,7 @@
 //! The pages around the tables: landing, opening a table, settings, rules.
 
 use super::command::guest;
-use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
+use super::{Asker, Fields, Shared, answer, redirect};
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
@@ -86,7 +86,7 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock = Clock { answer: 0, ..Clock::default() };
         let code = seat_company(&app, &session, settings, &bots::COMPANY, asker.prefs.lang, true).await?;
-        Ok(redirect(&format!("/t/{code}"), cookie))
+        Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     answer(&asker, start).await
 }
@@ -197,6 +197,9 @@ fn settings_of(fields: &Fields) -> Result<Settings, Failure> {
     }
     let seconds: u64 = fields.get("seconds").map_or(Ok(60), |value| value.parse()).unwrap_or(60);
     settings.clock.answer = seconds.saturating_mul(1_000);
+    if let Some(think) = fields.get("think").and_then(|think| think.parse().ok()) {
+        settings.clock.think = think;
+    }
     settings.listed = fields.get("listed").is_some_and(|value| value == "on");
     settings.memory = fields.get("memory").is_some_and(|value| value == "on");
     if let Some(setting) = fields.get("setting") {
@@ -217,7 +220,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
         settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
         let code = seat_company(&app, &session, settings, &company, asker.prefs.lang, false).await?;
-        Ok(redirect(&format!("/t/{code}"), cookie))
+        Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     match opened.await {
         Ok(response) => response,
@@ -234,7 +237,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let typed = form.get("code").map_or("", |code| code.trim());
     let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
     match live::find(&app, &code).await {
-        Ok(_) => redirect(&format!("/t/{code}"), None),
+        Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
         Err(failed) => asker.sorry(&failed.into()),
     }
 }
@@ -281,7 +284,7 @@ pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form<Fields>)
             session.name = name;
         }
         session::change(&app, &session).await?;
-        Ok(with_cookie(redirect(back(&form), None), cookie))
+        Ok(redirect(&asker, back(&form), cookie))
     };
     answer(&asker, kept).await
 }

@@ -134,9 +134,15 @@ impl Asker {
     }
 }
 
-/// To another page, with the session's cookie if it is new.
-pub(crate) fn redirect(to: &str, cookie: Option<HeaderValue>) -> Response {
-    with_cookie(Redirect::to(to).into_response(), cookie)
+/// To another page, with the session's cookie if it is new. The page's script goes there itself.
+pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> Response {
+    let response = if asker.script {
+        let body = serde_json::json!({ "goto": to }).to_string();
+        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+    } else {
+        Redirect::to(to).into_response()
+    };
+    with_cookie(response, cookie)
 }
 
 pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

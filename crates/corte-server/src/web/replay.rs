@@ -85,7 +85,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
         let at = app.stamp();
         let game = Game { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;
-        Ok(super::with_cookie(redirect(&format!("/r/{}", game.head.id), None), cookie))
+        Ok(redirect(&asker, &format!("/r/{}", game.head.id), cookie))
     };
     answer(&asker, kept).await
 }

@@ -49,9 +49,9 @@ pub(super) async fn act(
         let result = perform(&app, &handle, &session, &does, &form, asker.prefs.lang).await;
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
+            Ok(()) if does == "leave" => redirect(&asker, "/", None),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
-            Ok(()) if does == "leave" => redirect("/", None),
-            Ok(()) => redirect(&format!("/t/{code}"), None),
+            Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure) => {
                 let notice = Some(failure.text(asker.prefs.lang));
                 let page = page(&app, &handle, Some(session.person), &asker, notice).await?;

@@ -1,0 +1,277 @@
+//! A load on a server of this machine: tables that are played at a pace, each watched by some, and how long a move takes to the last of them.
+
+use futures_util::StreamExt;
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What load to make.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// The server: a loopback address, `http://127.0.0.1:8080`.
+    pub url: String,
+    /// How many tables.
+    pub tables: usize,
+    /// How many viewers a table has.
+    pub viewers: usize,
+    /// Seconds between the moves of a table.
+    pub think: f64,
+    /// For how long.
+    pub secs: u64,
+}
+
+/// The most tables and viewers of one load.
+const MOST_TABLES: usize = 5_000;
+const MOST_VIEWERS: usize = 20;
+
+/// What a load has measured. Times are in milliseconds, from the sending of a move to its frame at the last viewer of the table.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Measured {
+    /// Tables played.
+    pub tables: usize,
+    /// Viewers of each.
+    pub viewers: usize,
+    /// Moves made while it was measured.
+    pub moves: usize,
+    /// Moves a second.
+    pub rate: f64,
+    /// Half of the moves took no longer.
+    pub p50_ms: f64,
+    /// Ninety-nine in a hundred took no longer.
+    pub p99_ms: f64,
+    /// The longest.
+    pub max_ms: f64,
+    /// Bytes of frames received.
+    pub bytes: u64,
+    /// Requests that were not answered as they should have been.
+    pub errors: u64,
+}
+
+/// Why a load can't be made.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// Not on this machine, or too much.
+    #[error(
+        "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 1 to {MOST_VIEWERS} viewers"
+    )]
+    Bounds,
+    /// The server does not answer as it should.
+    #[error("the server does not answer: {0}")]
+    Server(String),
+}
+
+/// The move under way at each table, with how many viewers still wait for it; and what was measured.
+#[derive(Debug, Default)]
+struct Moves {
+    sent: Mutex<HashMap<u64, (Instant, usize)>>,
+    took: Mutex<Vec<Duration>>,
+    bytes: AtomicU64,
+    errors: AtomicU64,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Load {
+    /// Makes the load and measures.
+    ///
+    /// # Errors
+    ///
+    /// See [`LoadError`].
+    pub async fn run(&self) -> Result<Measured, LoadError> {
+        let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
+        let bounded = (1..=MOST_TABLES).contains(&self.tables) && (1..=MOST_VIEWERS).contains(&self.viewers);
+        if !bounded || !local.iter().any(|start| self.url.starts_with(start)) {
+            return Err(LoadError::Bounds);
+        }
+        let moves = Arc::new(Moves::default());
+        let client = reqwest::Client::new();
+        let mut tables = Vec::new();
+        for _ in 0..self.tables {
+            tables.push(Match::open(&client, self, &moves).await?);
+        }
+        let began = Instant::now();
+        let until = began + Duration::from_secs(self.secs);
+        let mut playing = tokio::task::JoinSet::new();
+        for (index, table) in tables.into_iter().enumerate() {
+            // The tables' moves are spread evenly over the time between two moves.
+            let first = self.think * index as f64 / self.tables as f64;
+            playing.spawn(table.play(first, self.think, until));
+        }
+        while playing.join_next().await.is_some() {}
+        Ok(self.sum_up(&moves, began.elapsed()))
+    }
+
+    fn sum_up(&self, moves: &Moves, lasted: Duration) -> Measured {
+        let mut took = std::mem::take(&mut *lock(&moves.took));
+        took.sort_unstable();
+        let at = |share: f64| {
+            let index = (took.len().saturating_sub(1) as f64 * share).round() as usize;
+            took.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+        };
+        Measured {
+            tables: self.tables,
+            viewers: self.viewers,
+            moves: took.len(),
+            rate: took.len() as f64 / lasted.as_secs_f64(),
+            p50_ms: at(0.5),
+            p99_ms: at(0.99),
+            max_ms: at(1.0),
+            bytes: moves.bytes.load(Ordering::Relaxed),
+            errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
+        }
+    }
+}
+
+/// A table of the load: two players, whose moves are made for them, and viewers.
+struct Match {
+    client: reqwest::Client,
+    url: String,
+    players: [String; 2],
+    viewers: usize,
+    moves: Arc<Moves>,
+    /// Tells this table's moves from others' in one map.
+    id: u64,
+}
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+impl Match {
+    async fn open(client: &reqwest::Client, load: &Load, moves: &Arc<Moves>) -> Result<Match, LoadError> {
+        let url = load.url.trim_end_matches('/');
+        let post = async |path: String, token: &str, body: Value| {
+            let sent = client
+                .post(format!("{url}{path}"))
+                .header("content-type", "application/json")
+                .bearer_auth(token)
+                .body(body.to_string());
+            let answer = sent.send().await.map_err(|error| LoadError::Server(error.to_string()))?;
+            let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
+            serde_json::from_str::<Value>(&text).map_err(|_| LoadError::Server(text))
+        };
+        let text = |value: &Value, key: &str| value[key].as_str().map(str::to_owned);
+        let missing = || LoadError::Server("an answer lacks a field".to_owned());
+        let mut players = Vec::new();
+        for name in ["Ana", "Bruno"] {
+            let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
+            players.push(text(&bot, "token").ok_or_else(missing)?);
+        }
+        let [ana, bruno] = <[String; 2]>::try_from(players).map_err(|_| missing())?;
+        let opened = post("/api/table".to_owned(), &ana, serde_json::json!({ "places": 2 })).await?;
+        let code = text(&opened, "table").ok_or_else(missing)?;
+        post(format!("/api/table/{code}/sit"), &bruno, Value::Null).await?;
+        post(format!("/api/table/{code}/start"), &ana, Value::Null).await?;
+        let table = Match {
+            client: client.clone(),
+            url: format!("{url}/api/table/{code}"),
+            players: [ana, bruno],
+            viewers: load.viewers,
+            moves: Arc::clone(moves),
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+        };
+        for viewer in 0..load.viewers {
+            table.watch(&load.url, &code, viewer).await?;
+        }
+        Ok(table)
+    }
+
+    /// The first viewers are the players' own streams; the others watch in browsers.
+    async fn watch(&self, url: &str, code: &str, viewer: usize) -> Result<(), LoadError> {
+        let moves = Arc::clone(&self.moves);
+        let id = self.id;
+        if let Some(token) = self.players.get(viewer) {
+            let stream = self.client.get(format!("{}/stream", self.url)).bearer_auth(token).send().await;
+            let stream = stream.map_err(|error| LoadError::Server(error.to_string()))?;
+            tokio::spawn(read_lines(stream, moves, id));
+        } else {
+            let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
+            let socket = tokio_tungstenite::connect_async(address).await;
+            let (mut socket, _) = socket.map_err(|error| LoadError::Server(error.to_string()))?;
+            tokio::spawn(async move {
+                while let Some(Ok(packet)) = socket.next().await {
+                    if let tokio_tungstenite::tungstenite::Message::Text(text) = packet {
+                        moves.seen(id, &text);
+                    }
+                }
+            });
+        }
+        Ok(())
+    }
+
+    async fn play(self, first: f64, think: f64, until: Instant) {
+        tokio::time::sleep(Duration::from_secs_f64(first)).await;
+        let mut ticks = tokio::time::interval(Duration::from_secs_f64(think.max(0.001)));
+        while Instant::now() < until {
+            ticks.tick().await;
+            if self.make_a_move().await.is_none() {
+                self.moves.errors.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// One move of whoever is asked. A game that is over goes on with the next.
+    async fn make_a_move(&self) -> Option<()> {
+        for token in &self.players {
+            let frame = self.client.get(&self.url).bearer_auth(token).send().await.ok()?.text().await.ok()?;
+            let frame: Value = serde_json::from_str(&frame).ok()?;
+            if frame["stage"] == "over" {
+                for token in &self.players {
+                    self.post("ready", token, "null".to_owned()).await?;
+                }
+                return Some(());
+            }
+            let ask = &frame["ask"];
+            if ask["open"] == true {
+                let decisions = ask["decisions"].as_array()?;
+                let chosen = decisions.get(self.id as usize % decisions.len())?;
+                let body = serde_json::json!({ "number": ask["number"], "decision": chosen["id"] });
+                self.moves.sent(self.id, self.viewers);
+                return self.post("decision", token, body.to_string()).await;
+            }
+        }
+        None
+    }
+
+    async fn post(&self, does: &str, token: &str, body: String) -> Option<()> {
+        let sent = self.client.post(format!("{}/{does}", self.url)).bearer_auth(token);
+        let sent = sent.header("content-type", "application/json").body(body).send().await.ok()?;
+        sent.status().is_success().then_some(())
+    }
+}
+
+/// Reads a stream line by line.
+async fn read_lines(mut stream: reqwest::Response, moves: Arc<Moves>, table: u64) {
+    let mut rest = Vec::new();
+    while let Ok(Some(chunk)) = stream.chunk().await {
+        rest.extend_from_slice(&chunk);
+        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+            let line: Vec<u8> = rest.drain(..=end).collect();
+            moves.seen(table, &String::from_utf8_lossy(&line));
+        }
+    }
+}
+
+impl Moves {
+    fn sent(&self, table: u64, viewers: usize) {
+        lock(&self.sent).insert(table, (Instant::now(), viewers));
+    }
+
+    /// A frame has come to a viewer of this table.
+    fn seen(&self, table: u64, frame: &str) {
+        self.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
+        if frame.trim().is_empty() {
+            return;
+        }
+        let mut sent = lock(&self.sent);
+        let Some((at, waiting)) = sent.get_mut(&table) else { return };
+        *waiting -= 1;
+        if *waiting == 0 {
+            lock(&self.took).push(at.elapsed());
+            sent.remove(&table);
+        }
+    }
+}

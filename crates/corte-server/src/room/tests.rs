@@ -1,0 +1,272 @@
+//! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
+//! frames as HTML in three languages and as JSON, whole pages, and refusals.
+
+use super::{BUFFER, Room};
+use crate::api::schema;
+use crate::failure::Failure;
+use crate::show::{self, Format, Guest, Invitation};
+use corte::{Cards, Dealer, DecisionId, Game, Phase, Preset, Seat, Viewer};
+use corte_table::{By, Command, Entry, Person, Seed, Settings, Table, What};
+use corte_ui::Lang;
+use corte_ui::page::Prefs;
+use tokio::sync::mpsc;
+
+const PLAYERS: u8 = 4;
+
+/// What a careless server might send.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leak {
+    None,
+    /// The Court's cards in a frame.
+    Cards,
+    /// A frame for everybody at every entry, also when a pass is held.
+    Passes,
+}
+
+/// One world with its viewer, who listens in every format.
+struct World {
+    room: Room,
+    ears: Vec<mpsc::Receiver<super::Message>>,
+}
+
+fn guest(lang: Lang) -> Guest {
+    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into() }
+}
+
+fn lobby(dice: &mut Dealer) -> Table {
+    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
+        if dice.below(2) == 0 {
+            settings.options.insert(name.into(), value.into());
+        }
+    }
+    let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let mut table = Table::replay([&opened]).unwrap();
+    for place in 0..PLAYERS {
+        let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
+        table.apply(&sat.at(1)).unwrap();
+    }
+    table
+}
+
+impl World {
+    fn new(table: Table, person: Option<Person>) -> World {
+        let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
+        let formats = Lang::all().map(|lang| Format::Html(guest(lang))).chain([Format::Json]);
+        let ears = formats
+            .map(|format| {
+                let (out, ear) = mpsc::channel(BUFFER);
+                room.watch(5, person, format, out).unwrap();
+                ear
+            })
+            .collect();
+        World { room, ears }
+    }
+
+    fn game(&self) -> Game {
+        *self.room.table.round().unwrap().game()
+    }
+
+    /// Everything that has come since, and what the viewer would get by asking.
+    fn transcript(&mut self, person: Option<Person>, now: u64, leak: Leak) -> String {
+        let mut text = String::new();
+        for ear in &mut self.ears {
+            while let Ok(message) = ear.try_recv() {
+                text.push_str(&message);
+                text.push('\n');
+            }
+        }
+        let table = &self.room.table;
+        for lang in Lang::all() {
+            text.push_str(&show::table_page(&self.room.invitation, table, person, &guest(lang), now, None));
+            let command = Command::Decide { number: 1, decision: DecisionId::new(44).unwrap() };
+            if let Err(refusal) = table.check(now, person.unwrap_or(Person(99)), &command) {
+                text.push_str(&Failure::Refused(refusal).text(lang));
+            }
+        }
+        text.push_str(
+            &serde_json::to_string(&schema::Frame::of("court", table, &table.frame(person))).unwrap(),
+        );
+        match leak {
+            Leak::None => {}
+            Leak::Cards => text.push_str(&self.game().court().to_string()),
+            Leak::Passes => text.push_str(&table.seq().to_string()),
+        }
+        text
+    }
+}
+
+struct Twins {
+    worlds: [World; 2],
+    viewer: Viewer,
+    person: Option<Person>,
+    now: u64,
+    dice: Dealer,
+}
+
+fn slots(cards: Cards) -> Vec<u8> {
+    cards.iter().map(|card| card.slot() as u8).collect()
+}
+
+impl Twins {
+    fn new(seed: u64) -> Twins {
+        let mut dice = Dealer::new(seed, 9);
+        let person = [None, Some(Person(0)), Some(Person(2))][dice.below(3)];
+        let lobby = lobby(&mut dice);
+        let viewer = lobby.viewer(person);
+        let rules = lobby.settings().rules(PLAYERS.into()).unwrap();
+        let fresh = corte::Setup::new(rules).build().unwrap();
+        let own = viewer.seat().map(|seat| (seat, dice.draw(&fresh, 2)));
+        let deal = |dice: &mut Dealer| loop {
+            let mut game = fresh;
+            let hand = |seat: Seat, game: &Game, dice: &mut Dealer| {
+                own.filter(|(mine, _)| *mine == seat).map_or_else(|| dice.draw(game, 2), |(_, cards)| cards)
+            };
+            let draws: Vec<Cards> = Seat::all(PLAYERS.into())
+                .map_while(|seat| {
+                    let cards = hand(seat, &game, dice);
+                    game.draw(seat, cards).ok().map(|()| cards)
+                })
+                .collect();
+            if draws.len() == usize::from(PLAYERS) {
+                return What::Started { first: 0, draws: draws.into_iter().map(slots).collect() };
+            }
+        };
+        let worlds = [(); 2].map(|()| {
+            let mut world = World::new(lobby.clone(), person);
+            world.room.commit(10, &[deal(&mut dice).at(10)]).unwrap();
+            world
+        });
+        Twins { worlds, viewer, person, now: 10, dice }
+    }
+
+    fn step(&mut self) -> Option<()> {
+        let games = [self.worlds[0].game(), self.worlds[1].game()];
+        let asked = games[0].asked();
+        let seat = asked.iter().nth(self.dice.below(asked.len().max(1)))?;
+        let legal = games.map(|game| game.legal(seat));
+        let hidden = matches!(games[0].table().phase(), Phase::Keep { .. } | Phase::Show { .. })
+            && !self.viewer.is(seat)
+            && !self.viewer.is(games[0].table().turn());
+        let ids = if hidden {
+            legal.map(|legal| legal.nth(self.dice.below(legal.len())).unwrap())
+        } else {
+            let common: Vec<DecisionId> = legal[0].iter().filter(|id| legal[1].contains(*id)).collect();
+            [*common.get(self.dice.below(common.len().max(1)))?; 2]
+        };
+        let entries = self.entries(games, seat, ids)?;
+        for (world, entry) in self.worlds.iter_mut().zip(entries) {
+            world.room.commit(self.now, &[entry]).unwrap();
+        }
+        Some(())
+    }
+
+    fn entries(&mut self, mut games: [Game; 2], seat: Seat, ids: [DecisionId; 2]) -> Option<[Entry; 2]> {
+        for (game, id) in games.iter_mut().zip(ids) {
+            let decision = game.view(Viewer::Seat(seat)).decision(id)?;
+            game.decide(seat, decision).ok()?;
+        }
+        let mut draws = [Vec::new(), Vec::new()];
+        while let Some(chance) = games[0].chance() {
+            let first = self.dice.draw(&games[0], chance.count);
+            let own = self.viewer.is(chance.seat);
+            let other = if own { first } else { self.dice.draw(&games[1], chance.count) };
+            games[0].draw(chance.seat, first).ok()?;
+            games[1].draw(chance.seat, other).ok()?;
+            draws[0].push(slots(first));
+            draws[1].push(slots(other));
+        }
+        let number = self.worlds[0].room.table.decision_of(seat).0;
+        let [first, other] = draws;
+        let entry = |id: DecisionId, draws| {
+            let (decision, seat) = (id.index() as u16, seat.index() as u8);
+            What::Decided { seat, number, decision, by: By::Player, draws }.at(self.now)
+        };
+        Some([entry(ids[0], first), entry(ids[1], other)])
+    }
+
+    /// How many transcripts were compared, and how many differed, until the viewer can tell the worlds apart.
+    fn run(mut self, leak: Leak) -> (u32, u32) {
+        let (mut compared, mut differed) = (0, 0);
+        loop {
+            self.now += 700;
+            if self.step().is_none() {
+                return (compared, differed);
+            }
+            let known = [0, 1].map(|world: usize| {
+                let round = self.worlds[world].room.table.round().unwrap();
+                (round.game().perspective(self.viewer), round.heard(self.viewer).collect::<Vec<_>>())
+            });
+            if known[0] != known[1] || known[0].0.view().table().is_over() {
+                return (compared, differed);
+            }
+            let (person, now) = (self.person, self.now);
+            let sent = self.worlds.each_mut().map(|world| world.transcript(person, now, leak));
+            compared += 1;
+            differed += u32::from(sent[0] != sent[1]);
+        }
+    }
+}
+
+#[test]
+fn bytes_tell_nothing_of_what_is_hidden() {
+    let mut compared = 0;
+    for seed in 0..150 {
+        let (steps, differed) = Twins::new(seed).run(Leak::None);
+        assert_eq!(differed, 0, "the transcripts of seed {seed} differ");
+        compared += steps;
+    }
+    assert!(compared > 150, "only {compared} transcripts were compared");
+}
+
+#[test]
+fn a_leaked_card_is_caught() {
+    let caught = (0..30).filter(|seed| Twins::new(*seed).run(Leak::Cards).1 > 0).count();
+    assert!(caught > 5, "caught in {caught} of 30 runs");
+}
+
+/// In one world somebody has passed, in the other not yet (R-C6).
+fn passes_apart(leak: Leak) -> bool {
+    let mut differs = false;
+    for seed in 0..10 {
+        let mut twins = Twins::new(seed);
+        let game = twins.worlds[0].game();
+        if game.table().rules().order() != corte::Order::First || twins.viewer.is(Seat::new(1).unwrap()) {
+            continue;
+        }
+        twins.now += 100;
+        let tax = DecisionId::new(2).unwrap();
+        let declared =
+            twins.entries([game, twins.worlds[1].game()], Seat::new(0).unwrap(), [tax; 2]).unwrap();
+        for (world, entry) in twins.worlds.iter_mut().zip(declared) {
+            world.room.commit(twins.now, &[entry]).unwrap();
+        }
+        let number = twins.worlds[0].room.table.decision_of(Seat::new(1).unwrap()).0;
+        let pass = What::Decided { seat: 1, number, decision: 44, by: By::Player, draws: Vec::new() };
+        twins.worlds[0].room.commit(twins.now, &[pass.at(twins.now)]).unwrap();
+        let (person, now) = (twins.person, twins.now);
+        let sent = twins.worlds.each_mut().map(|world| world.transcript(person, now, leak));
+        differs |= sent[0] != sent[1];
+    }
+    differs
+}
+
+#[test]
+fn a_held_pass_changes_no_byte_for_others() {
+    assert!(!passes_apart(Leak::None));
+    assert!(passes_apart(Leak::Passes), "a number that counts held passes is caught");
+}
+
+#[test]
+fn who_does_not_read_is_dropped() {
+    let mut dice = Dealer::new(1, 1);
+    let mut room = Room::new(Invitation::new("http://corte.test", "court"), lobby(&mut dice));
+    let (out, ear) = mpsc::channel(BUFFER);
+    room.watch(5, None, Format::Json, out).unwrap();
+    for number in 0..=BUFFER as u64 {
+        let said = What::Said { person: Person(0), name: "Ana".into(), text: format!("{number}") };
+        room.commit(5, &[said.at(5)]).unwrap();
+    }
+    assert_eq!(room.watchers(), 0);
+    assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
+}

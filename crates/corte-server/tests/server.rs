@@ -1,0 +1,414 @@
+//! The server over real HTTP and WebSockets.
+
+#![allow(clippy::print_stdout, reason = "the killed server tells its killer where it listens")]
+
+mod support {
+    pub(crate) mod client;
+    pub(crate) mod postgres;
+}
+
+use corte_server::store::Store;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use support::client::{Browser, Running, decisions, field, kind, next_frame};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// Plays until the game is over, as somebody whose browser has no script.
+async fn play_on(browser: &Browser, path: &str) -> String {
+    for step in 0.. {
+        let page = browser.get(path).await.text;
+        if kind(&page) == "after" {
+            return page;
+        }
+        let (Some(number), options) = (field(&page, "number"), decisions(&page)) else {
+            // Bots think: ask again.
+            tokio::task::yield_now().await;
+            continue;
+        };
+        let pass = options.iter().find(|option| *option == "44").filter(|_| step % 4 != 0);
+        let Some(decision) = pass.or_else(|| options.get(step % options.len().max(1))) else { continue };
+        let act = format!("{path}/act");
+        let answer = browser.post(&act, &[("number", &number), ("decision", decision)]).await;
+        assert!([303, 409].contains(&answer.status), "{}: {}", answer.status, answer.text);
+    }
+    unreachable!("the loop has no other end")
+}
+
+#[tokio::test]
+async fn a_game_is_played_by_forms_alone_and_again() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    browser.language("it");
+    let table = browser.open_fast_table(2).await;
+    assert_eq!(browser.post(&format!("{table}/start"), &[]).await.status, 303);
+    for game in 1..=2 {
+        let page = play_on(&browser, &table).await;
+        assert!(page.contains(&format!("data-game=\"{game}\"")) && page.contains("lang=\"it\""));
+        let start = page.find("/r/").expect("a replay is linked");
+        let replay: String = page[start..].chars().take_while(|letter| !"\"?.".contains(*letter)).collect();
+        for address in
+            [replay.clone(), format!("{replay}?eyes=1&step=9"), format!("{replay}?eyes=watcher&step=99999")]
+        {
+            assert_eq!(browser.get(&address).await.status, 200);
+        }
+        let record = browser.get(&format!("{replay}.coup")).await.text;
+        corte_notation::check("game.coup", &record).expect("the record holds");
+        assert_eq!(browser.post(&format!("{table}/ready"), &[("ready", "on")]).await.status, 303);
+    }
+    assert!(browser.get(&table).await.text.contains("data-game=\"3\""), "the rematch has begun");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn play_now_is_one_click() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let answer = browser.post("/play", &[]).await;
+    assert_eq!(answer.status, 303);
+    let page = browser.get(&answer.location).await;
+    assert_eq!((page.status, kind(&page.text).as_str()), (200, "table"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_page_has_its_headers_and_nothing_inline() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.post("/play", &[]).await.location;
+    let lobby = browser.open_fast_table(1).await;
+    for language in ["en", "pt-BR", "it"] {
+        browser.language(language);
+        for path in ["/", "/new", "/rules", "/settings", "/tables", "/t/nothere", &table, &lobby] {
+            let page = browser.get(path).await;
+            let policy = page.header("content-security-policy");
+            assert!(
+                policy.contains("require-trusted-types-for 'script'")
+                    && policy.contains("default-src 'none'")
+            );
+            assert!(!policy.contains("unsafe"));
+            assert_eq!(page.header("x-content-type-options"), "nosniff");
+            assert!(page.text.contains(&format!("lang=\"{language}\"")), "{path} in {language}");
+            for inline in [" style=", "<style", "<script>", " onclick=", "javascript:", "http://", "//cdn"] {
+                let own = page.text.replace(&server.base, "");
+                assert!(!own.contains(inline), "{path} has {inline}");
+            }
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_may_do_what() {
+    let server = Running::start().await;
+    let (host, player, stranger) = (server.browser(), server.browser(), server.browser());
+    let table = host.open_fast_table(0).await;
+    assert_eq!(player.post(&format!("{table}/sit"), &[("name", "Bruno"), ("place", "1")]).await.status, 303);
+    // Before the game: who, what, and what comes of it.
+    let bot: &[(&str, &str)] = &[("policy", "page"), ("place", "2")];
+    for (who, does, fields, status) in [
+        (&player, "start", &[][..], 409),
+        (&stranger, "start", &[], 409),
+        (&player, "bot", bot, 409),
+        (&stranger, "clear", &[("place", "0")], 409),
+        (&stranger, "sit", &[("name", "Eva"), ("place", "0")], 409),
+        (&host, "bot", &[("policy", "no-such-bot")], 422),
+        (&host, "act", &[("number", "1"), ("decision", "0")], 409),
+        (&host, "act", &[("number", "x"), ("decision", "0")], 422),
+        (&host, "fly", &[], 404),
+        (&host, "start", &[], 303),
+    ] {
+        let answer = who.post(&format!("{table}/{does}"), fields).await;
+        assert_eq!(answer.status, status, "{does}: {}", answer.text);
+    }
+    // While it runs nobody takes a seat, acts for another, or changes the company.
+    for does in
+        ["sit", "clear", "start", "ready", "act", "reconsider", "prepare", "more-time", "take-back", "agree"]
+    {
+        let fields = [
+            ("number", "1"),
+            ("decision", "0"),
+            ("place", "0"),
+            ("name", "Eva"),
+            ("ready", "on"),
+            ("deadline", "0"),
+        ];
+        let answer = stranger.post(&format!("{table}/{does}"), &fields).await;
+        assert_eq!(answer.status, 409, "{does} of a stranger");
+        let missing = stranger.post(&format!("/t/zzzzzzzzzz/{does}"), &fields).await;
+        assert_eq!(missing.status, 404, "{does} at no table");
+    }
+    // A running game has no replay; a stranger's page shows no card.
+    assert_eq!(stranger.get(&table.replace("/t/", "/r/")).await.status, 404);
+    let seen = stranger.get(&table).await.text;
+    assert!(!seen.contains("name=\"decision\"") && !seen.contains("data-side=\"up\""));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_are_refused() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.post("/play", &[]).await.location;
+    for (name, value) in
+        [("origin", "http://evil.example"), ("origin", "null"), ("sec-fetch-site", "cross-site")]
+    {
+        let answer = browser.send("POST", "/play", &[(name, value)], "").await;
+        assert_eq!(answer.status, 403, "{name}: {value}");
+        let address = format!("{}{table}/live", server.base.replacen("http", "ws", 1));
+        let mut request = address.into_client_request().unwrap();
+        request.headers_mut().insert(name, value.parse().unwrap());
+        assert!(tokio_tungstenite::connect_async(request).await.is_err(), "{name}: {value}");
+    }
+    // With a cookie a browser has to say where it comes from.
+    assert_eq!(browser.send_bare("POST", "/play").await, 403);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn frames_come_by_websocket() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.open_fast_table(1).await;
+    let mut own = browser.socket(&table).await;
+    let mut watching = server.browser().socket(&table).await;
+    let first = next_frame(&mut own).await;
+    assert!(first.starts_with("<div id=\"frame\"") && first.len() % 1024 == 0);
+    let _lobby = next_frame(&mut watching).await;
+    assert_eq!(browser.post(&format!("{table}/start"), &[]).await.status, 303);
+    let mine = next_frame(&mut own).await;
+    let theirs = next_frame(&mut watching).await;
+    assert_eq!(kind(&mine), "table");
+    assert!(mine.contains("data-side=\"up\"") && !theirs.contains("data-side=\"up\""));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn names_and_chat_are_harmless() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.open_fast_table(1).await;
+    let long = "x".repeat(10_000);
+    for name in ["<script>alert(1)</script>", "\u{202e}\u{200b}evil", "João 李小龍 مريم", long.as_str()]
+    {
+        let guest = server.browser();
+        let answer = guest.post(&format!("{table}/say"), &[("name", name), ("text", name)]).await;
+        assert!([303, 409].contains(&answer.status));
+        let page = guest.get(&table).await.text;
+        assert!(
+            !page.contains("<script>alert") && !page.contains('\u{202e}') && !page.contains(&"x".repeat(400))
+        );
+    }
+    let empty = server.browser().post(&format!("{table}/say"), &[("text", "\u{200b}")]).await;
+    assert_eq!(empty.status, 409);
+    let huge = browser.post(&format!("{table}/say"), &[("text", &"y".repeat(40_000))]).await;
+    assert_eq!(huge.status, 413);
+    let mut last = 0;
+    for _ in 0..8 {
+        last = browser.post(&format!("{table}/say"), &[("text", "again")]).await.status;
+    }
+    assert_eq!(last, 429);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn answers_are_idempotent_for_bots() {
+    let server = Running::start().await;
+    let bots = [server.bot("Ana").await, server.bot("Bruno").await];
+    let opened = bots[0].post("/api/table", &json!({ "places": 2 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    assert_eq!(bots[1].post(&format!("{table}/sit"), &Value::Null).await.status, 200);
+    assert_eq!(bots[0].post(&format!("{table}/start"), &Value::Null).await.status, 200);
+    let frames = [bots[0].get(&table).await.json, bots[1].get(&table).await.json];
+    let turn = frames[0]["state"]["turn"].as_u64().unwrap() as usize;
+    let ask = &frames[turn]["ask"];
+    let answer = |number: &Value, id: &Value| json!({ "number": number, "decision": id });
+    let (number, ids) = (&ask["number"], ask["decisions"].as_array().unwrap());
+    let decide = format!("{table}/decision");
+    let (me, other) = (&bots[turn], &bots[1 - turn]);
+    for (bot, body, status, code) in [
+        (me, answer(&json!(99), &ids[0]["id"]), 409, "future"),
+        (me, answer(number, &json!(44)), 409, "illegal"),
+        (other, answer(&json!(1), &ids[0]["id"]), 409, "future"),
+        (me, answer(number, &ids[0]["id"]), 200, ""),
+        (me, answer(number, &ids[0]["id"]), 200, ""),
+        (me, answer(number, &ids[1]["id"]), 409, "decided"),
+        (me, json!({ "number": "one" }), 422, "unreadable"),
+        (me, answer(number, &json!(100_000)), 422, "unreadable"),
+    ] {
+        let got = bot.post(&decide, &body).await;
+        assert_eq!(got.status, status, "{body}: {}", got.text);
+        assert_eq!(got.json["error"]["code"].as_str().unwrap_or(""), code);
+        assert!(status != 409 || got.json["frame"]["type"] == "frame", "a refusal has the present frame");
+    }
+    let stranger = server.bot("Eva").await;
+    assert_eq!(stranger.post(&decide, &answer(number, &json!(0))).await.json["error"]["code"], "not-seated");
+    assert!(stranger.get(&table).await.json["state"]["hand"].as_array().unwrap().is_empty());
+    assert_eq!(server.browser().send("GET", &table, &[], "").await.status, 401);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_api_is_as_it_is_described() {
+    let server = Running::start().await;
+    let bot = server.bot("Ana").await;
+    let document = bot.get("/api/openapi.json").await.json;
+    let opened = bot.post("/api/table", &json!({ "places": 3, "bots": ["page", "fool"], "think": 0 })).await;
+    let code = opened.json["table"].as_str().unwrap().to_owned();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            if path.ends_with("/stream") {
+                continue;
+            }
+            let address = path.replace("{code}", &code);
+            for (who, body) in [
+                (Some(&bot), json!({})),
+                (Some(&bot), json!({"text": "hi", "name": "B", "places": 2})),
+                (None, json!({})),
+            ] {
+                let got = match (method.as_str(), who) {
+                    ("get", Some(bot)) => bot.get(&address).await,
+                    (_, Some(bot)) => bot.post(&address, &body).await,
+                    (_, None) => server.browser().send(&method.to_uppercase(), &address, &[], "").await,
+                };
+                let described = &operation["responses"][got.status.to_string()];
+                assert!(described.is_object(), "{method} {path} answers {}: {}", got.status, got.text);
+                let schema = described["content"]["application/json"]["schema"]["$ref"].as_str();
+                let schema = schema.expect("every answer has a schema").rsplit('/').next().unwrap();
+                matches_schema(&document, schema, &got.json);
+            }
+        }
+    }
+    server.stop().await;
+}
+
+/// Every field is described, and what is required is there.
+fn matches_schema(document: &Value, name: &str, value: &Value) {
+    let schema = &document["components"]["schemas"][name];
+    let described: BTreeSet<&String> = schema["properties"].as_object().unwrap().keys().collect();
+    let found: BTreeSet<&String> =
+        value.as_object().unwrap_or_else(|| panic!("{name}: {value}")).keys().collect();
+    assert!(found.is_subset(&described), "{name} has {found:?}, described are {described:?}");
+    for required in schema["required"].as_array().into_iter().flatten() {
+        assert!(found.contains(&required.as_str().unwrap().to_owned()), "{name} lacks {required}");
+    }
+    for (key, part) in schema["properties"].as_object().unwrap() {
+        let alternatives = part["oneOf"].as_array().into_iter().flatten();
+        let inner = std::iter::once(part).chain(alternatives).find_map(|part| part["$ref"].as_str());
+        if let (Some(inner), Some(value)) = (inner, value.get(key).filter(|value| !value.is_null())) {
+            matches_schema(document, inner.rsplit('/').next().unwrap(), value);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_a_game() {
+    let server = Running::start().await;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/table_bot.py");
+    let base = server.base.clone();
+    let play = move || std::process::Command::new("python3").arg(script).arg(base).output();
+    let played = tokio::task::spawn_blocking(play).await.unwrap().unwrap();
+    let said = String::from_utf8_lossy(&played.stdout);
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    assert!(said.starts_with("won at table") || said.starts_with("lost at table"), "{said}");
+    server.stop().await;
+}
+
+/// The same table before and after, on this database.
+async fn survives_a_restart(database: &str) {
+    let server = Running::start_on(database).await;
+    let bots = [server.bot("Ana").await, server.bot("Bruno").await];
+    let opened = bots[0].post("/api/table", &json!({ "places": 2 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    bots[1].post(&format!("{table}/sit"), &Value::Null).await;
+    bots[0].post(&format!("{table}/start"), &Value::Null).await;
+    let before = [bots[0].get(&table).await.json, bots[1].get(&table).await.json];
+    server.stop().await;
+    let server = Running::start_on(database).await;
+    for (bot, before) in bots.iter().zip(&before) {
+        assert_eq!(bot.at(&server).get(&table).await.json, *before);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_survive_a_restart_on_sqlite() {
+    let dir = tempfile::tempdir().unwrap();
+    survives_a_restart(&format!("sqlite:{}", dir.path().join("corte.sqlite").display())).await;
+}
+
+#[tokio::test]
+async fn tables_survive_a_restart_on_postgres() {
+    let Some(postgres) = support::postgres::Server::shared() else { return };
+    survives_a_restart(&postgres.new_database().await).await;
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_and_gets_well() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.open_fast_table(1).await;
+    let before = browser.get(&table).await.text;
+    server.store().limit_pages(1).await.unwrap();
+    let mut answers = BTreeSet::new();
+    let mut said = Vec::new();
+    let other = browser.open_table_after_the_disk_is_full().await;
+    assert_eq!(other, 503, "no table can be opened");
+    for number in 0..5 {
+        let text = format!("line {number} {}", "z".repeat(280));
+        let status = browser.post(&format!("{table}/say"), &[("text", &text)]).await.status;
+        answers.insert(status);
+        if status == 303 {
+            said.push(text);
+        }
+    }
+    let page = browser.get(&table).await.text;
+    assert!(answers.contains(&503) || !said.is_empty());
+    for number in 0..5 {
+        let text = format!("line {number} {}", "z".repeat(280));
+        assert_eq!(page.contains(&text), said.contains(&text), "what is shown is what was acknowledged");
+    }
+    assert!(!before.is_empty());
+    server.store().limit_pages(1_000_000).await.unwrap();
+    assert_eq!(browser.post(&format!("{table}/start"), &[]).await.status, 303);
+    server.stop().await;
+}
+
+/// The server that the next test kills. It runs only when that test starts it.
+#[tokio::test]
+#[ignore = "started by another test"]
+async fn a_server_to_be_killed() {
+    let Ok(database) = std::env::var("CORTE_TEST_DATABASE") else { return };
+    let port = std::env::var("CORTE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
+    let config = corte_server::Config { database: Some(database), port, ..corte_server::Config::default() };
+    let server = corte_server::Server::bind(config).await.unwrap();
+    println!("listening on {}", server.address().unwrap());
+    server.run(std::future::pending()).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_to_kill_9() {
+    let dir = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
+    let mut acknowledged = 0;
+    let mut victim = support::client::Victim::start(&database, 0).await;
+    let tables = support::client::open_tables(&victim.base, 4).await;
+    for round in 0..5 {
+        let mut playing = tokio::task::JoinSet::new();
+        for table in tables.clone() {
+            playing.spawn(table.play_until_the_server_dies());
+        }
+        let enough = support::client::progress(&tables, acknowledged + 12).await;
+        assert!(enough, "the tables stand still in round {round}");
+        victim.kill();
+        playing.join_all().await;
+        let port = victim.port;
+        victim = support::client::Victim::start(&database, port).await;
+        for table in &tables {
+            acknowledged = acknowledged.max(table.check().await);
+        }
+    }
+    victim.kill();
+    let store = Store::open(&database).await.unwrap();
+    assert_eq!(store.tables().await.unwrap().len(), tables.len());
+    store.shutdown().await;
+}
