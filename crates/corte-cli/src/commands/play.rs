@@ -112,9 +112,7 @@ impl Play {
         let name = file.display().to_string();
         Some(match written {
             Ok(()) => lang.text("terminal-saved", &[("file", name.into())]),
-            Err(reason) => {
-                lang.text("terminal-not-saved", &[("reason", format!("{name}: {reason}").into())])
-            }
+            Err(reason) => lang.text("terminal-not-saved", &[("reason", format!("{name}: {reason}").into())]),
         })
     }
 
@@ -133,9 +131,7 @@ impl Play {
             let numbered = lang.text("terminal-player", &[("number", (place + 1).into())]);
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
         });
-        let bots = bots.iter().map(|rung| {
-            (Sitter::Bot(rung), rung.name.in_language(lang.tag()).to_owned())
-        });
+        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), rung.name.in_language(lang.tag()).to_owned()));
         let (sitters, mut names): (Vec<Sitter>, Vec<String>) = people.chain(bots).unzip();
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })
@@ -186,9 +182,9 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
 
 /// The language that the environment asks for; English where it is none of ours.
 fn language_of_environment() -> Lang {
-    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
-        std::env::var(name).ok().filter(|value| !value.is_empty())
-    });
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
     asked.and_then(|tag| Lang::parse(tag.split('.').next().unwrap_or_default())).unwrap_or_default()
 }
 

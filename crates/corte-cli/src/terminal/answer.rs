@@ -59,7 +59,11 @@ pub(crate) fn hear(
     if let [number] = &said[..]
         && let Ok(number) = number.parse::<usize>()
     {
-        return if (1..=choices.len()).contains(&number) { Answer::Choice(number - 1) } else { Answer::Unknown };
+        return if (1..=choices.len()).contains(&number) {
+            Answer::Choice(number - 1)
+        } else {
+            Answer::Unknown
+        };
     }
     if let Some(command) = command(&said, lang) {
         return Answer::Command(command);
@@ -81,9 +85,10 @@ pub(crate) fn hear(
         [only] => Answer::Decide(only),
         [] => refused(&said, choices).map_or(Answer::Unknown, Answer::Refused),
         _ => {
-            let say = |id: &DecisionId| view.decision(*id).map(|known| {
-                words::decision(lang, names.0, view.table().rules().faces(), &known)
-            });
+            let say = |id: &DecisionId| {
+                view.decision(*id)
+                    .map(|known| words::decision(lang, names.0, view.table().rules().faces(), &known))
+            };
             Answer::Several(near.iter().filter_map(say).collect())
         }
     }
@@ -105,11 +110,13 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
     let phrases = |id: DecisionId| {
         let decision = view.decision(id)?;
         let told = |lang: Lang| words::decision(lang, names.0, faces, &decision);
-        let mut phrases = vec![corte_notation::decision_text(decision, names.1), told(lang), told(Lang::ENGLISH)];
+        let mut phrases =
+            vec![corte_notation::decision_text(decision, names.1), told(lang), told(Lang::ENGLISH)];
         if let corte::Decision::Act(action) = decision {
             let target = action.target().map_or("", |target| names.0.of(target));
             let kind = words::Kind::of(action);
-            phrases.extend([lang, Lang::ENGLISH].map(|lang| format!("{} {target}", words::action(lang, kind))));
+            phrases
+                .extend([lang, Lang::ENGLISH].map(|lang| format!("{} {target}", words::action(lang, kind))));
         }
         Some((id, phrases.iter().map(|phrase| plain_words(phrase)).collect()))
     };

@@ -63,7 +63,9 @@ impl Key {
         }
         Some(match code {
             KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => Key::Interrupt,
-            KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => return None,
+            KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
+                return None;
+            }
             KeyCode::Char(letter) => Key::Char(*letter),
             KeyCode::Enter => Key::Enter,
             KeyCode::Esc => Key::Esc,

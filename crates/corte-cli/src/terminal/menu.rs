@@ -69,7 +69,8 @@ impl Menu<'_> {
         let claim = row.claim.map(|claim| (claim, self.holds(claim)));
         let mut about = row.effect.clone();
         if !row.blocked_by.is_empty() {
-            let blockers = self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
+            let blockers =
+                self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
             about = format!("{about} {blockers}");
         }
         let (label, next) = match can[..] {
@@ -100,17 +101,17 @@ impl Menu<'_> {
                 _ => {
                     let named = blows.iter().filter_map(|(id, action)| {
                         let label = words::character(self.lang, action.naming()?).to_owned();
-                        Some(at(target, label, Next::Decide(*id)))
+                        Some(Choice { about: String::new(), ..at(target, label, Next::Decide(*id)) })
                     });
                     at(target, name, Next::Choose("choose-character", named.collect()))
                 }
             }
         };
-        let mut all: Vec<Choice> = seats.iter().map(|seat| aimed(*seat)).collect();
+        let all: Vec<Choice> = seats.iter().map(|seat| aimed(*seat)).collect();
         // With one player to aim at, only the character is left to name.
         match (all.len(), all.first().map(|only| only.next.clone())) {
             (1, Some(Next::Choose(_, named))) => named,
-            _ => std::mem::take(&mut all),
+            _ => all,
         }
     }
 

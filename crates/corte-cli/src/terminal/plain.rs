@@ -42,10 +42,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// # Errors
     ///
     /// When nobody can be read from or written to.
-    pub(crate) fn run(
-        &mut self,
-        mut after: impl FnMut(&Session) -> Option<String>,
-    ) -> io::Result<Ending> {
+    pub(crate) fn run(&mut self, mut after: impl FnMut(&Session) -> Option<String>) -> io::Result<Ending> {
         for line in telling::opening(self.session) {
             self.say(&line)?;
         }

@@ -75,7 +75,8 @@ impl Scene<'_> {
 
     fn draw_box(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
         let coins = format!(" ●{} ", self.table.coins(seat));
-        let name = cut_name(&self.titled(seat), usize::from(area.width).saturating_sub(coins.chars().count() + 4));
+        let name =
+            cut_name(&self.titled(seat), usize::from(area.width).saturating_sub(coins.chars().count() + 4));
         let style = self.seat_style(seat);
         let block = Block::bordered()
             .border_type(if self.is_active(seat) { BorderType::Thick } else { BorderType::Rounded })
@@ -93,7 +94,8 @@ impl Scene<'_> {
         let columns = usize::from(area.width).saturating_sub(24).max(12);
         let name = format!("{:<columns$} ", cut_name(&self.titled(seat), columns));
         let coins = format!("●{:<3}", self.table.coins(seat));
-        let mut spans = vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
+        let mut spans =
+            vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
         spans.extend(self.cards(seat, 4).spans);
         spans.push(Span::raw(" "));
         spans.extend(self.signs(seat).spans);
@@ -103,7 +105,10 @@ impl Scene<'_> {
     /// The name, with a mark for whose turn it is and who is waited for.
     fn titled(&self, seat: Seat) -> String {
         let name = self.names.of(seat);
-        if !self.table.playing().contains(seat) && !self.table.is_over() {
+        if self.table.is_over() {
+            return name.to_owned();
+        }
+        if !self.table.playing().contains(seat) {
             return format!("✝ {name}");
         }
         match (self.table.turn() == seat, self.table.asked().contains(seat)) {
@@ -242,9 +247,9 @@ impl Scene<'_> {
             let style = self.paint.tone(line.tone);
             wrap(&text, columns).into_iter().map(move |part| Line::styled(part, style))
         });
-        let more = more.iter().flat_map(|text| {
-            wrap(text, columns).into_iter().map(|part| Line::styled(part, Style::new()))
-        });
+        let more = more
+            .iter()
+            .flat_map(|text| wrap(text, columns).into_iter().map(|part| Line::styled(part, Style::new())));
         let all: Vec<Line<'static>> = told.chain(more).collect();
         let most_back = all.len().saturating_sub(usize::from(area.height));
         let end = all.len() - self.back.min(most_back);
@@ -256,7 +261,8 @@ impl Scene<'_> {
     /// Draws one's own cards: in frames where there is room, in a line where there is not.
     pub(crate) fn draw_hand(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
         let faces = self.table.rules().faces();
-        let hand: Vec<_> = self.hands[seat].into_iter().flat_map(|hand| hand.iter().collect::<Vec<_>>()).collect();
+        let hand: Vec<_> =
+            self.hands[seat].into_iter().flat_map(|hand| hand.iter().collect::<Vec<_>>()).collect();
         let lost: Vec<_> = self.table.lost(seat).iter().collect();
         let count = (hand.len() + lost.len()).max(1) as u16;
         let width = (area.width / count).min(16);
@@ -269,7 +275,8 @@ impl Scene<'_> {
             let style = self.paint.character(card.character());
             let style = if is_lost { style.add_modifier(Modifier::CROSSED_OUT) } else { style };
             let border = if is_lost { BorderType::LightDoubleDashed } else { BorderType::Rounded };
-            let block = Block::bordered().border_type(border).border_style(self.paint.character(card.character()));
+            let block =
+                Block::bordered().border_type(border).border_style(self.paint.character(card.character()));
             let inner = block.inner(own);
             block.render(own, buf);
             let name = card_within(self.lang, *card, faces, usize::from(inner.width));
@@ -314,7 +321,6 @@ impl Seating {
     }
 }
 
-
 /// Draws a bar of text: what stands on the left, and what fits of the right.
 pub(crate) fn draw_bar(paint: Paint, left: &str, right: &str, area: Rect, buf: &mut Buffer) {
     buf.set_style(area, paint.bar());
@@ -358,12 +364,8 @@ pub(crate) fn draw_window(
         .map(|line| cut(&line, columns))
         .collect();
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(2));
-    let own = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    );
+    let own =
+        Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     ratatui::widgets::Clear.render(own, buf);
     let block = Block::bordered()
         .border_type(BorderType::Double)

@@ -59,11 +59,7 @@ fn keys(app: &App) -> &'static str {
     }
 }
 
-fn scene<'a>(
-    app: &'a App,
-    heard: &'a [corte::Event<corte::Seen>],
-    lines: &'a [words::Line],
-) -> Scene<'a> {
+fn scene<'a>(app: &'a App, heard: &'a [corte::Event<corte::Seen>], lines: &'a [words::Line]) -> Scene<'a> {
     let session = app.session();
     let view = session.view(app.eyes());
     let table = session.table();
@@ -168,7 +164,8 @@ fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     for (place, choice) in choices.iter().enumerate() {
         draw_choice(app, choice, place, labels, below.take(1), buf);
     }
-    let about = choices.get(app.cursor()).map_or("", |choice| choice.about.as_str());
+    let chosen = choices.get(app.cursor()).filter(|_| !app.is_inside());
+    let about = chosen.map_or("", |choice| choice.about.as_str());
     let (text, style) = match app.notice() {
         Some(notice) => (notice, app.paint().tone(words::Tone::Challenge).add_modifier(Modifier::BOLD)),
         None => (about, app.paint().quiet()),
@@ -252,9 +249,7 @@ fn draw_over(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
 fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &mut Buffer) {
     let lang = app.lang();
     let (title, text) = match window {
-        Window::Reference => {
-            ("nav-reference", telling::reference(lang, &app.session().plan().rules))
-        }
+        Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),
     };

@@ -2,8 +2,8 @@
 
 use super::menu::legal;
 use corte::{
-    BySeat, Dealer, DecisionId, Event, Game, Illegal, Move, Pending, Rules, Seat, SeatSet, Seen, Setup, Table,
-    View, Viewer,
+    BySeat, Dealer, DecisionId, Event, Game, Illegal, Move, Pending, Rules, Seat, SeatSet, Seen, Setup,
+    Table, View, Viewer,
 };
 use corte_bots::{Explanation, Rng, Rung, Seated};
 use corte_notation::{Record, ReplayError};

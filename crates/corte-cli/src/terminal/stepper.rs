@@ -74,7 +74,9 @@ impl Stepper {
     fn told(&self) -> Vec<Told> {
         let rules = self.replay.start.table().rules();
         let mut teller = Teller::new(self.lang, &self.names, rules, self.viewer());
-        let seen = self.events().filter_map(|event| event.seen_by(self.viewer()));
+        // A pass that is held is told with the others when the window closes (R-C6).
+        let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
+        let seen = told.filter_map(|event| event.seen_by(self.viewer()));
         seen.filter_map(|event| teller.line(&event)).collect()
     }
 
@@ -159,7 +161,11 @@ impl Screen for Stepper {
         };
         let seating = scene.seating(area);
         let rows = Rows::of(area, seating.height());
-        let title = format!("{} · {}", self.lang.word("replay-title"), words::options_summary(self.lang, table.rules()));
+        let title = format!(
+            "{} · {}",
+            self.lang.word("replay-title"),
+            words::options_summary(self.lang, table.rules())
+        );
         draw_bar(self.paint, &title, &scene.piles(), rows.bar, buf);
         scene.draw_seats(seating, rows.seats, buf);
         scene.draw_stage(rows.stage, buf);

@@ -37,7 +37,8 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
             lines.push(format!("{who}: {}.", lang.word("seat-exiled")));
             continue;
         }
-        let mut parts = vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
+        let mut parts =
+            vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
         if !table.lost(seat).is_empty() {
             let lost = words::cards(lang, table.lost(seat), table.rules().faces());
             parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
@@ -220,7 +221,8 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         }
         None => lang.word("story-no-bluff").to_owned(),
     });
-    let sharp = seats().filter(|seat| story.tally[*seat].right > 0).max_by_key(|seat| story.tally[*seat].right);
+    let sharp =
+        seats().filter(|seat| story.tally[*seat].right > 0).max_by_key(|seat| story.tally[*seat].right);
     if let Some(sharp) = sharp {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));

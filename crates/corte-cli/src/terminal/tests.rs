@@ -1,0 +1,404 @@
+//! Screens in three languages and three sizes, whole games by keys and by lines.
+
+use super::answer::{self, Answer, Command};
+use super::app::{App, Mode, Window};
+use super::input::{Flow, Input, Key, Screen};
+use super::menu::menu;
+use super::paint::{Paint, cut_name, wrap};
+use super::plain::{Ending, Plain};
+use super::session::{Plan, Session, Sitter, Waits};
+use super::stepper::Stepper;
+use super::telling;
+use corte::{Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
+use corte_notation::Record;
+use corte_ui::{Lang, words};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use std::fmt::Write as _;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+const PAINT: Paint = Paint { coloured: true };
+
+fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> Plan {
+    let mut options = Options::of(Preset::Brazil);
+    changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
+    let rules = Rules::new(humans + bots.len(), options).unwrap();
+    let people = ["Ana", "Bruno", "Carla"].into_iter().take(humans);
+    let mut names: Vec<String> = people.map(str::to_owned).collect();
+    let mut sitters = vec![Sitter::Person; humans];
+    for id in bots {
+        let rung = corte_bots::ladder().iter().find(|rung| rung.id == *id).unwrap();
+        sitters.push(Sitter::Bot(rung));
+        names.push(format!("{} {}", rung.name.in_language(lang.tag()), names.len()));
+    }
+    Plan { lang, rules, sitters, names, seed: 7 }
+}
+
+fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> App {
+    App::new(Session::new(plan(lang, humans, bots, changes)).unwrap(), PAINT)
+}
+
+const THREE: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
+
+/// What a terminal of this size shows.
+fn shown(screen: &impl Screen, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut())).unwrap();
+    let buffer = terminal.backend().buffer();
+    let mut text = String::new();
+    for y in 0..height {
+        let row: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+        writeln!(text, "{}", row.trim_end()).unwrap();
+    }
+    text
+}
+
+/// The screen in every language and size, one under the other.
+fn everywhere(make: impl Fn(Lang) -> App) -> String {
+    let mut all = String::new();
+    for lang in Lang::all() {
+        let app = make(lang);
+        for size in SIZES {
+            writeln!(all, "{} {}×{}\n{}", lang.tag(), size.0, size.1, shown(&app, size)).unwrap();
+        }
+    }
+    all
+}
+
+fn press(app: &mut App, keys: &[Key]) {
+    for key in keys {
+        assert_ne!(app.input(Input::Key(*key)), Flow::Leave);
+    }
+}
+
+/// Goes on until the person is asked something other than an action, or the game is over.
+fn until_asked(app: &mut App, wanted: impl Fn(&App) -> bool) {
+    for _ in 0..2_000 {
+        if wanted(app) {
+            return;
+        }
+        advance(app);
+    }
+    panic!("it never came to that");
+}
+
+/// One input that leads on: the first choice that is open, and no window.
+fn advance(app: &mut App) {
+    let input = match app.mode() {
+        Mode::Watching => Input::PauseOver,
+        Mode::Asking(_) | Mode::HandingOver(_) => Input::Key(Key::Enter),
+        Mode::Over => return,
+    };
+    app.input(input);
+}
+
+fn is_asked(app: &App, fits: impl Fn(Decision) -> bool) -> bool {
+    let view = app.session().view(app.eyes());
+    matches!(app.mode(), Mode::Asking(_)) && view.decisions().any(fits)
+}
+
+#[test]
+fn the_first_turn() {
+    insta::assert_snapshot!(everywhere(|lang| app(lang, 1, &THREE, &[])));
+}
+
+#[test]
+fn a_claim_to_believe_or_not() {
+    insta::assert_snapshot!(everywhere(|lang| {
+        let mut app = app(lang, 1, &THREE, &[]);
+        until_asked(&mut app, |app| is_asked(app, |decision| decision == Decision::Challenge));
+        app
+    }));
+}
+
+#[test]
+fn a_target_and_a_character_to_name() {
+    insta::assert_snapshot!(everywhere(|lang| {
+        let mut app = app(lang, 1, &THREE, &[("inquisitor", "on"), ("declared", "coup+assassinate")]);
+        until_asked(&mut app, |app| {
+            let me = Seat::all(1).next().unwrap();
+            is_asked(app, |decision| matches!(decision, Decision::Act(_)))
+                && app.session().table().coins(me) >= 3
+        });
+        press(&mut app, &[Key::Char('5'), Key::Char('1')]);
+        app
+    }));
+}
+
+#[test]
+fn the_end() {
+    insta::assert_snapshot!(everywhere(|lang| {
+        let mut app = app(lang, 1, &THREE, &[]);
+        until_asked(&mut app, |app| app.mode() == Mode::Over);
+        app
+    }));
+}
+
+#[test]
+fn ten_at_a_table() {
+    let nine = ["page"; 9];
+    insta::assert_snapshot!(everywhere(|lang| app(lang, 1, &nine, &[("faces", "distinct")])));
+}
+
+#[test]
+fn windows_over_the_table() {
+    insta::assert_snapshot!(everywhere(|lang| {
+        let mut app = app(lang, 1, &THREE, &[]);
+        press(&mut app, &[Key::Char('r')]);
+        app
+    }));
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
+    press(&mut app, &[Key::Char('q')]);
+    assert_eq!(app.window(), Some((&Window::Quit, 0)));
+    press(&mut app, &[Key::Esc]);
+    assert_eq!(app.window(), None);
+    press(&mut app, &[Key::Char('q')]);
+    assert_eq!(app.input(Input::Key(Key::Enter)), Flow::Leave);
+    assert_eq!(app.input(Input::Key(Key::Interrupt)), Flow::Leave);
+}
+
+#[test]
+fn a_window_too_small_says_so() {
+    let app = app(Lang::ENGLISH, 1, &THREE, &[]);
+    assert!(shown(&app, (40, 10)).starts_with("This window is too small."));
+    for size in [(1, 1), (59, 50), (200, 19), (3, 2), (500, 100)] {
+        shown(&app, size);
+    }
+}
+
+/// People, bots, and options that differ from the rulebook.
+type Made<'a> = (usize, usize, &'a [(&'a str, &'a str)]);
+
+/// Tables of two to nine, with options that bring everything about: whole games are drawn without a fault,
+/// and every open choice can be read on the smallest screen.
+#[test]
+fn whole_games_are_drawn() {
+    let tables: [Made<'_>; 5] = [
+        (1, 1, &[("draft", "on"), ("faces", "distinct")]),
+        (2, 1, &[("inquisitor", "on"), ("challenge-order", "clockwise")]),
+        (1, 3, &[("declared", "coup+assassinate")]),
+        (3, 3, &[("inquisitor", "on"), ("declared", "coup")]),
+        (0, 9, &[("faces", "distinct")]),
+    ];
+    let langs: Vec<Lang> = Lang::all().collect();
+    for ((humans, bots, changes), lang) in tables.into_iter().zip(langs.into_iter().cycle()) {
+        let bots: Vec<&str> = THREE.into_iter().cycle().take(bots).collect();
+        let mut app = app(lang, humans, &bots, changes);
+        for _ in 0..1_500 {
+            let text = shown(&app, (60, 20));
+            if let Mode::Asking(_) = app.mode() {
+                let (_, choices) = app.choices();
+                for choice in &choices {
+                    let start: String = choice.label.chars().take(20).collect();
+                    assert!(text.contains(start.trim()), "{} is not on\n{text}", choice.label);
+                }
+            }
+            if app.mode() == Mode::Over {
+                break;
+            }
+            advance(&mut app);
+        }
+        assert_eq!(app.mode(), Mode::Over);
+    }
+}
+
+/// The next person's hand is on no screen before they say that they are there, and the last one's is gone.
+#[test]
+fn hands_are_hidden_while_the_screen_is_handed_over() {
+    let mut app = app(Lang::ENGLISH, 3, &["page"], &[]);
+    let mut seen = 0;
+    for _ in 0..400 {
+        if let Mode::HandingOver(_) = app.mode() {
+            seen += 1;
+            let text = shown(&app, (120, 40));
+            assert!(!text.contains('[') && !text.contains("You are dealt"), "{text}");
+            assert_eq!(app.eyes(), Viewer::Spectator);
+        }
+        if app.mode() == Mode::Over {
+            break;
+        }
+        advance(&mut app);
+    }
+    assert!(seen > 10);
+}
+
+#[test]
+fn the_same_seed_and_answers_give_the_same_game() {
+    let record = || {
+        let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
+        until_asked(&mut app, |app| app.mode() == Mode::Over);
+        app.session().record().unwrap()
+    };
+    let text = record();
+    assert_eq!(text, record());
+    let read = Record::parse("game.coup", &text).unwrap();
+    assert_eq!(read.display_name(Seat::new(2).unwrap()), "Page 2");
+    assert!(read.replay().unwrap().end().table().is_over());
+}
+
+#[test]
+fn the_winner_starts_the_next_game() {
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[("wins", "2")]);
+    until_asked(&mut app, |app| app.mode() == Mode::Over);
+    let winner = app.session().table().winner().unwrap();
+    assert_eq!(app.session().wins(winner), 1);
+    press(&mut app, &[Key::Char('n')]);
+    assert_eq!(app.session().number(), 2);
+    let first = app.session().heard(Viewer::Spectator).into_iter().find_map(|event| match event {
+        corte::Event::Turn { seat } => Some(seat),
+        _ => None,
+    });
+    assert_eq!(first, Some(winner));
+}
+
+/// What may cost the last influence at once is asked twice.
+#[test]
+fn the_last_influence_is_asked_twice() {
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
+    let me = Seat::all(1).next().unwrap();
+    until_asked(&mut app, |app| {
+        let challenge = is_asked(app, |decision| decision == Decision::Challenge);
+        challenge && app.session().table().influence(me) == 1
+    });
+    let before = app.session().record().unwrap();
+    press(&mut app, &[Key::Char('2')]);
+    assert_eq!(app.notice(), Some(Lang::ENGLISH.word("terminal-stake")));
+    assert_eq!(app.session().record().unwrap(), before);
+    press(&mut app, &[Key::Char('2')]);
+    assert_ne!(app.session().record().unwrap(), before);
+}
+
+#[test]
+fn a_strong_bot_advises_from_what_the_seat_knows() {
+    let mut app = app(Lang::ENGLISH, 1, &["page"], &[]);
+    until_asked(&mut app, |app| matches!(app.mode(), Mode::Asking(_)));
+    press(&mut app, &[Key::Char('h')]);
+    let Some((Window::Advice(lines), _)) = app.window() else { panic!("no advice") };
+    assert!(lines.len() > 1 && lines[1].contains('%'), "{lines:?}");
+}
+
+#[test]
+fn a_replay_is_stepped_through() {
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
+    until_asked(&mut app, |app| app.mode() == Mode::Over);
+    let record = Record::parse("game.coup", app.session().record().unwrap()).unwrap();
+    let mut stepper = Stepper::new(&record, Lang::ENGLISH, PAINT).unwrap();
+    let mut keys = |keys: &[Key]| {
+        keys.iter().for_each(|key| assert_eq!(stepper.input(Input::Key(*key)), Flow::Stay));
+        shown(&stepper, (80, 24))
+    };
+    let start = keys(&[]);
+    let later = keys(&[Key::Right, Key::Right, Key::Right]);
+    assert_ne!(start, later);
+    assert_eq!(start, keys(&[Key::Home]));
+    let end = keys(&[Key::End]);
+    assert!(end.contains("wins the game"), "{end}");
+    insta::assert_snapshot!(keys(&[Key::Home, Key::PageDown, Key::PageDown, Key::PageDown, Key::Char('2')]));
+    let spectator = keys(&[Key::Char('0')]);
+    assert!(!spectator.contains('['), "{spectator}");
+    assert!(keys(&[Key::Char('o')]).contains('['));
+    assert_eq!(keys(&[Key::PageUp, Key::PageUp, Key::PageUp, Key::PageUp]), keys(&[Key::Home]));
+}
+
+fn played(lang: Lang, humans: usize, bots: &[&str], input: &str) -> (String, Ending) {
+    let mut session = Session::new(plan(lang, humans, bots, &[])).unwrap();
+    let mut out = Vec::new();
+    let ending = Plain::new(&mut session, input.as_bytes(), &mut out).run(|_| None).unwrap();
+    (String::from_utf8(out).unwrap(), ending)
+}
+
+#[test]
+fn a_game_in_lines_to_its_end() {
+    for lang in Lang::all() {
+        let (text, ending) = played(lang, 1, &THREE, &"1\n3\n".repeat(2_000));
+        assert_eq!(ending, Ending::Over, "{text}");
+        assert!(text.contains(&lang.text("terminal-seed", &[("seed", "7".into())])));
+        let (text, ending) = played(lang, 2, &["page"], &"1\n3\n".repeat(2_000));
+        assert_eq!(ending, Ending::Over, "{text}");
+        let (_, ending) = played(lang, 0, &THREE, "");
+        assert_eq!(ending, Ending::Over);
+    }
+}
+
+#[test]
+fn a_game_in_lines_can_be_left_and_asked() {
+    let (text, ending) = played(
+        Lang::ENGLISH,
+        1,
+        &THREE,
+        "help\nhint\nrules\ntable\nagain\nnonsense\n99\ncoup\nsteal courtier\nsteal\nquit\n",
+    );
+    assert_eq!(ending, Ending::Left);
+    for said in [
+        "would choose",
+        "Blocked by: Duke",
+        "is no answer",
+        "It costs 7 coins",
+        "Say which",
+        "Whom?",
+        "You leave",
+    ] {
+        assert!(text.contains(said), "{said} is not in\n{text}");
+    }
+    let (_, ending) = played(Lang::ENGLISH, 1, &THREE, "");
+    assert_eq!(ending, Ending::Left);
+    let (_, ending) = played(Lang::ENGLISH, 1, &THREE, "\u{0}\u{fffd}\n1\n");
+    assert_eq!(ending, Ending::Left);
+}
+
+#[test]
+fn decisions_are_heard_in_words() {
+    let [en, it, pt] = ["en", "it", "pt-BR"].map(|tag| Lang::parse(tag).unwrap());
+    let cases = [
+        (en, "tax", "Tax"),
+        (en, "steal page 2", "Steal from Page 2"),
+        (en, "STEAL courtier 1", "Steal from Bold Courtier 1"),
+        (en, "foreign", "Foreign Aid"),
+        (it, "tasse", "Tasse"),
+        (it, "tax", "Tasse"),
+        (it, "rubare paggio", "Ruba a Paggio 2"),
+        (pt, "extorquir pajem", "Extorquir de Pajem 2"),
+        (pt, "ajuda externa", "Ajuda Externa"),
+    ];
+    for (lang, text, wanted) in cases {
+        let mut session = Session::new(plan(lang, 1, &THREE, &[])).unwrap();
+        while let Waits::Bot(_) = session.waits() {
+            session.bot_answers();
+        }
+        let view = session.view(Viewer::Seat(Seat::all(1).next().unwrap()));
+        let choices = menu(lang, session.names(), &view);
+        let names = (session.names(), session.plan().names.as_slice());
+        let heard = answer::hear(text, lang, names, &view, &choices);
+        let told = match heard {
+            Answer::Decide(id) => {
+                words::decision(lang, session.names(), Faces::Identical, &view.decision(id).unwrap())
+            }
+            Answer::Choice(place) => choices[place].label.clone(),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(told, wanted, "{text}");
+    }
+    assert_eq!(answer::command(&answer::plain_words("Sair"), pt), Some(Command::Quit));
+    assert_eq!(answer::command(&answer::plain_words("quit"), it), Some(Command::Quit));
+}
+
+#[test]
+fn signs_of_characters_differ_in_every_language() {
+    for lang in Lang::all() {
+        let mut signs: Vec<String> =
+            Character::ALL.iter().map(|who| super::paint::sign(lang, *who)).collect();
+        signs.sort();
+        signs.dedup();
+        assert_eq!(signs.len(), 6, "{signs:?}");
+    }
+}
+
+#[test]
+fn texts_fit() {
+    assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+    assert_eq!(wrap("", 7), [""]);
+    assert_eq!(wrap("incomprehensible", 6), ["incom…"]);
+    assert_eq!(cut_name("Bold Courtier 2", 10), "Bold Co… 2");
+    let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    assert_eq!(telling::reference(Lang::ENGLISH, &rules).len(), 7);
+}

@@ -1,0 +1,234 @@
+//! The program in a terminal of its own: played, resized, left and stopped. Every wait is for what the terminal shows.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a screen may take to come. It is reached only when a test fails.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A terminal with the program in it.
+struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    parser: vt100::Parser,
+}
+
+impl Pty {
+    fn start(args: &[&str], (columns, rows): (u16, u16)) -> Pty {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (send, output) = channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                if send.send(bytes[..read].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        let keys = pair.master.take_writer().unwrap();
+        let parser = vt100::Parser::new(rows, columns, 0);
+        Pty { master: pair.master, child, keys, output, parser }
+    }
+
+    fn shown(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    /// Reads until the screen is as wanted.
+    fn wait(&mut self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let shown = self.shown();
+            if wanted(&shown) {
+                return shown;
+            }
+            match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(bytes) => self.parser.process(&bytes),
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
+                    panic!("no {what}; the screen is\n{shown}")
+                }
+            }
+        }
+    }
+
+    fn wait_for(&mut self, text: &str) -> String {
+        self.wait(text, |shown| shown.contains(text))
+    }
+
+    /// Waits for the end; the exit status, and whether the terminal was given back.
+    fn end(mut self) -> (u32, bool, String) {
+        while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
+            self.parser.process(&bytes);
+        }
+        let status = self.child.wait().unwrap();
+        let screen = self.parser.screen();
+        let restored = !screen.alternate_screen() && !screen.hide_cursor();
+        (status.exit_code(), restored, screen.contents())
+    }
+}
+
+fn play(more: &[&str]) -> Vec<String> {
+    let args = ["play", "--seed", "7", "--name", "Ana", "--lang", "en", "--pause", "0"];
+    args.iter().chain(more).map(|arg| (*arg).to_owned()).collect()
+}
+
+fn started(more: &[&str], size: (u16, u16)) -> Pty {
+    let args = play(more);
+    let mut pty = Pty::start(&args.iter().map(String::as_str).collect::<Vec<_>>(), size);
+    pty.wait_for("What will you do?");
+    pty
+}
+
+#[test]
+fn a_game_is_played_to_its_end_and_kept() {
+    let folder = std::env::temp_dir().join(format!("corte-terminal-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("game.coup");
+    let mut pty = started(&["--bots", "page,courtier-bold", "--save", file.to_str().unwrap()], (80, 24));
+    loop {
+        let before = pty.shown();
+        if before.contains("next game") {
+            break;
+        }
+        // The cursor waits on the first choice that is open.
+        pty.press("\r");
+        pty.wait("another screen", |shown| shown != before);
+    }
+    let shown = pty.wait_for("Saved:");
+    assert!(shown.contains("wins the game"), "{shown}");
+    pty.press("q");
+    pty.wait_for("Leave the game?");
+    pty.press("\r");
+    let (status, restored, text) = pty.end();
+    assert!(status == 0 && restored, "{status} {restored}");
+    assert!(text.contains("Seed 7."), "{text}");
+
+    let record = std::fs::read_to_string(&file).unwrap();
+    let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(&file).output().unwrap();
+    assert!(check.status.success(), "{record}");
+    let mut pty = Pty::start(&["replay", file.to_str().unwrap()], (80, 24));
+    pty.wait_for("all cards open");
+    pty.press("\u{1b}[F");
+    pty.wait_for("wins the game");
+    pty.press("1");
+    pty.wait_for("with the eyes of Ana");
+    pty.press("q");
+    let (status, restored, _) = pty.end();
+    assert!(status == 0 && restored);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn the_window_may_change_its_size() {
+    let mut pty = started(&[], (80, 24));
+    for (columns, rows) in [(120, 40), (60, 20), (40, 12), (100, 30)] {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        pty.parser.screen_mut().set_size(rows, columns);
+        pty.master.resize(size).unwrap();
+        let wanted = if columns < 60 { "too small" } else { "What will you do?" };
+        pty.wait("the screen at its new size", |shown| {
+            let widest = shown.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            shown.contains(wanted) && widest <= usize::from(columns)
+        });
+    }
+    pty.press("q");
+    pty.wait_for("Leave the game?");
+    pty.press("\u{1b}");
+    pty.wait("the table again", |shown| !shown.contains("Leave the game?"));
+    pty.press("q\r");
+    assert!(pty.end().1);
+}
+
+#[test]
+fn control_c_gives_the_terminal_back() {
+    let mut pty = started(&[], (80, 24));
+    assert!(pty.parser.screen().alternate_screen());
+    pty.press("\u{3}");
+    let (_, restored, text) = pty.end();
+    assert!(restored);
+    assert!(text.contains("Seed 7."), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    let pty = started(&[], (80, 24));
+    let id = pty.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert!(pty.end().1);
+}
+
+#[test]
+fn a_hand_is_shown_to_its_owner_alone() {
+    let args = play(&["--name", "Bruno", "--humans", "2", "--bots", "page"]);
+    let mut pty = Pty::start(&args.iter().map(String::as_str).collect::<Vec<_>>(), (80, 24));
+    let shown = pty.wait_for("When nobody else looks, press Enter.");
+    assert!(!shown.contains("You are dealt"), "{shown}");
+    pty.press("\r");
+    pty.wait_for("You are dealt");
+    pty.press("\u{3}");
+    assert!(pty.end().1);
+}
+
+/// Runs the program in a pipe; what it prints and how it ends.
+fn piped(args: &[&str], input: &str) -> (String, i32) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let feed = thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // Whoever has won reads no more.
+    let _ = feed.join().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+#[test]
+fn a_game_in_a_pipe_goes_to_its_end() {
+    let args = ["play", "--seed", "7", "--name", "Ana", "--lang", "it"];
+    let (text, status) = piped(&args, &"1\n".repeat(500));
+    assert_eq!(status, 0);
+    assert!(text.contains("vince la partita") && text.contains("Seme 7."), "{text}");
+    assert!(!text.contains('\u{1b}'));
+    assert_eq!(text, piped(&args, &"1\n".repeat(500)).0);
+    let (text, status) = piped(&args, "aiuto\ntasse\n");
+    assert_eq!(status, 0);
+    assert!(text.contains("Lasci la partita."), "{text}");
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    for args in [
+        &["play", "--bots", "spyy"][..],
+        &["play", "--players", "11"],
+        &["play", "--humans", "3", "--players", "2"],
+        &["play", "--bots", "page,page,page", "--option", "draft=on"],
+        &["play", "--name", "Ana", "--name", "Bruno"],
+        &["play", "--humans", "1", "--players", "1"],
+    ] {
+        assert_eq!(piped(args, "").1, 2, "{args:?}");
+    }
+}
