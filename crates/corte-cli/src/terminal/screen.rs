@@ -208,12 +208,13 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, labels: usize, area: Re
     let pointer = if here { "›" } else { " " };
     let mut spans = vec![Span::styled(format!("{pointer} {number} {label}{pad} "), style)];
     if let Some((character, holds)) = choice.claim {
-        let mark = if holds { "✓" } else { "~" };
-        let text = format!(
-            " {mark} {}: {}",
-            words::character(app.lang(), character),
-            telling::mark(app.lang(), holds)
-        );
+        let sign = if holds { "✓" } else { "~" };
+        let mark = telling::mark(app.lang(), holds);
+        let full = format!(" {sign} {}: {mark}", words::character(app.lang(), character));
+        // The name is left out where it has no room: what is true and what is not matters more.
+        let left = room.saturating_sub(width + 1 + if choice.cost > 0 { 4 } else { 0 });
+        let fits = Line::raw(full.as_str()).width() <= left;
+        let text = if fits { full } else { format!(" {sign} {mark}") };
         let style = if refused { style } else { paint.character(character) };
         spans.push(Span::styled(text, style));
     }
