@@ -64,7 +64,7 @@ export class Browser {
 
   async person(viewport = WIDE, more = {}) {
     const context = await this.chromium.newContext({ viewport, locale: "en-GB", ...more });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
     });
@@ -112,7 +112,7 @@ export function assert(holds, what) {
 }
 
 /** Waits until something holds. */
-export async function until(what, holds, patience = 10_000) {
+export async function until(what, holds, patience = 20_000) {
   const end = Date.now() + patience;
   for (;;) {
     const value = await holds();

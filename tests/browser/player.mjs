@@ -58,7 +58,7 @@ export async function byKeys(page, round) {
 }
 
 /** Answers whatever is asked until the game is over, or until a condition holds. */
-export async function playOn(players, done = () => false, patience = 120_000) {
+export async function playOn(players, done = () => false, patience = 240_000) {
   const end = Date.now() + patience;
   for (let round = 0; Date.now() < end; round += 1) {
     const stands = await Promise.all(players.map(({ page }) => stand(page)));

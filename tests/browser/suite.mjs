@@ -112,10 +112,10 @@ test("the network is lost and returns", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
   await page.click("#play button");
-  await page.waitForSelector("#own[data-asked]");
+  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])", { timeout: 60_000 });
   browser.away = true;
   await page.context().setOffline(true);
-  await page.locator("#answers [data-kind=income]").click();
+  await page.locator("#answers button[name=decision]:not([disabled])").first().click();
   await until("the page says that the line is down", async () => (await page.locator(".toasts p").count()) > 0);
   await page.context().setOffline(false);
   await page.reload();
@@ -187,7 +187,7 @@ test("help, log and menus by keyboard", async () => {
   assert(await page.locator("#reference").isVisible(), "the reference card opens");
   await page.keyboard.press("Escape");
   assert(await page.locator("#reference").isHidden(), "and closes");
-  await page.waitForSelector("#own[data-asked] .choose");
+  await playOn([{ page, answer: byMouse }], (stands) => stands[0].phase === "action");
   await page.locator("#answers .choose > summary").first().press("Enter");
   await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
   await page.keyboard.press("Escape");
@@ -304,7 +304,7 @@ for (const { name, run } of tests.filter((each) => each.name.includes(wanted))) 
   } catch (error) {
     failed += 1;
     browser.away = false;
-    console.log(`FAILED ${name}: ${error.message}`);
+    console.log(`FAILED ${name}: ${error.message.split("\nBrowser logs")[0].slice(0, 4000)}`);
     if (process.env.CORTE_TRACE) console.log(error.stack);
   }
 }

@@ -70,14 +70,21 @@ function show(html) {
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
   idiomorph.morph(old, next, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
-    callbacks: { beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !(name === "open" && node instanceof HTMLDetailsElement && kept.open.has(node.dataset.kind ?? "")) },
+    callbacks: {
+      beforeNodeMorphed: (/** @type {Node} */ node) => !isBeingWritten(node),
+      beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !(name === "open" && node instanceof HTMLDetailsElement && kept.open.has(node.dataset.kind ?? "")),
+    },
   });
   const frame = find("#frame");
   if (!frame) return;
   kept.restore();
   settle(frame);
   react(before, snapshot(frame));
+}
+
+/** What somebody types or chooses is theirs until they are done. @param {Node} node */
+function isBeingWritten(node) {
+  return node instanceof HTMLElement && node.matches("input:not([type=hidden]), select, textarea") && (node === document.activeElement || node.id === "say");
 }
 
 /** Frames come by two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
@@ -170,12 +177,15 @@ function number() {
 /* ── Live ─────────────────────────────────────────────────────── */
 
 let wait = 250;
+/** @type {WebSocket | undefined} */
+let line;
 /** Listens to the table for ever, with a pause of at most three seconds between tries. */
 function listen() {
   const code = body.dataset.live;
   if (!code) return;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(code)}/live?lang=${body.dataset.lang}`);
+  line = socket;
   const offline = find("#offline");
   socket.addEventListener("open", () => { wait = 250; if (offline) offline.hidden = true; });
   socket.addEventListener("message", (message) => {
@@ -200,6 +210,8 @@ async function send(form, button) {
     if (told.goto || (answer.ok && form.action.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
     if (told.frame) show(told.frame);
+    // Who has just sat down is somebody else to the table: the line is opened anew under their name.
+    if (answer.ok && form.action.endsWith("/sit")) line?.close();
     if (told.notice) { say(told.notice); }
   } catch {
     const offline = find("#offline");
@@ -509,7 +521,7 @@ async function take(address, parts) {
   const page = parse(await answer.text());
   for (const part of parts) {
     const [old, next] = [find(part), find(part, page)];
-    if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML", ignoreActiveValue: true });
+    if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML" });
   }
 }
 

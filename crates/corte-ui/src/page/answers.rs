@@ -16,12 +16,15 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
             data-phase=(super::stage::phase_name(screen.view.table().phase())) {
             input type="hidden" name="number" value=(ask.number);
+            // Another question is another element: no button ever becomes one that means something else.
+            div id={ "ask-" (ask.number) } class="ask" {
             @match screen.view.table().phase() {
                 Phase::Action => (actions(drawn)),
                 Phase::Proof { .. } | Phase::Loss { .. } | Phase::Show { .. } | Phase::Draft { .. } => (card_answers(drawn)),
                 Phase::Keep { .. } => (keeps(drawn)),
                 Phase::Examine { .. } => (examine(drawn)),
                 _ => (window(drawn)),
+            }
             }
         }
     }

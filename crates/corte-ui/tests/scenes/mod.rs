@@ -92,6 +92,21 @@ pub(crate) struct Common {
 }
 
 fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
+    with_screen(common, scene, viewer, table)
+}
+
+/// The frame alone of a moment.
+#[allow(dead_code, reason = "the one who measures uses it")]
+pub(crate) fn frame(prefs: Prefs, setting: Setting, moment: &Moment) -> String {
+    with_screen(&Common { prefs, setting }, &moment.1, moment.2, table_frame)
+}
+
+fn with_screen(
+    common: &Common,
+    scene: &Scene,
+    viewer: Viewer,
+    draw: fn(&TableScreen<'_>) -> String,
+) -> String {
     let names = Names::new(common.prefs.lang, PEOPLE);
     let log = heard(scene, viewer);
     let view = scene.game.view(viewer);
@@ -111,7 +126,7 @@ fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
         },
         ChatLine { author: 0, name: "Ana", text: "And I am the Pope.", own: true, aside: false },
     ];
-    table(&TableScreen {
+    draw(&TableScreen {
         prefs: common.prefs,
         code: "K7-RUBY",
         setting: common.setting,
@@ -161,7 +176,7 @@ fn inquisition() -> [[Character; 2]; 10] {
     HANDS.map(|hand| hand.map(|who| if who == Character::Ambassador { Character::Inquisitor } else { who }))
 }
 
-type Moment = (&'static str, Scene, Viewer);
+pub(crate) type Moment = (&'static str, Scene, Viewer);
 
 const ME: Viewer = Viewer::Seat(Seat::new(0).unwrap());
 
@@ -300,6 +315,7 @@ impl Scene {
 }
 
 /// A whole game, for what comes after it.
+#[allow(dead_code, reason = "the one who measures does without")]
 fn finished() -> Scene {
     let mut scene = Scene::new(rules(4, &[]), &HANDS[..4], &[]);
     scene.decide(0, Decision::Act(Action::Exchange)).pass().wander_keep();
@@ -308,14 +324,14 @@ fn finished() -> Scene {
 }
 
 /// The frames of every moment.
-#[allow(dead_code, reason = "the snapshots use it, the gallery does not")]
+#[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn frames(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let common = Common { prefs, setting };
     moments().into_iter().map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))).collect()
 }
 
 /// Every page, by name.
-#[allow(dead_code, reason = "the gallery uses it, the snapshots do not")]
+#[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let mut pages = frames(prefs, setting);
     pages.extend(others(prefs, setting));
@@ -323,6 +339,7 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String
 }
 
 /// The pages that are no running table.
+#[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let tables = [
         OpenTable {
@@ -369,6 +386,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     ]
 }
 
+#[allow(dead_code, reason = "the one who measures does without")]
 fn lobby_page(prefs: Prefs, setting: Setting) -> String {
     let places = [
         Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
@@ -400,6 +418,7 @@ fn lobby_page(prefs: Prefs, setting: Setting) -> String {
     })
 }
 
+#[allow(dead_code, reason = "the one who measures does without")]
 fn after_page(prefs: Prefs, setting: Setting) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
@@ -435,6 +454,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
     })
 }
 
+#[allow(dead_code, reason = "the one who measures does without")]
 fn replay_page(prefs: Prefs, setting: Setting) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
