@@ -4,12 +4,14 @@ use super::rules::{options, preset};
 use crate::output::{Failure, print};
 use clap::Args;
 use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup, Step};
+use corte_arena::{Budget, Entrant, Pairing, Plan, Summary};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -23,7 +25,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 #[command(after_help = "Examples:\n  \
     corte simulate --players 3 --games 1000000 --seed 7\n  \
     corte simulate --players 2 --option draft=on --option declared=coup\n  \
-    corte simulate --players 6 --rulebook everdeck --json\n\n\
+    corte simulate --players 6 --rulebook everdeck --json\n  \
+    corte simulate --bots page,spy,courtier-bold --games 10000\n\n\
     The options are those of the notation: `corte rules` lists them.")]
 pub(crate) struct Simulate {
     /// How many play, 2 to 10.
@@ -44,6 +47,17 @@ pub(crate) struct Simulate {
     /// An option changed from the rulebook, as `draft=on`. May be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
+    /// Bots instead of random players, between commas: one for each seat.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// With bots: the most turns of a game; then those still in share it.
+    #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",
+        value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    max_turns: u16,
+    /// With bots: how many iterations a search has for a decision.
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: u32,
     /// Print one JSON object instead of a table.
     #[arg(long)]
     json: bool,
@@ -86,6 +100,9 @@ impl Simulate {
             None => thread::available_parallelism().map_or(1, usize::from),
         };
         let seed = self.seed.unwrap_or_else(random_seed);
+        if !self.bots.is_empty() {
+            return self.seat_bots(rules, seed, threads);
+        }
         let start = Setup::new(rules);
         let (wall, cpu) = (Instant::now(), ProcessTime::now());
         let counts = play(&start, seed, self.games, threads)?;
@@ -97,10 +114,41 @@ impl Simulate {
         }
     }
 
+    /// The bots in the order given, turned through all seats.
+    fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
+        let deals = self.games.div_ceil(rules.players() as u64);
+        let plan = Plan {
+            rules,
+            bots: self.bots.iter().cloned().map(Entrant::Ladder).collect(),
+            pairing: Pairing::Lineup,
+            deals: u32::try_from(deals)
+                .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
+            seed,
+            max_turns: self.max_turns,
+            budget: Budget::Iterations(self.iterations),
+            patience: Duration::ZERO,
+            recorded: 0,
+        };
+        plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
+        let bar = progress(plan.games());
+        let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|games| {
+            bar.inc(games)
+        });
+        bar.finish_and_clear();
+        let summary = Summary::of(&plan, &played.rows);
+        let ratings = corte_arena::ratings(&plan, &played.rows);
+        if self.json {
+            print(corte_arena::json(&plan, &played.rows, &summary, &ratings).trim_end())
+        } else {
+            print(corte_arena::text(&plan, &summary, &ratings).trim_end())
+        }
+    }
+
     fn rules(&self) -> Result<Rules, Failure> {
+        let players = if self.bots.is_empty() || self.players != 2 { self.players } else { self.bots.len() };
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
         let options = options(clockwise, &self.options)?;
-        Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))
+        Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))
     }
 
     fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
@@ -234,7 +282,7 @@ fn play_game(mut game: corte::Game, seed: u64, stream: u64, counts: &mut Counts)
 }
 
 /// A bar on a terminal, and nothing elsewhere.
-fn progress(games: u64) -> ProgressBar {
+pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -254,7 +302,7 @@ fn wilson(successes: u64, trials: u64) -> (f64, f64) {
 }
 
 /// A seed that nobody chose, from the randomness of the operating system and the clock.
-fn random_seed() -> u64 {
+pub(crate) fn random_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     RandomState::new().hash_one(now)
