@@ -352,8 +352,9 @@ impl Keeper {
             let now = self.app.upgrade().ok_or(Failed::Unavailable)?.now();
             let verdict = self.room.table.check(now, who, command).map_err(Failed::Refused)?;
             let Verdict::Commit(entry) = verdict else { return Ok(()) };
-            if self.append(vec![entry]).await.is_ok() {
-                return Ok(());
+            match self.append(vec![entry]).await {
+                Err(Failed::Unavailable) => {}
+                done => return done,
             }
         }
         Err(Failed::Unavailable)
@@ -367,6 +368,7 @@ impl Keeper {
         let began = std::time::Instant::now();
         match app.store.append(self.room.code(), self.room.table.seq() + 1, texts).await {
             Ok(()) => {}
+            Err(AppendError::Closed) => return Err(Failed::Gone),
             Err(error) => {
                 if error != AppendError::Conflict {
                     tracing::warn!(%error, "an entry can't be committed");

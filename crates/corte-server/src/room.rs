@@ -9,6 +9,9 @@ use tokio::sync::mpsc;
 /// How many messages may wait for a slow reader before it is dropped.
 pub(crate) const BUFFER: usize = 32;
 
+/// How many may watch a table at once.
+const MOST_WATCHERS: usize = 500;
+
 /// The most entries that are committed together.
 const BATCH: usize = 64;
 
@@ -37,7 +40,8 @@ impl Room {
         Room { invitation, table, watchers: Vec::new(), next: 0 }
     }
 
-    /// Lets somebody watch; the first message is the present frame. `None` if they have gone already.
+    /// Lets somebody watch; the first message is the present frame.
+    /// `None` if they have gone already, or the table is full of watchers.
     pub(crate) fn watch(
         &mut self,
         now: Millis,
@@ -45,6 +49,9 @@ impl Room {
         format: Format,
         out: mpsc::Sender<Message>,
     ) -> Option<u64> {
+        if self.watchers.len() == MOST_WATCHERS {
+            return None;
+        }
         out.try_send(show::message(&self.invitation, &self.table, person, &format, now)).ok()?;
         self.next += 1;
         self.watchers.push(Watcher { id: self.next, person, format, out });

@@ -198,9 +198,9 @@ const TABLES: u64 = 7 * DAY;
 /// How long the log of a closed table is kept.
 const LOGS: u64 = 30 * DAY;
 
-/// Forgets, every now and then, what is past its time. Finished games are kept.
+/// Forgets, four times a day, what is past its time. Finished games are kept.
 async fn keep_house(app: Arc<App>) {
-    let mut hours = tokio::time::interval(Duration::from_secs(3_600));
+    let mut hours = tokio::time::interval(Duration::from_secs(6 * 3_600));
     loop {
         tokio::select! {
             _ = hours.tick() => {}
@@ -208,15 +208,7 @@ async fn keep_house(app: Arc<App>) {
         }
         app.limits.tidy();
         let before = |age: u64| Some(UnixMillis(app.now().saturating_sub(age) as i64));
-        for (code, handle) in app.tables.all() {
-            let oldest = app.now().saturating_sub(TABLES);
-            let stale = handle.look(move |_, table| table.changed() < oldest).await;
-            if stale == Some(true)
-                && let Err(error) = app.store.close_table(&code, app.stamp()).await
-            {
-                tracing::warn!(%error, "a table can't be closed");
-            }
-        }
+        close_the_forgotten(&app).await;
         let retention = Retention {
             sessions_unseen_since: before(SESSIONS),
             bots_unseen_since: before(SESSIONS),
@@ -260,4 +252,17 @@ pub fn log_to_stderr() {
 /// An address as a QR code for a terminal.
 pub fn qr(address: &str) -> Option<String> {
     fast_qr::QRBuilder::new(address).build().ok().map(|code| code.to_str())
+}
+
+/// Closes tables where nothing has happened for long.
+async fn close_the_forgotten(app: &Arc<App>) {
+    let Ok(heads) = app.store.tables().await else { return };
+    let oldest = app.now().saturating_sub(TABLES);
+    for code in heads.into_iter().filter(|head| head.closed_at.is_none()).map(|head| head.id) {
+        let Ok(handle) = live::find(app, &code).await else { continue };
+        let forgotten = handle.look(move |_, table| table.changed() < oldest).await == Some(true);
+        if forgotten && let Err(error) = app.store.close_table(&code, app.stamp()).await {
+            tracing::warn!(%error, "a table can't be closed");
+        }
+    }
 }

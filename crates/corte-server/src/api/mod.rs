@@ -15,7 +15,7 @@ use crate::web::Shared;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Json, Path, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
@@ -127,10 +127,11 @@ async fn document() -> Response {
 async fn new_bot(
     app: Shared,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
     Body(new): Body<schema::NewBot>,
 ) -> Result<Response, Problem> {
     let name = corte_table::clean_name(&new.name).ok_or(Failure::Unreadable)?;
-    let from = peer.map_or(std::net::IpAddr::from([0, 0, 0, 0]), |Extension(info)| info.0.ip());
+    let from = crate::guard::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
     if !app.limits.newcomer(from) {
         app.metrics.limited();
         return Err(Failure::SlowDown.into());

@@ -179,7 +179,8 @@ fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
     corte::OPTIONS
         .into_iter()
         .filter_map(|(name, _)| Some((name, fields.get(name)?.as_str())))
-        .filter(|(name, value)| !value.is_empty() && !(*name == "wins" && *value == "0"))
+        // A match to no number of wins is one without an end.
+        .filter(|choice| !choice.1.is_empty() && *choice != ("wins", "0"))
 }
 
 fn settings_of(fields: &Fields) -> Result<Settings, Failure> {
