@@ -151,7 +151,7 @@ test("a replay with a scrubber, from any eyes", async () => {
   await ana.locator("#scrub").fill(await ana.getAttribute("#scrub", "max"));
   await until("the end", async () => /wins/.test(await ana.textContent("#sentence")));
   await ana.locator("#scrub").fill("3");
-  assert((await ana.locator(".card.up:not(.lost)").count()) >= 3, "open cards");
+  await until("open cards", async () => (await ana.locator(".card.up:not(.lost)").count()) >= 3);
   await ana.click(".eyes a:nth-child(2)");
   await until("no open hand for a spectator", async () => (await ana.locator(".card.up:not(.lost)").count()) === 0);
   await ana.click(".eyes a:nth-child(3)");

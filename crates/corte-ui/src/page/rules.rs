@@ -39,7 +39,7 @@ fn cast(lang: Lang, setting: Setting) -> Markup {
                 li data-character=(art::slug(who)) {
                     span class="card up" { (art::face(setting, Card::plain(who), Faces::Identical)) }
                     div {
-                        h3 { (art::emblem(setting, who)) (character(lang, who)) }
+                        h2 { (art::emblem(setting, who)) (character(lang, who)) }
                         p { (about(lang, who)) }
                     }
                 }
