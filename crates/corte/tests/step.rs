@@ -1,9 +1,4 @@
 //! A step of a [`Dealer`] is a legal move.
-//!
-//! The step has the rules compiled once for each phase.
-//! With the checks of a debug build that takes minutes, so this one is for `cargo test --release`.
-
-#![cfg(not(debug_assertions))]
 
 mod common;
 
