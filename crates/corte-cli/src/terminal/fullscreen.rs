@@ -9,10 +9,13 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 use std::io::{self, Stdout};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often a signal to end is looked for.
@@ -29,9 +32,7 @@ pub(crate) fn run<S: Screen>(
     mut ended: impl FnMut(&S) -> Option<String>,
 ) -> io::Result<()> {
     let stop = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGINT, signal_hook::consts::SIGHUP] {
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
+    heed_signals(Arc::clone(&stop))?;
     let mut taken = Taken::take()?;
     loop {
         taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?;
@@ -50,6 +51,21 @@ pub(crate) fn run<S: Screen>(
             Flow::Leave => return Ok(()),
         }
     }
+}
+
+/// A signal ends the screen; where the terminal is gone and reading it never returns, the program.
+fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let again = stop.swap(true, Ordering::Relaxed);
+            if signal == SIGHUP || again {
+                give_back();
+                std::process::exit(128 + signal);
+            }
+        }
+    });
+    Ok(())
 }
 
 /// Waits for an input. Nothing where the screen is only to be drawn again, or the program to end.
