@@ -57,7 +57,7 @@ impl Enumeration {
                 let branch = |(cards, ways)| (Move::Draw { seat: who, cards }, share(ways));
                 outcomes.into_iter().map(branch).collect()
             }
-            mine => vec![(mine, 1.0)],
+            mine @ Move::Decide { .. } => vec![(mine, 1.0)],
         }
     }
 

@@ -328,7 +328,7 @@ impl Perspective {
                     self.hand.remove(card);
                 }
             }
-            Event::Left { .. } => self.shown = None,
+            Event::Left { .. } | Event::Asks(Phase::Over { .. }) => self.shown = None,
             Event::Held { seat } if mine(seat) => self.passed = true,
             Event::Passed { seats } if self.viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
                 self.passed = false;

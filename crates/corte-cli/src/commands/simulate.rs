@@ -132,7 +132,7 @@ impl Simulate {
         plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
         let bar = progress(plan.games());
         let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|games| {
-            bar.inc(games)
+            bar.inc(games);
         });
         bar.finish_and_clear();
         let summary = Summary::of(&plan, &played.rows);
