@@ -82,7 +82,9 @@ test("a game against bots on a phone, without scrolling", async () => {
     assert(await fold(each), "nothing is wider than the screen");
     if (await byMouse(each, round)) answered += 1;
   };
-  await playOn([{ page, answer }], () => answered >= 6);
+  // Who is exiled early is asked no more: then a few answers have to do.
+  const begun = Date.now();
+  await playOn([{ page, answer }], () => answered >= 6 || (answered > 0 && Date.now() - begun > 60_000));
   await page.context().close();
 });
 
