@@ -6,9 +6,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs)]
 
-use corte::{
-    Dealer, DecisionId, Event, Game, Options, Order, Preset, Rules, Secret, Setup, Step, View, Viewer,
-};
+use corte::{Dealer, DecisionId, Event, Game, Options, Order, Preset, Rules, Secret, Setup, View, Viewer};
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
@@ -58,25 +56,19 @@ fn play_steps(players: usize, games: u64, stream: u64) -> Count {
     let mut dealer = Dealer::new(1, stream);
     let mut decisions = 0;
     for _ in 0..games {
-        let mut game = start;
-        loop {
-            match dealer.step(&mut game, |_| ()) {
-                Step::Decided { choices, .. } => decisions += u64::from(choices > 1),
-                Step::Drew => {}
-                Step::Over => break,
-            }
-        }
+        decisions += dealer.play_out(&mut { start }, |_| ());
     }
     Count { games, decisions }
 }
 
-/// A player behind a pointer, as an arena holds them.
-type Player = Box<dyn FnMut(&View<'_>, &mut Dealer) -> Option<(DecisionId, usize)>>;
+/// A player behind a pointer, as an arena holds them. It says also whether there was an alternative.
+type Player = Box<dyn FnMut(&View<'_>, &mut Dealer) -> (DecisionId, bool)>;
 
 fn uniform() -> Player {
     Box::new(|view, dealer| {
         let legal = view.legal();
-        Some((legal.nth(dealer.below(legal.len()))?, legal.len()))
+        let choices = legal.len();
+        (legal.nth(dealer.below(choices)).expect("a decision"), choices > 1)
     })
 }
 
@@ -90,11 +82,10 @@ fn play_checked(players: usize, games: u64, stream: u64) -> Count {
         let mut game = start;
         log.clear();
         loop {
-            dealer.settle(&mut game, |event| log.push(*event));
-            let Some(seat) = game.asked().lowest() else { break };
-            let view = game.view(Viewer::Seat(seat));
-            let (id, choices) = seated[seat.index()](&view, &mut dealer).expect("a decision");
-            decisions += u64::from(choices > 1);
+            let asked = dealer.settle(&mut game, |event| log.push(*event));
+            let Some(seat) = asked.lowest() else { break };
+            let (id, counts) = seated[seat.index()](&game.view(Viewer::Seat(seat)), &mut dealer);
+            decisions += u64::from(counts);
             game.choose(seat, id, |event| log.push(*event)).expect("a legal decision");
         }
         std::hint::black_box(&log);

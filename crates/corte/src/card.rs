@@ -1,6 +1,6 @@
 //! Characters, cards, and the hands and Court they lie in.
 
-use crate::seat::Bits;
+use crate::bits::{Bits, nth_bit};
 use core::fmt;
 use core::str::FromStr;
 
@@ -277,7 +277,7 @@ impl Cards {
     #[inline(always)]
     pub fn insert(&mut self, card: Card) {
         // A unary field carries into its next free bit; a copy that is not here sets its own.
-        self.0 |= (self.0 & ALL) + (1 << card.slot());
+        self.0 |= self.0.wrapping_add(1 << card.slot());
     }
 
     /// Takes a card out, if it is here.
@@ -294,11 +294,10 @@ impl Cards {
     /// These cards and the others.
     #[inline(always)]
     #[must_use]
-    pub fn plus(self, other: Cards) -> Cards {
-        let (mut cards, mut rest) = (self, other);
+    pub const fn plus(self, other: Cards) -> Cards {
+        let (mut cards, mut rest) = (self.plus_one(other), other.but_one());
         while !rest.is_empty() {
-            cards = cards.plus_one(rest);
-            rest = rest.but_one();
+            (cards, rest) = (cards.plus_one(rest), rest.but_one());
         }
         cards
     }
@@ -306,11 +305,10 @@ impl Cards {
     /// These cards without the others.
     #[inline(always)]
     #[must_use]
-    pub fn minus(self, other: Cards) -> Cards {
-        let (mut cards, mut rest) = (self, other);
+    pub const fn minus(self, other: Cards) -> Cards {
+        let (mut cards, mut rest) = (self.minus_one(other), other.but_one());
         while !rest.is_empty() {
-            cards = cards.minus_one(rest);
-            rest = rest.but_one();
+            (cards, rest) = (cards.minus_one(rest), rest.but_one());
         }
         cards
     }
@@ -320,7 +318,7 @@ impl Cards {
     #[must_use]
     pub(crate) const fn plus_one(self, other: Cards) -> Cards {
         // A unary field carries into its next free bit; a copy that is not here sets its own.
-        Cards(self.0 | ((self.0 & ALL) + other.option_bits()))
+        Cards(self.0 | self.0.wrapping_add(other.option_bits()))
     }
 
     /// These cards without one of each character of the others; of distinct faces, without all of them.
@@ -356,19 +354,42 @@ impl Cards {
     #[cfg(feature = "dealer")]
     #[inline(always)]
     pub(crate) fn nth(self, position: usize) -> Cards {
-        let mut bits = self.bits();
-        for _ in 0..position {
-            bits &= bits.wrapping_sub(1);
+        Cards(self.0 & TOLD_APART | self.option_of(nth_bit(u64::from(self.bits()), position)))
+    }
+
+    /// The card at this position, and the one at the second position of what is left then.
+    #[cfg(feature = "dealer")]
+    #[inline(always)]
+    pub(crate) fn pair(self, first: usize, second: usize) -> Cards {
+        let bits = u64::from(self.bits());
+        let one = nth_bit(bits, first);
+        let other = self.option_of(nth_bit(bits ^ one, second));
+        // Two equal cards carry into the field's second bit.
+        let one = self.option_of(one);
+        Cards(self.0 & TOLD_APART | one | (one + other))
+    }
+
+    /// What a bit of a card stands for: of a unary field the lowest bit.
+    #[cfg(feature = "dealer")]
+    #[inline(always)]
+    const fn option_of(self, bit: u64) -> u32 {
+        let bit = bit as u32;
+        if self.told_apart() {
+            return bit;
         }
-        // A bit of a unary field stands for the field's lowest.
-        let options = if self.told_apart() { ALL } else { LOWEST };
-        let upto = (bits ^ bits.wrapping_sub(1)) & options;
-        Cards(self.0 & TOLD_APART | 1 << ((31 - upto.leading_zeros()) & 31))
+        let upto = (bit ^ bit.wrapping_sub(1)) & LOWEST;
+        1 << (upto.leading_zeros() ^ 31)
     }
 
     #[inline(always)]
     pub(crate) const fn with_bits(self, bits: u32) -> Cards {
         Cards(self.0 & TOLD_APART | bits & ALL)
+    }
+
+    /// The card of a bit of [`Cards::option_bits`].
+    #[inline(always)]
+    pub(crate) const fn option(self, slot: u32) -> Card {
+        Card(slot as u8 | if self.told_apart() { FACED } else { 0 })
     }
 
     /// The card that a set bit stands for.

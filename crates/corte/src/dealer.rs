@@ -1,13 +1,11 @@
 //! Chance and uniform random play, from a seed.
 
+use crate::advance::Driver;
 use crate::card::Cards;
-use crate::decision::{self as index, DecisionId, DecisionSet};
-use crate::event::{Event, Secret, Viewer};
-use crate::game::{Chance, Game};
-use crate::phase::Phase;
-use crate::play::Play;
-use crate::seat::Seat;
-use crate::view::View;
+use crate::decision::{DecisionId, DecisionSet};
+use crate::event::{Event, Secret};
+use crate::game::Game;
+use crate::seat::{Seat, SeatSet};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -26,20 +24,55 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 #[derive(Clone, Debug)]
 pub struct Dealer {
     rng: ChaCha8Rng,
+    /// Random numbers, made many at a time.
+    ready: [u32; READY],
+    /// How many of them are used up.
+    used: usize,
 }
+
+/// Four blocks of ChaCha8, as many as it makes at once.
+const READY: usize = 64;
 
 impl Dealer {
     /// A dealer for game number `stream` of this seed. Streams are independent of one another.
     pub fn new(seed: u64, stream: u64) -> Dealer {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
-        Dealer { rng }
+        Dealer { rng, ready: [0; READY], used: READY }
+    }
+
+    #[inline(always)]
+    fn number(&mut self) -> Number {
+        let number = self.next_number();
+        self.used += 1;
+        number
+    }
+
+    /// The next random number, which is not yet used up.
+    #[inline(always)]
+    fn next_number(&mut self) -> Number {
+        match self.ready.get(self.used) {
+            Some(number) => Number(*number),
+            None => self.make_ready(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_ready(&mut self) -> Number {
+        let mut bytes = [0; 4 * READY];
+        self.rng.fill_bytes(&mut bytes);
+        for (number, bytes) in self.ready.iter_mut().zip(bytes.as_chunks().0) {
+            *number = u32::from_le_bytes(*bytes);
+        }
+        self.used = 0;
+        Number(self.ready[0])
     }
 
     /// A number from 0 to `bound` − 1, each as likely as the others to within 1 in 2³² / `bound`.
     #[inline(always)]
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u64::from(self.rng.next_u32()) * bound as u64) >> 32) as usize
+        self.number().below(bound).0
     }
 
     /// A seat drawn at random, for the first game of a match (D-8).
@@ -50,138 +83,46 @@ impl Dealer {
     /// The cards of a draw that the game waits for.
     #[inline(always)]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
-        match count {
-            1 => self.draw_one(game.court()),
-            _ => self.draw_two(game.court()),
-        }
+        self.number().cards(game.court(), count as u8)
     }
 
-    #[inline(always)]
-    fn draw_two(&mut self, court: Cards) -> Cards {
-        // One random number for both: what is left of it behind the first choice makes the second.
-        let choice = u64::from(self.rng.next_u32()) * court.len() as u64;
-        let first = court.nth((choice >> 32) as usize);
-        let rest = court.minus_one(first);
-        let second = (u64::from(choice as u32) * rest.len() as u64) >> 32;
-        first.plus_one(rest.nth(second as usize))
-    }
-
-    #[inline(always)]
-    fn draw_one(&mut self, court: Cards) -> Cards {
-        court.nth(self.below(court.len()))
-    }
-
-    /// Draws until the game waits for a player or is over.
+    /// Draws until the game waits for a player or is over; says who is asked then.
     #[inline]
-    pub fn settle(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) {
-        while self.settle_one(game, &mut sink) {}
-    }
-
-    /// Draws once, if the game waits for that.
-    #[inline(always)]
-    fn settle_one(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> bool {
-        let Some(Chance { seat, count }) = game.chance() else {
-            return false;
-        };
-        let cards = self.draw(game, count);
-        Play::new(game, sink).draw(seat, Secret::known(cards));
-        true
+    pub fn settle(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> SeatSet {
+        while game.waits_for_chance() {
+            game.advance(Chance(self.number()), &mut sink);
+        }
+        game.asked()
     }
 
     /// One step of a uniform random game: a decision, or a draw.
     ///
     /// Of several who are asked at once the one with the lowest seat answers.
-    /// Each frequent phase has an arm of its own, so that a step costs one dispatch.
-    #[inline(always)]
+    #[inline]
     pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
-        let table = &game.table;
-        let turn = table.turn;
-        match table.phase {
-            Phase::Challenge { asked, .. } => {
-                let Some(seat) = asked.minus(game.held).lowest() else { return Step::Over };
-                let (id, choices) = self.pick(View::PASS_OR_CHALLENGE);
-                let mut play = Play::new(game, sink);
-                if id.index() == index::PASS as usize {
-                    play.pass(seat);
-                } else {
-                    play.challenge(seat);
-                }
-                Step::Decided { seat, choices }
+        let mut made = Step::Over;
+        let number = self.next_number();
+        if game.advance(Uniform { number, tell: |step| made = step }, sink).is_some() {
+            self.used += 1;
+        }
+        made
+    }
+
+    /// Plays uniformly at random until the game is over; says how many decisions had an alternative.
+    ///
+    /// It is [`Dealer::step`] again and again.
+    #[inline]
+    pub fn play_out(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> u64 {
+        let mut decisions = 0;
+        loop {
+            let number = self.next_number();
+            let tell = |step| decisions += u64::from(matches!(step, Step::Decided { choices: 2.., .. }));
+            if game.advance(Uniform { number, tell }, &mut sink).is_none() {
+                return decisions;
             }
-            Phase::Block { action, asked } => {
-                let Some(seat) = asked.minus(game.held).lowest() else { return Step::Over };
-                let (id, choices) = self.pick(view_of(game, seat).blocks(action));
-                let mut play = Play::new(game, sink);
-                if id.index() == index::PASS as usize {
-                    play.pass(seat);
-                } else {
-                    play.block(seat, index::character_at(index::BLOCK, id));
-                }
-                Step::Decided { seat, choices }
-            }
-            Phase::Action => {
-                let (id, choices) = self.pick(view_of(game, turn).actions(turn));
-                if let Some(action) = index::action_of(id.index() as u32) {
-                    Play::new(game, sink).act(action);
-                }
-                Step::Decided { seat: turn, choices }
-            }
-            Phase::Loss { seat, only, .. } => {
-                let hand = game.hands[seat];
-                let (id, choices) = self.pick(view_of(game, seat).losses(only));
-                Play::new(game, sink).lose(index::card_at(index::LOSE, hand, id));
-                Step::Decided { seat, choices }
-            }
-            Phase::Proof { claim, .. } => {
-                let seat = claim.by(turn);
-                let hand = game.hands[seat];
-                let (id, choices) = self.pick(view_of(game, seat).answers(claim));
-                let mut play = Play::new(game, sink);
-                if id.index() == index::CONCEDE as usize {
-                    play.concede();
-                } else {
-                    play.prove(index::card_at(index::PROVE, hand, id));
-                }
-                Step::Decided { seat, choices }
-            }
-            Phase::Replace { claim, challenger } => {
-                let cards = Secret::known(self.draw_one(game.court()));
-                Play::new(game, sink).replaced(claim, challenger, cards);
-                Step::Drew
-            }
-            Phase::Deal { waiting } if !table.rules.draft() => {
-                let Some(seat) = waiting.lowest() else { return Step::Over };
-                let cards = Secret::known(self.draw_two(game.court()));
-                Play::new(game, sink).dealt(waiting, seat, cards);
-                Step::Drew
-            }
-            _ => self.step_rarely(game, sink),
+            self.used += 1;
         }
     }
-
-    /// A step in any phase.
-    #[inline(never)]
-    fn step_rarely(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> Step {
-        if self.settle_one(game, &mut sink) {
-            return Step::Drew;
-        }
-        let Some(seat) = game.asked().lowest() else { return Step::Over };
-        let (id, choices) = self.pick(game.legal(seat));
-        game.play(seat, id, sink);
-        Step::Decided { seat, choices }
-    }
-
-    /// One of these decisions, and how many they are.
-    #[inline(always)]
-    fn pick(&mut self, legal: DecisionSet) -> (DecisionId, usize) {
-        let choices = legal.len();
-        (legal.pick(self.below(choices)), choices)
-    }
-}
-
-#[inline(always)]
-fn view_of(game: &Game, seat: Seat) -> View<'_> {
-    game.view(Viewer::Seat(seat))
 }
 
 /// What a step of a random game was.
@@ -198,4 +139,83 @@ pub enum Step {
     Drew,
     /// Nothing: the game is over.
     Over,
+}
+
+/// A random number of 32 bits. It makes every choice of one step.
+#[derive(Clone, Copy)]
+struct Number(u32);
+
+impl Number {
+    /// A number below the bound, and what is left of the randomness.
+    #[inline(always)]
+    fn below(self, bound: usize) -> (usize, Number) {
+        let product = u64::from(self.0) * bound as u64;
+        ((product >> 32) as usize, Number(product as u32))
+    }
+
+    /// One or two cards of the Court.
+    #[inline(always)]
+    fn cards(self, court: Cards, count: u8) -> Cards {
+        let (first, left) = self.below(court.len());
+        if count == 1 {
+            return court.nth(first);
+        }
+        court.pair(first, left.below(court.len() - 1).0)
+    }
+}
+
+/// Chance alone; it decides nothing.
+struct Chance(Number);
+
+impl Driver for Chance {
+    #[inline(always)]
+    fn seat(&self, _: SeatSet) -> Option<Seat> {
+        None
+    }
+
+    #[inline(always)]
+    fn sole(&self, _: Seat) -> Option<Seat> {
+        None
+    }
+
+    #[inline(always)]
+    fn choose(self, _: Seat, _: DecisionSet) -> Option<DecisionId> {
+        None
+    }
+
+    #[inline(always)]
+    fn draw(self, court: Cards, count: u8) -> Option<Secret> {
+        Some(Secret::counted(self.0.cards(court, count), count))
+    }
+}
+
+/// Chance, and players who take each of the legal decisions as often as any other.
+struct Uniform<F> {
+    number: Number,
+    tell: F,
+}
+
+impl<F: FnMut(Step)> Driver for Uniform<F> {
+    #[inline(always)]
+    fn seat(&self, asked: SeatSet) -> Option<Seat> {
+        asked.lowest()
+    }
+
+    #[inline(always)]
+    fn sole(&self, asked: Seat) -> Option<Seat> {
+        Some(asked)
+    }
+
+    #[inline(always)]
+    fn choose(mut self, seat: Seat, legal: DecisionSet) -> Option<DecisionId> {
+        let choices = legal.len();
+        (self.tell)(Step::Decided { seat, choices });
+        Some(legal.pick(self.number.below(choices).0))
+    }
+
+    #[inline(always)]
+    fn draw(mut self, court: Cards, count: u8) -> Option<Secret> {
+        (self.tell)(Step::Drew);
+        Chance(self.number).draw(court, count)
+    }
 }

@@ -1,9 +1,10 @@
 //! What a player decides, and the fixed index of all decisions.
 
 use crate::action::Action;
+use crate::bits::{Bits, deposit, extract, nth_bit};
 use crate::card::{Card, Cards, Character};
 use crate::event::Secret;
-use crate::seat::{Bits, Seat};
+use crate::seat::{Seat, SeatSet};
 use core::fmt;
 
 /// What a player decides.
@@ -88,6 +89,11 @@ impl DecisionId {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    #[inline(always)]
+    pub(crate) const fn is(self, number: u16) -> bool {
+        self.0 == number
+    }
 }
 
 pub(crate) const STEAL: u32 = 4;
@@ -106,8 +112,8 @@ pub(crate) const FORCE: u16 = 144;
 pub(crate) const KEEP: u16 = 145;
 pub(crate) const DRAFT: u16 = 161;
 pub(crate) const NAMING: u16 = 167;
-/// Behind the sixty assassinations that name, the sixty Coups.
-pub(crate) const NAMING_COUP: u32 = 60;
+/// How many assassinations name a character; as many Coups follow.
+const BLOWS: u32 = 60;
 
 /// A set of decisions: what is legal in a view.
 ///
@@ -115,37 +121,35 @@ pub(crate) const NAMING_COUP: u32 = 60;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DecisionSet {
     base: u16,
+    naming: Naming,
     bits: u64,
-    naming: u128,
 }
 
 impl DecisionSet {
     /// No decision.
-    pub const EMPTY: DecisionSet = DecisionSet { base: 0, bits: 0, naming: 0 };
+    pub const EMPTY: DecisionSet = DecisionSet::at(0, 0);
 
     /// The decisions `base` + i for every set bit i.
     #[inline(always)]
     pub(crate) const fn at(base: u16, bits: u64) -> DecisionSet {
-        DecisionSet { base, bits, naming: 0 }
+        DecisionSet { base, naming: Naming::NONE, bits }
     }
 
-    /// Adds the blows that name a character: bit i is the id [`NAMING`] + i.
-    pub(crate) const fn naming(mut self, naming: u128) -> DecisionSet {
-        self.naming = naming;
-        self
+    /// Actions: bit i is the action with the id i; and the blows that name a character.
+    pub(crate) const fn of_actions(bits: u64, naming: Naming) -> DecisionSet {
+        DecisionSet { base: 0, naming, bits }
     }
 
     /// How many decisions there are.
     #[inline(always)]
     pub const fn len(&self) -> usize {
-        let len = self.bits.count_ones() as usize;
-        if self.naming == 0 { len } else { len + self.naming.count_ones() as usize }
+        self.bits.count_ones() as usize + if self.naming.0 == 0 { 0 } else { self.naming.len() }
     }
 
     /// Whether there is none.
     #[inline(always)]
     pub const fn is_empty(&self) -> bool {
-        self.bits == 0 && self.naming == 0
+        self.bits == 0 && self.naming.0 == 0
     }
 
     /// Whether the decision is in the set.
@@ -153,59 +157,91 @@ impl DecisionSet {
     pub const fn contains(&self, id: DecisionId) -> bool {
         let offset = id.0.wrapping_sub(self.base);
         let near = offset < 64 && self.bits >> (offset & 63) & 1 == 1;
-        near || (self.naming != 0 && id.0 >= NAMING && self.naming >> (id.0 - NAMING) & 1 == 1)
+        near || (self.naming.0 != 0 && self.naming.contains(id))
     }
 
     /// The decision at this position, counted from the lowest id; `None` past the last.
     ///
     /// A random decision is the one at a random position.
     #[inline(always)]
-    pub const fn nth(&self, position: usize) -> Option<DecisionId> {
-        let mut rest = self.bits;
-        let mut left = position;
-        while left > 0 && rest != 0 {
-            rest &= rest - 1;
-            left -= 1;
+    pub fn nth(&self, position: usize) -> Option<DecisionId> {
+        let near = self.bits.count_ones() as usize;
+        if position < near {
+            return Some(DecisionId(self.base + nth_bit(self.bits, position).trailing_zeros() as u16));
         }
-        if rest != 0 {
-            return Some(DecisionId(self.base + rest.trailing_zeros() as u16));
-        }
-        self.nth_naming(left)
+        self.naming.nth(position - near)
     }
 
     /// The decision at a position below [`DecisionSet::len`].
     #[cfg(feature = "dealer")]
     #[inline(always)]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
-        let near = self.bits.count_ones() as usize;
-        if self.naming != 0 && position >= near {
-            return self.nth_naming(position - near).unwrap_or(DecisionId(NAMING));
+        if self.naming.0 != 0 {
+            return self.nth(position).unwrap_or(DecisionId(NAMING));
         }
-        let mut rest = self.bits;
-        for _ in 0..position {
-            rest &= rest.wrapping_sub(1);
-        }
-        DecisionId(self.base + rest.trailing_zeros() as u16)
-    }
-
-    const fn nth_naming(&self, position: usize) -> Option<DecisionId> {
-        let mut rest = self.naming;
-        let mut left = position;
-        while left > 0 && rest != 0 {
-            rest &= rest - 1;
-            left -= 1;
-        }
-        if rest == 0 { None } else { Some(DecisionId(NAMING + rest.trailing_zeros() as u16)) }
+        DecisionId(self.base + nth_bit(self.bits, position).trailing_zeros() as u16)
     }
 
     /// The decisions, lowest id first.
     pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
         let base = self.base;
-        let low = Bits(self.naming as u64).map(|bit| DecisionId(NAMING + bit as u16));
-        let high = Bits((self.naming >> 64) as u64).map(|bit| DecisionId(NAMING + 64 + bit as u16));
-        Bits(self.bits).map(move |bit| DecisionId(base + bit as u16)).chain(low).chain(high)
+        Bits(self.bits).map(move |bit| DecisionId(base + bit as u16)).chain(self.naming.iter())
     }
 }
+
+/// Blows that name a character (R-V3): each of some blows with each of some characters.
+///
+/// Bits 0 to 9 are the targets of an assassination, 10 to 19 those of a Coup, 20 to 25 the characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Naming(u32);
+
+impl Naming {
+    pub(crate) const NONE: Naming = Naming(0);
+    const BLOWS: u32 = (1 << CHARACTERS) - 1;
+
+    pub(crate) fn new(
+        assassinations: SeatSet,
+        coups: SeatSet,
+        characters: impl Iterator<Item = Character>,
+    ) -> Naming {
+        let blows = assassinations.bits() as u32 | (coups.bits() as u32) << Seat::MAX;
+        let characters = characters.fold(0, |bits, character| bits | 1 << character.index());
+        Naming(if blows == 0 { 0 } else { blows | characters << CHARACTERS })
+    }
+
+    const fn blows(self) -> u32 {
+        self.0 & Naming::BLOWS
+    }
+
+    const fn characters(self) -> u32 {
+        self.0 >> CHARACTERS
+    }
+
+    const fn len(self) -> usize {
+        (self.blows().count_ones() * self.characters().count_ones()) as usize
+    }
+
+    const fn contains(self, id: DecisionId) -> bool {
+        let Some(offset) = (id.0 as u32).checked_sub(NAMING as u32) else { return false };
+        let (blow, character) = (offset / 6, offset % 6);
+        blow < CHARACTERS && self.blows() >> blow & 1 == 1 && self.characters() >> character & 1 == 1
+    }
+
+    #[cold]
+    fn nth(self, position: usize) -> Option<DecisionId> {
+        self.iter().nth(position)
+    }
+
+    fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
+        Bits(self.blows().into()).flat_map(move |blow| {
+            let first = NAMING + 6 * blow as u16;
+            Bits(self.characters().into()).map(move |character| DecisionId(first + character as u16))
+        })
+    }
+}
+
+/// The first bit of the characters in a [`Naming`].
+const CHARACTERS: u32 = 2 * Seat::MAX as u32;
 
 impl fmt::Debug for DecisionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -214,8 +250,10 @@ impl fmt::Debug for DecisionSet {
 }
 
 /// The action with this id, if it is one of an action.
-pub(crate) fn action_of(id: u32) -> Option<Action> {
+#[inline(always)]
+pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
     let seat = Seat::trusted;
+    let id = u32::from(id.0);
     Some(match id {
         0 => Action::Income,
         1 => Action::ForeignAid,
@@ -227,9 +265,9 @@ pub(crate) fn action_of(id: u32) -> Option<Action> {
         COUP..44 => Action::Coup { target: seat(id - COUP), naming: None },
         _ => {
             let named = id.checked_sub(NAMING as u32)?;
-            let target = Seat::trusted(named % NAMING_COUP / 6);
+            let target = Seat::trusted(named % BLOWS / 6);
             let naming = Some(Character::trusted(named % 6));
-            match named / NAMING_COUP {
+            match named / BLOWS {
                 0 => Action::Assassinate { target, naming },
                 1 => Action::Coup { target, naming },
                 _ => return None,
@@ -253,7 +291,7 @@ pub(crate) fn id_of_action(action: Action) -> u32 {
         Action::Assassinate { target, naming: None } => ASSASSINATE + seat(target),
         Action::Coup { target, naming: None } => COUP + seat(target),
         Action::Assassinate { target, naming: Some(character) } => named(target, character),
-        Action::Coup { target, naming: Some(character) } => named(target, character) + NAMING_COUP,
+        Action::Coup { target, naming: Some(character) } => named(target, character) + BLOWS,
     }
 }
 
@@ -280,7 +318,7 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
     let card = |from: u16| Cards::seen(hand.told_apart(), (id.0 - from) as u32);
     let character = |from: u16| Character::trusted((id.0 - from) as u32);
     Some(match id.0 {
-        0..PASS | NAMING.. => Decision::Act(action_of(id.0 as u32)?),
+        0..PASS | NAMING.. => Decision::Act(action_of(id)?),
         PASS => Decision::Pass,
         CHALLENGE => Decision::Challenge,
         BLOCK..PROVE => Decision::Block(character(BLOCK)),
@@ -290,7 +328,15 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
         SHOW..LEAVE => Decision::Show(card(SHOW)),
         LEAVE => Decision::Leave,
         FORCE => Decision::Force,
-        KEEP..DRAFT => Decision::Keep(at_positions(hand, id.0 - KEEP)),
+        KEEP..DRAFT => {
+            let positions = id.0 - KEEP;
+            let upper = positions & equal_to_lower(hand);
+            // Of equal cards the lower positions stand for all choices.
+            if upper & !(positions << 1) != 0 {
+                return None;
+            }
+            Decision::Keep(at_positions(hand, positions))
+        }
         DRAFT..NAMING => Decision::Draft(character(DRAFT)),
     })
 }
@@ -311,16 +357,10 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
     cards.is_empty().then_some(positions)
 }
 
-/// The cards at these positions of the sorted hand.
+/// The cards at these positions of the sorted hand; of equal cards the lower positions come first.
 #[inline(always)]
 fn at_positions(hand: Cards, positions: u16) -> Cards {
-    let mut cards = hand.with_bits(0);
-    for (position, card) in hand.iter().take(4).enumerate() {
-        if positions >> position & 1 == 1 {
-            cards.insert(card);
-        }
-    }
-    cards
+    hand.with_bits(deposit(u64::from(positions), u64::from(hand.bits())) as u32)
 }
 
 /// The cards that go back when those at an id's positions are kept.
@@ -329,10 +369,10 @@ pub(crate) fn returned(hand: Cards, id: DecisionId) -> Secret {
     Secret::known(hand.minus(at_positions(hand, id.0.wrapping_sub(KEEP))))
 }
 
-/// The card of an id in the block of ids that begins at `base`.
+/// The card of a legal id in the block of ids that begins at `base`.
 #[inline(always)]
 pub(crate) fn card_at(base: u16, hand: Cards, id: DecisionId) -> Card {
-    Cards::seen(hand.told_apart(), id.0.wrapping_sub(base) as u32 & 31)
+    hand.option(id.0.wrapping_sub(base) as u32 & 31)
 }
 
 /// The character of an id in the block of ids that begins at `base`.
@@ -344,13 +384,15 @@ pub(crate) fn character_at(base: u16, id: DecisionId) -> Character {
 /// The ways to keep `count` cards of a hand, as a bit for each set of positions.
 #[inline(always)]
 pub(crate) fn ways_to_keep(hand: Cards, count: usize) -> u64 {
-    let mut equal = 0;
-    let lowest = hand.option_bits();
-    for (position, slot) in Bits(hand.bits() as u64).take(4).enumerate() {
-        // A bit that is no option of its own equals the one below it.
-        equal |= usize::from(lowest >> slot & 1 == 0) << position;
-    }
+    let equal = equal_to_lower(hand) as usize;
     KEEPS[hand.len().min(4)][count.min(2)][equal & 15] as u64
+}
+
+/// The positions of the sorted hand whose card equals the one below.
+#[inline(always)]
+fn equal_to_lower(hand: Cards) -> u16 {
+    // A bit that is no option of its own equals the one below it.
+    extract(u64::from(!hand.option_bits()), u64::from(hand.bits())) as u16
 }
 
 /// By hand size, cards kept, and the positions that equal the one below: the sets of positions to choose from.

@@ -20,6 +20,14 @@ impl Secret {
         Secret { cards, count: cards.len() as u8 }
     }
 
+    /// These cards, which are known to be so many.
+    #[cfg(feature = "dealer")]
+    #[inline(always)]
+    pub(crate) fn counted(cards: Cards, count: u8) -> Secret {
+        debug_assert!(cards.len() == count as usize);
+        Secret { cards, count }
+    }
+
     /// This many cards that the world at hand does not know: another player's, in a file of one viewer.
     pub fn unknown(none: Cards, count: usize) -> Secret {
         Secret { cards: none, count: count as u8 }

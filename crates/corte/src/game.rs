@@ -1,7 +1,8 @@
 //! A game: the open table and the hidden cards.
 
+use crate::advance::{Known, Offered};
 use crate::card::{Card, Cards, Character};
-use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Move};
+use crate::decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 use crate::event::{Event, Secret, Viewer};
 use crate::phase::Phase;
 use crate::play::{Play, World};
@@ -100,6 +101,15 @@ impl Game {
         }
     }
 
+    /// Whether cards are to be drawn before anyone decides again.
+    #[inline(always)]
+    pub fn waits_for_chance(&self) -> bool {
+        matches!(
+            self.table.phase,
+            Phase::Deal { .. } | Phase::Replace { .. } | Phase::Draw { .. } | Phase::Redraw { .. }
+        )
+    }
+
     fn deal_to(&self, seat: Seat) -> Chance {
         Chance { seat, count: if self.table.rules.draft() { 1 } else { 2 } }
     }
@@ -134,16 +144,20 @@ impl Game {
     #[inline(always)]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
-            Viewer::Seat(seat) => (self.hands[seat], self.shown.filter(|_| self.sees_shown(seat))),
+            Viewer::Seat(seat) => (self.hands[seat], self.shown_to(seat)),
             Viewer::Spectator => (self.court.with_bits(0), None),
         };
         View::new(&self.table, viewer, hand, shown, view::passed(viewer, self.held))
     }
 
-    fn sees_shown(&self, seat: Seat) -> bool {
+    #[inline(always)]
+    fn shown_to(&self, seat: Seat) -> Option<Card> {
+        let card = self.shown?;
         match self.table.phase {
-            Phase::Examine { target } | Phase::Redraw { target } => seat == target || seat == self.table.turn,
-            _ => false,
+            Phase::Examine { target } | Phase::Redraw { target } => {
+                (seat == target || seat == self.table.turn).then_some(card)
+            }
+            _ => None,
         }
     }
 
@@ -183,18 +197,16 @@ impl Game {
     /// # Errors
     ///
     /// As [`Game::apply`].
-    #[inline]
+    #[inline(always)]
     pub fn choose(
         &mut self,
         seat: Seat,
         id: DecisionId,
         sink: impl FnMut(&Event<Secret>),
     ) -> Result<(), Illegal> {
-        if self.legal(seat).contains(id) {
-            self.play(seat, id, sink);
-            Ok(())
-        } else {
-            Err(self.view(Viewer::Seat(seat)).reason_against_id(id))
+        match self.advance(Offered(seat, id), sink) {
+            Some(_) => Ok(()),
+            None => Err(self.view(Viewer::Seat(seat)).reason_against_id(id)),
         }
     }
 
@@ -236,49 +248,8 @@ impl Game {
     /// Any other leaves a game that follows no rules.
     #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
-        let hand = self.hands[seat];
-        let number = id.index() as u16;
-        let alone = |card: Card| {
-            let mut cards = hand.with_bits(0);
-            cards.insert(card);
-            Secret::known(cards)
-        };
-        let faces = self.table.rules.faces();
-        let phase = self.table.phase;
-        let mut play = Play::new(self, sink);
-        match phase {
-            Phase::Challenge { .. } if number == index::PASS => play.pass(seat),
-            Phase::Challenge { .. } => play.challenge(seat),
-            Phase::Block { .. } if number == index::PASS => play.pass(seat),
-            Phase::Block { .. } => {
-                play.block(seat, index::character_at(index::BLOCK, id));
-            }
-            Phase::Action => {
-                if let Some(action) = index::action_of(number as u32) {
-                    play.act(action);
-                }
-            }
-            Phase::Loss { .. } => play.lose(index::card_at(index::LOSE, hand, id)),
-            Phase::Proof { .. } if number == index::CONCEDE => play.concede(),
-            Phase::Proof { .. } => play.prove(index::card_at(index::PROVE, hand, id)),
-            Phase::Keep { .. } => {
-                play.exchange(index::returned(hand, id));
-            }
-            Phase::Show { .. } => play.show(alone(index::card_at(index::SHOW, hand, id))),
-            Phase::Examine { .. } if number == index::LEAVE => play.leave(),
-            Phase::Examine { .. } => play.force(),
-            Phase::Draft { .. } => {
-                let character = index::character_at(index::DRAFT, id);
-                // The first seat's set is copy 0, the other's copy 1 (R-V2).
-                let own = if faces.told_apart() { Card::faced(character, seat.index()) } else { None };
-                play.draft(seat, alone(own.unwrap_or(Card::plain(character))));
-            }
-            Phase::Deal { .. }
-            | Phase::Replace { .. }
-            | Phase::Draw { .. }
-            | Phase::Redraw { .. }
-            | Phase::Over { .. } => debug_assert!(false, "a decision that nobody is asked for"),
-        }
+        let decided = self.advance(Known(seat, id), sink);
+        debug_assert!(decided.is_some(), "a decision that nobody is asked for");
     }
 
     /// Ends the game without a winner, as the players have agreed.

@@ -35,6 +35,8 @@
 extern crate std;
 
 mod action;
+mod advance;
+mod bits;
 mod card;
 #[cfg(feature = "dealer")]
 mod dealer;

@@ -234,7 +234,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The new card is drawn before the shown one goes back (R-A9, R-A12).
     #[inline(always)]
-    fn redrawn(&mut self, target: Seat, cards: Secret) {
+    pub(crate) fn redrawn(&mut self, target: Seat, cards: Secret) {
         self.emit(Event::Drew { seat: target, cards });
         self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.world.shown() });
         self.next_turn();

@@ -1,5 +1,6 @@
 //! Places at the table.
 
+use crate::bits::Bits;
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
@@ -112,7 +113,7 @@ impl SeatSet {
     #[inline(always)]
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet((self.0 as u32 & !(1 << seat.0)) as u16)
     }
 
     /// The seats of this set that are not in the other.
@@ -163,24 +164,6 @@ impl FromIterator<Seat> for SeatSet {
 impl fmt::Debug for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Seat::index)).finish()
-    }
-}
-
-/// The positions of the set bits, lowest first.
-#[derive(Clone)]
-pub(crate) struct Bits(pub(crate) u64);
-
-impl Iterator for Bits {
-    type Item = u32;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(bit)
     }
 }
 

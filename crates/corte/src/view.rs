@@ -2,7 +2,7 @@
 
 use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
 use crate::card::{Card, Cards, Character};
-use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal};
+use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Naming};
 use crate::event::{Event, Seen, Viewer};
 use crate::phase::{Claim, Phase};
 use crate::rules::Declared;
@@ -75,34 +75,31 @@ impl<'t> View<'t> {
     /// ```
     #[inline(always)]
     pub fn legal(&self) -> DecisionSet {
-        match self.viewer {
-            Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => self.options(seat),
-            _ => DecisionSet::EMPTY,
-        }
-    }
-
-    /// What there is to decide for a seat that is asked.
-    #[inline(always)]
-    fn options(&self, seat: Seat) -> DecisionSet {
+        // Each arm asks anew who is asked: where the phase is known, that costs nothing.
         match self.table.phase {
-            Phase::Action => self.actions(seat),
-            Phase::Challenge { .. } => View::PASS_OR_CHALLENGE,
-            Phase::Block { action, .. } => self.blocks(action),
-            Phase::Proof { claim, .. } => self.answers(claim),
-            Phase::Loss { only, .. } => self.losses(only),
-            Phase::Keep { .. } => self.keeps(seat),
-            Phase::Show { .. } => DecisionSet::at(index::SHOW, self.hand.option_bits() as u64),
-            Phase::Examine { .. } => DecisionSet::at(index::LEAVE, LEAVE_OR_FORCE),
-            Phase::Draft { .. } => {
-                let characters = self.table.rules.characters();
-                let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
-                DecisionSet::at(index::DRAFT, bits)
-            }
+            Phase::Action => self.offered(|seat| self.actions(seat)),
+            Phase::Challenge { .. } => self.offered(|_| View::PASS_OR_CHALLENGE),
+            Phase::Block { action, .. } => self.offered(|_| self.blocks(action)),
+            Phase::Proof { claim, .. } => self.offered(|_| self.answers(claim)),
+            Phase::Loss { only, .. } => self.offered(|_| self.losses(only)),
+            Phase::Keep { .. } => self.offered(|seat| self.keeps(seat)),
+            Phase::Show { .. } => self.offered(|_| self.shows()),
+            Phase::Examine { .. } => self.offered(|_| View::LEAVE_OR_FORCE),
+            Phase::Draft { .. } => self.offered(|_| self.drafts()),
             Phase::Deal { .. }
             | Phase::Replace { .. }
             | Phase::Draw { .. }
             | Phase::Redraw { .. }
             | Phase::Over { .. } => DecisionSet::EMPTY,
+        }
+    }
+
+    /// These decisions if the viewer is asked, else none.
+    #[inline(always)]
+    fn offered(&self, decisions: impl FnOnce(Seat) -> DecisionSet) -> DecisionSet {
+        match self.viewer {
+            Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => decisions(seat),
+            _ => DecisionSet::EMPTY,
         }
     }
 
@@ -129,41 +126,61 @@ impl<'t> View<'t> {
         DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
     }
 
+    /// Any of one's cards is shown to the examiner (R-A9).
+    pub(crate) fn shows(&self) -> DecisionSet {
+        DecisionSet::at(index::SHOW, self.hand.option_bits() as u64)
+    }
+
+    /// The shown card is left, or a new one forced (R-A9).
+    pub(crate) const LEAVE_OR_FORCE: DecisionSet = DecisionSet::at(index::LEAVE, 0b11);
+
+    /// One of the five characters in play is picked (R-V2).
+    pub(crate) fn drafts(&self) -> DecisionSet {
+        let characters = self.table.rules.characters();
+        let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
+        DecisionSet::at(index::DRAFT, bits)
+    }
+
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
     #[inline(always)]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
+        let (mut unnamed, mut naming) = (self.unnamed_actions(seat), Naming::NONE);
+        if self.table.rules.declared() != Declared::Off {
+            (unnamed, naming) = self.named_actions(seat, unnamed);
+        }
+        DecisionSet::of_actions(unnamed, naming)
+    }
+
+    /// The same where no blow names a character (R-T1, R-T2).
+    #[inline(always)]
+    pub(crate) fn actions_unnamed(&self, seat: Seat) -> DecisionSet {
+        DecisionSet::at(0, self.unnamed_actions(seat))
+    }
+
+    #[inline(always)]
+    fn unnamed_actions(&self, seat: Seat) -> u64 {
+        let coins = self.table.coins[seat];
+        let others = self.table.playing.without(seat).bits();
+        if coins >= FORCED_COUP {
+            return others << index::COUP;
+        }
+        // One bit for each kind of action with a target; a product sets the bits of all targets.
+        let kinds = KINDS[usize::from(self.table.rules.inquisitor())][usize::from(coins)];
+        (kinds & UNTARGETED) | (others * (kinds & !UNTARGETED))
+    }
+
+    /// The blows that name a character, and what is left without them (R-V3).
+    #[cold]
+    fn named_actions(&self, seat: Seat, unnamed: u64) -> (u64, Naming) {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
         let others = self.table.playing.without(seat);
-        let can_pay = |cost: u8| u64::from(coins >= cost);
-        let (mut assassinate, mut coup) = (can_pay(ASSASSINATE_COST), can_pay(COUP_COST));
-        let forced = coins >= FORCED_COUP;
-        let mut naming = 0;
-        if rules.declared() != Declared::Off {
-            naming = self.blows(others.bits() * coup) << index::NAMING_COUP;
-            coup = 0;
-            if rules.declared() == Declared::CoupAndAssassinate {
-                naming |= if forced { 0 } else { self.blows(others.bits() * assassinate) };
-                assassinate = 0;
-            }
-        }
-        // One bit for each kind of action with a target; a product sets the bits of all targets.
-        let free = 1 << index::STEAL
-            | u64::from(rules.inquisitor()) << index::EXAMINE
-            | assassinate << index::ASSASSINATE;
-        let kinds = coup << index::COUP | if forced { 0 } else { free };
-        let untargeted = if forced { 0 } else { 0b1111 };
-        DecisionSet::at(0, untargeted | (others.bits() * kinds)).naming(naming)
-    }
-
-    /// Every character in play named against every target (R-V3).
-    fn blows(&self, targets: u64) -> u128 {
-        let characters = self.table.rules.characters();
-        let names = characters.fold(0u128, |bits, character| bits | 1 << character.index());
-        self.table
-            .seats()
-            .filter(|seat| targets >> seat.index() & 1 == 1)
-            .fold(0, |blows, target| blows | names << (6 * target.index()))
+        let names_both = rules.declared() == Declared::CoupAndAssassinate;
+        let whom = |may: bool| if may { others } else { SeatSet::EMPTY };
+        let assassinations = whom(names_both && (ASSASSINATE_COST..FORCED_COUP).contains(&coins));
+        let coups = whom(coins >= COUP_COST);
+        let left = unnamed & !COUPS & if names_both { !ASSASSINATIONS } else { !0 };
+        (left, Naming::new(assassinations, coups, rules.characters()))
     }
 
     /// Prove with a card of the claimed character, or concede (R-C3).
@@ -273,7 +290,26 @@ impl<'t> View<'t> {
     }
 }
 
-const LEAVE_OR_FORCE: u64 = 0b11;
+/// Income, foreign aid, tax and exchange.
+const UNTARGETED: u64 = 0b1111;
+/// Without and with Inquisitors, and by the coins there are: a bit for each kind of action (R-T1).
+static KINDS: [[u64; FORCED_COUP as usize]; 2] = [kinds(0), kinds(1 << index::EXAMINE)];
+
+const fn kinds(examine: u64) -> [u64; FORCED_COUP as usize] {
+    let (assassinate, coup) = (1 << index::ASSASSINATE, 1 << index::COUP);
+    let mut kinds = [UNTARGETED | 1 << index::STEAL | examine; FORCED_COUP as usize];
+    let mut coins = 0;
+    while coins < FORCED_COUP {
+        kinds[coins as usize] |= if coins >= ASSASSINATE_COST { assassinate } else { 0 }
+            | if coins >= COUP_COST { coup } else { 0 };
+        coins += 1;
+    }
+    kinds
+}
+
+const TARGETS: u64 = (1 << Seat::MAX) - 1;
+const ASSASSINATIONS: u64 = TARGETS << index::ASSASSINATE;
+const COUPS: u64 = TARGETS << index::COUP;
 
 /// A viewer's own account of a game, kept up by the events they hear.
 ///

@@ -3,7 +3,7 @@
 use super::rules::{options, preset};
 use crate::output::{Failure, print};
 use clap::Args;
-use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup, Step};
+use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup};
 use corte_arena::{Budget, Entrant, Pairing, Plan, Summary};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -265,15 +265,9 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, 
 fn play_game(mut game: corte::Game, seed: u64, stream: u64, counts: &mut Counts) {
     let mut dealer = Dealer::new(seed, stream);
     let mut turns = 0;
-    let mut count = |event: &Event| turns += u64::from(matches!(event, Event::Turn { .. }));
-    loop {
-        match dealer.step(&mut game, &mut count) {
-            // Whoever is polled can pass or speak, so a poll always has two choices.
-            Step::Decided { choices, .. } => counts.decisions += u64::from(choices > 1),
-            Step::Drew => {}
-            Step::Over => break,
-        }
-    }
+    // Whoever is polled can pass or speak, so a poll always counts as a decision.
+    counts.decisions +=
+        dealer.play_out(&mut game, |event| turns += u64::from(matches!(event, Event::Turn { .. })));
     counts.games += 1;
     counts.turns += turns;
     if let Some(wins) = game.table().winner().and_then(|seat| counts.wins.get_mut(seat.index())) {

@@ -1,0 +1,199 @@
+//! How a game moves on: who is asked, what there is to choose from, and what comes of it.
+
+use crate::card::{Card, Cards};
+use crate::decision::{self as index, DecisionId, DecisionSet};
+use crate::event::{Event, Secret, Viewer};
+use crate::game::Game;
+use crate::phase::Phase;
+use crate::play::Play;
+use crate::rules::Declared;
+use crate::seat::{Seat, SeatSet};
+use crate::view::View;
+
+/// Who makes a step of a game: a player who decides, or chance.
+pub(crate) trait Driver: Sized {
+    /// Which of the seats asked decides; `None` refuses.
+    fn seat(&self, asked: SeatSet) -> Option<Seat>;
+    /// The same where one seat alone is asked.
+    fn sole(&self, asked: Seat) -> Option<Seat>;
+    /// What is decided, out of what is legal; `None` refuses.
+    fn choose(self, seat: Seat, legal: DecisionSet) -> Option<DecisionId>;
+    /// The cards that come from the Court, one or two; `None` refuses.
+    fn draw(self, court: Cards, count: u8) -> Option<Secret>;
+}
+
+/// A decision that has still to be found legal.
+pub(crate) struct Offered(pub(crate) Seat, pub(crate) DecisionId);
+
+impl Driver for Offered {
+    #[inline(always)]
+    fn seat(&self, asked: SeatSet) -> Option<Seat> {
+        asked.contains(self.0).then_some(self.0)
+    }
+
+    #[inline(always)]
+    fn sole(&self, asked: Seat) -> Option<Seat> {
+        (asked == self.0).then_some(asked)
+    }
+
+    #[inline(always)]
+    fn choose(self, _: Seat, legal: DecisionSet) -> Option<DecisionId> {
+        legal.contains(self.1).then_some(self.1)
+    }
+
+    #[inline(always)]
+    fn draw(self, _: Cards, _: u8) -> Option<Secret> {
+        None
+    }
+}
+
+/// A decision that is known to be legal.
+pub(crate) struct Known(pub(crate) Seat, pub(crate) DecisionId);
+
+impl Driver for Known {
+    #[inline(always)]
+    fn seat(&self, _: SeatSet) -> Option<Seat> {
+        Some(self.0)
+    }
+
+    #[inline(always)]
+    fn sole(&self, _: Seat) -> Option<Seat> {
+        Some(self.0)
+    }
+
+    #[inline(always)]
+    fn choose(self, _: Seat, _: DecisionSet) -> Option<DecisionId> {
+        Some(self.1)
+    }
+
+    #[inline(always)]
+    fn draw(self, _: Cards, _: u8) -> Option<Secret> {
+        None
+    }
+}
+
+impl Game {
+    /// Makes one step. After `None`, a refusal, nothing has changed.
+    ///
+    /// Each frequent phase has one arm, so that a step costs one dispatch.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+        match self.table.phase {
+            Phase::Challenge { asked, .. } => {
+                let seat = by.seat(asked.minus(self.held))?;
+                let id = by.choose(seat, View::PASS_OR_CHALLENGE)?;
+                let mut play = Play::new(self, sink);
+                if id.is(index::PASS) { play.pass(seat) } else { play.challenge(seat) }
+            }
+            Phase::Block { action, asked } => {
+                let seat = by.seat(asked.minus(self.held))?;
+                let id = by.choose(seat, self.view_from(seat).blocks(action))?;
+                let mut play = Play::new(self, sink);
+                if id.is(index::PASS) {
+                    play.pass(seat);
+                } else {
+                    play.block(seat, index::character_at(index::BLOCK, id));
+                }
+            }
+            Phase::Action if self.table.rules.declared() == Declared::Off => {
+                let seat = by.sole(self.table.turn)?;
+                let id = by.choose(seat, self.view_from(seat).actions_unnamed(seat))?;
+                Play::new(self, sink).act(index::action_of(id)?);
+            }
+            Phase::Proof { claim, .. } => {
+                let seat = by.sole(claim.by(self.table.turn))?;
+                let id = by.choose(seat, self.view_from(seat).answers(claim))?;
+                let hand = self.hands[seat];
+                let mut play = Play::new(self, sink);
+                if id.is(index::CONCEDE) {
+                    play.concede();
+                } else {
+                    play.prove(index::card_at(index::PROVE, hand, id));
+                }
+            }
+            Phase::Loss { seat, only, .. } => {
+                let seat = by.sole(seat)?;
+                let id = by.choose(seat, self.view_from(seat).losses(only))?;
+                let hand = self.hands[seat];
+                Play::new(self, sink).lose(index::card_at(index::LOSE, hand, id));
+            }
+            Phase::Replace { claim, challenger } => {
+                let card = by.draw(self.court, 1)?;
+                Play::new(self, sink).replaced(claim, challenger, card);
+            }
+            Phase::Deal { waiting } if !self.table.rules.draft() => {
+                let seat = waiting.lowest()?;
+                let cards = by.draw(self.court, 2)?;
+                Play::new(self, sink).dealt(waiting, seat, cards);
+            }
+            Phase::Draw { seat, count } => {
+                let cards = by.draw(self.court, count)?;
+                Play::new(self, sink).drawn(seat, count, cards);
+            }
+            Phase::Keep { seat, .. } => {
+                let seat = by.sole(seat)?;
+                let id = by.choose(seat, self.view_from(seat).keeps(seat))?;
+                let returned = index::returned(self.hands[seat], id);
+                Play::new(self, sink).exchange(returned);
+            }
+            _ => return self.advance_rarely(by, sink),
+        }
+        Some(())
+    }
+
+    /// A step in one of the phases that few turns have.
+    #[inline(never)]
+    fn advance_rarely(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+        match self.table.phase {
+            Phase::Action => {
+                let seat = by.sole(self.table.turn)?;
+                let id = by.choose(seat, self.view_from(seat).actions(seat))?;
+                Play::new(self, sink).act(index::action_of(id)?);
+            }
+            Phase::Show { target } => {
+                let seat = by.sole(target)?;
+                let id = by.choose(seat, self.view_from(seat).shows())?;
+                let shown = self.alone(index::card_at(index::SHOW, self.hands[seat], id));
+                Play::new(self, sink).show(shown);
+            }
+            Phase::Examine { .. } => {
+                let seat = by.sole(self.table.turn)?;
+                let id = by.choose(seat, View::LEAVE_OR_FORCE)?;
+                let mut play = Play::new(self, sink);
+                if id.is(index::LEAVE) { play.leave() } else { play.force() }
+            }
+            Phase::Redraw { target } => {
+                let cards = by.draw(self.court, 1)?;
+                Play::new(self, sink).redrawn(target, cards);
+            }
+            Phase::Draft { waiting } => {
+                let seat = by.seat(waiting)?;
+                let id = by.choose(seat, self.view_from(seat).drafts())?;
+                let character = index::character_at(index::DRAFT, id);
+                // The first seat's set is copy 0, the other's copy 1 (R-V2).
+                let apart = self.table.rules.faces().told_apart();
+                let own = if apart { Card::faced(character, seat.index()) } else { None };
+                let card = self.alone(own.unwrap_or(Card::plain(character)));
+                Play::new(self, sink).draft(seat, card);
+            }
+            Phase::Deal { waiting } => {
+                let seat = waiting.lowest()?;
+                let cards = by.draw(self.court, 1)?;
+                Play::new(self, sink).dealt(waiting, seat, cards);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    #[inline(always)]
+    fn view_from(&self, seat: Seat) -> View<'_> {
+        self.view(Viewer::Seat(seat))
+    }
+
+    fn alone(&self, card: Card) -> Secret {
+        let mut cards = Cards::none(self.table.rules.faces());
+        cards.insert(card);
+        Secret::known(cards)
+    }
+}
