@@ -21,6 +21,8 @@ pub struct Config {
     pub origin: Option<String>,
     /// Whether a reverse proxy in front says in `X-Forwarded-For` who is asking.
     pub behind_proxy: bool,
+    /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
+    pub limits: bool,
 }
 
 impl Default for Config {
@@ -33,6 +35,7 @@ impl Default for Config {
             admin: None,
             origin: None,
             behind_proxy: false,
+            limits: true,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::live::Failed;
 use crate::store::StoreError;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use corte_table::Refusal;
 use corte_ui::Lang;
 use corte_ui::words;
@@ -36,6 +37,15 @@ impl Failure {
             Failure::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Unauthorized => StatusCode::UNAUTHORIZED,
         }
+    }
+
+    /// This body with the failure's status, and with when to ask again where that helps.
+    pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
+        let mut response = (self.status(), body).into_response();
+        if matches!(self, Failure::SlowDown | Failure::Unavailable) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
     }
 
     /// Its name, for programs.

@@ -21,17 +21,27 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn start() -> Running {
+        Running::start_with(Config::default()).await
+    }
+
+    /// For players who are faster than people: how many moves a game takes is left to chance.
+    pub(crate) async fn start_without_limits() -> Running {
+        Running::start_with(Config { limits: false, ..Config::default() }).await
+    }
+
+    async fn start_with(config: Config) -> Running {
         let dir = tempfile::tempdir().unwrap();
         let database = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
-        Running::launch(&database, dir).await
+        Running::launch(Config { database: Some(database), ..config }, dir).await
     }
 
     pub(crate) async fn start_on(database: &str) -> Running {
-        Running::launch(database, tempfile::tempdir().unwrap()).await
+        let config = Config { database: Some(database.to_owned()), ..Config::default() };
+        Running::launch(config, tempfile::tempdir().unwrap()).await
     }
 
-    async fn launch(database: &str, dir: TempDir) -> Running {
-        let config = Config { database: Some(database.to_owned()), port: 0, ..Config::default() };
+    async fn launch(config: Config, dir: TempDir) -> Running {
+        let config = Config { port: 0, ..config };
         let server = Server::bind(config).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
         let store = server.store().clone();
