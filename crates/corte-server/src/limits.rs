@@ -85,7 +85,7 @@ impl Limits {
 }
 
 /// Of IPv6 the network of a household counts as one address.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

@@ -7,10 +7,12 @@ mod support {
     pub(crate) mod postgres;
 }
 
+use corte_server::Config;
 use corte_server::store::Store;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::client::{Browser, Running, decisions, field, kind, next_frame};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Plays until the game is over, as somebody whose browser has no script.
@@ -161,6 +163,52 @@ async fn other_sites_are_refused() {
     }
     // With a cookie a browser has to say where it comes from.
     assert_eq!(browser.send_bare("POST", "/play").await, 403);
+    server.stop().await;
+}
+
+/// What the server says to somebody who sends this, then a drop at a time, until it has had enough.
+async fn trickle(address: &str, start: &str, drop: &str) -> String {
+    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    let (mut from, mut to) = stream.split();
+    to.write_all(start.as_bytes()).await.unwrap();
+    let mut drops = tokio::time::interval(std::time::Duration::from_millis(20));
+    let mut said = Vec::new();
+    loop {
+        tokio::select! {
+            read = from.read_buf(&mut said) => if !matches!(read, Ok(1..)) {
+                return String::from_utf8(said).unwrap();
+            },
+            _ = drops.tick() => if to.write_all(drop.as_bytes()).await.is_err() {
+                return String::from_utf8(said).unwrap();
+            },
+        }
+    }
+}
+
+/// A connection that says nothing, half a request, a header or a body drop by drop: each ends, or this test does not.
+#[tokio::test]
+async fn who_takes_too_long_is_shown_out() {
+    let patience = std::time::Duration::from_secs(1);
+    let server = Running::start_with(Config { patience, ..Config::default() }).await;
+    let address = server.base.trim_start_matches("http://");
+    let (nothing, line, head, body) = tokio::join!(
+        trickle(address, "", ""),
+        trickle(address, "GET / HT", ""),
+        trickle(address, "GET / HTTP/1.1\r\nhost: corte\r\nslowly: ", "x"),
+        trickle(address, "POST /play HTTP/1.1\r\nhost: corte\r\ncontent-length: 9000\r\n\r\n", "x"),
+    );
+    for said in [nothing, line, head] {
+        assert!(said.is_empty() || said.starts_with("HTTP/1.1 408 "), "{said}");
+    }
+    assert!(body.starts_with("HTTP/1.1 408 "), "{body}");
+    // Who is quick is served as ever, and streams are not cut short.
+    let browser = server.browser();
+    let table = browser.open_fast_table(1).await;
+    let mut socket = browser.socket(&table).await;
+    let _lobby = next_frame(&mut socket).await;
+    assert!(trickle(address, "GET / HT", "").await.len() < 1_000, "meanwhile somebody else is shown out");
+    assert_eq!(browser.post(&format!("{table}/start"), &[]).await.status, 303);
+    assert_eq!(kind(&next_frame(&mut socket).await), "table");
     server.stop().await;
 }
 
@@ -394,12 +442,7 @@ async fn a_load_is_borne() {
 async fn a_server_to_be_killed() {
     let Ok(database) = std::env::var("CORTE_TEST_DATABASE") else { return };
     let port = std::env::var("CORTE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
-    let config = corte_server::Config {
-        database: Some(database),
-        port,
-        limits: false,
-        ..corte_server::Config::default()
-    };
+    let config = Config { database: Some(database), port, limits: false, ..Config::default() };
     let server = corte_server::Server::bind(config).await.unwrap();
     println!("listening on {}", server.address().unwrap());
     server.run(std::future::pending()).await.unwrap();

@@ -28,9 +28,9 @@ use std::sync::Arc;
 pub(crate) type Fields = HashMap<String, String>;
 
 /// The most bytes of a form.
-const LONGEST_FORM: usize = 16 * 1024;
+pub(crate) const LONGEST_FORM: usize = 16 * 1024;
 /// The most bytes of a record sent in.
-const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
+pub(crate) const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
 
 /// The pages' routes.
 pub(crate) fn routes() -> Router<Arc<App>> {

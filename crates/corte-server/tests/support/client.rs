@@ -29,7 +29,7 @@ impl Running {
         Running::start_with(Config { limits: false, ..Config::default() }).await
     }
 
-    async fn start_with(config: Config) -> Running {
+    pub(crate) async fn start_with(config: Config) -> Running {
         let dir = tempfile::tempdir().unwrap();
         let database = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
         Running::launch(Config { database: Some(database), ..config }, dir).await
