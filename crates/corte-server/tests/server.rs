@@ -448,13 +448,15 @@ async fn a_server_to_be_killed() {
     server.run(std::future::pending()).await.unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_acknowledged_is_lost_to_kill_9() {
-    let dir = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
+/// Kills the server in the middle of play, again and again. What was acknowledged is kept, what was shown goes on at
+/// the same decision, and everybody who followed a table is back by themselves.
+async fn nothing_is_lost_to_kill_9(database: &str) {
     let mut acknowledged = 0;
-    let mut victim = support::client::Victim::start(&database, 0).await;
+    let mut victim = support::client::Victim::start(database, 0).await;
     let tables = support::client::open_tables(&victim.base, 4).await;
+    let mut following = tokio::task::JoinSet::new();
+    tables.iter().for_each(|table| table.follow(&mut following));
+    assert!(support::client::arrivals(&tables, 1).await, "everybody follows");
     for round in 0..5 {
         let mut playing = tokio::task::JoinSet::new();
         for table in tables.clone() {
@@ -465,13 +467,28 @@ async fn nothing_acknowledged_is_lost_to_kill_9() {
         victim.kill();
         playing.join_all().await;
         let port = victim.port;
-        victim = support::client::Victim::start(&database, port).await;
+        victim = support::client::Victim::start(database, port).await;
+        assert!(support::client::arrivals(&tables, round + 2).await, "everybody is back in round {round}");
         for table in &tables {
             acknowledged = acknowledged.max(table.check().await);
         }
     }
+    assert!(following.try_join_next().is_none(), "somebody was shown what is no more");
+    following.shutdown().await;
     victim.kill();
-    let store = Store::open(&database).await.unwrap();
+    let store = Store::open(database).await.unwrap();
     assert_eq!(store.tables().await.unwrap().len(), tables.len());
     store.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_to_kill_9_on_sqlite() {
+    let dir = tempfile::tempdir().unwrap();
+    nothing_is_lost_to_kill_9(&format!("sqlite:{}", dir.path().join("corte.sqlite").display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_to_kill_9_on_postgres() {
+    let Some(postgres) = support::postgres::Server::shared() else { return };
+    nothing_is_lost_to_kill_9(&postgres.new_database().await).await;
 }
