@@ -3,17 +3,21 @@
 import json
 import random
 import sys
-import urllib.error
-import urllib.request
+import time
+from urllib.request import HTTPError, Request, urlopen
 
 SERVER, CODE, TOKEN = (*sys.argv[1:], None, None)[:3]
 
 
 def ask(path, body=None):
-    request = urllib.request.Request(SERVER + path, None if body is None else json.dumps(body).encode())
-    request.add_header("Content-Type", "application/json")
-    request.add_header("Authorization", f"Bearer {TOKEN}")
-    return urllib.request.urlopen(request)
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
+    try:
+        return urlopen(Request(SERVER + path, None if body is None else json.dumps(body).encode(), headers))
+    except HTTPError as error:
+        if error.code not in (429, 503):
+            raise
+        time.sleep(int(error.headers["Retry-After"]))  # too often, or nothing can be written now
+        return ask(path, body)
 
 
 def choose(decisions):
@@ -22,11 +26,8 @@ def choose(decisions):
 
 
 TOKEN = json.load(ask("/api/bot", {"name": "Pythia"}))["token"]
-if CODE is None:
-    CODE = json.load(ask("/api/table", {"places": 3, "bots": ["page", "fool"]}))["table"]
-    ask(f"/api/table/{CODE}/start", {})
-else:
-    ask(f"/api/table/{CODE}/sit", {})
+CODE = CODE or json.load(ask("/api/table", {"places": 3, "bots": ["page", "fool"]}))["table"]
+ask(f"/api/table/{CODE}/{'sit' if sys.argv[2:] else 'start'}", {})
 for line in ask(f"/api/table/{CODE}/stream"):
     frame = json.loads(line) if line.strip() else {}
     if frame.get("stage") == "over":
@@ -36,5 +37,5 @@ for line in ask(f"/api/table/{CODE}/stream"):
         try:
             answer = {"number": frame["ask"]["number"], "decision": choose(frame["ask"]["decisions"])["id"]}
             ask(f"/api/table/{CODE}/decision", answer)
-        except urllib.error.HTTPError as error:  # the table has moved on: the next frame tells
+        except HTTPError as error:  # the table has moved on: the next frame tells
             print(json.load(error)["error"]["message"], file=sys.stderr)

@@ -35,13 +35,14 @@ impl App {
         store: Store,
         stopping: watch::Receiver<bool>,
     ) -> Arc<App> {
+        let limits = Limits::new(config.limits);
         Arc::new(App {
             config,
             base,
             store,
             tables: Tables::default(),
             sessions: Sessions::default(),
-            limits: Limits::new(),
+            limits,
             metrics: Metrics::default(),
             tasks: Tasks,
             stopping,

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is set up. The defaults serve one machine on loopback.
 #[derive(Clone, Debug)]
@@ -21,6 +22,11 @@ pub struct Config {
     pub origin: Option<String>,
     /// Whether a reverse proxy in front says in `X-Forwarded-For` who is asking.
     pub behind_proxy: bool,
+    /// How long a request may take to arrive: its head, and again its body. A connection that is silent for so long
+    /// between two requests is closed.
+    pub patience: Duration,
+    /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
+    pub limits: bool,
 }
 
 impl Default for Config {
@@ -33,6 +39,8 @@ impl Default for Config {
             admin: None,
             origin: None,
             behind_proxy: false,
+            patience: Duration::from_secs(30),
+            limits: true,
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::live::Failed;
 use crate::store::StoreError;
-use axum::http::StatusCode;
-use corte_table::Refusal;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use corte_table::{Refusal, SettingsError};
 use corte_ui::Lang;
 use corte_ui::words;
 
@@ -38,6 +39,15 @@ impl Failure {
         }
     }
 
+    /// This body with the failure's status, and with when to ask again where that helps.
+    pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
+        let mut response = (self.status(), body).into_response();
+        if matches!(self, Failure::SlowDown | Failure::Unavailable) {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        response
+    }
+
     /// Its name, for programs.
     pub(crate) fn code(&self) -> &'static str {
         match self {
@@ -55,11 +65,26 @@ impl Failure {
     pub(crate) fn text(&self, lang: Lang) -> String {
         match self {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
-            Failure::Refused(Refusal::Settings(error)) => error.to_string(),
+            Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),
         }
+    }
+}
+
+/// Why settings are refused; of the rules' reasons all.
+fn settings_error(lang: Lang, error: &SettingsError) -> String {
+    let word = |name: &str| words::setting_error(lang, name).to_owned();
+    match error {
+        SettingsError::Rulebook => word("rulebook"),
+        SettingsError::Option(error) => words::option_error(lang, *error),
+        SettingsError::Rules { errors, players, rulebook } => {
+            let texts = errors.reasons().map(|error| words::rules_error(lang, error, *players, *rulebook));
+            texts.collect::<Vec<_>>().join(" ")
+        }
+        SettingsError::Setting => word("setting"),
+        SettingsError::Clock => word("clock"),
     }
 }
 
@@ -77,5 +102,56 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         tracing::warn!(%error, "the store does not answer");
         Failure::Unavailable
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use corte::Preset;
+    use corte_table::Settings;
+    use std::collections::BTreeSet;
+
+    fn refused(places: u8, change: impl FnOnce(&mut Settings)) -> SettingsError {
+        let mut settings = Settings::of(Preset::Brazil, places);
+        change(&mut settings);
+        settings.check().expect_err("these settings are wrong")
+    }
+
+    fn with(places: u8, options: &[(&str, &str)]) -> SettingsError {
+        let owned = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        refused(places, |settings| settings.options.extend(owned))
+    }
+
+    #[test]
+    fn every_refusal_of_settings_has_words_in_every_language() {
+        let wrong = [
+            refused(4, |settings| settings.rulebook = "chess".to_owned()),
+            refused(4, |settings| settings.setting = "moon".to_owned()),
+            refused(4, |settings| settings.clock.answer = 1),
+            refused(8, |settings| settings.rulebook = "summary".to_owned()),
+            with(4, &[("castling", "on")]),
+            with(4, &[("inquisitor", "maybe")]),
+            with(1, &[]),
+            with(3, &[("draft", "on")]),
+            with(3, &[("first-coins", "1")]),
+            with(2, &[("first-coins", "10")]),
+            with(4, &[("wins", "100")]),
+            with(7, &[("faces", "everdeck")]),
+            with(4, &[("faces", "everdeck"), ("inquisitor", "on")]),
+            with(7, &[("faces", "everdeck"), ("inquisitor", "on"), ("draft", "on")]),
+        ];
+        let mut said = BTreeSet::new();
+        for error in &wrong {
+            let mut languages = BTreeSet::new();
+            for lang in Lang::all() {
+                let text = Failure::Refused(Refusal::Settings(error.clone())).text(lang);
+                assert!(!text.is_empty() && !text.contains("wrong-"), "{error:?}: {text}");
+                languages.insert(text);
+            }
+            assert_eq!(languages.len(), Lang::all().count(), "{error:?} is not translated: {languages:?}");
+            said.extend(languages);
+        }
+        assert_eq!(said.len(), wrong.len() * Lang::all().count(), "each reason has words of its own");
     }
 }

@@ -1,6 +1,8 @@
 //! What every request has to pass, and what every answer carries.
 
 use crate::app::App;
+use crate::web::{LONGEST_FORM, LONGEST_RECORD};
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -31,7 +33,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     } else if is_unsafe(&request) && !is_of_this_site(&app, request.headers()) {
         (StatusCode::FORBIDDEN, "this request comes from another site\n").into_response()
     } else {
-        next.run(request).await
+        match read(&app, request).await {
+            Ok(request) => next.run(request).await,
+            Err(status) => (status, "this request is too long, or takes too long\n").into_response(),
+        }
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -45,6 +50,19 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// The request with its whole body, which has to be here in time.
+async fn read(app: &App, request: Request) -> Result<Request, StatusCode> {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    let longest = if parts.uri.path() == "/record" { LONGEST_RECORD } else { LONGEST_FORM };
+    let arriving = axum::body::to_bytes(body, longest);
+    let body = tokio::time::timeout(app.config.patience, arriving).await;
+    let body = body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Where a request comes from.

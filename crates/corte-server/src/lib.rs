@@ -18,6 +18,7 @@ mod api;
 mod app;
 mod bots;
 mod config;
+mod door;
 mod failure;
 mod guard;
 mod ids;

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::door::Door;
 use crate::store::{Retention, Store, StoreError, UnixMillis};
 use crate::{admin, api, guard, live, web};
 use axum::Router;
@@ -127,18 +128,15 @@ impl Server {
         tokio::spawn(keep_house(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
-            let stopped = Arc::clone(&app);
-            let serving =
-                axum::serve(admin, routes).with_graceful_shutdown(async move { stopped.stopped().await });
-            tokio::spawn(serving.into_future());
+            tokio::spawn(Door::new(Arc::clone(&app), routes).open(admin));
         }
-        let routes = routes(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
-        let shutdown = async move {
+        tokio::spawn(async move {
             stop.await;
             // Whoever listens ends now; without anybody there is nothing to end.
             let _ = stopper.send(true);
-        };
-        axum::serve(listener, routes).with_graceful_shutdown(shutdown).await?;
+        });
+        let routes = routes(Arc::clone(&app));
+        Door::new(Arc::clone(&app), routes).open(listener).await;
         app.store.shutdown().await;
         Ok(())
     }
@@ -148,7 +146,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
 }
 
-fn routes(app: Arc<App>) -> Router {
+pub(crate) fn routes(app: Arc<App>) -> Router {
     // A stream is not compressed: a frame would wait for the next.
     let compress = SizeAbove::new(512).and(NotForContentType::const_new("application/x-ndjson"));
     let compress = compress.and(NotForContentType::const_new("font/"));

@@ -634,8 +634,7 @@ fn signal(signal: &str, processes: &[i32]) {
 #[tokio::test]
 async fn a_sqlite_file_locked_by_another_program_is_unavailable_until_it_is_free() {
     let place = Place::sqlite().await.unwrap();
-    let options = Options { patience: Duration::from_millis(50), ..Options::default() };
-    let store = Store::open_with(&place.address, &options).await.unwrap();
+    let store = place.open().await;
     let path = place.address.strip_prefix("sqlite:").unwrap();
     let mut other = sqlx::SqliteConnection::connect(path).await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();

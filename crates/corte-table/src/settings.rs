@@ -64,8 +64,15 @@ pub enum SettingsError {
     #[error("{0}")]
     Option(OptionError),
     /// Options that make no sense together.
-    #[error("{0}")]
-    Rules(RulesErrors),
+    #[error("{errors}")]
+    Rules {
+        /// Every reason.
+        errors: RulesErrors,
+        /// For how many players they were to be.
+        players: usize,
+        /// The rulebook they change.
+        rulebook: Preset,
+    },
     /// No such pictures.
     #[error("setting: there are city-state and dystopia")]
     Setting,
@@ -130,7 +137,9 @@ impl Settings {
     ///
     /// As [`Settings::check`].
     pub fn rules(&self, players: usize) -> Result<Rules, SettingsError> {
-        Rules::new(players, self.rule_options()?).map_err(SettingsError::Rules)
+        let options = self.rule_options()?;
+        let rulebook = options.preset;
+        Rules::new(players, options).map_err(|errors| SettingsError::Rules { errors, players, rulebook })
     }
 
     pub(crate) fn has_place(&self, place: u8) -> bool {

@@ -385,6 +385,14 @@ wrong-everdeck-inquisitor = An Everdeck has no Inquisitor. Choose other faces, o
 wrong-wins = A match goes to 99 wins at most.
 wrong-first-coins-range = The first player begins with 9 coins at most.
 
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = There is no such rulebook. Choose one from the list.
+wrong-option = There is no such option. Choose from the list.
+wrong-option-value = The option “{ $option }” takes { $values }.
+wrong-setting = There are no such pictures. Choose from the list.
+wrong-clock = An answer has 5 to 3600 seconds, or no limit; a bot thinks for 10 seconds at most.
+
 ## The page
 
 live-reconnecting = The line is down. Trying again …

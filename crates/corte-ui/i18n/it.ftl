@@ -386,6 +386,14 @@ wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre fac
 wrong-wins = Un incontro arriva al massimo a 99 vittorie.
 wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
 
+## Impostazioni di un tavolo che manda solo un programma o un modulo alterato
+
+wrong-book = Questo regolamento non esiste. Scegline uno dall’elenco.
+wrong-option = Questa opzione non esiste. Scegli dall’elenco.
+wrong-option-value = L’opzione “{ $option }” accetta { $values }.
+wrong-setting = Queste figure non esistono. Scegli dall’elenco.
+wrong-clock = Una risposta ha da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
+
 ## The page
 
 live-reconnecting = La linea è caduta. Si riprova …

@@ -374,6 +374,14 @@ wrong-everdeck-inquisitor = Um Everdeck não tem Inquisidor. Escolha outras face
 wrong-wins = Uma partida vai até 99 vitórias.
 wrong-first-coins-range = Quem começa tem no máximo 9 moedas.
 
+## Configurações de uma mesa que só um programa ou um formulário alterado envia
+
+wrong-book = Esse manual não existe. Escolha um da lista.
+wrong-option = Essa opção não existe. Escolha da lista.
+wrong-option-value = A opção “{ $option }” aceita { $values }.
+wrong-setting = Essas figuras não existem. Escolha da lista.
+wrong-clock = Uma resposta tem de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
+
 ## The page
 
 live-reconnecting = A conexão caiu. Tentando de novo …

@@ -52,6 +52,7 @@ impl Serve {
             admin: self.admin,
             origin: self.origin,
             behind_proxy: self.behind_proxy,
+            ..Config::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         runtime.map_err(failed)?.block_on(async {

@@ -88,17 +88,10 @@ impl IntoResponse for Problem {
                 Failure::Unreadable | Failure::Record(_) => "this can't be read".to_owned(),
             },
         };
-        let mut response =
-            (self.failure.status(), Json(schema::Error { error: reason, frame: self.frame })).into_response();
-        match self.failure {
-            Failure::Unauthorized => {
-                let value = HeaderValue::from_static("Bearer");
-                response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
-            }
-            Failure::SlowDown | Failure::Unavailable => {
-                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
-            }
-            _ => {}
+        let mut response = self.failure.answer(Json(schema::Error { error: reason, frame: self.frame }));
+        if self.failure == Failure::Unauthorized {
+            let value = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
         }
         response
     }

@@ -2,9 +2,11 @@
 
 use super::{Asker, Fields, Shared, answer};
 use crate::app::App;
+use crate::door::Place;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Message};
 use crate::show::Format;
+use axum::Extension;
 use axum::extract::ws::{Message as Packet, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query};
 use axum::response::Response;
@@ -29,6 +31,7 @@ pub(super) async fn live(
     Path(code): Path<String>,
     Query(query): Query<Fields>,
     asker: Asker,
+    place: Option<Extension<Place>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let opened = async {
@@ -39,10 +42,10 @@ pub(super) async fn live(
             guest.prefs.lang = lang;
         }
         let app = Arc::clone(&app);
-        Ok(upgrade
-            .max_message_size(LONGEST)
-            .max_frame_size(LONGEST)
-            .on_upgrade(move |socket| follow(app, handle, person, Format::Html(guest), socket)))
+        Ok(upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).on_upgrade(async move |socket| {
+            follow(app, handle, person, Format::Html(guest), socket).await;
+            drop(place);
+        }))
     };
     answer(&asker, opened).await
 }

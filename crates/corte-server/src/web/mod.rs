@@ -28,9 +28,9 @@ use std::sync::Arc;
 pub(crate) type Fields = HashMap<String, String>;
 
 /// The most bytes of a form.
-const LONGEST_FORM: usize = 16 * 1024;
+pub(crate) const LONGEST_FORM: usize = 16 * 1024;
 /// The most bytes of a record sent in.
-const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
+pub(crate) const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
 
 /// The pages' routes.
 pub(crate) fn routes() -> Router<Arc<App>> {
@@ -122,27 +122,25 @@ impl Asker {
         };
         if self.script {
             let notice = failure.text(self.prefs.lang);
-            let body = serde_json::json!({ "notice": notice }).to_string();
-            return (failure.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
+            return failure.answer(json(&serde_json::json!({ "notice": notice })));
         }
-        let mut response =
-            (failure.status(), Html(page::error(self.prefs, kind, detail.as_deref()))).into_response();
-        if matches!(failure, Failure::SlowDown | Failure::Unavailable) {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
-        }
-        response
+        failure.answer(Html(page::error(self.prefs, kind, detail.as_deref())))
     }
 }
 
 /// To another page, with the session's cookie if it is new. The page's script goes there itself.
 pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> Response {
     let response = if asker.script {
-        let body = serde_json::json!({ "goto": to }).to_string();
-        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+        json(&serde_json::json!({ "goto": to })).into_response()
     } else {
         Redirect::to(to).into_response()
     };
     with_cookie(response, cookie)
+}
+
+/// An answer to the page's script.
+fn json(value: &serde_json::Value) -> impl IntoResponse + use<> {
+    ([(header::CONTENT_TYPE, "application/json")], value.to_string())
 }
 
 pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {

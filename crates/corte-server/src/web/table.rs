@@ -1,6 +1,6 @@
 //! A table's page, and the forms on it.
 
-use super::{Asker, Fields, Shared, answer, command, redirect, with_cookie};
+use super::{Asker, Fields, Shared, answer, command, json, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
@@ -8,7 +8,6 @@ use crate::live::{self, Handle};
 use crate::session::Session;
 use crate::show;
 use axum::extract::{Form, Path};
-use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte_table::{Command, Person};
 use std::sync::Arc;
@@ -55,7 +54,7 @@ pub(super) async fn act(
             Err(failure) => {
                 let notice = Some(failure.text(asker.prefs.lang));
                 let page = page(&app, &handle, Some(session.person), &asker, notice).await?;
-                (failure.status(), Html(page)).into_response()
+                failure.answer(Html(page))
             }
         };
         Ok(with_cookie(response, cookie))
@@ -102,12 +101,11 @@ async fn script(
     let (guest, now, person) = (asker.guest(), app.now(), Some(session.person));
     let frame = handle.look(move |to, table| show::fragment(to, table, person, &guest, now)).await;
     let frame = frame.ok_or(Failure::Unavailable)?;
-    let (status, body) = match result {
-        Ok(()) => (axum::http::StatusCode::OK, serde_json::json!({ "frame": frame })),
+    Ok(match result {
+        Ok(()) => json(&serde_json::json!({ "frame": frame })).into_response(),
         Err(failure) => {
             let notice = failure.text(asker.prefs.lang);
-            (failure.status(), serde_json::json!({ "notice": notice, "frame": frame }))
+            failure.answer(json(&serde_json::json!({ "notice": notice, "frame": frame })))
         }
-    };
-    Ok((status, [(header::CONTENT_TYPE, "application/json")], body.to_string()).into_response())
+    })
 }

@@ -3,6 +3,7 @@
 use corte_server::store::Store;
 use corte_server::{Config, Server};
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -21,17 +22,27 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn start() -> Running {
+        Running::start_with(Config::default()).await
+    }
+
+    /// For players who are faster than people: how many moves a game takes is left to chance.
+    pub(crate) async fn start_without_limits() -> Running {
+        Running::start_with(Config { limits: false, ..Config::default() }).await
+    }
+
+    pub(crate) async fn start_with(config: Config) -> Running {
         let dir = tempfile::tempdir().unwrap();
         let database = format!("sqlite:{}", dir.path().join("corte.sqlite").display());
-        Running::launch(&database, dir).await
+        Running::launch(Config { database: Some(database), ..config }, dir).await
     }
 
     pub(crate) async fn start_on(database: &str) -> Running {
-        Running::launch(database, tempfile::tempdir().unwrap()).await
+        let config = Config { database: Some(database.to_owned()), ..Config::default() };
+        Running::launch(config, tempfile::tempdir().unwrap()).await
     }
 
-    async fn launch(database: &str, dir: TempDir) -> Running {
-        let config = Config { database: Some(database.to_owned()), port: 0, ..Config::default() };
+    async fn launch(config: Config, dir: TempDir) -> Running {
+        let config = Config { port: 0, ..config };
         let server = Server::bind(config).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
         let store = server.store().clone();
@@ -271,8 +282,13 @@ fn values(page: &str, name: &str) -> Vec<String> {
 
 /// What kind of frame a page has.
 pub(crate) fn kind(page: &str) -> String {
-    let rest = page.split_once("data-kind=\"").map_or("", |(_, rest)| rest);
-    rest.split('"').next().unwrap_or("").to_owned()
+    attribute(page, "kind").to_owned()
+}
+
+/// The first value of an attribute `data-…`; empty without one.
+fn attribute<'p>(page: &'p str, name: &str) -> &'p str {
+    let rest = page.split_once(&format!("data-{name}=\"")).map_or("", |(_, rest)| rest);
+    rest.split('"').next().unwrap_or("")
 }
 
 /// A server in a process of its own.
@@ -322,17 +338,22 @@ impl Drop for Victim {
 struct Told {
     /// The answers that were acknowledged.
     answers: Vec<Value>,
-    /// The events of the latest frame, with the number of its game.
-    game: u64,
-    events: Vec<Value>,
+    /// The latest frame.
+    frame: Value,
 }
 
 /// A table of two bots of this test.
 #[derive(Clone, Debug)]
 pub(crate) struct Duel {
+    base: String,
     path: String,
     bots: [Bot; 2],
+    /// What they were told when they asked.
     told: Arc<[Mutex<Told>; 2]>,
+    /// What their streams told them.
+    streamed: Arc<[Mutex<Told>; 2]>,
+    /// How often those who follow the table have got a first frame: the two streams, and a browser that watches.
+    arrivals: Arc<[AtomicUsize; 3]>,
 }
 
 pub(crate) async fn open_tables(base: &str, count: usize) -> Vec<Duel> {
@@ -343,21 +364,32 @@ pub(crate) async fn open_tables(base: &str, count: usize) -> Vec<Duel> {
         let path = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
         bots[1].post(&format!("{path}/sit"), &Value::Null).await;
         bots[0].post(&format!("{path}/start"), &Value::Null).await;
-        tables.push(Duel { path, bots, told: Arc::default() });
+        let (told, streamed, arrivals) = (Arc::default(), Arc::default(), Arc::default());
+        tables.push(Duel { base: base.to_owned(), path, bots, told, streamed, arrivals });
     }
     tables
 }
 
-/// Waits until so many answers were acknowledged at some table; `false` if that does not come about.
-pub(crate) async fn progress(tables: &[Duel], answers: usize) -> bool {
+/// Waits until it is so; `false` if it does not come about.
+async fn comes_about(is_so: impl Fn() -> bool) -> bool {
     for _ in 0..60_000 {
-        let most = tables.iter().map(Duel::acknowledged).max().unwrap_or(0);
-        if most >= answers {
+        if is_so() {
             return true;
         }
         tokio::time::sleep(std::time::Duration::from_millis(1)).await;
     }
     false
+}
+
+/// Waits until so many answers were acknowledged at some table.
+pub(crate) async fn progress(tables: &[Duel], answers: usize) -> bool {
+    comes_about(|| tables.iter().any(|table| table.acknowledged() >= answers)).await
+}
+
+/// Waits until everybody who follows a table has come to it so many times.
+pub(crate) async fn arrivals(tables: &[Duel], times: usize) -> bool {
+    let enough = |table: &Duel| table.arrivals.iter().all(|count| count.load(Ordering::Relaxed) >= times);
+    comes_about(|| tables.iter().all(enough)).await
 }
 
 impl Duel {
@@ -390,11 +422,76 @@ impl Duel {
         Some(())
     }
 
+    /// Follows the table by both streams and as a browser that watches; whoever is cut off comes back.
+    pub(crate) fn follow(&self, following: &mut tokio::task::JoinSet<()>) {
+        for index in 0..2 {
+            let table = self.clone();
+            following.spawn(async move {
+                loop {
+                    // The server may be down: that is what this is about.
+                    let _ = table.follow_stream(index).await;
+                    tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+                }
+            });
+        }
+        let table = self.clone();
+        following.spawn(async move {
+            let mut shown = (0, 0);
+            loop {
+                let _ = table.watch(&mut shown).await;
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            }
+        });
+    }
+
+    async fn follow_stream(&self, index: usize) -> Option<()> {
+        let bot = &self.bots[index];
+        let request = bot.client.get(format!("{}{}/stream", bot.base, self.path)).bearer_auth(&bot.token);
+        let mut stream = request.send().await.ok()?;
+        let (mut rest, mut first) = (Vec::new(), true);
+        loop {
+            rest.extend_from_slice(&stream.chunk().await.ok()??);
+            while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = rest.drain(..=end).collect();
+                let Ok(frame) = serde_json::from_slice(&line) else { continue };
+                note(&self.streamed[index], &frame)?;
+                self.arrivals[index].fetch_add(usize::from(std::mem::take(&mut first)), Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// A page never goes back behind what it has shown.
+    async fn watch(&self, shown: &mut (u64, u64)) -> Option<()> {
+        use futures_util::StreamExt;
+        let code = self.path.rsplit('/').next()?;
+        let address = format!("{}/t/{code}/live", self.base.replacen("http", "ws", 1));
+        let mut request = address.into_client_request().ok()?;
+        request.headers_mut().insert("origin", self.base.parse().ok()?);
+        let (mut socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+        let mut first = true;
+        loop {
+            let packet = socket.next().await?.ok()?;
+            let Ok(page) = packet.to_text() else { continue };
+            let number = |name| attribute(page, name).parse::<u64>();
+            if let (Ok(game), Ok(events)) = (number("game"), number("events")) {
+                assert!(
+                    (game, events) >= *shown,
+                    "the page goes back from {shown:?} to {:?}",
+                    (game, events)
+                );
+                *shown = (game, events);
+                self.arrivals[2].fetch_add(usize::from(std::mem::take(&mut first)), Ordering::Relaxed);
+            }
+        }
+    }
+
     /// Everything that was acknowledged is there, and every frame goes on from the one before.
     pub(crate) async fn check(&self) -> usize {
-        for (bot, told) in self.bots.iter().zip(self.told.iter()) {
+        for ((bot, told), streamed) in self.bots.iter().zip(self.told.iter()).zip(self.streamed.iter()) {
             let frame = bot.get(&self.path).await.json;
             note(told, &frame).expect("a frame");
+            let shown = streamed.lock().unwrap().frame.clone();
+            goes_on(&shown, &frame).expect("a frame");
             let answers = told.lock().unwrap().answers.clone();
             for answer in answers.iter().rev().take(50) {
                 let again = bot.post(&format!("{}/decision", self.path), answer).await;
@@ -405,15 +502,27 @@ impl Duel {
     }
 }
 
-/// A frame has everything that was told before, or belongs to a later game.
 fn note(told: &Mutex<Told>, frame: &Value) -> Option<()> {
     let mut told = told.lock().unwrap();
-    let game = frame["game"].as_u64()?;
-    let events = frame["events"].as_array()?;
-    assert!(game >= told.game, "a game was lost");
-    if game == told.game {
-        assert!(events.starts_with(&told.events), "events were lost: {:?} {events:?}", told.events);
+    goes_on(&told.frame, frame)?;
+    told.frame = frame.clone();
+    Some(())
+}
+
+/// A frame has everything that was told before, or belongs to a later game. Where nothing has happened since, the
+/// decision is the same.
+fn goes_on(before: &Value, after: &Value) -> Option<()> {
+    let (game, events) = (after["game"].as_u64()?, after["events"].as_array()?);
+    let (Some(was), Some(known)) = (before["game"].as_u64(), before["events"].as_array()) else {
+        return Some(());
+    };
+    assert!(game >= was, "game {was} was lost");
+    if game == was {
+        assert!(events.starts_with(known), "events were lost: {known:?} {events:?}");
     }
-    (told.game, told.events) = (game, events.clone());
+    if (game, events.len()) == (was, known.len()) {
+        assert_eq!(after["ask"], before["ask"], "another decision is asked for");
+        assert_eq!(after["state"], before["state"]);
+    }
     Some(())
 }

@@ -2,7 +2,9 @@
 
 use super::nouns::{Kind, action, character, list};
 use super::{Arg, Lang};
-use corte::{Action, Character, Declared, Faces, Options, Order, Preset, Rules, RulesError, Seat};
+use corte::{
+    Action, Character, Declared, Faces, OptionError, Options, Order, Preset, Rules, RulesError, Seat,
+};
 
 /// A line of the reference card (R-S7).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -243,6 +245,25 @@ fn extras(lang: Lang, is: &Options) -> Vec<String> {
         extras.push(lang.text("summary-wins", &[("wins", is.wins.into())]));
     }
     extras
+}
+
+/// Why a setting is refused that is no rule, by its name; what to change.
+pub fn setting_error(lang: Lang, name: &str) -> &'static str {
+    lang.word(match name {
+        "rulebook" => "wrong-book",
+        "clock" => "wrong-clock",
+        _ => "wrong-setting",
+    })
+}
+
+/// Why an option is refused by itself, and what to change.
+pub fn option_error(lang: Lang, error: OptionError) -> String {
+    match error {
+        OptionError::Unknown => lang.word("wrong-option").to_owned(),
+        OptionError::Value(name, values) => {
+            lang.text("wrong-option-value", &[("option", name.into()), ("values", values.into())])
+        }
+    }
 }
 
 /// Why options make no sense together, and what to change.
