@@ -55,7 +55,6 @@ impl Failure {
     pub(crate) fn text(&self, lang: Lang) -> String {
         match self {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
-            Failure::Refused(Refusal::Settings(error)) => error.to_string(),
             Failure::Record(text) => text.clone(),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),

@@ -159,8 +159,8 @@ function settle(frame) {
 /** The buttons that keys 1 to 9 press now. */
 function keyed() {
   const panel = all("#answers details[open] > .targets, #answers details[open] > .naming").at(-1);
-  const within = panel ?? find("#answers") ?? document;
-  const buttons = all("[data-key]", within).filter((button) => panel || !button.closest(".targets"));
+  const within = panel ?? find("#answers");
+  const buttons = within ? all("[data-key]", within).filter((button) => panel || !button.closest(".targets")) : [];
   const more = panel ? [] : all(".next [data-key], .beginning [data-key]");
   return [...buttons, ...more].filter((button) => button.closest("details.name-one:not([open])") ? button.localName === "summary" : true);
 }

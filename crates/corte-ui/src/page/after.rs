@@ -2,9 +2,9 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Bluff, Story, TableScreen, art, rail, rules};
+use super::{Bluff, LobbyScreen, Sitter, Story, TableScreen, art, lobby, rail, rules};
 use crate::words::{Kind, action, the_character};
-use corte::{Card, Seat, SeatSet};
+use corte::{Card, Seat};
 use maud::{Markup, html};
 
 /// What is shown when a game is over.
@@ -14,10 +14,12 @@ pub struct AfterScreen<'a> {
     pub table: TableScreen<'a>,
     /// What the game was; none where it can't be told, as for an abandoned one.
     pub story: Option<&'a Story>,
-    /// Who wants the next game.
-    pub ready: SeatSet,
-    /// Who has won the match, if it is won.
-    pub match_won: Option<Seat>,
+    /// The table as it will be for the next game.
+    pub next: LobbyScreen<'a>,
+    /// Which of its places want that game.
+    pub ready: &'a [usize],
+    /// Which of them has won the match, if it is won.
+    pub match_won: Option<usize>,
     /// The name of the replay: `/r/{replay}`, and `/r/{replay}.coup` for the record.
     pub replay: &'a str,
 }
@@ -60,7 +62,7 @@ fn frame(screen: &AfterScreen<'_>) -> Markup {
                     (hands(screen, story))
                     (lines(screen, story))
                 }
-                (next(screen, drawn.me()))
+                (next(screen))
             }
             (rail::rail(&drawn))
         }
@@ -74,8 +76,8 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
         header class="ending" {
             (art::icon(table.setting, "crown"))
             h1 id="sentence" { (drawn.teller.stage(table.view.table())) }
-            @if let Some(winner) = screen.match_won {
-                p class="match-won" { (lang.text("match-won", &[("who", table.names.of(winner).into())])) }
+            @if let Some(winner) = screen.match_won.and_then(|place| sitter(&screen.next, place)) {
+                p class="match-won" { (lang.text("match-won", &[("who", winner.into())])) }
             }
         }
     }
@@ -155,15 +157,24 @@ fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
     if bluff.block { lang.text("story-bluff-block", &args) } else { lang.text("story-bluff", &args) }
 }
 
+/// Who sits at a place; since the game others may have sat down.
+fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
+    match next.places.get(place)?.sitter {
+        Sitter::Open => None,
+        Sitter::Player { name, .. } | Sitter::Bot { name } => Some(name),
+    }
+}
+
 /// What to do next.
-fn next(screen: &AfterScreen<'_>, me: Option<Seat>) -> Markup {
+fn next(screen: &AfterScreen<'_>) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
-    let wants = me.is_some_and(|me| screen.ready.contains(me));
-    let ready: Vec<String> = screen.ready.iter().map(|seat| table.names.of(seat).to_owned()).collect();
+    let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
+    let ready = screen.ready.iter().filter_map(|place| sitter(&screen.next, *place));
+    let ready: Vec<String> = ready.map(str::to_owned).collect();
     html! {
         section class="next" {
-            @if me.is_some() {
+            @if screen.next.mine.is_some() {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
                     button class="button primary" data-key aria-pressed=(if wants { "true" } else { "false" }) {
@@ -176,6 +187,11 @@ fn next(screen: &AfterScreen<'_>, me: Option<Seat>) -> Markup {
             @if !ready.is_empty() {
                 p class="hint" { (lang.text("rematch-ready", &[("who", crate::words::list(lang, ready).into())])) }
             }
+        }
+        section class="next-game" aria-label=(lang.word("after-next")) {
+            h2 { (lang.word("after-next")) }
+            (lobby::about(&screen.next))
+            (lobby::places(&screen.next))
         }
     }
 }

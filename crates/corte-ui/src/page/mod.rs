@@ -9,10 +9,11 @@
 //! | form | fields |
 //! | --- | --- |
 //! | `POST /play` | a table with three bots |
-//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `listed`, `memory`, `setting` |
+//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code` |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /record` | a file `record` to look at as a replay |
+//! | `POST /t/{code}/settings` | as `/new`, without `bots` |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
 //! | `POST /t/{code}/bot` | `place`, `policy` |
 //! | `POST /t/{code}/clear` | `place` |
@@ -51,7 +52,7 @@ mod story;
 mod table;
 
 pub use after::{AfterScreen, after, after_frame};
-pub use create::{CreateScreen, create};
+pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Place, Qr, Sitter, lobby, lobby_frame};
