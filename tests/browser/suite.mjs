@@ -30,6 +30,18 @@ async function tableForTwo(host, guest) {
   return link;
 }
 
+/** Opens a table with bots that answer at once, and begins. */
+async function tableWithBots(page, bots = 3) {
+  await page.goto(at("/new"));
+  await page.selectOption("select[name=places]", String(bots + 1));
+  await page.selectOption("select[name=bots]", String(bots));
+  await page.selectOption("select[name=seconds]", "0");
+  await page.selectOption("select[name=think]", "0");
+  await page.click("#create button.primary");
+  await page.click(".beginning button");
+  await page.waitForSelector("[data-kind=table]");
+}
+
 test("one click to a game", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
@@ -67,11 +79,9 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
   await Promise.all(players.map(({ page }) => page.context().close()));
 });
 
-test("a game against bots on a phone, without scrolling", async () => {
+test("games against bots on a phone, without scrolling", async () => {
   const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   let answered = 0;
   const answer = async (each, round) => {
     const inside = await each.evaluate(() => {
@@ -82,9 +92,73 @@ test("a game against bots on a phone, without scrolling", async () => {
     assert(await fold(each), "nothing is wider than the screen");
     if (await byMouse(each, round)) answered += 1;
   };
-  // Who is exiled early is asked no more: then a few answers have to do.
-  const begun = Date.now();
-  await playOn([{ page, answer }], () => answered >= 6 || (answered > 0 && Date.now() - begun > 60_000));
+  // Who is exiled early is asked again in the next game.
+  while (answered < 8) {
+    await playOn([{ page, answer }], () => answered >= 8);
+    if (answered < 8) {
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+  }
+  await page.context().close();
+});
+
+test("the host changes the table, before the first game and between games", async () => {
+  const [host, guest] = [await browser.person(), await browser.person()];
+  await host.goto(at("/new"));
+  await host.selectOption("select[name=bots]", "0");
+  await host.click("#create button.primary");
+  await guest.goto(await host.inputValue("#link"));
+  await guest.fill(".sit input[name=name] >> nth=0", "João");
+  await guest.click(".sit button >> nth=0");
+  await until("the host sees the guest", async () => (await host.textContent(".places")).includes("João"));
+  assert((await guest.locator(".rules-chosen a").count()) === 0, "the choice is the host's");
+  await guest.goto(`${guest.url()}/settings`);
+  assert((await guest.locator("#create").count()) === 0, "also by its address");
+  const change = async (choices) => {
+    await host.click(".rules-chosen a");
+    for (const [name, value] of Object.entries(choices)) await host.selectOption(`select[name=${name}]`, value);
+    return host.click("#create button.primary");
+  };
+  const before = await guest.textContent(".rules-chosen");
+  await change({ places: "3", seconds: "300", think: "0" });
+  await until("the guest sees it", async () => (await guest.locator(".place").count()) === 3);
+  assert((await guest.textContent(".rules-chosen")) !== before, "and the rules in words");
+  await change({ seconds: "0" });
+  await host.click(".beginning button");
+  await playOn([{ page: host, answer: byMouse }, { page: guest, answer: byKeys }]);
+  await guest.click(".next button.primary");
+  await guest.waitForSelector(".next button[aria-pressed=true]");
+  await host.click(".rules-chosen a");
+  await host.locator(".fold summary").click();
+  await host.selectOption("select[name=draft]", "on");
+  await host.selectOption("select[name=places]", "2");
+  await host.click("#create button.primary");
+  await guest.waitForSelector(".next button[aria-pressed=false]");
+  assert((await guest.locator(".place").count()) === 2, "two places for the next game");
+  await guest.click(".next button.primary");
+  await host.click(".next button.primary");
+  await Promise.all([host, guest].map((page) => page.waitForSelector("[data-kind=table]")));
+  assert((await stand(host)).game === "2", "the second game");
+  await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
+test("the host changes the table without script", async () => {
+  const page = await browser.person(WIDE, { javaScriptEnabled: false });
+  page.expects4xx = true;
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await page.click(".rules-chosen a");
+  const choose = async (rulebook) => {
+    await page.locator(`.preset:has([value=${rulebook}])`).click();
+    await page.click("#create button.primary");
+  };
+  await page.selectOption("select[name=places]", "8");
+  await choose("everdeck");
+  assert((await page.locator(".wrong li").count()) >= 1 && (await page.locator(".toast").count()) === 1, "what can't be is told");
+  assert(await page.isChecked("[value=everdeck]"), "and what was chosen is kept");
+  await choose("italy");
+  assert((await page.locator(".place").count()) === 8, "eight places");
   await page.context().close();
 });
 
@@ -111,9 +185,8 @@ test("the server goes away in the middle and comes back", async () => {
 
 test("the network is lost and returns", async () => {
   const page = await browser.person();
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])", { timeout: 60_000 });
+  await tableWithBots(page);
+  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])");
   browser.away = true;
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
@@ -168,8 +241,7 @@ test("the language changes at once, also at the table", async () => {
     await until(tag, async () => (await lang(page)) === tag);
     assert((await page.textContent("#play")).includes(word), word);
   }
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   await page.click('.languages button[value="it"]');
   await until("Italian at the table", async () => (await lang(page)) === "it");
   assert((await page.textContent("#answers")).length > 0, "the table is there");
@@ -181,14 +253,13 @@ test("the language changes at once, also at the table", async () => {
 
 test("help, log and menus by keyboard", async () => {
   const page = await browser.person();
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   await page.keyboard.press("?");
   assert(await page.locator("#reference").isVisible(), "the reference card opens");
   await page.keyboard.press("Escape");
   assert(await page.locator("#reference").isHidden(), "and closes");
-  await playOn([{ page, answer: byMouse }], (stands) => stands[0].phase === "action");
+  const calm = (each) => byMouse(each, 0);
+  await playOn([{ page, answer: calm }], (stands) => stands[0].phase === "action");
   await page.locator("#answers .choose > summary").first().press("Enter");
   await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
   await page.keyboard.press("Escape");
@@ -198,16 +269,15 @@ test("help, log and menus by keyboard", async () => {
 
 test("a game without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
-  let acted = 0;
-  for (let round = 0; round < 60 && acted < 3; round += 1) {
+  await tableWithBots(page);
+  for (let acted = 0; acted < 4;) {
     const answer = page.locator("#own[data-asked] #answers button[name=decision]:visible").first();
-    if (await answer.count()) { await answer.click(); acted += 1; } else { await page.waitForTimeout(400); await page.reload(); }
+    const again = page.locator(".next button.primary");
+    if (await answer.count()) { await answer.click(); acted += 1; }
+    else if (await again.count()) await again.click();
+    else await page.reload();
     await page.waitForSelector("#frame");
   }
-  assert(acted === 3, `${acted} answers were taken`);
   await page.context().close();
 });
 
