@@ -71,7 +71,19 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
     await page.waitForSelector("[data-kind=after]");
     assert((await page.locator(".after-seat").count()) === 2, "all hands are told");
     assert((await page.locator(".story li").count()) >= 2, "the story is told");
+    assert((await page.locator(".fates div:first-child .card").count()) === 4, "with the hands that were dealt");
+    assert((await page.locator(".fates div:last-child .card").count()) === 4, "and what they became");
   }
+  const told = (await mouse.locator(".tally").allTextContents()).map((tally) => Number(/(\d+) bluff/.exec(tally)[1]));
+  assert((await mouse.locator(".lies li").count()) === told[0] + told[1], "and every bluff");
+  const replay = await browser.person();
+  await replay.goto(await mouse.inputValue("#replay-link"));
+  await replay.waitForSelector("[data-kind=replay]");
+  for (const link of await mouse.locator(".lies a").all()) {
+    await replay.goto(at(await link.getAttribute("href")));
+    assert((await replay.locator("#stage .ghost").count()) >= 1, "a bluff leads to its moment in the replay");
+  }
+  await replay.context().close();
   await mouse.click(".next button.primary");
   await keys.keyboard.press("1");
   await Promise.all(players.map(({ page }) => page.waitForSelector("[data-kind=table]")));
@@ -162,25 +174,84 @@ test("the host changes the table without script", async () => {
   await page.context().close();
 });
 
-test("the server goes away in the middle and comes back", async () => {
-  const [ana, joao] = [await browser.person(), await browser.person()];
+test("the server is killed in the middle and comes back", async () => {
+  const people = [await browser.person(), await browser.person()];
+  // What the page waits between tries to reach the server, by the name of what it does then.
+  await Promise.all(people.map((page) => page.addInitScript(() => {
+    const pauses = globalThis.pauses = [];
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = (done, pause, ...more) => { if (done.name === "listen") pauses.push(pause); return later(done, pause, ...more); };
+  })));
+  const [ana, joao] = people;
   await tableForTwo(ana, joao);
   const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
-  await playOn(players, (stands) => stands[0].events > 8);
-  await new Promise((done) => setTimeout(done, 400));
-  const before = await ana.textContent("#sentence");
+  await playOn(players, (stands) => stands[0].events > 12 && stands.some((now) => now.number));
+  await until("nothing is on its way", async () => {
+    const sent = await Promise.all(people.map((page) => page.locator(".sent").count()));
+    const [one, other] = await Promise.all(people.map(stand));
+    return sent.every((count) => !count) && one.events === other.events;
+  });
+  const screens = () => Promise.all(people.map((page) => page.evaluate(() => document.querySelector("#main").outerHTML)));
+  const before = { stands: await Promise.all(people.map(stand)), screens: await screens() };
   browser.away = true;
-  await server.kill();
-  await until("the page says so", () => ana.locator("#offline").isVisible());
+  await server.kill("SIGKILL");
+  await Promise.all(people.map((page) => until("the page says so", () => page.locator("#offline").isVisible())));
   await server.start();
-  const back = Date.now();
-  await until("the page is back", () => ana.locator("#offline").isHidden());
-  console.log(`    back after ${Date.now() - back} ms`);
+  const up = Date.now();
+  await Promise.all(people.map((page) => until("the page is back", () => page.locator("#offline").isHidden())));
+  console.log(`    back ${Date.now() - up} ms after the server`);
   browser.away = false;
-  assert((await ana.textContent("#sentence")) === before, "the same moment as before");
-  await until("the other is back", () => joao.locator("#offline").isHidden());
+  for (const page of people) {
+    const pauses = await page.evaluate(() => globalThis.pauses);
+    assert(pauses.length > 1 && Math.max(...pauses) <= 2500, `it tries again within three seconds: ${pauses}`);
+  }
+  assert(JSON.stringify(await Promise.all(people.map(stand))) === JSON.stringify(before.stands), "the same decision");
+  assert(JSON.stringify(await screens()) === JSON.stringify(before.screens), "the same screen");
   await playOn(players);
-  await Promise.all(players.map(({ page }) => page.context().close()));
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
+/** The log of a page: numbers of events and what is told of them. */
+const log = (page) => page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => `${line.id} ${line.textContent}`).join("\n"));
+
+test("the whole game can be read, live and after the line was down", async () => {
+  const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
+  const frames = [];
+  let [line, cut] = [undefined, false];
+  await eve.routeWebSocket(/live/, (socket) => {
+    if (cut) return socket.close();
+    line = socket;
+    socket.connectToServer().onMessage((frame) => { frames.push(String(frame)); socket.send(frame); });
+  });
+  await eve.goto(await tableForTwo(ana, joao));
+  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  const turns = async (page) => page.locator("#log [data-tone=turn]").count();
+  await playOn(players, async () => (await turns(eve)) >= 5);
+  const tells = (frame) => (frame.match(/data-tone="turn"/g) ?? []).length;
+  assert(frames.every((frame) => tells(frame) <= 3), "an update tells the latest turns alone");
+  const order = (await log(eve)).split("\n").map((each) => Number(/^log-(\d+)/.exec(each)[1]));
+  assert((await turns(eve)) >= 5 && order.every((number, at) => !at || number > order[at - 1]), `from the beginning, in order: ${order}`);
+  const heard = await eve.locator("#live p").allTextContents();
+  assert(heard.length > 1 && new Set(await eve.locator("#log li").allTextContents()).has(heard.at(-1)), "what is new is told aloud");
+  await eve.focus("#log");
+  await eve.keyboard.press("Home");
+  await until("it scrolls by keys", () => eve.evaluate(() => document.querySelector("#log").scrollTop === 0));
+  const seen = (await stand(eve)).events;
+  await playOn(players, async () => (await stand(eve)).events > seen);
+  assert(await eve.evaluate(() => document.querySelector("#log").scrollTop === 0), "who reads is not carried away");
+  [cut, browser.away] = [true, true];
+  await line.close();
+  await until("the page says so", () => eve.locator("#offline").isVisible());
+  const missed = await turns(ana) + 5;
+  await playOn(players, async () => (await turns(ana)) >= missed);
+  [cut, browser.away] = [false, false];
+  const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
+  await until("it is back", async () => (await stand(eve)).events >= events);
+  await until("all turns are there", async () => (await turns(eve)) === (await turns(ana)));
+  const live = await log(eve);
+  await eve.reload();
+  assert((await log(eve)) === live, `the page says the same:\n${live}\nand\n${await log(eve)}`);
+  await Promise.all([ana, joao, eve].map((page) => page.context().close()));
 });
 
 test("the network is lost and returns", async () => {

@@ -482,6 +482,14 @@ after-tally = { $claims ->
 }, { $caught } caught
 after-replay = See it again
 after-record = Keep the record
+after-dealt = Dealt
+after-became = At the end
+after-turn = Turn { $turn }.
+after-link = Link to this game
+deed-claim = Claimed { $the } ({ $action }):
+deed-block = Blocked with { $the } ({ $action }):
+deed-stood = nobody asked.
+deed-caught = { $who } did not believe it.
 after-next = The next game
 match-won = { $who } wins the match.
 rematch = Rematch

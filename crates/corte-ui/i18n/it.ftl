@@ -480,6 +480,14 @@ after-tally = { $claims ->
 }, { $bluffs } bluff, { $caught } scoperti
 after-replay = Rivedi la partita
 after-record = Salva il resoconto
+after-dealt = All’inizio
+after-became = Alla fine
+after-turn = Turno { $turn }.
+after-link = Link a questa partita
+deed-claim = Ha dichiarato { $the } ({ $action }):
+deed-block = Ha bloccato con { $the } ({ $action }):
+deed-stood = nessuno ha dubitato.
+deed-caught = { $who } non ci ha creduto.
 after-next = La prossima partita
 match-won = { $who } vince l’incontro.
 rematch = Rivincita

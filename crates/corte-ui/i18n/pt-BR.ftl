@@ -471,6 +471,14 @@ after-tally = { $claims ->
 }, { $caught } pegos
 after-replay = Rever o jogo
 after-record = Guardar o registro
+after-dealt = Recebeu
+after-became = No fim
+after-turn = Turno { $turn }.
+after-link = Link desta partida
+deed-claim = Alegou { $the } ({ $action }):
+deed-block = Bloqueou com { $the } ({ $action }):
+deed-stood = ninguém duvidou.
+deed-caught = { $who } não acreditou.
 after-next = O próximo jogo
 match-won = { $who } vence a partida.
 rematch = Revanche

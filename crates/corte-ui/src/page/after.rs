@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Bluff, LobbyScreen, Sitter, Story, TableScreen, art, lobby, rail, rules};
+use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, lobby, rail, rules};
 use crate::words::{Kind, action, the_character};
 use corte::{Card, Seat};
 use maud::{Markup, html};
@@ -40,31 +40,31 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
         notice: table.notice,
     };
     shell.page(&html! {
-        (frame(screen))
+        (frame(screen, &Drawn::page(&screen.table)))
         (rules::reference(lang, table.setting, table.view.table().rules()))
     })
 }
 
 /// The frame after a game: the element `#frame`, all of it.
 pub fn after_frame(screen: &AfterScreen<'_>) -> String {
-    frame(screen).into_string()
+    frame(screen, &Drawn::frame(&screen.table)).into_string()
 }
 
-fn frame(screen: &AfterScreen<'_>) -> Markup {
-    let drawn = Drawn::new(&screen.table);
+fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="after" data-events=(screen.table.log.len()) data-phase="over"
             data-game=(screen.table.game) {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {
-                (ending(screen, &drawn))
-                @if let Some(story) = screen.story {
-                    (hands(screen, story))
-                    (lines(screen, story))
-                }
+                (ending(screen, drawn))
                 (next(screen))
+                @if let Some(story) = screen.story {
+                    (lines(screen, story))
+                    (hands(screen, story))
+                }
+                (next_game(screen))
             }
-            (rail::rail(&drawn))
+            (rail::rail(drawn))
         }
     }
 }
@@ -83,7 +83,7 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Every hand as it was dealt and as it ended, with what was claimed.
+/// Every hand as it was dealt, what became of it, and who lied when.
 fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
@@ -93,17 +93,63 @@ fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                 @let tally = story.tally[seat];
                 article class="after-seat" data-won=[(story.winner == Some(seat)).then_some("yes")] {
                     h2 class="name" { (table.names.of(seat)) }
-                    div class="hand" {
-                        @for card in story.held[seat].iter() { (card_of(table, card, false)) }
-                        @for card in table.view.table().lost(seat).iter() { (card_of(table, card, true)) }
+                    dl class="fates" {
+                        div {
+                            dt { (lang.word("after-dealt")) }
+                            dd class="hand" { @for card in story.dealt[seat].iter() { (card_of(table, card, false)) } }
+                        }
+                        div {
+                            dt { (lang.word("after-became")) }
+                            dd class="hand" {
+                                @for card in story.held[seat].iter() { (card_of(table, card, false)) }
+                                @for card in table.view.table().lost(seat).iter() { (card_of(table, card, true)) }
+                            }
+                        }
                     }
                     p class="tally" {
                         (lang.text("after-tally", &[("claims", tally.claims.into()), ("bluffs", tally.bluffs.into()), ("caught", tally.caught.into())]))
+                    }
+                    (lies(screen, story, seat))
+                }
+            }
+        }
+    }
+}
+
+/// Each bluff of a seat, as the way to its moment in the replay.
+fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
+    let lang = screen.table.prefs.lang;
+    let told: Vec<&Lie> = story.lies.iter().filter(|lie| lie.told.by == seat).collect();
+    html! {
+        @if !told.is_empty() {
+            ul class="lies" {
+                @for lie in told {
+                    li data-caught=[lie.caught_by.map(|_| "yes")] data-character=(art::slug(lie.told.character)) {
+                        (art::emblem(screen.table.setting, lie.told.character))
+                        span {
+                            a href={ "/r/" (screen.replay) "?step=" (lie.stop) "&eyes=open" } {
+                                (lang.text("after-turn", &[("turn", lie.turn.into())]))
+                            }
+                            " " (deed(&screen.table, lie))
+                        }
                     }
                 }
             }
         }
     }
+}
+
+fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
+    let lang = table.prefs.lang;
+    let the = the_character(lang, lie.told.character).into();
+    let done = action(lang, Kind::of(lie.told.action)).into();
+    let claim = [("the", the), ("action", done)];
+    let told = lang.text(if lie.told.block { "deed-block" } else { "deed-claim" }, &claim);
+    let end = match lie.caught_by {
+        None => lang.word("deed-stood").to_owned(),
+        Some(by) => lang.text("deed-caught", &[("who", table.names.of(by).into())]),
+    };
+    format!("{told} {end}")
 }
 
 fn card_of(table: &TableScreen<'_>, card: Card, lost: bool) -> Markup {
@@ -184,14 +230,33 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
             }
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
+            p class="link" {
+                input id="replay-link" value=(replay_link(screen)) readonly aria-label=(lang.word("after-link"));
+                button type="button" class="button" data-copy="replay-link" data-done=(lang.word("lobby-copied")) {
+                    (art::icon(table.setting, "link")) (lang.word("lobby-copy"))
+                }
+            }
             @if !ready.is_empty() {
                 p class="hint" { (lang.text("rematch-ready", &[("who", crate::words::list(lang, ready).into())])) }
             }
         }
+    }
+}
+
+/// Who plays it, and by which rules.
+fn next_game(screen: &AfterScreen<'_>) -> Markup {
+    let lang = screen.table.prefs.lang;
+    html! {
         section class="next-game" aria-label=(lang.word("after-next")) {
             h2 { (lang.word("after-next")) }
             (lobby::about(&screen.next))
             (lobby::places(&screen.next))
         }
     }
+}
+
+/// The address of the replay, which stays.
+fn replay_link(screen: &AfterScreen<'_>) -> String {
+    let (base, _) = screen.next.link.rsplit_once("/t/").unwrap_or_default();
+    format!("{base}/r/{}", screen.replay)
 }

@@ -3,6 +3,7 @@
 //! Every page has a struct of what it shows and a function that draws it.
 //! A live page (the lobby, the table, what comes after a game) has a *frame* too:
 //! the element `#frame` alone, which the server pushes and the browser morphs into place.
+//! The log of a page is whole; that of a frame has the latest turns, from the event `data-from`, and the browser keeps the lines before.
 //!
 //! Every control is a form, so that a page works without script. The forms are:
 //!
@@ -60,5 +61,5 @@ pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;
 pub use shell::{Motion, Prefs, Setting, Theme};
-pub use story::{Bluff, Story};
+pub use story::{Bluff, Lie, Story, Tally};
 pub use table::{Ahead, Ask, ChatLine, Clock, Presence, TableScreen, table, table_frame};
