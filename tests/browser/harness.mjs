@@ -64,7 +64,7 @@ export class Browser {
 
   async person(viewport = WIDE, more = {}) {
     const context = await this.chromium.newContext({ viewport, locale: "en-GB", ...more });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
     });
@@ -111,8 +111,8 @@ export function assert(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-/** Waits until something holds. */
-export async function until(what, holds, patience = 20_000) {
+/** Waits until something holds; the patience only ends a test that hangs. */
+export async function until(what, holds, patience = 60_000) {
   const end = Date.now() + patience;
   for (;;) {
     const value = await holds();

@@ -30,6 +30,18 @@ async function tableForTwo(host, guest) {
   return link;
 }
 
+/** Opens a table with bots that answer at once, and begins. */
+async function tableWithBots(page, bots = 3) {
+  await page.goto(at("/new"));
+  await page.selectOption("select[name=places]", String(bots + 1));
+  await page.selectOption("select[name=bots]", String(bots));
+  await page.selectOption("select[name=seconds]", "0");
+  await page.selectOption("select[name=think]", "0");
+  await page.click("#create button.primary");
+  await page.click(".beginning button");
+  await page.waitForSelector("[data-kind=table]");
+}
+
 test("one click to a game", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
@@ -59,7 +71,19 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
     await page.waitForSelector("[data-kind=after]");
     assert((await page.locator(".after-seat").count()) === 2, "all hands are told");
     assert((await page.locator(".story li").count()) >= 2, "the story is told");
+    assert((await page.locator(".fates div:first-child .card").count()) === 4, "with the hands that were dealt");
+    assert((await page.locator(".fates div:last-child .card").count()) === 4, "and what they became");
   }
+  const told = (await mouse.locator(".tally").allTextContents()).map((tally) => Number(/(\d+) bluff/.exec(tally)[1]));
+  assert((await mouse.locator(".lies li").count()) === told[0] + told[1], "and every bluff");
+  const replay = await browser.person();
+  await replay.goto(await mouse.inputValue("#replay-link"));
+  await replay.waitForSelector("[data-kind=replay]");
+  for (const link of await mouse.locator(".lies a").all()) {
+    await replay.goto(at(await link.getAttribute("href")));
+    assert((await replay.locator("#stage .ghost").count()) >= 1, "a bluff leads to its moment in the replay");
+  }
+  await replay.context().close();
   await mouse.click(".next button.primary");
   await keys.keyboard.press("1");
   await Promise.all(players.map(({ page }) => page.waitForSelector("[data-kind=table]")));
@@ -67,11 +91,9 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
   await Promise.all(players.map(({ page }) => page.context().close()));
 });
 
-test("a game against bots on a phone, without scrolling", async () => {
+test("games against bots on a phone, without scrolling", async () => {
   const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   let answered = 0;
   const answer = async (each, round) => {
     const inside = await each.evaluate(() => {
@@ -82,38 +104,160 @@ test("a game against bots on a phone, without scrolling", async () => {
     assert(await fold(each), "nothing is wider than the screen");
     if (await byMouse(each, round)) answered += 1;
   };
-  // Who is exiled early is asked no more: then a few answers have to do.
-  const begun = Date.now();
-  await playOn([{ page, answer }], () => answered >= 6 || (answered > 0 && Date.now() - begun > 60_000));
+  // Who is exiled early is asked again in the next game.
+  while (answered < 8) {
+    await playOn([{ page, answer }], () => answered >= 8);
+    if (answered < 8) {
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+  }
   await page.context().close();
 });
 
-test("the server goes away in the middle and comes back", async () => {
-  const [ana, joao] = [await browser.person(), await browser.person()];
+test("the host changes the table, before the first game and between games", async () => {
+  const [host, guest] = [await browser.person(), await browser.person()];
+  await host.goto(at("/new"));
+  await host.selectOption("select[name=bots]", "0");
+  await host.click("#create button.primary");
+  await guest.goto(await host.inputValue("#link"));
+  await guest.fill(".sit input[name=name] >> nth=0", "João");
+  await guest.click(".sit button >> nth=0");
+  await until("the host sees the guest", async () => (await host.textContent(".places")).includes("João"));
+  assert((await guest.locator(".rules-chosen a").count()) === 0, "the choice is the host's");
+  await guest.goto(`${guest.url()}/settings`);
+  assert((await guest.locator("#create").count()) === 0, "also by its address");
+  const change = async (choices) => {
+    await host.click(".rules-chosen a");
+    for (const [name, value] of Object.entries(choices)) await host.selectOption(`select[name=${name}]`, value);
+    return host.click("#create button.primary");
+  };
+  const before = await guest.textContent(".rules-chosen");
+  await change({ places: "3", seconds: "300", think: "0" });
+  await until("the guest sees it", async () => (await guest.locator(".place").count()) === 3);
+  assert((await guest.textContent(".rules-chosen")) !== before, "and the rules in words");
+  await change({ seconds: "0" });
+  await host.click(".beginning button");
+  await playOn([{ page: host, answer: byMouse }, { page: guest, answer: byKeys }]);
+  await guest.click(".next button.primary");
+  await guest.waitForSelector(".next button[aria-pressed=true]");
+  await host.click(".rules-chosen a");
+  await host.locator(".fold summary").click();
+  await host.selectOption("select[name=draft]", "on");
+  await host.selectOption("select[name=places]", "2");
+  await host.click("#create button.primary");
+  await guest.waitForSelector(".next button[aria-pressed=false]");
+  assert((await guest.locator(".place").count()) === 2, "two places for the next game");
+  await guest.click(".next button.primary");
+  await host.click(".next button.primary");
+  await Promise.all([host, guest].map((page) => page.waitForSelector("[data-kind=table]")));
+  assert((await stand(host)).game === "2", "the second game");
+  await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
+test("the host changes the table without script", async () => {
+  const page = await browser.person(WIDE, { javaScriptEnabled: false });
+  page.expects4xx = true;
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await page.click(".rules-chosen a");
+  const choose = async (rulebook) => {
+    await page.locator(`.preset:has([value=${rulebook}])`).click();
+    await page.click("#create button.primary");
+  };
+  await page.selectOption("select[name=places]", "8");
+  await choose("everdeck");
+  assert((await page.locator(".wrong li").count()) >= 1 && (await page.locator(".toast").count()) === 1, "what can't be is told");
+  assert(await page.isChecked("[value=everdeck]"), "and what was chosen is kept");
+  await choose("italy");
+  assert((await page.locator(".place").count()) === 8, "eight places");
+  await page.context().close();
+});
+
+test("the server is killed in the middle and comes back", async () => {
+  const people = [await browser.person(), await browser.person()];
+  // What the page waits between tries to reach the server, by the name of what it does then.
+  await Promise.all(people.map((page) => page.addInitScript(() => {
+    const pauses = globalThis.pauses = [];
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = (done, pause, ...more) => { if (done.name === "listen") pauses.push(pause); return later(done, pause, ...more); };
+  })));
+  const [ana, joao] = people;
   await tableForTwo(ana, joao);
   const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
-  await playOn(players, (stands) => stands[0].events > 8);
-  await new Promise((done) => setTimeout(done, 400));
-  const before = await ana.textContent("#sentence");
+  await playOn(players, (stands) => stands[0].events > 12 && stands.some((now) => now.number));
+  await until("nothing is on its way", async () => {
+    const sent = await Promise.all(people.map((page) => page.locator(".sent").count()));
+    const [one, other] = await Promise.all(people.map(stand));
+    return sent.every((count) => !count) && one.events === other.events;
+  });
+  const screens = () => Promise.all(people.map((page) => page.evaluate(() => document.querySelector("#main").outerHTML)));
+  const before = { stands: await Promise.all(people.map(stand)), screens: await screens() };
   browser.away = true;
-  await server.kill();
-  await until("the page says so", () => ana.locator("#offline").isVisible());
+  await server.kill("SIGKILL");
+  await Promise.all(people.map((page) => until("the page says so", () => page.locator("#offline").isVisible())));
   await server.start();
-  const back = Date.now();
-  await until("the page is back", () => ana.locator("#offline").isHidden());
-  console.log(`    back after ${Date.now() - back} ms`);
+  const up = Date.now();
+  await Promise.all(people.map((page) => until("the page is back", () => page.locator("#offline").isHidden())));
+  console.log(`    back ${Date.now() - up} ms after the server`);
   browser.away = false;
-  assert((await ana.textContent("#sentence")) === before, "the same moment as before");
-  await until("the other is back", () => joao.locator("#offline").isHidden());
+  for (const page of people) {
+    const pauses = await page.evaluate(() => globalThis.pauses);
+    assert(pauses.length > 1 && Math.max(...pauses) <= 2500, `it tries again within three seconds: ${pauses}`);
+  }
+  assert(JSON.stringify(await Promise.all(people.map(stand))) === JSON.stringify(before.stands), "the same decision");
+  assert(JSON.stringify(await screens()) === JSON.stringify(before.screens), "the same screen");
   await playOn(players);
-  await Promise.all(players.map(({ page }) => page.context().close()));
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
+/** The log of a page: numbers of events and what is told of them. */
+const log = (page) => page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => `${line.id} ${line.textContent}`).join("\n"));
+
+test("the whole game can be read, live and after the line was down", async () => {
+  const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
+  const frames = [];
+  let [line, cut] = [undefined, false];
+  await eve.routeWebSocket(/live/, (socket) => {
+    if (cut) return socket.close();
+    line = socket;
+    socket.connectToServer().onMessage((frame) => { frames.push(String(frame)); socket.send(frame); });
+  });
+  await eve.goto(await tableForTwo(ana, joao));
+  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  const turns = async (page) => page.locator("#log [data-tone=turn]").count();
+  await playOn(players, async () => (await turns(eve)) >= 5);
+  const tells = (frame) => (frame.match(/data-tone="turn"/g) ?? []).length;
+  assert(frames.every((frame) => tells(frame) <= 3), "an update tells the latest turns alone");
+  const order = (await log(eve)).split("\n").map((each) => Number(/^log-(\d+)/.exec(each)[1]));
+  assert((await turns(eve)) >= 5 && order.every((number, at) => !at || number > order[at - 1]), `from the beginning, in order: ${order}`);
+  const heard = await eve.locator("#live p").allTextContents();
+  assert(heard.length > 1 && new Set(await eve.locator("#log li").allTextContents()).has(heard.at(-1)), "what is new is told aloud");
+  await eve.focus("#log");
+  await eve.keyboard.press("Home");
+  await until("it scrolls by keys", () => eve.evaluate(() => document.querySelector("#log").scrollTop === 0));
+  const seen = (await stand(eve)).events;
+  await playOn(players, async () => (await stand(eve)).events > seen);
+  assert(await eve.evaluate(() => document.querySelector("#log").scrollTop === 0), "who reads is not carried away");
+  [cut, browser.away] = [true, true];
+  await line.close();
+  await until("the page says so", () => eve.locator("#offline").isVisible());
+  const missed = await turns(ana) + 5;
+  await playOn(players, async () => (await turns(ana)) >= missed);
+  [cut, browser.away] = [false, false];
+  const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
+  await until("it is back", async () => (await stand(eve)).events >= events);
+  await until("all turns are there", async () => (await turns(eve)) === (await turns(ana)));
+  const live = await log(eve);
+  await eve.reload();
+  assert((await log(eve)) === live, `the page says the same:\n${live}\nand\n${await log(eve)}`);
+  await Promise.all([ana, joao, eve].map((page) => page.context().close()));
 });
 
 test("the network is lost and returns", async () => {
   const page = await browser.person();
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])", { timeout: 60_000 });
+  await tableWithBots(page);
+  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])");
   browser.away = true;
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
@@ -168,8 +312,7 @@ test("the language changes at once, also at the table", async () => {
     await until(tag, async () => (await lang(page)) === tag);
     assert((await page.textContent("#play")).includes(word), word);
   }
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   await page.click('.languages button[value="it"]');
   await until("Italian at the table", async () => (await lang(page)) === "it");
   assert((await page.textContent("#answers")).length > 0, "the table is there");
@@ -181,14 +324,13 @@ test("the language changes at once, also at the table", async () => {
 
 test("help, log and menus by keyboard", async () => {
   const page = await browser.person();
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
+  await tableWithBots(page);
   await page.keyboard.press("?");
   assert(await page.locator("#reference").isVisible(), "the reference card opens");
   await page.keyboard.press("Escape");
   assert(await page.locator("#reference").isHidden(), "and closes");
-  await playOn([{ page, answer: byMouse }], (stands) => stands[0].phase === "action");
+  const calm = (each) => byMouse(each, 0);
+  await playOn([{ page, answer: calm }], (stands) => stands[0].phase === "action");
   await page.locator("#answers .choose > summary").first().press("Enter");
   await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
   await page.keyboard.press("Escape");
@@ -198,16 +340,15 @@ test("help, log and menus by keyboard", async () => {
 
 test("a game without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
-  await page.goto(at("/"));
-  await page.click("#play button");
-  await page.waitForSelector("#stage");
-  let acted = 0;
-  for (let round = 0; round < 60 && acted < 3; round += 1) {
+  await tableWithBots(page);
+  for (let acted = 0; acted < 4;) {
     const answer = page.locator("#own[data-asked] #answers button[name=decision]:visible").first();
-    if (await answer.count()) { await answer.click(); acted += 1; } else { await page.waitForTimeout(400); await page.reload(); }
+    const again = page.locator(".next button.primary");
+    if (await answer.count()) { await answer.click(); acted += 1; }
+    else if (await again.count()) await again.click();
+    else await page.reload();
     await page.waitForSelector("#frame");
   }
-  assert(acted === 3, `${acted} answers were taken`);
   await page.context().close();
 });
 

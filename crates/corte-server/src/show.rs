@@ -6,7 +6,7 @@
 use crate::api::schema;
 use crate::ids;
 use crate::room::Message;
-use corte::{BySeat, Cards, SeatSet};
+use corte::{BySeat, Cards};
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
     self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, LobbyScreen, Place, Prefs, Presence, Qr,
@@ -132,7 +132,7 @@ fn draw(
                 notice,
             };
             if frame.over {
-                after(to, table, &frame, screen, whole)
+                after(to, table, &frame, guest, screen, whole)
             } else if whole {
                 page::table(&screen)
             } else {
@@ -142,20 +142,31 @@ fn draw(
     }
 }
 
-fn after(to: &Invitation, table: &Table, frame: &Frame<'_>, screen: TableScreen<'_>, whole: bool) -> String {
+fn after(
+    to: &Invitation,
+    table: &Table,
+    frame: &Frame<'_>,
+    guest: &Guest,
+    screen: TableScreen<'_>,
+    whole: bool,
+) -> String {
     let story = table
         .round()
         .filter(|_| frame.over)
         .and_then(|round| Story::of(round.game().table().rules(), round.first(), round.events()));
-    let ready = by_seat(frame, |place| place.ready);
-    let screen = AfterScreen {
-        table: screen,
-        story: story.as_ref(),
-        ready: corte::Seat::all(frame.places.len()).filter(|seat| ready[*seat]).collect::<SeatSet>(),
-        match_won: frame.match_won,
-        replay: &ids::game(&to.code, table.seed(), frame.game),
-    };
-    if whole { page::after(&screen) } else { page::after_frame(&screen) }
+    let ready: Vec<usize> = (0..frame.places.len()).filter(|place| frame.places[*place].ready).collect();
+    let (chat, notice) = (screen.chat, screen.notice);
+    gathering(to, table, frame, chat, guest, notice, |next| {
+        let screen = AfterScreen {
+            table: screen,
+            story: story.as_ref(),
+            next: *next,
+            ready: &ready,
+            match_won: frame.match_won.map(corte::Seat::index),
+            replay: &ids::game(&to.code, table.seed(), frame.game),
+        };
+        if whole { page::after(&screen) } else { page::after_frame(&screen) }
+    })
 }
 
 fn lobby(
@@ -167,10 +178,24 @@ fn lobby(
     notice: Option<&str>,
     whole: bool,
 ) -> String {
+    let draw = if whole { page::lobby } else { page::lobby_frame };
+    gathering(to, table, frame, chat, guest, notice, draw)
+}
+
+/// The table between games: who has sat down, and by which rules the next is played.
+fn gathering(
+    to: &Invitation,
+    table: &Table,
+    frame: &Frame<'_>,
+    chat: &[ChatLine<'_>],
+    guest: &Guest,
+    notice: Option<&str>,
+    draw: impl FnOnce(&LobbyScreen<'_>) -> String,
+) -> String {
     let Ok(rules) = table.settings().rules(frame.places.len()) else { return String::new() };
     let places: Vec<Place<'_>> = frame.places.iter().map(place).collect();
     let bots = bot_choices(guest.prefs.lang);
-    let screen = LobbyScreen {
+    draw(&LobbyScreen {
         prefs: guest.prefs,
         code: &to.code,
         link: &to.link,
@@ -185,8 +210,7 @@ fn lobby(
         bots: &bots,
         chat,
         notice,
-    };
-    if whole { page::lobby(&screen) } else { page::lobby_frame(&screen) }
+    })
 }
 
 /// The bots that may be seated, in words.

@@ -25,7 +25,9 @@ impl Table {
             What::Opened { .. } => return None,
             What::Changed { settings } => {
                 self.settings = settings.clone();
-                self.places.resize(settings.places.into(), Place::default());
+                self.fit_places();
+                // Who was ready was ready for something else.
+                self.places.iter_mut().for_each(|place| place.ready = false);
             }
             What::Sat { place, person, name } => {
                 let (person, name) = (*person, name.clone());
@@ -124,6 +126,18 @@ impl Table {
         let place = self.places.get_mut(usize::from(place)).filter(|place| place.is_open())?;
         *place = Place { sitter, ..Place::default() };
         Some(())
+    }
+
+    /// As many places as the settings say. Of those nobody has, the last go first; who sits keeps the order.
+    fn fit_places(&mut self) {
+        let wanted = usize::from(self.settings.places);
+        while self.places.len() > wanted {
+            let Some(open) = self.places.iter().rposition(Place::is_open) else { break };
+            self.places.remove(open);
+            let behind = self.champion.filter(|champion| usize::from(*champion) > open);
+            self.champion = behind.map(|champion| champion - 1).or(self.champion);
+        }
+        self.places.resize(wanted, Place::default());
     }
 
     /// A host who has gone leaves the table to the first player who sits there.

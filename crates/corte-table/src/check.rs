@@ -158,9 +158,9 @@ impl Table {
         self.host_only(who)?;
         self.not_running()?;
         settings.check()?;
-        let needed = self.places.iter().rposition(|place| !place.is_open()).map_or(0, |last| last + 1);
-        if usize::from(settings.places) < needed {
-            return Err(Refusal::NoPlace);
+        let seated = self.places.iter().filter(|place| !place.is_open()).count();
+        if usize::from(settings.places) < seated {
+            return Err(Refusal::TooMany);
         }
         Ok((*settings != self.settings).then(|| What::Changed { settings: settings.clone() }))
     }

@@ -24,7 +24,7 @@ pub enum Command {
     SeatBot { place: Option<u8>, policy: String, name: String },
     /// Free a place. One's own, or anyone's for the host; not while a game runs.
     Clear { place: u8 },
-    /// Choose otherwise. The host's, before the first game.
+    /// Choose otherwise; who was ready is asked again. The host's, while no game runs.
     Change { settings: Settings },
     /// Begin the game. The host's.
     Start,
@@ -74,6 +74,9 @@ pub enum Refusal {
     /// Fewer than two have sat down.
     #[error("two players at least are needed")]
     TooFew,
+    /// More have sat down than there would be places.
+    #[error("more have sat down than there would be places")]
+    TooMany,
     /// The settings make no sense for those who are there.
     #[error("{0}")]
     Settings(SettingsError),
@@ -114,6 +117,7 @@ impl Refusal {
             Refusal::Running => "running",
             Refusal::NotRunning => "not-running",
             Refusal::TooFew => "too-few",
+            Refusal::TooMany => "too-many",
             Refusal::Settings(_) => "settings",
             Refusal::Illegal(_) => "illegal",
             Refusal::Decided => "decided",

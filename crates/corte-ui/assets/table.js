@@ -67,19 +67,39 @@ function show(html) {
   if (!next || !old || isOlder(next, old)) return;
   const before = snapshot(old);
   const kept = keep(old);
+  const lines = keepLines(old, next);
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
   idiomorph.morph(old, next, {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: (/** @type {Node} */ node) => !isBeingWritten(node),
+      beforeNodeRemoved: (/** @type {Node} */ node) => !lines.kept(node),
       beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !(name === "open" && node instanceof HTMLDetailsElement && kept.open.has(node.dataset.kind ?? "")),
     },
   });
   const frame = find("#frame");
   if (!frame) return;
   kept.restore();
-  settle(frame);
+  settle(frame, kept.ends);
+  if (lines.missed) void take(location.pathname, ["#log"]);
   react(before, snapshot(frame));
+}
+
+/**
+ * A frame tells the latest turns; the lines before them stay as long as the game is the same.
+ * Who has missed turns between what is kept and what the frame tells takes the log from the page, where it is whole.
+ * @param {HTMLElement} old @param {HTMLElement} next
+ */
+function keepLines(old, next) {
+  const same = old.dataset.game === next.dataset.game;
+  const known = same ? Number(old.dataset.events) : 0;
+  const from = Number(find("#log", next)?.dataset.from ?? 0);
+  const missed = from > 0 && from >= known;
+  return {
+    missed,
+    /** @param {Node} node */
+    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log",
+  };
 }
 
 /** What somebody types or chooses is theirs until they are done. @param {Node} node */
@@ -93,7 +113,12 @@ function isOlder(next, old) {
   return same && Number(next.dataset.events) < Number(old.dataset.events);
 }
 
-/** What the reader has open, typed and focused, to be kept across a morph. @param {Element} frame */
+/** Where a list grows, its reader follows, unless they have gone back to read. @param {Element} frame */
+function ends(frame) {
+  return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
+}
+
+/** What the reader has open, typed, focused and in view, to be kept across a morph. @param {Element} frame */
 function keep(frame) {
   const question = find("input[name=number]", frame)?.getAttribute("value");
   const open = new Set(all("details[open]", frame).map((details) => details.dataset.kind ?? ""));
@@ -101,6 +126,7 @@ function keep(frame) {
   const path = focused && frame.contains(focused) ? describe(focused) : null;
   return {
     open,
+    ends: ends(frame),
     restore() {
       if (find("#frame input[name=number]")?.getAttribute("value") !== question) {
         all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
@@ -136,8 +162,8 @@ function snapshot(frame) {
   };
 }
 
-/** What a fresh frame needs that is not in its text. @param {Element} frame */
-function settle(frame) {
+/** What a fresh frame needs that is not in its text. @param {Element} frame @param {string[]} [follow] The lists to be read from the end. */
+function settle(frame, follow = ["log", "chat"]) {
   all("[data-key]", frame).filter((button) => button.closest("#answers, .beginning, .next")).forEach((button) => {
     if (!find(":scope > .key-hint", button)) {
       const hint = document.createElement("span");
@@ -150,17 +176,19 @@ function settle(frame) {
   light();
   clock();
   threads();
-  const log = find("#log", frame);
-  if (log) log.scrollTop = log.scrollHeight;
-  const chat = find("#chat", frame);
-  if (chat) chat.scrollTop = chat.scrollHeight;
+  toEnd(follow);
+}
+
+/** @param {string[]} lists */
+function toEnd(lists) {
+  lists.forEach((id) => { const list = find(`#${id}`); if (list) list.scrollTop = list.scrollHeight; });
 }
 
 /** The buttons that keys 1 to 9 press now. */
 function keyed() {
   const panel = all("#answers details[open] > .targets, #answers details[open] > .naming").at(-1);
-  const within = panel ?? find("#answers") ?? document;
-  const buttons = all("[data-key]", within).filter((button) => panel || !button.closest(".targets"));
+  const within = panel ?? find("#answers");
+  const buttons = within ? all("[data-key]", within).filter((button) => panel || !button.closest(".targets")) : [];
   const more = panel ? [] : all(".next [data-key], .beginning [data-key]");
   return [...buttons, ...more].filter((button) => button.closest("details.name-one:not([open])") ? button.localName === "summary" : true);
 }
@@ -176,10 +204,12 @@ function number() {
 
 /* ── Live ─────────────────────────────────────────────────────── */
 
-let wait = 250;
+/** Milliseconds between tries to reach the server; the last one for ever. With it a page is back within three seconds. */
+const PAUSES = [250, 500, 1000, 2000];
+let tries = 0;
 /** @type {WebSocket | undefined} */
 let line;
-/** Listens to the table for ever, with a pause of at most three seconds between tries. */
+/** Listens to the table for ever. */
 function listen() {
   const code = body.dataset.live;
   if (!code) return;
@@ -187,14 +217,14 @@ function listen() {
   const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(code)}/live?lang=${body.dataset.lang}`);
   line = socket;
   const offline = find("#offline");
-  socket.addEventListener("open", () => { wait = 250; if (offline) offline.hidden = true; });
+  socket.addEventListener("open", () => { tries = 0; if (offline) offline.hidden = true; });
   socket.addEventListener("message", (message) => {
     if (typeof message.data === "string" && message.data.startsWith("<")) show(message.data);
   });
   socket.addEventListener("close", () => {
-    if (offline && wait > 500) offline.hidden = false;
-    setTimeout(listen, wait);
-    wait = Math.min(wait * 2, 3000);
+    if (offline && tries > 1) offline.hidden = false;
+    setTimeout(listen, PAUSES[Math.min(tries, PAUSES.length - 1)]);
+    tries += 1;
   });
 }
 
@@ -295,6 +325,7 @@ function toggleRail() {
   const wide = matchMedia("(min-width: 60rem)").matches;
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
   root.dataset.rail = open ? "closed" : "open";
+  if (!open) toEnd(["log", "chat"]);
   threads();
   if (!open && !wide) find("#rail")?.scrollIntoView();
 }
@@ -464,10 +495,12 @@ function clock() {
   const total = Math.max(Number(prompt.dataset.total), left, 1);
   const end = performance.now() + left;
   const start = 100 * (1 - left / total);
-  running = ring.animate([{ strokeDashoffset: `${start}` }, { strokeDashoffset: "100" }], { duration: left, fill: "forwards" });
+  const steps = still();
+  running = steps ? undefined : ring.animate([{ strokeDashoffset: `${start}` }, { strokeDashoffset: "100" }], { duration: left, fill: "forwards" });
   const seconds = find(".seconds", prompt);
   const tick = () => {
     const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
     if (seconds) seconds.textContent = String(rest);
     prompt.classList.toggle("late", rest <= 10);
   };
@@ -490,7 +523,8 @@ const voices = {
 /** @param {string} name */
 function sound(name) {
   const volume = Number(memory.get(`sound-${name}`) ?? 0) / 10;
-  if (!volume) return;
+  // Before the reader has touched the page a browser lets nothing sound.
+  if (!volume || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
   for (const [frequency, length, shape] of voices[name] ?? []) {

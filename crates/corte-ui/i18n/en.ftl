@@ -490,6 +490,15 @@ after-tally = { $claims ->
 }, { $caught } caught
 after-replay = See it again
 after-record = Keep the record
+after-dealt = Dealt
+after-became = At the end
+after-turn = Turn { $turn }.
+after-link = Link to this game
+deed-claim = Claimed { $the } ({ $action }):
+deed-block = Blocked with { $the } ({ $action }):
+deed-stood = nobody asked.
+deed-caught = { $who } did not believe it.
+after-next = The next game
 match-won = { $who } wins the match.
 rematch = Rematch
 rematch-wait = Waiting for the others
@@ -546,6 +555,10 @@ create-places = Places
 create-bots = Of them bots
 create-clock = Time to answer
 create-no-clock = as long as it takes
+create-think = Bots answer
+think-none = at once
+think-some = after a moment
+think-long = after a while
 create-pictures = Pictures
 create-options = Every other option
 create-listed = Listed
@@ -553,6 +566,9 @@ create-listed-about = Anyone can find the table, join or watch.
 create-memory = Public memory
 create-memory-about = Signs under each seat recall what its player has claimed.
 create-open = Open the table
+change-title = Change the table
+change-about = Everyone at the table sees it at once, and is asked again whether they are ready.
+change-keep = Keep these rules
 setting-city-state = City-state
 setting-dystopia = Dystopia
 
@@ -577,6 +593,7 @@ lobby-link = Link to this table
 lobby-copy = Copy
 lobby-copied = Copied
 lobby-qr = QR code of the link
+lobby-change = Change the table
 
 ## Settings
 
@@ -640,6 +657,8 @@ refuse-no-place = That place is taken. Choose a free one, or watch.
 refuse-running = A game is running. Wait until it is over.
 refuse-not-running = No game is running. Begin one first.
 refuse-too-few = Two must sit down to begin. Seat a bot, or send the link.
+refuse-settings = These choices do not go together. Change what is marked.
+refuse-too-many = More have sat down than that. Free a place first.
 refuse-nothing-held = There is no pass of yours to take back.
 refuse-no-time = No more time can be given now. Answer, or let it run.
 refuse-empty = There is nothing to read in it. Write something.

@@ -488,6 +488,15 @@ after-tally = { $claims ->
 }, { $bluffs } bluff, { $caught } scoperti
 after-replay = Rivedi la partita
 after-record = Salva il resoconto
+after-dealt = All’inizio
+after-became = Alla fine
+after-turn = Turno { $turn }.
+after-link = Link a questa partita
+deed-claim = Ha dichiarato { $the } ({ $action }):
+deed-block = Ha bloccato con { $the } ({ $action }):
+deed-stood = nessuno ha dubitato.
+deed-caught = { $who } non ci ha creduto.
+after-next = La prossima partita
 match-won = { $who } vince l’incontro.
 rematch = Rivincita
 rematch-wait = Si aspettano gli altri
@@ -544,6 +553,10 @@ create-places = Posti
 create-bots = Di cui bot
 create-clock = Tempo per rispondere
 create-no-clock = quanto serve
+create-think = I bot rispondono
+think-none = subito
+think-some = dopo un momento
+think-long = con calma
 create-pictures = Immagini
 create-options = Tutte le altre opzioni
 create-listed = In elenco
@@ -551,6 +564,9 @@ create-listed-about = Chiunque trova il tavolo, entra o guarda.
 create-memory = Memoria pubblica
 create-memory-about = Segni sotto ogni posto ricordano che cosa è stato dichiarato.
 create-open = Apri il tavolo
+change-title = Cambia il tavolo
+change-about = Chi siede al tavolo lo vede subito, e deve dire di nuovo se è pronto.
+change-keep = Tieni queste regole
 setting-city-state = Città-stato
 setting-dystopia = Distopia
 
@@ -575,6 +591,7 @@ lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-copied = Copiato
 lobby-qr = Codice QR del link
+lobby-change = Cambia il tavolo
 
 ## Settings
 
@@ -638,6 +655,8 @@ refuse-no-place = Quel posto è occupato. Scegline uno libero, o guarda.
 refuse-running = C’è una partita in corso. Aspetta che finisca.
 refuse-not-running = Non c’è una partita in corso. Prima cominciane una.
 refuse-too-few = Per cominciare devono sedersi in due. Fai sedere un bot, o manda il link.
+refuse-settings = Queste scelte non vanno insieme. Cambia ciò che è segnato.
+refuse-too-many = Si sono seduti in più di così. Prima libera un posto.
 refuse-nothing-held = Non c’è nulla su cui ripensare.
 refuse-no-time = Ora non si può dare altro tempo. Rispondi, o lascia scorrere.
 refuse-empty = Non c’è nulla da leggere. Scrivi qualcosa.

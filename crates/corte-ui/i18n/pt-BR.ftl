@@ -479,6 +479,15 @@ after-tally = { $claims ->
 }, { $caught } pegos
 after-replay = Rever o jogo
 after-record = Guardar o registro
+after-dealt = Recebeu
+after-became = No fim
+after-turn = Turno { $turn }.
+after-link = Link desta partida
+deed-claim = Alegou { $the } ({ $action }):
+deed-block = Bloqueou com { $the } ({ $action }):
+deed-stood = ninguém duvidou.
+deed-caught = { $who } não acreditou.
+after-next = O próximo jogo
 match-won = { $who } vence a partida.
 rematch = Revanche
 rematch-wait = Aguardando os outros
@@ -535,6 +544,10 @@ create-places = Lugares
 create-bots = Deles, robôs
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
+create-think = Robôs respondem
+think-none = na hora
+think-some = depois de um instante
+think-long = com calma
 create-pictures = Imagens
 create-options = Todas as outras opções
 create-listed = Na lista
@@ -542,6 +555,9 @@ create-listed-about = Qualquer um encontra a mesa, entra ou assiste.
 create-memory = Memória pública
 create-memory-about = Sinais sob cada lugar lembram o que foi alegado.
 create-open = Abrir a mesa
+change-title = Mudar a mesa
+change-about = Todos à mesa veem na hora, e precisam dizer de novo se estão prontos.
+change-keep = Manter estas regras
 setting-city-state = Cidade-estado
 setting-dystopia = Distopia
 
@@ -566,6 +582,7 @@ lobby-link = Link desta mesa
 lobby-copy = Copiar
 lobby-copied = Copiado
 lobby-qr = Código QR do link
+lobby-change = Mudar a mesa
 
 ## Settings
 
@@ -629,6 +646,8 @@ refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
 refuse-running = Há um jogo em curso. Espere que acabe.
 refuse-not-running = Não há jogo em curso. Comece um primeiro.
 refuse-too-few = Para começar é preciso que dois se sentem. Sente um robô, ou envie o link.
+refuse-settings = Estas escolhas não combinam. Mude o que está marcado.
+refuse-too-many = Há mais gente sentada do que isso. Libere um lugar antes.
 refuse-nothing-held = Não há o que voltar atrás.
 refuse-no-time = Não há mais tempo a dar agora. Responda, ou deixe correr.
 refuse-empty = Não há nada para ler. Escreva algo.

@@ -1,6 +1,7 @@
 //! Everything a person reads or sees: views of a game as words and as pages, in every language.
 //!
 //! [`words`] says what happens, for the page, the terminal and the log alike.
+//! [`claims`] are what was said to be held, and what became of it.
 //! [`page`] draws whole pages and frames from plain values.
 //! [`assets`] are the files those pages ask for.
 //!
@@ -8,6 +9,7 @@
 //! Nothing here decides what is legal; [`corte::View`] does.
 
 pub mod assets;
+pub mod claims;
 pub mod page;
 pub mod words;
 

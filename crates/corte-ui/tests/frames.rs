@@ -91,6 +91,7 @@ fn every_form_is_promised() {
         "/join",
         "/settings",
         "/record",
+        "settings",
         "sit",
         "bot",
         "clear",

@@ -7,7 +7,6 @@
 
 mod answer;
 mod app;
-mod claims;
 mod fullscreen;
 mod input;
 mod menu;

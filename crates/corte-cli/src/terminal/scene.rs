@@ -1,8 +1,8 @@
 //! The table as it is drawn: seats, stage and log. The game and the replay share it.
 
-use super::claims::{self, Fate, Heard, Standing};
 use super::paint::{Paint, card_within, cut, cut_name, sign, wrap};
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
+use corte_ui::claims::{Claim, Claims, Fate, Heard};
 use corte_ui::words::{Line as Told, Tone, character};
 use corte_ui::{Lang, Names};
 use ratatui::buffer::Buffer;
@@ -161,16 +161,16 @@ impl Scene<'_> {
 
     /// What everyone has heard a seat claim: `Du2 Ca✓ As✗`.
     pub(crate) fn signs(&self, seat: Seat) -> Line<'static> {
-        let claims = claims::of(self.table.rules(), self.heard, seat);
-        let spans = claims.iter().flat_map(|(who, heard)| {
+        let claims = Claims::of(self.table.rules(), self.heard);
+        let spans = claims.of_seat(seat).flat_map(|(who, heard)| {
             let times = if heard.claimed > 1 { heard.claimed.to_string() } else { String::new() };
             let fate = match heard {
-                Heard { caught: true, .. } => "✗",
-                Heard { proven: true, .. } => "✓",
+                Heard { caught: 1.., .. } => "✗",
+                Heard { proven: 1.., .. } => "✓",
                 _ => "",
             };
-            let text = format!("{}{times}{fate} ", sign(self.lang, *who));
-            [Span::styled(text, self.paint.character(*who))]
+            let text = format!("{}{times}{fate} ", sign(self.lang, who));
+            [Span::styled(text, self.paint.character(who))]
         });
         Line::from(spans.collect::<Vec<_>>())
     }
@@ -204,13 +204,14 @@ impl Scene<'_> {
     }
 
     fn ghosts(&self) -> Option<Line<'static>> {
-        let standing = claims::standing(self.table.rules(), self.heard);
-        let first = standing.first()?;
+        let claims = Claims::of(self.table.rules(), self.heard);
+        let mut standing = claims.standing.iter().flatten();
+        let first = standing.next()?;
         let mut spans = vec![Span::raw(format!("{} ┄ ", self.names.of(first.by))), self.ghost(first)];
         if let Some(target) = self.target() {
             spans.push(Span::raw(format!(" ┄▶ {}", self.names.of(target))));
         }
-        if let Some(block) = standing.get(1) {
+        if let Some(block) = standing.next() {
             spans.push(Span::raw("   ║   "));
             spans.push(self.ghost(block));
             spans.push(Span::raw(format!(" ┄ {}", self.names.of(block.by))));
@@ -218,15 +219,15 @@ impl Scene<'_> {
         Some(Line::from(spans))
     }
 
-    fn ghost(&self, standing: &Standing) -> Span<'static> {
-        let name = character(self.lang, standing.character);
-        let text = match standing.fate {
+    fn ghost(&self, claim: &Claim) -> Span<'static> {
+        let name = character(self.lang, claim.character);
+        let text = match claim.fate {
             Fate::Stands => format!("⟨ {name} ⟩"),
-            Fate::Doubted => format!("⟨ {name} ? ⟩"),
-            Fate::Proven => format!("[ {name} ✓ ]"),
+            Fate::Doubted(_) => format!("⟨ {name} ? ⟩"),
+            Fate::Proven(_) => format!("[ {name} ✓ ]"),
             Fate::Broken => format!("⟨ {name} ✗ ⟩"),
         };
-        Span::styled(text, self.paint.character(standing.character))
+        Span::styled(text, self.paint.character(claim.character))
     }
 
     /// At whom the action of this turn is aimed.

@@ -1,10 +1,10 @@
 //! What is said besides the events: how the table stands, advice, the end of a game.
 
-use super::claims::{self, Heard};
 use super::menu::Choice;
 use super::session::{Session, Sitter};
 use corte::{Cards, Character, Rules, Seat, Viewer};
 use corte_bots::Explanation;
+use corte_ui::claims::{Claims, Heard};
 use corte_ui::words::{self, Kind};
 use corte_ui::{Lang, page::Story};
 
@@ -29,7 +29,7 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
 pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
     let table = session.table();
     let lang = session.plan().lang;
-    let heard = session.heard(viewer);
+    let claims = Claims::of(table.rules(), &session.heard(viewer));
     let mut lines = Vec::new();
     for seat in table.seats().filter(|seat| !viewer.is(*seat)) {
         let who = session.names().of(seat);
@@ -43,9 +43,8 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
             let lost = words::cards(lang, table.lost(seat), table.rules().faces());
             parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
         }
-        let claims = claims::of(table.rules(), &heard, seat);
-        if !claims.is_empty() {
-            let signs: Vec<String> = claims.iter().map(|claim| remembered(lang, *claim)).collect();
+        let signs: Vec<String> = claims.of_seat(seat).map(|claim| remembered(lang, claim)).collect();
+        if !signs.is_empty() {
             parts.push(lang.text("terminal-claimed", &[("characters", signs.join(", ").into())]));
         }
         lines.push(format!("{who}: {}.", parts.join("; ")));
@@ -61,8 +60,8 @@ fn influence(lang: Lang, count: usize) -> String {
 fn remembered(lang: Lang, (character, heard): (Character, Heard)) -> String {
     let name = words::character(lang, character);
     let fate = match heard {
-        Heard { caught: true, .. } => format!(" ({})", lang.word("terminal-caught")),
-        Heard { proven: true, .. } => format!(" ({})", lang.word("terminal-proven")),
+        Heard { caught: 1.., .. } => format!(" ({})", lang.word("terminal-caught")),
+        Heard { proven: 1.., .. } => format!(" ({})", lang.word("terminal-proven")),
         _ => String::new(),
     };
     if heard.claimed > 1 { format!("{name} ×{}{fate}", heard.claimed) } else { format!("{name}{fate}") }

@@ -22,6 +22,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
             Command::SeatBot { place: optional(fields, "place")?, policy, name }
         }
         "clear" => Command::Clear { place: number(fields, "place")? },
+        "settings" => Command::Change { settings: super::choices::settings(fields)? },
         "start" => Command::Start,
         "act" => {
             let decision = DecisionId::new(number(fields, "decision")?).ok_or(Failure::Unreadable)?;

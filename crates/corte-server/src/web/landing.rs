@@ -1,5 +1,6 @@
 //! The pages around the tables: landing, opening a table, settings, rules.
 
+use super::choices;
 use super::command::guest;
 use super::{Asker, Fields, Shared, answer, redirect};
 use crate::app::App;
@@ -143,75 +144,20 @@ pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response 
 }
 
 fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
-    let number = |name: &str, otherwise: u64| {
-        fields.get(name).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
-    };
-    let fresh = fields.is_empty();
-    let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
-    let places = (number("places", 4) as usize).clamp(2, 10);
+    let choices = choices::of_form(fields);
+    let bots = fields.get("bots").and_then(|bots| bots.parse().ok()).unwrap_or(3);
     page::create(&CreateScreen {
         prefs: asker.prefs,
         name: &asker.guest().name,
-        options: options(fields),
-        places,
-        bots: (number("bots", 3) as usize).min(places - 1),
-        seconds: number("seconds", 60),
-        listed: on("listed"),
-        memory: fresh || on("memory"),
-        setting: Setting::parse(fields.get("setting").map_or("", String::as_str)),
+        choices,
+        bots: usize::min(bots, choices.places - 1),
         notice,
     })
 }
 
-/// The options in a form; what can't be is left to the rulebook.
-fn options(fields: &Fields) -> Options {
-    let preset = fields.get("rulebook").and_then(|name| name.parse().ok()).unwrap_or_default();
-    let mut options = Options::of(preset);
-    for (name, value) in chosen(fields) {
-        // An unknown value leaves the option as it was.
-        let _ = options.set(name, value);
-    }
-    options
-}
-
-/// The engine's options that a form names.
-fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
-    corte::OPTIONS
-        .into_iter()
-        .filter_map(|(name, _)| Some((name, fields.get(name)?.as_str())))
-        // A match to no number of wins is one without an end.
-        .filter(|choice| !choice.1.is_empty() && *choice != ("wins", "0"))
-}
-
-fn settings_of(fields: &Fields) -> Result<Settings, Failure> {
-    let places: u8 = super::command::number(fields, "places")?;
-    let preset: Preset =
-        fields.get("rulebook").and_then(|name| name.parse().ok()).ok_or(Failure::Unreadable)?;
-    let mut settings = Settings::of(preset, places);
-    let plain = Options::of(preset);
-    for (name, value) in chosen(fields) {
-        let mut changed = plain;
-        changed.set(name, value).map_err(|_| Failure::Unreadable)?;
-        if changed != plain {
-            settings.options.insert(name.to_owned(), value.to_owned());
-        }
-    }
-    let seconds: u64 = fields.get("seconds").map_or(Ok(60), |value| value.parse()).unwrap_or(60);
-    settings.clock.answer = seconds.saturating_mul(1_000);
-    if let Some(think) = fields.get("think").and_then(|think| think.parse().ok()) {
-        settings.clock.think = think;
-    }
-    settings.listed = fields.get("listed").is_some_and(|value| value == "on");
-    settings.memory = fields.get("memory").is_some_and(|value| value == "on");
-    if let Some(setting) = fields.get("setting") {
-        settings.setting.clone_from(setting);
-    }
-    Ok(settings)
-}
-
 pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
     let opened = async {
-        let settings = settings_of(&form)?;
+        let settings = choices::settings(&form)?;
         let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
         let company: Vec<&str> = bots::COMPANY
             .into_iter()

@@ -1,5 +1,6 @@
 //! The pages: everything a browser asks for.
 
+mod choices;
 mod command;
 mod landing;
 pub(crate) use landing::seat_company;
@@ -44,6 +45,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/rules", get(landing::rules))
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(live::live))
+        .route("/t/{code}/settings", get(choices::show).post(choices::change))
         .route("/t/{code}/{does}", post(table::act))
         .route("/r/{id}", get(replay::replay))
         .route("/assets/{name}", get(asset))

@@ -62,7 +62,7 @@ pub(super) async fn act(
     answer(&asker, done).await
 }
 
-async fn perform(
+pub(super) async fn perform(
     app: &Arc<App>,
     handle: &Handle,
     session: &Session,

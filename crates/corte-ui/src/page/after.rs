@@ -2,9 +2,9 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Bluff, Story, TableScreen, art, rail, rules};
+use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, lobby, rail, rules};
 use crate::words::{Kind, action, the_character};
-use corte::{Card, Seat, SeatSet};
+use corte::{Card, Seat};
 use maud::{Markup, html};
 
 /// What is shown when a game is over.
@@ -14,10 +14,12 @@ pub struct AfterScreen<'a> {
     pub table: TableScreen<'a>,
     /// What the game was; none where it can't be told, as for an abandoned one.
     pub story: Option<&'a Story>,
-    /// Who wants the next game.
-    pub ready: SeatSet,
-    /// Who has won the match, if it is won.
-    pub match_won: Option<Seat>,
+    /// The table as it will be for the next game.
+    pub next: LobbyScreen<'a>,
+    /// Which of its places want that game.
+    pub ready: &'a [usize],
+    /// Which of them has won the match, if it is won.
+    pub match_won: Option<usize>,
     /// The name of the replay: `/r/{replay}`, and `/r/{replay}.coup` for the record.
     pub replay: &'a str,
 }
@@ -38,31 +40,31 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
         notice: table.notice,
     };
     shell.page(&html! {
-        (frame(screen))
+        (frame(screen, &Drawn::page(&screen.table)))
         (rules::reference(lang, table.setting, table.view.table().rules()))
     })
 }
 
 /// The frame after a game: the element `#frame`, all of it.
 pub fn after_frame(screen: &AfterScreen<'_>) -> String {
-    frame(screen).into_string()
+    frame(screen, &Drawn::frame(&screen.table)).into_string()
 }
 
-fn frame(screen: &AfterScreen<'_>) -> Markup {
-    let drawn = Drawn::new(&screen.table);
+fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="after" data-events=(screen.table.log.len()) data-phase="over"
             data-game=(screen.table.game) {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {
-                (ending(screen, &drawn))
+                (ending(screen, drawn))
+                (next(screen))
                 @if let Some(story) = screen.story {
-                    (hands(screen, story))
                     (lines(screen, story))
+                    (hands(screen, story))
                 }
-                (next(screen, drawn.me()))
+                (next_game(screen))
             }
-            (rail::rail(&drawn))
+            (rail::rail(drawn))
         }
     }
 }
@@ -74,14 +76,14 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
         header class="ending" {
             (art::icon(table.setting, "crown"))
             h1 id="sentence" { (drawn.teller.stage(table.view.table())) }
-            @if let Some(winner) = screen.match_won {
-                p class="match-won" { (lang.text("match-won", &[("who", table.names.of(winner).into())])) }
+            @if let Some(winner) = screen.match_won.and_then(|place| sitter(&screen.next, place)) {
+                p class="match-won" { (lang.text("match-won", &[("who", winner.into())])) }
             }
         }
     }
 }
 
-/// Every hand as it was dealt and as it ended, with what was claimed.
+/// Every hand as it was dealt, what became of it, and who lied when.
 fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
@@ -91,17 +93,63 @@ fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                 @let tally = story.tally[seat];
                 article class="after-seat" data-won=[(story.winner == Some(seat)).then_some("yes")] {
                     h2 class="name" { (table.names.of(seat)) }
-                    div class="hand" {
-                        @for card in story.held[seat].iter() { (card_of(table, card, false)) }
-                        @for card in table.view.table().lost(seat).iter() { (card_of(table, card, true)) }
+                    dl class="fates" {
+                        div {
+                            dt { (lang.word("after-dealt")) }
+                            dd class="hand" { @for card in story.dealt[seat].iter() { (card_of(table, card, false)) } }
+                        }
+                        div {
+                            dt { (lang.word("after-became")) }
+                            dd class="hand" {
+                                @for card in story.held[seat].iter() { (card_of(table, card, false)) }
+                                @for card in table.view.table().lost(seat).iter() { (card_of(table, card, true)) }
+                            }
+                        }
                     }
                     p class="tally" {
                         (lang.text("after-tally", &[("claims", tally.claims.into()), ("bluffs", tally.bluffs.into()), ("caught", tally.caught.into())]))
+                    }
+                    (lies(screen, story, seat))
+                }
+            }
+        }
+    }
+}
+
+/// Each bluff of a seat, as the way to its moment in the replay.
+fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
+    let lang = screen.table.prefs.lang;
+    let told: Vec<&Lie> = story.lies.iter().filter(|lie| lie.told.by == seat).collect();
+    html! {
+        @if !told.is_empty() {
+            ul class="lies" {
+                @for lie in told {
+                    li data-caught=[lie.caught_by.map(|_| "yes")] data-character=(art::slug(lie.told.character)) {
+                        (art::emblem(screen.table.setting, lie.told.character))
+                        span {
+                            a href={ "/r/" (screen.replay) "?step=" (lie.stop) "&eyes=open" } {
+                                (lang.text("after-turn", &[("turn", lie.turn.into())]))
+                            }
+                            " " (deed(&screen.table, lie))
+                        }
                     }
                 }
             }
         }
     }
+}
+
+fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
+    let lang = table.prefs.lang;
+    let the = the_character(lang, lie.told.character).into();
+    let done = action(lang, Kind::of(lie.told.action)).into();
+    let claim = [("the", the), ("action", done)];
+    let told = lang.text(if lie.told.block { "deed-block" } else { "deed-claim" }, &claim);
+    let end = match lie.caught_by {
+        None => lang.word("deed-stood").to_owned(),
+        Some(by) => lang.text("deed-caught", &[("who", table.names.of(by).into())]),
+    };
+    format!("{told} {end}")
 }
 
 fn card_of(table: &TableScreen<'_>, card: Card, lost: bool) -> Markup {
@@ -155,15 +203,24 @@ fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
     if bluff.block { lang.text("story-bluff-block", &args) } else { lang.text("story-bluff", &args) }
 }
 
+/// Who sits at a place; since the game others may have sat down.
+fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
+    match next.places.get(place)?.sitter {
+        Sitter::Open => None,
+        Sitter::Player { name, .. } | Sitter::Bot { name } => Some(name),
+    }
+}
+
 /// What to do next.
-fn next(screen: &AfterScreen<'_>, me: Option<Seat>) -> Markup {
+fn next(screen: &AfterScreen<'_>) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
-    let wants = me.is_some_and(|me| screen.ready.contains(me));
-    let ready: Vec<String> = screen.ready.iter().map(|seat| table.names.of(seat).to_owned()).collect();
+    let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
+    let ready = screen.ready.iter().filter_map(|place| sitter(&screen.next, *place));
+    let ready: Vec<String> = ready.map(str::to_owned).collect();
     html! {
         section class="next" {
-            @if me.is_some() {
+            @if screen.next.mine.is_some() {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
                     button class="button primary" data-key aria-pressed=(if wants { "true" } else { "false" }) {
@@ -173,9 +230,33 @@ fn next(screen: &AfterScreen<'_>, me: Option<Seat>) -> Markup {
             }
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
+            p class="link" {
+                input id="replay-link" value=(replay_link(screen)) readonly aria-label=(lang.word("after-link"));
+                button type="button" class="button" data-copy="replay-link" data-done=(lang.word("lobby-copied")) {
+                    (art::icon(table.setting, "link")) (lang.word("lobby-copy"))
+                }
+            }
             @if !ready.is_empty() {
                 p class="hint" { (lang.text("rematch-ready", &[("who", crate::words::list(lang, ready).into())])) }
             }
         }
     }
+}
+
+/// Who plays it, and by which rules.
+fn next_game(screen: &AfterScreen<'_>) -> Markup {
+    let lang = screen.table.prefs.lang;
+    html! {
+        section class="next-game" aria-label=(lang.word("after-next")) {
+            h2 { (lang.word("after-next")) }
+            (lobby::about(&screen.next))
+            (lobby::places(&screen.next))
+        }
+    }
+}
+
+/// The address of the replay, which stays.
+fn replay_link(screen: &AfterScreen<'_>) -> String {
+    let (base, _) = screen.next.link.rsplit_once("/t/").unwrap_or_default();
+    format!("{base}/r/{}", screen.replay)
 }

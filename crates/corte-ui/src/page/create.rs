@@ -2,9 +2,28 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{option_words, options_summary, preset_about, preset_name, rules_error};
+use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error};
 use corte::{Declared, Faces, Options, Order, Preset, Rules};
 use maud::{Markup, html};
+
+/// What is chosen for a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Choices {
+    /// The rulebook and its options.
+    pub options: Options,
+    /// How many places there are.
+    pub places: usize,
+    /// Seconds for a decision; 0 for no clock.
+    pub seconds: u64,
+    /// Milliseconds a bot thinks, on average.
+    pub think: u64,
+    /// Whether the table is listed.
+    pub listed: bool,
+    /// Whether what each player has claimed is kept in view.
+    pub memory: bool,
+    /// The pictures.
+    pub setting: Setting,
+}
 
 /// What is chosen so far for a new table.
 #[derive(Clone, Copy, Debug)]
@@ -13,20 +32,25 @@ pub struct CreateScreen<'a> {
     pub prefs: Prefs,
     /// The viewer's name.
     pub name: &'a str,
-    /// The rulebook and its options.
-    pub options: Options,
-    /// How many places there are.
-    pub places: usize,
-    /// How many of them bots take.
+    /// What the table will be.
+    pub choices: Choices,
+    /// How many of the places bots take.
     pub bots: usize,
-    /// Seconds for a decision; 0 for no clock.
-    pub seconds: u64,
-    /// Whether the table is listed.
-    pub listed: bool,
-    /// Whether what each player has claimed is kept in view.
-    pub memory: bool,
-    /// The pictures.
-    pub setting: Setting,
+    /// Something to say once.
+    pub notice: Option<&'a str>,
+}
+
+/// What a table is, for its host to choose otherwise.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangeScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The table's code.
+    pub code: &'a str,
+    /// What the table is.
+    pub choices: Choices,
+    /// How many have sat down: fewer places there can't be.
+    pub seated: usize,
     /// Something to say once.
     pub notice: Option<&'a str>,
 }
@@ -34,9 +58,10 @@ pub struct CreateScreen<'a> {
 /// The page that opens a table.
 pub fn create(screen: &CreateScreen<'_>) -> String {
     let lang = screen.prefs.lang;
+    let choices = &screen.choices;
     let shell = Shell {
         prefs: screen.prefs,
-        setting: screen.setting,
+        setting: choices.setting,
         title: lang.word("landing-open"),
         kind: "reading",
         live: None,
@@ -48,11 +73,20 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
         main id="main" class="page create-page" {
             h1 { (lang.word("landing-open")) }
             form id="create" method="post" action="/new" data-refresh="/new" {
-                (presets(screen))
-                (basics(screen))
-                (folded(screen))
+                (presets(lang, choices))
+                div class="basics" {
+                    label class="field" {
+                        span { (lang.word("your-name")) }
+                        input name="name" value=(screen.name) maxlength="24" autocomplete="nickname";
+                    }
+                    (number("places", lang.word("create-places"), 2, 10, choices.places))
+                    (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
+                    (pace(lang, choices))
+                    (pictures(lang, choices))
+                }
+                (folded(lang, choices))
                 div class="create-end" {
-                    (summary(screen))
+                    (summary(lang, choices))
                     button class="button primary huge" { (lang.word("create-open")) }
                 }
             }
@@ -60,16 +94,54 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
     })
 }
 
-/// The rules chosen, in one sentence; or what to change about them.
-fn summary(screen: &CreateScreen<'_>) -> Markup {
+/// The page on which the host changes a table between games.
+pub fn change(screen: &ChangeScreen<'_>) -> String {
     let lang = screen.prefs.lang;
+    let choices = &screen.choices;
+    let (table, here) = (format!("/t/{}", screen.code), format!("/t/{}/settings", screen.code));
+    let shell = Shell {
+        prefs: screen.prefs,
+        setting: choices.setting,
+        title: lang.word("change-title"),
+        kind: "reading",
+        live: None,
+        here: &here,
+        notice: screen.notice,
+    };
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page create-page" {
+            header {
+                h1 { (lang.word("change-title")) }
+                p class="hint" { (lang.word("change-about")) }
+            }
+            form id="create" method="post" action=(here) data-refresh="/new" {
+                (presets(lang, choices))
+                div class="basics" {
+                    (number("places", lang.word("create-places"), screen.seated.max(2), 10, choices.places))
+                    (pace(lang, choices))
+                    (pictures(lang, choices))
+                }
+                (folded(lang, choices))
+                div class="create-end" {
+                    (summary(lang, choices))
+                    a class="button" href=(table) { (lang.word("back")) }
+                    button class="button primary huge" { (lang.word("change-keep")) }
+                }
+            }
+        }
+    })
+}
+
+/// The rules chosen, in one sentence; or what to change about them.
+fn summary(lang: Lang, choices: &Choices) -> Markup {
     html! {
         div id="summary" class="summary" role="status" {
-            @match Rules::new(screen.places, screen.options) {
+            @match Rules::new(choices.places, choices.options) {
                 Ok(rules) => p { (options_summary(lang, &rules)) },
                 Err(errors) => ul class="wrong" {
                     @for error in errors.reasons() {
-                        li { (rules_error(lang, error, screen.places, screen.options.preset)) }
+                        li { (rules_error(lang, error, choices.places, choices.options.preset)) }
                     }
                 },
             }
@@ -77,14 +149,13 @@ fn summary(screen: &CreateScreen<'_>) -> Markup {
     }
 }
 
-fn presets(screen: &CreateScreen<'_>) -> Markup {
-    let lang = screen.prefs.lang;
+fn presets(lang: Lang, choices: &Choices) -> Markup {
     html! {
         fieldset class="presets" {
             legend { (lang.word("create-rulebook")) }
             @for preset in Preset::ALL {
                 label class="preset" {
-                    input type="radio" name="rulebook" value=(preset.name()) checked[preset == screen.options.preset];
+                    input type="radio" name="rulebook" value=(preset.name()) checked[preset == choices.options.preset];
                     span { b { (preset_name(lang, preset)) } span { (preset_about(lang, preset)) } }
                 }
             }
@@ -92,50 +163,65 @@ fn presets(screen: &CreateScreen<'_>) -> Markup {
     }
 }
 
-fn basics(screen: &CreateScreen<'_>) -> Markup {
-    let lang = screen.prefs.lang;
-    let number = |name: &str, label: &str, from: usize, to: usize, value: usize| {
-        html! {
-            label class="field" {
-                span { (label) }
-                select name=(name) { @for n in from..=to { option value=(n) selected[n == value] { (n) } } }
-            }
-        }
-    };
+fn number(name: &str, label: &str, from: usize, to: usize, value: usize) -> Markup {
     html! {
-        div class="basics" {
-            label class="field" {
-                span { (lang.word("your-name")) }
-                input name="name" value=(screen.name) maxlength="24" autocomplete="nickname";
-            }
-            (number("places", lang.word("create-places"), 2, 10, screen.places))
-            (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
-            label class="field" {
-                span { (lang.word("create-clock")) }
-                select name="seconds" {
-                    @for seconds in [0u64, 15, 30, 60, 120, 300] {
-                        option value=(seconds) selected[seconds == screen.seconds] {
-                            @if seconds == 0 { (lang.word("create-no-clock")) } @else { (lang.text("seconds", &[("seconds", seconds.into())])) }
-                        }
+        label class="field" {
+            span { (label) }
+            select name=(name) { @for n in from..=to { option value=(n) selected[n == value] { (n) } } }
+        }
+    }
+}
+
+/// Seconds offered for an answer.
+const SECONDS: [u64; 6] = [0, 15, 30, 60, 120, 300];
+/// Milliseconds offered for a bot's thought, and what they are called.
+const THOUGHTS: [(u64, &str); 3] = [(0, "think-none"), (1_200, "think-some"), (3_000, "think-long")];
+
+/// How long answers take: of people and of bots. What was chosen elsewhere is offered too.
+fn pace(lang: Lang, choices: &Choices) -> Markup {
+    let other_seconds = Some(choices.seconds).filter(|seconds| !SECONDS.contains(seconds));
+    let other_thought = Some(choices.think).filter(|think| THOUGHTS.iter().all(|(known, _)| known != think));
+    html! {
+        label class="field" {
+            span { (lang.word("create-clock")) }
+            select name="seconds" {
+                @for seconds in SECONDS.into_iter().chain(other_seconds) {
+                    option value=(seconds) selected[seconds == choices.seconds] {
+                        @if seconds == 0 { (lang.word("create-no-clock")) } @else { (lang.text("seconds", &[("seconds", seconds.into())])) }
                     }
                 }
             }
-            fieldset class="field pictures" {
-                legend { (lang.word("create-pictures")) }
-                @for setting in Setting::ALL {
-                    label class="picture" {
-                        input type="radio" name="setting" value=(setting.name()) checked[setting == screen.setting];
-                        span { span class="card down" { (art::back(setting)) }
-                            (lang.word(match setting { Setting::CityState => "setting-city-state", Setting::Dystopia => "setting-dystopia" })) }
-                    }
+        }
+        label class="field" {
+            span { (lang.word("create-think")) }
+            select name="think" {
+                @for (think, key) in THOUGHTS {
+                    option value=(think) selected[think == choices.think] { (lang.word(key)) }
+                }
+                @if let Some(think) = other_thought {
+                    option value=(think) selected { (think) " ms" }
                 }
             }
         }
     }
 }
 
-fn folded(screen: &CreateScreen<'_>) -> Markup {
-    let lang = screen.prefs.lang;
+fn pictures(lang: Lang, choices: &Choices) -> Markup {
+    html! {
+        fieldset class="field pictures" {
+            legend { (lang.word("create-pictures")) }
+            @for setting in Setting::ALL {
+                label class="picture" {
+                    input type="radio" name="setting" value=(setting.name()) checked[setting == choices.setting];
+                    span { span class="card down" { (art::back(setting)) }
+                        (lang.word(match setting { Setting::CityState => "setting-city-state", Setting::Dystopia => "setting-dystopia" })) }
+                }
+            }
+        }
+    }
+}
+
+fn folded(lang: Lang, choices: &Choices) -> Markup {
     let tick = |name: &str, label: &str, about: &str, on: bool| {
         html! {
             label class="option tick" {
@@ -152,7 +238,7 @@ fn folded(screen: &CreateScreen<'_>) -> Markup {
                     label class="option" {
                         span { b { (option.title) } span { (option.about) } }
                         select name=(option.name) {
-                            @let chosen = changed(&screen.options, option.name);
+                            @let chosen = changed(&choices.options, option.name);
                             @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
                                 option value="" selected[chosen.is_empty()] { (lang.word("value-coins-preset")) }
                             }
@@ -162,8 +248,8 @@ fn folded(screen: &CreateScreen<'_>) -> Markup {
                         }
                     }
                 }
-                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), screen.listed))
-                (tick("memory", lang.word("create-memory"), lang.word("create-memory-about"), screen.memory))
+                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), choices.listed))
+                (tick("memory", lang.word("create-memory"), lang.word("create-memory-about"), choices.memory))
             }
         }
     }

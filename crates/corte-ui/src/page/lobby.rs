@@ -127,12 +127,27 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
             main id="main" class="page lobby-page" {
                 header {
                     h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
-                    p class="lead" { (options_summary(lang, screen.rules)) " " (clock(screen)) }
+                    (about(screen))
                 }
                 (places(screen))
                 (beginning(screen))
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some()))
+            }
+        }
+    }
+}
+
+/// The rules chosen in a sentence; for the host, the way to choose others.
+pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        div class="rules-chosen" {
+            p class="lead" { (options_summary(lang, screen.rules)) " " (clock(screen)) }
+            @if screen.hosts {
+                a class="button" href={ "/t/" (screen.code) "/settings" } {
+                    (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
+                }
             }
         }
     }
@@ -146,7 +161,8 @@ fn clock(screen: &LobbyScreen<'_>) -> String {
     lang.text("lobby-clock", &[("seconds", screen.seconds.into())])
 }
 
-fn places(screen: &LobbyScreen<'_>) -> Markup {
+/// The places, with what may be done about each.
+pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         ol class="places" aria-label=(lang.word("seats-label")) {

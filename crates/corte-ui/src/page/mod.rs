@@ -3,16 +3,18 @@
 //! Every page has a struct of what it shows and a function that draws it.
 //! A live page (the lobby, the table, what comes after a game) has a *frame* too:
 //! the element `#frame` alone, which the server pushes and the browser morphs into place.
+//! The log of a page is whole; that of a frame has the latest turns, from the event `data-from`, and the browser keeps the lines before.
 //!
 //! Every control is a form, so that a page works without script. The forms are:
 //!
 //! | form | fields |
 //! | --- | --- |
 //! | `POST /play` | a table with three bots |
-//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `listed`, `memory`, `setting` |
+//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code` |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /record` | a file `record` to look at as a replay |
+//! | `POST /t/{code}/settings` | as `/new`, without `bots` |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
 //! | `POST /t/{code}/bot` | `place`, `policy` |
 //! | `POST /t/{code}/clear` | `place` |
@@ -51,7 +53,7 @@ mod story;
 mod table;
 
 pub use after::{AfterScreen, after, after_frame};
-pub use create::{CreateScreen, create};
+pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Place, Qr, Sitter, lobby, lobby_frame};
@@ -59,5 +61,5 @@ pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;
 pub use shell::{Motion, Prefs, Setting, Theme};
-pub use story::{Bluff, Story};
+pub use story::{Bluff, Lie, Story, Tally};
 pub use table::{Ahead, Ask, ChatLine, Clock, Presence, TableScreen, table, table_frame};

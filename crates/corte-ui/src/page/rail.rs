@@ -22,7 +22,7 @@ pub(crate) fn log(drawn: &Drawn<'_>) -> Markup {
     html! {
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
-            ol id="log" class="log-lines" tabindex="0" {
+            ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
                 @for (at, line) in &drawn.lines {
                     li id={ "log-" (at) } data-tone=(tone_name(line.tone)) { (line.text) }
                 }

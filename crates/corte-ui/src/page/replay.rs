@@ -61,17 +61,7 @@ impl Reel {
     /// Winds a finished game to a stop, counted from 0; past the last is the end.
     pub fn wind(rules: &Rules, first: Seat, events: &[Event], eyes: Eyes, stop: usize) -> Option<Reel> {
         let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
-        let names = Names::default();
-        let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
-        let stops: Vec<usize> = events
-            .iter()
-            .enumerate()
-            .filter(|(_, event)| {
-                let seen = event.seen_by(Viewer::Spectator);
-                seen.is_some_and(|seen| teller.tell(&seen).is_some())
-            })
-            .map(|(at, _)| at + 1)
-            .collect();
+        let stops = stops(rules, events);
         let stop = stop.min(stops.len().saturating_sub(1));
         let until = &events[..stops.get(stop).copied().unwrap_or(0)];
         let mut players: Vec<(Seat, Perspective)> =
@@ -98,6 +88,17 @@ impl Reel {
     pub fn stops(&self) -> usize {
         self.stops.len()
     }
+}
+
+/// How many events stand before each place to stop: behind each that is told.
+pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
+    let names = Names::default();
+    let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
+    let told = events.iter().enumerate().filter(|(_, event)| {
+        let seen = event.seen_by(Viewer::Spectator);
+        seen.is_some_and(|seen| teller.tell(&seen).is_some())
+    });
+    told.map(|(at, _)| at + 1).collect()
 }
 
 /// What is shown of a replay.
@@ -151,7 +152,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
         notice: None,
     };
-    let drawn = Drawn::new(&table);
+    let drawn = Drawn::page(&table);
     shell.page(&html! {
         div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
             data-phase=(stage::phase_name(view.table().phase())) {

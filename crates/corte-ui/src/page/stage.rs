@@ -2,76 +2,10 @@
 
 use super::table::Drawn;
 use super::{Setting, art};
+use crate::claims::{Claim, Fate};
 use crate::words::{Kind, Line, Names, Tone, action, character, coins};
-use corte::{Action, Card, Character, Event, Phase, Rules, Seat, Seen};
+use corte::{Action, Phase, Seat};
 use maud::{Markup, html};
-
-/// What stands on the stage in this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Scene {
-    /// The action declared, and by whom.
-    pub(crate) action: Option<(Seat, Action)>,
-    /// The claims that were made: the action's and the block's.
-    pub(crate) ghosts: [Option<Ghost>; 2],
-}
-
-/// A claim with a body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ghost {
-    pub(crate) by: Seat,
-    pub(crate) character: Character,
-    pub(crate) fate: Fate,
-}
-
-/// What has become of a claim.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Fate {
-    /// It stands.
-    Stands,
-    /// Somebody has challenged it.
-    Doubted(Seat),
-    /// It was proven with this card.
-    Proven(Card),
-    /// It was given up.
-    Broken,
-}
-
-impl Scene {
-    /// What the events since the turn began have brought onto the stage.
-    pub(crate) fn of(rules: &Rules, log: &[Event<Seen>]) -> Scene {
-        let begin = log.iter().rposition(|event| matches!(event, Event::Turn { .. })).unwrap_or(0);
-        let mut scene = Scene::default();
-        for event in &log[begin..] {
-            scene.hear(rules, event);
-        }
-        scene
-    }
-
-    fn hear(&mut self, rules: &Rules, event: &Event<Seen>) {
-        match *event {
-            Event::Declared { seat, action } => {
-                self.action = Some((seat, action));
-                let ghost = |character| Ghost { by: seat, character, fate: Fate::Stands };
-                self.ghosts = [action.claim(rules).map(ghost), None];
-            }
-            Event::Blocked { seat, character } => {
-                self.ghosts[1] = Some(Ghost { by: seat, character, fate: Fate::Stands });
-            }
-            Event::Challenged { seat, claimant } => self.settle(claimant, Fate::Doubted(seat)),
-            Event::Proved { seat, card } => self.settle(seat, Fate::Proven(card)),
-            Event::Conceded { seat } => self.settle(seat, Fate::Broken),
-            _ => {}
-        }
-    }
-
-    /// The claim that was made last is the one that is answered.
-    fn settle(&mut self, claimant: Seat, fate: Fate) {
-        let last = self.ghosts.iter_mut().rev().flatten().find(|ghost| ghost.by == claimant);
-        if let Some(ghost) = last {
-            ghost.fate = fate;
-        }
-    }
-}
 
 /// A short name of what the game waits for, for the style sheet.
 pub(crate) const fn phase_name(phase: Phase) -> &'static str {
@@ -103,7 +37,7 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
             div class="scene" {
                 (court(drawn))
                 div class="ghosts" {
-                    @if drawn.scene.action.is_some() {
+                    @if drawn.claims.action.is_some() {
                         (scene(drawn))
                     } @else {
                         (before(aftermath))
@@ -157,11 +91,11 @@ fn before(aftermath: &[&Line]) -> Markup {
 }
 
 fn scene(drawn: &Drawn<'_>) -> Markup {
-    let Some((actor, declared)) = drawn.scene.action else {
+    let Some((actor, declared)) = drawn.claims.action else {
         return html! {};
     };
     let screen = drawn.screen;
-    let [claim, block] = drawn.scene.ghosts;
+    let [claim, block] = drawn.claims.standing;
     let whom = |target: Seat| {
         if screen.view.viewer().is(target) {
             screen.prefs.lang.word("you-object")
@@ -199,7 +133,7 @@ fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
     }
 }
 
-fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Ghost, target: Option<Seat>) -> Markup {
+fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Claim, target: Option<Seat>) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
     let fate = match ghost.fate {

@@ -19,6 +19,21 @@ pub struct Story {
     pub held: BySeat<Cards>,
     /// Claims of characters that were not held and that stood, the boldest first.
     pub bluffs: Vec<Bluff>,
+    /// Every claim of a character that was not held, in the order of the game.
+    pub lies: Vec<Lie>,
+}
+
+/// A claim of a character that was not held, and how it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lie {
+    /// What was claimed.
+    pub told: Bluff,
+    /// In which turn, from 1.
+    pub turn: usize,
+    /// The stop at which a replay shows it.
+    pub stop: usize,
+    /// Who challenged it.
+    pub caught_by: Option<Seat>,
 }
 
 /// What one seat did.
@@ -36,7 +51,7 @@ pub struct Tally {
     pub right: u32,
 }
 
-/// A claim of a character that was not held, and that nobody challenged.
+/// A claim of a character that was not held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bluff {
     /// Who claimed.
@@ -71,6 +86,8 @@ struct Telling {
     action: Option<Action>,
     standing: Option<Bluff>,
     challenger: Option<Seat>,
+    /// Where a replay shows the event.
+    stop: usize,
 }
 
 impl Story {
@@ -86,12 +103,15 @@ impl Story {
             dealt: BySeat::all(none),
             held: BySeat::all(none),
             bluffs: Vec::new(),
+            lies: Vec::new(),
         };
         let eyes =
             Seat::all(rules.players()).map(|seat| (seat, game.perspective(Viewer::Seat(seat)))).collect();
         let mut telling =
-            Telling { story, eyes, rules: *rules, action: None, standing: None, challenger: None };
-        for event in events {
+            Telling { story, eyes, rules: *rules, action: None, standing: None, challenger: None, stop: 0 };
+        let stops = super::replay::stops(rules, events);
+        for (at, event) in events.iter().enumerate() {
+            telling.stop = stops.partition_point(|stop| *stop <= at);
             telling.hear(event);
         }
         telling.settle();
@@ -151,12 +171,20 @@ impl Telling {
         tally.claims += 1;
         tally.bluffs += u32::from(bluff);
         self.standing = bluff.then_some(claim);
+        if bluff {
+            let (turn, stop) = (self.story.turns, self.stop);
+            self.story.lies.push(Lie { told: claim, turn, stop, caught_by: None });
+        }
     }
 
     fn conceded(&mut self, seat: Seat) {
         self.story.tally[seat].caught += u32::from(self.standing.is_some());
-        if let Some(challenger) = self.challenger.take() {
+        let challenger = self.challenger.take();
+        if let Some(challenger) = challenger {
             self.story.tally[challenger].right += 1;
+        }
+        if let Some(lie) = self.story.lies.last_mut().filter(|_| self.standing.is_some()) {
+            lie.caught_by = challenger;
         }
         self.standing = None;
     }

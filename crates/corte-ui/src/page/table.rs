@@ -1,8 +1,8 @@
 //! The table: seats around a stage, one's own hand in front.
 
 use super::shell::Shell;
-use super::stage::Scene;
 use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
+use crate::claims::Claims;
 use crate::words::{Line, Names, Teller};
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
 use maud::{Markup, html};
@@ -104,8 +104,8 @@ pub struct ChatLine<'a> {
     pub aside: bool,
 }
 
-/// How many of the latest turns the log shows.
-const TURNS: usize = 8;
+/// How many of the latest turns a frame tells. A page tells all, and its script keeps what it has.
+const TURNS: usize = 3;
 /// How many lines of what happened last the stage shows.
 const AFTERMATH: usize = 3;
 
@@ -113,22 +113,33 @@ const AFTERMATH: usize = 3;
 pub(crate) struct Drawn<'a> {
     pub(crate) screen: &'a TableScreen<'a>,
     pub(crate) teller: Teller<'a>,
-    pub(crate) scene: Scene,
-    /// The log's latest lines, each with the number of its event.
+    pub(crate) claims: Claims,
+    /// The event with which the lines begin.
+    pub(crate) from: usize,
+    /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
 }
 
 impl<'a> Drawn<'a> {
-    pub(crate) fn new(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+    /// For a page: the log is whole.
+    pub(crate) fn page(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+        Drawn::from(screen, 0)
+    }
+
+    /// For a frame: the log has the latest turns.
+    pub(crate) fn frame(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+        let turns = screen.log.iter().enumerate().rev();
+        let mut begins = turns.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
+        Drawn::from(screen, begins.nth(TURNS - 1).unwrap_or(0))
+    }
+
+    fn from(screen: &'a TableScreen<'a>, from: usize) -> Drawn<'a> {
         let rules = screen.view.table().rules();
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
-        let turns = screen.log.iter().enumerate().rev();
-        let begins = turns.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
-        let from = begins.take(TURNS).last().unwrap_or(0);
         let mut told = teller;
         let tail = screen.log.iter().enumerate().skip(from);
         let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
-        Drawn { screen, teller, scene: Scene::of(rules, screen.log), lines }
+        Drawn { screen, teller, claims: Claims::of(rules, screen.log), from, lines }
     }
 
     /// The viewer's own seat.
@@ -170,29 +181,29 @@ pub fn table(screen: &TableScreen<'_>) -> String {
     };
     let rules = screen.view.table().rules();
     shell.page(&html! {
-        (frame(screen))
+        (frame(&Drawn::page(screen)))
         (rules::reference(lang, screen.setting, rules))
     })
 }
 
 /// The frame of a table: the element `#frame`, all of it.
 pub fn table_frame(screen: &TableScreen<'_>) -> String {
-    frame(screen).into_string()
+    frame(&Drawn::frame(screen)).into_string()
 }
 
-fn frame(screen: &TableScreen<'_>) -> Markup {
-    let drawn = Drawn::new(screen);
+fn frame(drawn: &Drawn<'_>) -> Markup {
+    let screen = drawn.screen;
     let table = screen.view.table();
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(screen.log.len())
             data-phase=(stage::phase_name(table.phase())) data-game=(screen.game) {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
-                (seats(&drawn))
-                (stage::stage(&drawn, &drawn.aftermath()))
-                (own(&drawn))
+                (seats(drawn))
+                (stage::stage(drawn, &drawn.aftermath()))
+                (own(drawn))
             }
-            (rail::rail(&drawn))
+            (rail::rail(drawn))
         }
     }
 }
@@ -317,5 +328,5 @@ pub(crate) fn memory_of(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     if !screen.memory {
         return html! {};
     }
-    memory::memory(screen.prefs.lang, screen.setting, screen.view.table().rules(), screen.log, seat)
+    memory::memory(screen.prefs.lang, screen.setting, &drawn.claims, seat)
 }

@@ -87,6 +87,8 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "running" => "refuse-running",
         "not-running" => "refuse-not-running",
         "too-few" => "refuse-too-few",
+        "too-many" => "refuse-too-many",
+        "settings" => "refuse-settings",
         "decided" => "refuse-contradiction",
         "late" | "future" => "refuse-stale",
         "nothing-held" => "refuse-nothing-held",

@@ -362,13 +362,8 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
-        options,
-        places,
+        choices: chosen(options, places, setting),
         bots: 2,
-        seconds: 60,
-        listed: true,
-        memory: true,
-        setting,
         notice: None,
     };
     let mut wrong = Options::of(Preset::Everdeck);
@@ -377,6 +372,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("landing", landing(&LandingScreen { prefs, name: "Ana", tables: &tables, notice: None })),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
+        ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
         ("after", after_page(prefs, setting)),
         ("replay", replay_page(prefs, setting)),
@@ -387,7 +383,18 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
-fn lobby_page(prefs: Prefs, setting: Setting) -> String {
+fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
+    Choices { options, places, seconds: 60, think: 1_200, listed: true, memory: true, setting }
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn change_page(prefs: Prefs, setting: Setting) -> String {
+    let choices = Choices { think: 500, ..chosen(Options::of(Preset::Italy), 5, setting) };
+    change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
     let places = [
         Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
         Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
@@ -400,7 +407,7 @@ fn lobby_page(prefs: Prefs, setting: Setting) -> String {
         BotChoice { policy: "courtier", name: "Courtier".to_owned() },
     ];
     let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
-    lobby(&LobbyScreen {
+    draw(&LobbyScreen {
         prefs,
         code: "K7-RUBY",
         link: "http://192.168.1.20:7777/t/K7-RUBY",
@@ -416,6 +423,11 @@ fn lobby_page(prefs: Prefs, setting: Setting) -> String {
         chat: &[],
         notice: None,
     })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn lobby_page(prefs: Prefs, setting: Setting) -> String {
+    gathering(prefs, setting, lobby)
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
@@ -445,12 +457,15 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         hands: None,
         notice: None,
     };
-    after(&AfterScreen {
-        table,
-        story: story.as_ref(),
-        ready: SeatSet::only(seat(1)),
-        match_won: None,
-        replay: "k7ruby3",
+    gathering(prefs, setting, |next| {
+        after(&AfterScreen {
+            table,
+            story: story.as_ref(),
+            next: *next,
+            ready: &[1],
+            match_won: None,
+            replay: "k7ruby3",
+        })
     })
 }
 

@@ -1,0 +1,144 @@
+//! What is chosen for a table, between forms, settings and screens; and the host's page to choose otherwise.
+
+use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
+use crate::failure::Failure;
+use crate::live;
+use axum::extract::{Form, Path};
+use axum::response::{Html, IntoResponse, Response};
+use corte::{Options, Preset};
+use corte_table::{Clock, Place, Settings, Table};
+use corte_ui::page::{self, ChangeScreen, Choices, Setting};
+
+/// What a form has chosen, to be shown again; what can't be is left as a new table has it.
+pub(super) fn of_form(fields: &Fields) -> Choices {
+    let number = |name: &str, otherwise: u64| {
+        fields.get(name).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
+    };
+    let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
+    Choices {
+        options: options(fields),
+        places: (number("places", 4) as usize).clamp(2, 10),
+        seconds: number("seconds", 60),
+        think: number("think", Clock::default().think),
+        listed: on("listed"),
+        memory: fields.is_empty() || on("memory"),
+        setting: Setting::parse(fields.get("setting").map_or("", String::as_str)),
+    }
+}
+
+/// What a table has, to be shown.
+fn of_settings(settings: &Settings) -> Choices {
+    Choices {
+        options: settings.rule_options().unwrap_or_default(),
+        places: settings.places.into(),
+        seconds: settings.clock.answer / 1_000,
+        think: settings.clock.think,
+        listed: settings.listed,
+        memory: settings.memory,
+        setting: Setting::parse(&settings.setting),
+    }
+}
+
+/// The options in a form; what can't be is left to the rulebook.
+fn options(fields: &Fields) -> Options {
+    let preset = fields.get("rulebook").and_then(|name| name.parse().ok()).unwrap_or_default();
+    let mut options = Options::of(preset);
+    for (name, value) in chosen(fields) {
+        // An unknown value leaves the option as it was.
+        let _ = options.set(name, value);
+    }
+    options
+}
+
+/// The engine's options that a form names.
+fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
+    corte::OPTIONS
+        .into_iter()
+        .filter_map(|(name, _)| Some((name, fields.get(name)?.as_str())))
+        // A match to no number of wins is one without an end.
+        .filter(|choice| !choice.1.is_empty() && *choice != ("wins", "0"))
+}
+
+/// The settings in a form.
+pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
+    let places: u8 = super::command::number(fields, "places")?;
+    let preset: Preset =
+        fields.get("rulebook").and_then(|name| name.parse().ok()).ok_or(Failure::Unreadable)?;
+    let mut settings = Settings::of(preset, places);
+    let plain = Options::of(preset);
+    for (name, value) in chosen(fields) {
+        let mut changed = plain;
+        changed.set(name, value).map_err(|_| Failure::Unreadable)?;
+        if changed != plain {
+            settings.options.insert(name.to_owned(), value.to_owned());
+        }
+    }
+    let seconds: u64 = fields.get("seconds").map_or(Ok(60), |value| value.parse()).unwrap_or(60);
+    settings.clock.answer = seconds.saturating_mul(1_000);
+    if let Some(think) = fields.get("think").and_then(|think| think.parse().ok()) {
+        settings.clock.think = think;
+    }
+    settings.listed = fields.get("listed").is_some_and(|value| value == "on");
+    settings.memory = fields.get("memory").is_some_and(|value| value == "on");
+    if let Some(setting) = fields.get("setting") {
+        settings.setting.clone_from(setting);
+    }
+    Ok(settings)
+}
+
+fn seated(table: &Table) -> usize {
+    table.places().iter().filter(|place| Place::name(place).is_some()).count()
+}
+
+/// The host's page of a table that has no running game; whoever else asks is shown the table.
+pub(super) async fn show(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+    let shown = async {
+        let handle = live::find(&app, &code).await?;
+        let person = asker.session.as_ref().map(|session| session.person);
+        let found = handle
+            .look(move |_, table| {
+                let may = person == Some(table.host()) && table.running().is_none();
+                may.then(|| (of_settings(table.settings()), seated(table)))
+            })
+            .await
+            .ok_or(Failure::Unavailable)?;
+        let Some((choices, seated)) = found else {
+            return Ok(redirect(&asker, &format!("/t/{code}"), None));
+        };
+        let screen = ChangeScreen { prefs: asker.prefs, code: &code, choices, seated, notice: None };
+        Ok(Html(page::change(&screen)).into_response())
+    };
+    answer(&asker, shown).await
+}
+
+/// The table is changed; or the page says why not, with what was chosen.
+pub(super) async fn change(
+    app: Shared,
+    Path(code): Path<String>,
+    asker: Asker,
+    form: Form<Fields>,
+) -> Response {
+    let changed = async {
+        let handle = live::find(&app, &code).await?;
+        let (session, cookie) = asker.welcome(&app).await?;
+        let done = super::table::perform(&app, &handle, &session, "settings", &form, asker.prefs.lang).await;
+        let response = match done {
+            Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
+            Err(failure @ Failure::Refused(_)) if !asker.script => {
+                let seated = handle.look(|_, table| seated(table)).await.ok_or(Failure::Unavailable)?;
+                let notice = failure.text(asker.prefs.lang);
+                let screen = ChangeScreen {
+                    prefs: asker.prefs,
+                    code: &code,
+                    choices: of_form(&form),
+                    seated,
+                    notice: Some(&notice),
+                };
+                (failure.status(), Html(page::change(&screen))).into_response()
+            }
+            Err(failure) => return Err(failure),
+        };
+        Ok(with_cookie(response, cookie))
+    };
+    answer(&asker, changed).await
+}

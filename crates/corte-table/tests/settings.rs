@@ -1,0 +1,68 @@
+//! The host changes the table between games.
+
+use corte::Preset;
+use corte_table::{Command, Person, Refusal, Seed, Settings, Table};
+
+const HOST: Person = Person(1);
+const GUEST: Person = Person(2);
+
+fn table(places: u8) -> Table {
+    let seed = Seed { cards: 3, pace: 4 };
+    let opened = Table::open(Settings::of(Preset::Brazil, places), HOST, seed, 0).unwrap();
+    Table::replay([&opened]).unwrap()
+}
+
+fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+    if let Some(entry) = table.check(0, who, command)?.entry() {
+        table.apply(&entry).unwrap();
+    }
+    Ok(())
+}
+
+fn sit(table: &mut Table, who: Person, place: u8) {
+    does(table, who, &Command::Sit { place: Some(place), name: format!("P{}", who.0) }).unwrap();
+}
+
+fn change(table: &mut Table, who: Person, places: u8) -> Result<(), Refusal> {
+    does(table, who, &Command::Change { settings: Settings::of(Preset::Italy, places) })
+}
+
+#[test]
+fn who_was_ready_is_asked_again() {
+    let mut table = table(4);
+    sit(&mut table, HOST, 0);
+    sit(&mut table, GUEST, 1);
+    does(&mut table, GUEST, &Command::Ready { ready: true }).unwrap();
+    change(&mut table, HOST, 4).unwrap();
+    assert_eq!(table.settings().rulebook, "italy");
+    assert!(table.frame(Some(GUEST)).places.iter().all(|place| !place.ready));
+}
+
+#[test]
+fn fewer_places_keep_everyone_in_order() {
+    let mut table = table(6);
+    sit(&mut table, HOST, 1);
+    sit(&mut table, GUEST, 4);
+    assert_eq!(change(&mut table, HOST, 2), Ok(()));
+    assert_eq!((table.place_of(HOST), table.place_of(GUEST)), (Some(0), Some(1)));
+    sit_is_refused(&mut table);
+    assert_eq!(change(&mut table, HOST, 5), Ok(()));
+    assert_eq!(table.places().len(), 5);
+}
+
+fn sit_is_refused(table: &mut Table) {
+    let third = Command::Sit { place: None, name: "P3".to_owned() };
+    assert_eq!(does(table, Person(3), &third), Err(Refusal::NoPlace));
+}
+
+#[test]
+fn nobody_is_sent_away_and_only_the_host_chooses() {
+    let mut table = table(4);
+    for (place, person) in [(0, HOST), (1, GUEST), (2, Person(3))] {
+        sit(&mut table, person, place);
+    }
+    assert_eq!(change(&mut table, HOST, 2), Err(Refusal::TooMany));
+    assert_eq!(change(&mut table, GUEST, 4), Err(Refusal::NotHost));
+    does(&mut table, HOST, &Command::Start).unwrap();
+    assert_eq!(change(&mut table, HOST, 4), Err(Refusal::Running));
+}
