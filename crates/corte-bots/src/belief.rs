@@ -1,24 +1,28 @@
 //! What a seat believes of the cards it can't see.
 
 use crate::memory::Memory;
-use crate::model::{self, Model, alternatives, copies, supposed, ways};
+use crate::model::{self, Model, Nature, Player, alternatives, copies, ways};
 use crate::rng::Rng;
+use crate::situation::Situation;
 use corte::{BySeat, Card, Cards, Character, Decision, Event, Faces, Phase, Seat, Seen, Table, View};
 
-/// One hand that a seat may hold.
+/// One hand that a seat may hold, and what the seat may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hypothesis {
     /// The hand.
     pub hand: Cards,
     /// What the seat has set aside in a draft (R-V2); none in other games.
     pub aside: Cards,
+    /// What the seat is taken to be, as an index into [`Model::natures`].
+    pub nature: u8,
     /// Its probability, 0 to 1.
     pub probability: f64,
 }
 
 /// Probabilities of the others' hands, by Bayes' rule from everything a seat has heard.
 ///
-/// Between two players it is exact under its [`Model`]: the other's hand given one's own fixes the Court, so the belief is one number a hand.
+/// Hand and nature are believed together: what a seat does tells of both.
+/// Between two players it is exact under its [`Model`]: the other's hand given one's own fixes the Court, so the belief is one number a hand and nature.
 /// With more players it holds one such list a seat.
 /// What a draw may bring then rests on the expected hands of the others, and [`Worlds`] joins the lists under the count of every card.
 ///
@@ -124,6 +128,19 @@ impl Belief {
         holding.map(|hypothesis| hypothesis.probability).sum()
     }
 
+    /// What the others are taken to be.
+    pub fn model(&self) -> Model {
+        self.model
+    }
+
+    /// The probability of each nature of a seat, in the order of [`Model::natures`].
+    pub fn natures(&self, seat: Seat) -> impl Iterator<Item = (Nature, f64)> + '_ {
+        self.model.natures().iter().enumerate().map(move |(index, nature)| {
+            let of = self.hands(seat).iter().filter(|hypothesis| usize::from(hypothesis.nature) == index);
+            (*nature, of.map(|hypothesis| hypothesis.probability).sum())
+        })
+    }
+
     /// The cards this seat can't see, wherever they are: in hands, in the Court, or set aside by another.
     pub fn unseen(&self, view: &View<'_>) -> Cards {
         self.unseen_by(&Sight::of(view))
@@ -191,8 +208,13 @@ impl Belief {
                     _ => table.hand_size(seat),
                 };
                 all_hands(pool, size, |hand| {
-                    hands.push(Hypothesis { hand, aside: none, probability: ways(pool, hand) });
+                    hands.push(Hypothesis { hand, aside: none, nature: 0, probability: ways(pool, hand) });
                 });
+                for nature in 1..self.model.natures().len() {
+                    let same = hands.len() / nature;
+                    hands.extend_from_within(..same);
+                    hands.iter_mut().rev().take(same).for_each(|hypothesis| hypothesis.nature = nature as u8);
+                }
             }
             tidy(hands);
         }
@@ -218,6 +240,11 @@ impl Belief {
             }
             Event::Revealed { seat, cards } => self.keep_if(seat, |hand| hand == cards),
             Event::Exiled { seat } => self.seats[seat.index()].clear(),
+            // What an examiner does with a card tells nothing to who has not seen it.
+            Event::Left { seat, .. } if before.shown.is_some() => self.judged(before, seat, Decision::Leave),
+            Event::Forced { seat, .. } if before.shown.is_some() => {
+                self.judged(before, seat, Decision::Force);
+            }
             Event::Showed { seat, card: Seen::Cards(card), .. } => {
                 if let Some(card) = card.lowest() {
                     self.chose(table, seat, Decision::Show(card));
@@ -238,17 +265,32 @@ impl Belief {
 
     /// Bayes' rule for a choice of another seat.
     fn chose(&mut self, table: &Table, seat: Seat, decision: Decision) {
+        self.chose_with(table, seat, decision, None);
+    }
+
+    /// Bayes' rule for what an examiner did with the card that it was shown.
+    fn judged(&mut self, before: &Sight<'_>, seat: Seat, decision: Decision) {
+        self.chose_with(before.table, seat, decision, before.shown);
+    }
+
+    fn chose_with(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
         let mut options = std::mem::take(&mut self.options);
         let by_hand = !matches!(table.phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
-        alternatives(table, seat, Cards::none(table.rules().faces()), &mut options);
-        for hypothesis in &mut self.seats[seat.index()] {
-            if by_hand {
-                alternatives(table, seat, hypothesis.hand, &mut options);
+        let none = Cards::none(table.rules().faces());
+        alternatives(table, seat, none, &mut options);
+        let mut situation = Situation::new(table, seat, none, &self.memory);
+        situation.shown = shown;
+        for (nature, kind) in self.model.natures().iter().enumerate() {
+            let mut player = Player::new(*kind, situation);
+            let hands = self.seats[seat.index()].iter_mut();
+            for hypothesis in hands.filter(|hypothesis| usize::from(hypothesis.nature) == nature) {
+                if by_hand {
+                    alternatives(table, seat, hypothesis.hand, &mut options);
+                }
+                player.with_hand(hypothesis.hand);
+                let possible = !by_hand || options.contains(&decision);
+                hypothesis.probability *= if possible { player.probability(&options, decision) } else { 0.0 };
             }
-            let situation = supposed(table, seat, hypothesis.hand, &self.memory);
-            let possible = !by_hand || options.contains(&decision);
-            let likelihood = self.model.probability(&situation, &options, |option| option == decision);
-            hypothesis.probability *= if possible { likelihood } else { 0.0 };
         }
         self.options = options;
         normalise(&mut self.seats[seat.index()]);
@@ -337,16 +379,20 @@ impl Belief {
     fn exchanged(&mut self, before: &Sight<'_>, seat: Seat, count: u8) {
         let (table, pool) = (before.table, self.unseen_by(before));
         let elsewhere = self.expected_elsewhere(table, seat);
-        let (mut options, memory, model) = (std::mem::take(&mut self.options), self.memory, self.model);
+        let (mut options, memory, natures) =
+            (std::mem::take(&mut self.options), self.memory, self.model.natures());
+        let none = Cards::none(table.rules().faces());
+        let situation = Situation::new(table, seat, none, &memory);
         self.change(seat, |hypothesis, push| {
+            let mut player = Player::new(natures[usize::from(hypothesis.nature)], situation);
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
                 let hand = hypothesis.hand.plus(drawn);
                 model::keeps(hand, table.influence(seat), &mut options);
-                let situation = supposed(table, seat, hand, &memory);
+                player.with_hand(hand);
                 for &option in &options {
                     let Decision::Keep(kept) = option else { continue };
-                    let likelihood = model.probability(&situation, &options, |other| other == option);
+                    let likelihood = player.probability(&options, option);
                     let probability = hypothesis.probability * ways * likelihood;
                     push(Hypothesis { hand: kept, probability, ..*hypothesis });
                 }
@@ -466,25 +512,28 @@ fn draft_hands(
     let (their_set, third) = (set_of(table, seat), set(table, 2).minus(own.minus(picked)));
     let options: Vec<_> = table.rules().characters().map(Decision::Draft).collect();
     let memory = Memory::default();
-    let situation = supposed(table, seat, Cards::none(table.rules().faces()), &memory);
-    for pick in their_set.iter() {
-        let chosen = |option| option == Decision::Draft(pick.character());
-        let likelihood = model.probability(&situation, &options, chosen);
-        for dealt in third.options() {
-            let mut aside = their_set;
-            aside.remove(pick);
-            let mut hand = their_set.minus(aside);
-            hand.insert(dealt);
-            hands.push(Hypothesis { hand, aside, probability: likelihood });
+    let situation = Situation::new(table, seat, Cards::none(table.rules().faces()), &memory);
+    for (nature, kind) in model.natures().iter().enumerate() {
+        let player = Player::new(*kind, situation);
+        for pick in their_set.iter() {
+            let likelihood = player.probability(&options, Decision::Draft(pick.character()));
+            for dealt in third.options() {
+                let mut aside = their_set;
+                aside.remove(pick);
+                let mut hand = their_set.minus(aside);
+                hand.insert(dealt);
+                hands.push(Hypothesis { hand, aside, nature: nature as u8, probability: likelihood });
+            }
         }
     }
 }
 
 /// Joins equal hypotheses, drops impossible ones, and makes the rest add up to 1.
 fn tidy(hands: &mut Vec<Hypothesis>) {
-    hands.sort_unstable_by_key(|hypothesis| (hypothesis.hand, hypothesis.aside));
+    let key = |hypothesis: &Hypothesis| (hypothesis.hand, hypothesis.aside, hypothesis.nature);
+    hands.sort_unstable_by_key(key);
     hands.dedup_by(|next, first| {
-        let same = next.hand == first.hand && next.aside == first.aside;
+        let same = key(next) == key(first);
         if same {
             first.probability += next.probability;
         }
@@ -505,8 +554,14 @@ fn normalise(hands: &mut Vec<Hypothesis>) {
     }
 }
 
-/// A hand, what was set aside, and its probability over the number of ways it can be dealt.
-type Entry = (Cards, Cards, f64);
+/// A hypothesis, and its probability over the number of ways it can be dealt.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    hand: Cards,
+    aside: Cards,
+    nature: u8,
+    weight: f64,
+}
 
 /// Whole worlds drawn from a belief: a hand for every other seat, never more copies of a card than are unseen.
 ///
@@ -517,6 +572,7 @@ pub struct Worlds {
     pool: Cards,
     seats: Vec<(Seat, Vec<Entry>)>,
     hands: BySeat<Cards>,
+    natures: BySeat<u8>,
     /// The cards of the pool in no supposed hand.
     court: Cards,
     /// What another seat has set aside in the world at hand.
@@ -532,11 +588,12 @@ impl Worlds {
         let weigh = |hypothesis: &Hypothesis| {
             let ways = ways(pool, hypothesis.hand);
             let weight = if ways > 0.0 { hypothesis.probability / ways } else { 0.0 };
-            (hypothesis.hand, hypothesis.aside, weight)
+            Entry { hand: hypothesis.hand, aside: hypothesis.aside, nature: hypothesis.nature, weight }
         };
         let seats: Vec<_> =
             others.map(|seat| (seat, belief.hands(seat).iter().map(weigh).collect::<Vec<_>>())).collect();
-        let mut worlds = Worlds { pool, seats, hands: BySeat::all(none), court: pool, aside: none };
+        let (hands, natures) = (BySeat::all(none), BySeat::all(0));
+        let mut worlds = Worlds { pool, seats, hands, natures, court: pool, aside: none };
         for _ in 0..8 {
             worlds.clear();
             if (0..worlds.seats.len()).all(|index| worlds.redeal(index, rng)) {
@@ -567,7 +624,7 @@ impl Worlds {
         let alone = self.seats.len() == 1;
         let (seat, hands) = &self.seats[index];
         let pool = self.court;
-        let weight = |(hand, _, weight): &Entry| weight * ways(pool, *hand);
+        let weight = |entry: &Entry| entry.weight * ways(pool, entry.hand);
         let total: f64 = hands.iter().map(weight).sum();
         if total <= 0.0 {
             return false;
@@ -584,8 +641,9 @@ impl Worlds {
                 }
             }
         }
-        let Some((hand, aside, _)) = chosen else { return false };
+        let Some(Entry { hand, aside, nature, .. }) = chosen else { return false };
         self.hands[*seat] = hand;
+        self.natures[*seat] = nature;
         self.court = self.court.minus(hand);
         if alone {
             self.aside = aside;
@@ -602,8 +660,9 @@ impl Worlds {
     pub fn choose(&mut self, index: usize) -> f64 {
         self.clear();
         let Some((seat, hands)) = self.seats.first() else { return 0.0 };
-        let (hand, aside, weight) = hands[index];
+        let Entry { hand, aside, nature, weight } = hands[index];
         self.hands[*seat] = hand;
+        self.natures[*seat] = nature;
         self.court = self.court.minus(hand);
         self.aside = aside;
         weight * ways(self.pool, hand)
@@ -612,6 +671,11 @@ impl Worlds {
     /// The hands of the other seats in the world at hand.
     pub fn hands(&self) -> &BySeat<Cards> {
         &self.hands
+    }
+
+    /// What the other seats are in the world at hand, as indices into [`Model::natures`].
+    pub fn natures(&self) -> &BySeat<u8> {
+        &self.natures
     }
 
     /// The Court in the world at hand.

@@ -17,7 +17,9 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 /// How the Cardinal is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Doctrine {
-    /// What the others' past choices are explained by, and where the search of every hand begins.
+    /// What everybody's past choices are explained by.
+    pub model: Model,
+    /// Where the search of every hand begins.
     pub temper: Temper,
     /// How strongly the search explores.
     pub explore: f32,
@@ -30,7 +32,7 @@ pub struct Doctrine {
 impl Doctrine {
     /// The Cardinal of the ladder.
     pub const CARDINAL: Doctrine =
-        Doctrine { temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
+        Doctrine { model: Model::LADDER, temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
 }
 
 /// Searches the game from every hand that could be held, each player seeing only what they may.
@@ -53,7 +55,7 @@ pub struct Cardinal {
 impl Cardinal {
     /// A Cardinal of this doctrine.
     pub fn new(doctrine: Doctrine) -> Cardinal {
-        let model = Model::Courtier(doctrine.temper);
+        let model = doctrine.model;
         Cardinal {
             doctrine,
             belief: Belief::new(model),

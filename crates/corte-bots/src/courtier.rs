@@ -3,7 +3,7 @@
 use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
 use crate::situation::{Situation, hand_worth, worth};
-use corte::{Action, Character, Claim, Decision, Event, Phase, Seat, Seen, View};
+use corte::{Action, BySeat, Cards, Character, Claim, Decision, Event, Phase, Seat, Seen, View};
 
 /// How a Courtier leans. All numbers are factors on weights or odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,12 +64,25 @@ pub(crate) struct Manner<'a> {
     situation: Situation<'a>,
     temper: Temper,
     players: usize,
+    /// By seat, how much of a blow goes there; reckoned where an action is to be chosen.
+    aims: BySeat<f32>,
 }
 
 impl<'a> Manner<'a> {
     #[inline(always)]
     pub(crate) fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
-        Manner { situation, temper, players: situation.table.playing().len() }
+        let mut manner =
+            Manner { situation, temper, players: situation.table.playing().len(), aims: BySeat::all(0.0) };
+        if matches!(situation.table.phase(), Phase::Action) {
+            manner.take_aim();
+        }
+        manner
+    }
+
+    /// The same player with another hand.
+    #[inline(always)]
+    pub(crate) fn with_hand(&mut self, hand: Cards) {
+        self.situation.hand = hand;
     }
 
     /// The weight of a decision that is legal here.
@@ -112,22 +125,29 @@ impl<'a> Manner<'a> {
         let memory = situation.memory;
         let told_before = if memory.has_claimed(situation.seat, character) { 2.0 } else { 1.0 };
         let caught = if memory.has_conceded(situation.seat, character) { 0.3 } else { 1.0 };
-        let turned_up: usize = situation.table.seats().map(|seat| situation.table.lost(seat).len()).sum();
-        let later = 0.8 + 0.8 * turned_up as f32 / (2 * situation.table.rules().players()) as f32;
+        let later =
+            0.8 + 0.8 * situation.all_turned_up() as f32 / (2 * situation.table.rules().players()) as f32;
         // Whoever sees the last copy knows the lie.
         let copies = situation.table.rules().copies() as f32;
         let hidden = (copies - situation.turned_up(character) as f32) / copies;
-        // The more there are, the likelier one of them challenges.
-        let watched = 1.0 + 0.3 * (situation.table.rules().players() - 2) as f32;
-        (self.temper.bluff * told_before * caught * later * hidden * hidden / watched).min(1.0)
+        (self.temper.bluff * told_before * caught * later * hidden * hidden).min(1.0)
+    }
+
+    /// What a table of many does to a risk: 1 between two, and `more` for each player beyond that still in.
+    #[inline(always)]
+    fn crowd(&self, more: f32) -> f32 {
+        1.0 + more * (self.players.max(2) - 2) as f32
     }
 
     #[inline]
     fn act(&self, action: Action) -> f32 {
         let situation = &self.situation;
-        let truth = action.claim(situation.table.rules()).map_or(1.0, |character| self.claim(character));
+        let mut truth = action.claim(situation.table.rules()).map_or(1.0, |character| self.claim(character));
         if truth == 0.0 {
             return 0.0;
+        }
+        if truth < 1.0 {
+            truth /= self.crowd(0.8);
         }
         let waited = situation.memory.quiet_turns() as f32 / 20.0;
         let patience = 1.0 / (1.0 + waited * waited);
@@ -189,13 +209,25 @@ impl<'a> Manner<'a> {
         30.0 * odds * self.aim(target)
     }
 
-    /// How much of a blow goes to this target: nearly all to the most dangerous, or to whoever struck last.
-    fn aim(&self, target: Seat) -> f32 {
+    /// Nearly all of a blow goes to the most dangerous, or to whoever struck last.
+    fn take_aim(&mut self) {
         let situation = &self.situation;
-        let strongest = situation.others().map(|seat| situation.threat(seat)).fold(0.0, f32::max);
-        let share = (0.8 * (situation.threat(target) - strongest)).exp();
-        let revenge = situation.memory.struck_by(situation.seat) == Some(target);
-        share * if revenge { self.temper.vengeance } else { 1.0 }
+        let mut strongest: f32 = 0.0;
+        for seat in situation.others() {
+            self.aims[seat] = situation.threat(seat);
+            strongest = strongest.max(self.aims[seat]);
+        }
+        let revenge = situation.memory.struck_by(situation.seat);
+        for seat in situation.others() {
+            let vengeance = if revenge == Some(seat) { self.temper.vengeance } else { 1.0 };
+            let behind = self.aims[seat] - strongest;
+            self.aims[seat] = vengeance * if behind < 0.0 { (0.8 * behind).exp() } else { 1.0 };
+        }
+    }
+
+    #[inline(always)]
+    fn aim(&self, target: Seat) -> f32 {
+        self.aims[target]
     }
 
     /// A declared blow names what the target has claimed, or what is most often unseen (R-V3).
@@ -211,7 +243,8 @@ impl<'a> Manner<'a> {
         let situation = &self.situation;
         let prior = situation.prior(claimant, character);
         let caught = situation.memory.times_caught(claimant) as f32;
-        let lies = 0.35 + 0.15 * caught;
+        // Where many watch, few lie.
+        let lies = 0.35 / self.crowd(0.6) + 0.15 * caught;
         prior / (prior + (1.0 - prior) * lies)
     }
 
@@ -225,9 +258,8 @@ impl<'a> Manner<'a> {
         }
         let truth = self.truth(claimant, character);
         // A wrong challenge helps everyone else at the table.
-        let crowd = 1.0 + 0.5 * (self.players.max(2) - 2) as f32;
-        let threshold = self.temper.suspicion * self.stake(claim) / crowd;
-        let odds = (12.0 * (threshold - truth)).exp();
+        let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(0.8);
+        let odds = (16.0 * (threshold - truth)).exp();
         // Only one challenge is needed; those not concerned leave it to others.
         if self.is_concerned(claim) { odds } else { odds / (self.players - 1).max(1) as f32 }
     }
@@ -266,8 +298,8 @@ impl<'a> Manner<'a> {
         match action {
             // The last assassination is always blocked: passing loses as surely.
             Action::Assassinate { .. } if situation.table.influence(situation.seat) == 1 => 1e3,
-            Action::Assassinate { .. } => 2.0 * bluff,
-            Action::Steal { .. } => 0.7 * bluff,
+            Action::Assassinate { .. } => 8.0 * bluff,
+            Action::Steal { .. } => 2.0 * bluff,
             _ => 0.5 * bluff / (self.players - 1).max(1) as f32,
         }
     }

@@ -44,7 +44,7 @@ pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use ladder::{Rung, UnknownBot, Words, ladder, policy};
 pub use memory::Memory;
-pub use model::Model;
+pub use model::{Model, Nature};
 pub use page::Page;
 pub use policy::{Effort, Explanation, OptionWeight, Policy, SeatBelief, Weights};
 pub use rng::Rng;

@@ -1,40 +1,102 @@
 //! How a player is expected to choose: the model behind every belief.
 
 use crate::courtier::{Manner, Temper};
-use crate::memory::Memory;
+use crate::page;
 use crate::situation::Situation;
 use corte::{
     Action, Card, Cards, Character, Claim, Decision, Declared, FORCED_COUP, Phase, Rules, Seat, Table,
 };
 
-/// What the others are taken to be.
+/// What one player may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Model {
-    /// Players whose choices tell nothing: only cards are counted.
-    Counting,
-    /// A Courtier of this temper that makes one choice in thirty at random.
+pub enum Nature {
+    /// Chooses uniformly, so that choices tell nothing of the cards.
+    Uniform,
+    /// A Page.
+    Page,
+    /// A Courtier of this temper.
     Courtier(Temper),
 }
 
-/// The share of a modelled Courtier's choices that are made at random.
+/// What the others are taken to be: each has one of these natures for the whole game, all equally likely at first.
+///
+/// A Page and a Courtier are taken to make one choice in thirty at random.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Model {
+    natures: &'static [Nature],
+}
+
+/// The share of a modelled player's choices that are made at random.
 const TREMBLE: f64 = 1.0 / 30.0;
 
 impl Model {
-    /// The probability of a choice among `options` for a seat with this hand.
-    pub(crate) fn probability(
-        self,
-        situation: &Situation<'_>,
-        options: &[Decision],
-        chosen: impl Fn(Decision) -> bool,
-    ) -> f64 {
+    /// Players whose choices tell nothing: only cards are counted.
+    pub const COUNTING: Model = Model::of(&[Nature::Uniform]);
+    /// Players of any kind on the ladder.
+    pub const LADDER: Model = Model::of(&[Nature::Courtier(Temper::BOLD), Nature::Page, Nature::Uniform]);
+
+    /// A model of these natures.
+    ///
+    /// # Panics
+    ///
+    /// When there is none, or more than 255.
+    pub const fn of(natures: &'static [Nature]) -> Model {
+        assert!(!natures.is_empty() && natures.len() <= u8::MAX as usize);
+        Model { natures }
+    }
+
+    /// The natures, in the order of [`Hypothesis::nature`](crate::Hypothesis::nature).
+    pub const fn natures(self) -> &'static [Nature] {
+        self.natures
+    }
+}
+
+/// A player of some nature in one situation, whose hand may be exchanged for another.
+pub(crate) enum Player<'a> {
+    Uniform,
+    Page(Situation<'a>),
+    Courtier(Manner<'a>),
+}
+
+impl<'a> Player<'a> {
+    #[inline]
+    pub(crate) fn new(nature: Nature, situation: Situation<'a>) -> Player<'a> {
+        match nature {
+            Nature::Uniform => Player::Uniform,
+            Nature::Page => Player::Page(situation),
+            Nature::Courtier(temper) => Player::Courtier(Manner::new(situation, temper)),
+        }
+    }
+
+    pub(crate) fn with_hand(&mut self, hand: Cards) {
+        match self {
+            Player::Uniform => {}
+            Player::Page(situation) => situation.hand = hand,
+            Player::Courtier(manner) => manner.with_hand(hand),
+        }
+    }
+
+    /// The weight of a decision that is legal here.
+    #[inline]
+    pub(crate) fn weight(&self, decision: Decision) -> f32 {
+        match self {
+            Player::Uniform => 1.0,
+            Player::Page(situation) => page::weight(situation, decision),
+            Player::Courtier(manner) => manner.weight(decision),
+        }
+    }
+
+    /// The probability of a choice among `options`.
+    pub(crate) fn probability(&self, options: &[Decision], decision: Decision) -> f64 {
         let uniform = 1.0 / options.len().max(1) as f64;
-        let Model::Courtier(temper) = self else { return uniform };
-        let manner = Manner::new(*situation, temper);
+        if matches!(self, Player::Uniform) {
+            return uniform;
+        }
         let (mut total, mut own) = (0.0, 0.0);
         for &option in options {
-            let weight = f64::from(manner.weight(option).max(0.0));
+            let weight = f64::from(self.weight(option).max(0.0));
             total += weight;
-            own += if chosen(option) { weight } else { 0.0 };
+            own += if option == decision { weight } else { 0.0 };
         }
         let share = if total > 0.0 { own / total } else { uniform };
         (1.0 - TREMBLE) * share + TREMBLE * uniform
@@ -62,6 +124,7 @@ pub(crate) fn alternatives(table: &Table, seat: Seat, hand: Cards, options: &mut
             options.extend(cards.options().map(Decision::Lose));
         }
         Phase::Show { .. } => options.extend(hand.options().map(Decision::Show)),
+        Phase::Examine { .. } => options.extend([Decision::Leave, Decision::Force]),
         Phase::Draft { .. } => options.extend(rules.characters().map(Decision::Draft)),
         _ => {}
     }
@@ -141,9 +204,4 @@ pub(crate) fn ways(pool: Cards, hand: Cards) -> f64 {
             (0..taken).map(|i| (there as f64 - i as f64).max(0.0) / (i + 1) as f64).product::<f64>()
         })
         .product()
-}
-
-/// A situation of a seat whose hand is supposed.
-pub(crate) fn supposed<'a>(table: &'a Table, seat: Seat, hand: Cards, memory: &'a Memory) -> Situation<'a> {
-    Situation { table, seat, hand, shown: None, memory }
 }

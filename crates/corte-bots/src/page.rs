@@ -33,7 +33,9 @@ impl Policy for Page {
     }
 }
 
-fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
+/// A Page's weight of a decision that is legal in this situation.
+#[inline]
+pub(crate) fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
     let players = situation.table.playing().len();
     match decision {
         Decision::Act(action) => act(situation, action),
@@ -93,7 +95,8 @@ fn steal_share(situation: &Situation<'_>, target: Seat) -> f32 {
 /// The strongest other player counts fully, the rest hardly.
 fn target_share(situation: &Situation<'_>, target: Seat) -> f32 {
     let strongest = situation.others().map(|seat| situation.threat(seat)).fold(0.0, f32::max);
-    (2.0 * (situation.threat(target) - strongest)).exp()
+    let behind = situation.threat(target) - strongest;
+    if behind < 0.0 { (2.0 * behind).exp() } else { 1.0 }
 }
 
 /// A declared blow names what the target has claimed, or what is most often unseen (R-V3).

@@ -12,14 +12,24 @@ pub(crate) struct Situation<'a> {
     /// The card shown in an Examine, to the two whom it concerns.
     pub(crate) shown: Option<Card>,
     pub(crate) memory: &'a Memory,
+    /// All cards that lie face up.
+    open: Cards,
 }
 
 impl<'a> Situation<'a> {
+    /// The situation of a seat that is supposed to hold this hand.
+    #[inline(always)]
+    pub(crate) fn new(table: &'a Table, seat: Seat, hand: Cards, memory: &'a Memory) -> Situation<'a> {
+        let open =
+            table.seats().fold(Cards::none(table.rules().faces()), |open, seat| open.plus(table.lost(seat)));
+        Situation { table, seat, hand, shown: None, memory, open }
+    }
+
     /// The situation of a view; `None` for a spectator.
     #[inline(always)]
     pub(crate) fn of(view: &View<'a>, memory: &'a Memory) -> Option<Situation<'a>> {
         let seat = view.viewer().seat()?;
-        Some(Situation { table: view.table(), seat, hand: view.hand(), shown: view.shown(), memory })
+        Some(Situation { shown: view.shown(), ..Situation::new(view.table(), seat, view.hand(), memory) })
     }
 
     #[inline(always)]
@@ -27,10 +37,16 @@ impl<'a> Situation<'a> {
         self.hand.count(character) > 0
     }
 
+    /// How many cards lie face up.
+    #[inline(always)]
+    pub(crate) fn all_turned_up(&self) -> usize {
+        self.open.len()
+    }
+
     /// How many copies of the character lie face up.
     #[inline(always)]
     pub(crate) fn turned_up(&self, character: Character) -> usize {
-        self.table.seats().map(|seat| self.table.lost(seat).count(character)).sum()
+        self.open.count(character)
     }
 
     /// How many copies of the character this player can't see.
@@ -43,8 +59,7 @@ impl<'a> Situation<'a> {
     /// How many cards this player can't see, those set aside in a draft included.
     #[inline(always)]
     pub(crate) fn all_unseen(&self) -> usize {
-        let turned_up: usize = self.table.seats().map(|seat| self.table.lost(seat).len()).sum();
-        (5 * self.table.rules().copies()).saturating_sub(turned_up + self.hand.len())
+        (5 * self.table.rules().copies()).saturating_sub(self.open.len() + self.hand.len())
     }
 
     /// The probability that a seat's face-down cards have the character, by the count of seen copies alone.

@@ -4,17 +4,19 @@ use crate::belief::{Belief, Worlds};
 use crate::courtier::{Manner, Temper};
 use crate::imagine::TurnLog;
 use crate::memory::Memory;
-use crate::model::Model;
+use crate::model::{Model, Nature, Player};
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
 use crate::rng::Rng;
 use crate::situation::Situation;
 use crate::value::win_probability;
-use corte::{Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
+use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
 
 /// How the Spy is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Craft {
     /// What it takes the others to be.
+    pub model: Model,
+    /// How it expects to go on itself, within the turn.
     pub temper: Temper,
     /// How much probability of winning makes a choice e times as likely.
     pub temperature: f32,
@@ -24,23 +26,35 @@ pub struct Craft {
 
 impl Craft {
     /// The Spy of the ladder.
-    pub const SPY: Craft = Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
+    pub const SPY: Craft =
+        Craft { model: Model::LADDER, temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
 }
 
-/// Takes what wins most often by the end of the turn, on the belief that the others are Courtiers.
+/// Takes what wins most often by the end of the turn.
+///
+/// What kind of player each of the others is it learns from what they do, together with their cards.
 #[derive(Clone, Debug)]
 pub struct Spy {
     craft: Craft,
     belief: Belief,
     log: TurnLog,
     wins: Vec<f32>,
-    games: Vec<(Game, f32)>,
+    games: Vec<World>,
+}
+
+/// A game that could be the real one.
+#[derive(Clone, Debug)]
+struct World {
+    game: Game,
+    /// What each other seat is.
+    natures: BySeat<u8>,
+    probability: f32,
 }
 
 impl Spy {
     /// A Spy of this craft.
     pub fn new(craft: Craft) -> Spy {
-        let belief = Belief::new(Model::Courtier(craft.temper));
+        let belief = Belief::new(craft.model);
         Spy { craft, belief, log: TurnLog::default(), wins: Vec::new(), games: Vec::new() }
     }
 
@@ -55,14 +69,17 @@ impl Spy {
                 if probability > 0.004
                     && let Some(game) = self.log.imagine(view, &worlds, view.hand(), rng)
                 {
-                    self.games.push((game, probability as f32));
+                    let natures = *worlds.natures();
+                    self.games.push(World { game, natures, probability: probability as f32 });
                 }
             }
             return;
         }
         for _ in 0..self.craft.worlds {
             worlds.step(rng);
-            self.games.extend(self.log.imagine(view, &worlds, view.hand(), rng).map(|game| (game, 1.0)));
+            let natures = *worlds.natures();
+            let game = self.log.imagine(view, &worlds, view.hand(), rng);
+            self.games.extend(game.map(|game| World { game, natures, probability: 1.0 }));
         }
     }
 
@@ -73,14 +90,19 @@ impl Spy {
         self.wins.resize(legal.len(), 0.0);
         let Some(me) = view.viewer().seat() else { return };
         self.imagine(view, &mut Rng::new(seed));
-        let total: f32 = self.games.iter().map(|(_, probability)| probability).sum();
+        let total: f32 = self.games.iter().map(|world| world.probability).sum();
         let memory = self.belief.memory();
-        for (index, (game, probability)) in self.games.iter().enumerate() {
+        for (index, world) in self.games.iter().enumerate() {
+            // So it plays on itself; the others have the natures of this world.
+            let mut natures = BySeat::all(Nature::Courtier(self.craft.temper));
+            for seat in view.table().playing().without(me).iter() {
+                natures[seat] = self.craft.model.natures()[usize::from(world.natures[seat])];
+            }
             for (win, id) in self.wins.iter_mut().zip(legal.iter()) {
                 // The same draws for every option.
-                let mut ahead =
-                    Ahead { me, memory, temper: self.craft.temper, rng: Rng::new(seed ^ index as u64) };
-                *win += probability / total * ahead.after(*game, me, id, 1.0);
+                let rng = Rng::new(seed ^ index as u64);
+                let mut ahead = Ahead { me, memory, natures: &natures, rng };
+                *win += world.probability / total * ahead.after(world.game, me, id, 1.0);
             }
         }
     }
@@ -140,11 +162,11 @@ pub(crate) fn courtier_weights(view: &View<'_>, memory: &Memory, temper: Temper,
     weights.fill_decisions(view, |decision| manner.weight(decision));
 }
 
-/// The rest of a turn, with every player a Courtier.
+/// The rest of a turn, with every player of a known nature.
 struct Ahead<'a> {
     me: Seat,
     memory: &'a Memory,
-    temper: Temper,
+    natures: &'a BySeat<Nature>,
     rng: Rng,
 }
 
@@ -168,7 +190,10 @@ impl Ahead<'_> {
     fn expect(&mut self, game: &Game, reach: f32) -> f32 {
         let Some(seat) = game.asked().lowest() else { return win_probability(game, self.me) };
         let mut weights = Weights::default();
-        courtier_weights(&game.view(Viewer::Seat(seat)), self.memory, self.temper, &mut weights);
+        let view = game.view(Viewer::Seat(seat));
+        let Some(situation) = Situation::of(&view, self.memory) else { return 0.5 };
+        let player = Player::new(self.natures[seat], situation);
+        weights.fill_decisions(&view, |decision| player.weight(decision));
         let total: f32 = weights.values().iter().sum();
         let (mut win, mut seen) = (0.0, 0.0);
         for (id, weight) in weights.iter() {

@@ -3,7 +3,7 @@
 use corte::{
     Cards, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Seen, Setup, Viewer,
 };
-use corte_bots::{Belief, Courtier, Effort, Model, Policy, Temper, Weights};
+use corte_bots::{Belief, Courtier, Effort, Fool, Model, Nature, Page, Policy, Weights};
 use std::collections::HashMap;
 
 const ME: usize = 0;
@@ -13,10 +13,18 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Every game that could be the real one, with its weight: no belief, only the engine and a policy.
+/// Every game that could be the real one and everything the other could be, with its weight: no belief, only the engine and policies.
 struct Enumeration {
-    worlds: HashMap<Game, f64>,
-    courtier: Courtier,
+    worlds: HashMap<(Game, usize), f64>,
+    policies: Vec<Box<dyn Policy>>,
+}
+
+fn policy(nature: Nature) -> Box<dyn Policy> {
+    match nature {
+        Nature::Uniform => Box::new(Fool),
+        Nature::Page => Box::<Page>::default(),
+        Nature::Courtier(temper) => Box::new(Courtier::new(temper)),
+    }
 }
 
 /// What I hear of a move in a world.
@@ -28,10 +36,11 @@ fn heard(world: &mut Game, mv: Move) -> Option<Vec<Event<Seen>>> {
 
 impl Enumeration {
     /// The probability of each decision of the other, with a thirtieth of them at random.
-    fn choices(&mut self, world: &Game) -> Vec<(Decision, f64)> {
+    fn choices(&mut self, world: &Game, nature: usize) -> Vec<(Decision, f64)> {
         let view = world.view(Viewer::Seat(seat(OTHER)));
         let mut weights = Weights::default();
-        self.courtier.weigh(&view, &mut Effort { seed: 0, go_on: &mut |_| false }, &mut weights);
+        let mut effort = Effort { seed: 0, go_on: &mut |_| false };
+        self.policies[nature].weigh(&view, &mut effort, &mut weights);
         let total: f64 = weights.values().iter().map(|weight| f64::from(*weight)).sum();
         let uniform = 1.0 / weights.values().len() as f64;
         weights
@@ -44,10 +53,10 @@ impl Enumeration {
     }
 
     /// Every way in which a world may go on with this move of the real game, as I see it.
-    fn branches(&mut self, world: &Game, real: Move) -> Vec<(Move, f64)> {
+    fn branches(&mut self, world: &Game, nature: usize, real: Move) -> Vec<(Move, f64)> {
         match real {
             Move::Decide { seat: who, .. } if who == seat(OTHER) => {
-                let choices = self.choices(world).into_iter();
+                let choices = self.choices(world, nature).into_iter();
                 choices.map(|(decision, p)| (Move::Decide { seat: who, decision }, p)).collect()
             }
             Move::Draw { seat: who, cards } => {
@@ -63,22 +72,22 @@ impl Enumeration {
 
     fn follow(&mut self, real: Move, seen: &[Event<Seen>]) {
         let mut next = HashMap::new();
-        for (world, weight) in std::mem::take(&mut self.worlds) {
-            for (mv, probability) in self.branches(&world, real) {
+        for ((world, nature), weight) in std::mem::take(&mut self.worlds) {
+            for (mv, probability) in self.branches(&world, nature, real) {
                 let mut world = world;
                 if heard(&mut world, mv).is_some_and(|events| events == seen) {
-                    *next.entry(world).or_insert(0.0) += weight * probability;
+                    *next.entry((world, nature)).or_insert(0.0) += weight * probability;
                 }
             }
         }
         self.worlds = next;
     }
 
-    fn hands(&self) -> HashMap<Cards, f64> {
+    fn hands(&self) -> HashMap<(Cards, usize), f64> {
         let total: f64 = self.worlds.values().sum();
         let mut hands = HashMap::new();
-        for (world, weight) in &self.worlds {
-            *hands.entry(world.hand(seat(OTHER))).or_insert(0.0) += weight / total;
+        for ((world, nature), weight) in &self.worlds {
+            *hands.entry((world.hand(seat(OTHER)), *nature)).or_insert(0.0) += weight / total;
         }
         hands
     }
@@ -107,10 +116,11 @@ fn next_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
 fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
     let mut game = Setup::new(rules).build().unwrap();
     let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
-    let mut belief = Belief::new(Model::Courtier(Temper::BOLD));
+    let mut belief = Belief::new(Model::LADDER);
     belief.begin(&perspective.view());
-    let courtier = Courtier::new(Temper::BOLD);
-    let mut truth = Enumeration { worlds: HashMap::from([(game, 1.0)]), courtier };
+    let natures = Model::LADDER.natures();
+    let worlds = (0..natures.len()).map(|nature| ((game, nature), 1.0)).collect();
+    let mut truth = Enumeration { worlds, policies: natures.iter().map(|nature| policy(*nature)).collect() };
     let mut dealer = Dealer::new(seed, 0);
     let (mut compared, mut begun) = (0, 0);
     while let Some(mv) = next_move(&game, &mut dealer) {
@@ -118,7 +128,7 @@ fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
         truth.follow(mv, &seen);
         for event in &seen {
             belief.hear(&perspective.view(), event);
-            truth.courtier.hear(&perspective.view(), event);
+            truth.policies.iter_mut().for_each(|policy| policy.hear(&perspective.view(), event));
             perspective.hear(event);
             begun += usize::from(matches!(event, Event::Turn { .. }));
         }
@@ -133,11 +143,12 @@ fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
         }
         let expected = truth.hands();
         let hands = belief.hands(seat(OTHER));
-        for (hand, probability) in &expected {
-            let believed: f64 = hands.iter().filter(|h| h.hand == *hand).map(|h| h.probability).sum();
+        for ((hand, nature), probability) in &expected {
+            let same = hands.iter().filter(|h| h.hand == *hand && usize::from(h.nature) == *nature);
+            let believed: f64 = same.map(|h| h.probability).sum();
             assert!(
                 (believed - probability).abs() < 1e-9,
-                "seed {seed}, {:?}: {hand} is believed with {believed}, and has {probability}",
+                "seed {seed}, {:?}: {hand} of nature {nature} is believed with {believed}, and has {probability}",
                 game.table().phase()
             );
         }
@@ -173,7 +184,7 @@ fn a_counted_hand_follows_the_hypergeometric_distribution() {
     let rules = Rules::new(2, options(&[])).unwrap();
     let mut game = Setup::new(rules).build().unwrap();
     Dealer::new(3, 0).settle(&mut game, |_| ());
-    let mut belief = Belief::new(Model::Counting);
+    let mut belief = Belief::new(Model::COUNTING);
     belief.begin(&game.view(Viewer::Seat(seat(ME))));
     for character in rules.characters() {
         let left = 3.0 - game.hand(seat(ME)).count(character) as f64;
