@@ -1,6 +1,8 @@
 //! Characters, cards, and the hands and Court they lie in.
 
-use crate::bits::{Bits, nth_bit};
+use crate::bits::Bits;
+#[cfg(feature = "dealer")]
+use crate::bits::nth_bit;
 use core::fmt;
 use core::str::FromStr;
 
