@@ -24,55 +24,30 @@ use rand_chacha::rand_core::{RngCore, SeedableRng};
 #[derive(Clone, Debug)]
 pub struct Dealer {
     rng: ChaCha8Rng,
-    /// Random numbers, made many at a time.
-    ready: [u32; READY],
-    /// How many of them are used up.
-    used: usize,
+    pool: Pool,
 }
-
-/// Four blocks of ChaCha8, as many as it makes at once.
-const READY: usize = 64;
 
 impl Dealer {
     /// A dealer for game number `stream` of this seed. Streams are independent of one another.
     pub fn new(seed: u64, stream: u64) -> Dealer {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
-        Dealer { rng, ready: [0; READY], used: READY }
-    }
-
-    #[inline(always)]
-    fn number(&mut self) -> Number {
-        let number = self.next_number();
-        self.used += 1;
-        number
-    }
-
-    /// The next random number, which is not yet used up.
-    #[inline(always)]
-    fn next_number(&mut self) -> Number {
-        match self.ready.get(self.used) {
-            Some(number) => Number(*number),
-            None => self.make_ready(),
-        }
+        Dealer { rng, pool: Pool::EMPTY }
     }
 
     #[cold]
     #[inline(never)]
-    fn make_ready(&mut self) -> Number {
-        let mut bytes = [0; 4 * READY];
-        self.rng.fill_bytes(&mut bytes);
-        for (number, bytes) in self.ready.iter_mut().zip(bytes.as_chunks().0) {
-            *number = u32::from_le_bytes(*bytes);
-        }
-        self.used = 0;
-        Number(self.ready[0])
+    fn fresh(&mut self) -> Pool {
+        Pool { rest: self.rng.next_u64(), spent: 1 }
     }
 
     /// A number from 0 to `bound` − 1, each as likely as the others to within 1 in 2³² / `bound`.
     #[inline(always)]
     pub fn below(&mut self, bound: usize) -> usize {
-        self.number().below(bound).0
+        if self.pool.spent.saturating_mul(bound as u64) > MOST {
+            self.pool = self.fresh();
+        }
+        self.pool.below(bound)
     }
 
     /// A seat drawn at random, for the first game of a match (D-8).
@@ -83,14 +58,23 @@ impl Dealer {
     /// The cards of a draw that the game waits for.
     #[inline(always)]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
-        self.number().cards(game.court(), count as u8)
+        self.filled().cards(game.court(), count as u8)
+    }
+
+    /// The pool, with enough in it for a step.
+    #[inline(always)]
+    fn filled(&mut self) -> &mut Pool {
+        if self.pool.spent > MOST / STEP {
+            self.pool = self.fresh();
+        }
+        &mut self.pool
     }
 
     /// Draws until the game waits for a player or is over; says who is asked then.
     #[inline]
     pub fn settle(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> SeatSet {
         while game.waits_for_chance() {
-            game.advance(Chance(self.number()), &mut sink);
+            game.advance(Chance(self.filled()), &mut sink);
         }
         game.asked()
     }
@@ -101,10 +85,7 @@ impl Dealer {
     #[inline]
     pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
         let mut made = Step::Over;
-        let number = self.next_number();
-        if game.advance(Uniform { number, tell: |step| made = step }, sink).is_some() {
-            self.used += 1;
-        }
+        game.advance(Uniform { pool: self.filled(), tell: |step| made = step }, sink);
         made
     }
 
@@ -113,14 +94,16 @@ impl Dealer {
     /// It is [`Dealer::step`] again and again.
     #[inline]
     pub fn play_out(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> u64 {
-        let mut decisions = 0;
+        let (mut decisions, mut pool) = (0, self.pool);
         loop {
-            let number = self.next_number();
+            if pool.spent > MOST / STEP {
+                pool = self.fresh();
+            }
             let tell = |step| decisions += u64::from(matches!(step, Step::Decided { choices: 2.., .. }));
-            if game.advance(Uniform { number, tell }, &mut sink).is_none() {
+            if game.advance(Uniform { pool: &mut pool, tell }, &mut sink).is_none() {
+                self.pool = pool;
                 return decisions;
             }
-            self.used += 1;
         }
     }
 }
@@ -141,33 +124,46 @@ pub enum Step {
     Over,
 }
 
-/// A random number of 32 bits. It makes every choice of one step.
-#[derive(Clone, Copy)]
-struct Number(u32);
+/// Randomness that is used up choice by choice: what one choice leaves is as good for the next.
+#[derive(Clone, Copy, Debug)]
+struct Pool {
+    /// Evenly spread over 2⁶⁴ / `spent` values.
+    rest: u64,
+    /// The product of all bounds chosen below.
+    spent: u64,
+}
 
-impl Number {
-    /// A number below the bound, and what is left of the randomness.
+/// As much is spent at the most, so that every choice finds 2³² values to choose by.
+const MOST: u64 = 1 << 32;
+/// No step chooses among more: the ordered pairs of the largest Court, and the actions are fewer.
+const STEP: u64 = 30 * 29;
+
+impl Pool {
+    const EMPTY: Pool = Pool { rest: 0, spent: u64::MAX };
+
     #[inline(always)]
-    fn below(self, bound: usize) -> (usize, Number) {
-        let product = u64::from(self.0) * bound as u64;
-        ((product >> 32) as usize, Number(product as u32))
+    fn below(&mut self, bound: usize) -> usize {
+        let product = u128::from(self.rest) * bound as u128;
+        self.rest = product as u64;
+        self.spent *= bound as u64;
+        (product >> 64) as usize
     }
 
     /// One or two cards of the Court.
     #[inline(always)]
-    fn cards(self, court: Cards, count: u8) -> Cards {
-        let (first, left) = self.below(court.len());
+    fn cards(&mut self, court: Cards, count: u8) -> Cards {
+        let first = self.below(court.len());
         if count == 1 {
             return court.nth(first);
         }
-        court.pair(first, left.below(court.len() - 1).0)
+        court.pair(first, self.below(court.len() - 1))
     }
 }
 
 /// Chance alone; it decides nothing.
-struct Chance(Number);
+struct Chance<'p>(&'p mut Pool);
 
-impl Driver for Chance {
+impl Driver for Chance<'_> {
     #[inline(always)]
     fn seat(&self, _: SeatSet) -> Option<Seat> {
         None
@@ -190,12 +186,12 @@ impl Driver for Chance {
 }
 
 /// Chance, and players who take each of the legal decisions as often as any other.
-struct Uniform<F> {
-    number: Number,
+struct Uniform<'p, F> {
+    pool: &'p mut Pool,
     tell: F,
 }
 
-impl<F: FnMut(Step)> Driver for Uniform<F> {
+impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
     #[inline(always)]
     fn seat(&self, asked: SeatSet) -> Option<Seat> {
         asked.lowest()
@@ -210,12 +206,12 @@ impl<F: FnMut(Step)> Driver for Uniform<F> {
     fn choose(mut self, seat: Seat, legal: DecisionSet) -> Option<DecisionId> {
         let choices = legal.len();
         (self.tell)(Step::Decided { seat, choices });
-        Some(legal.pick(self.number.below(choices).0))
+        Some(legal.pick(self.pool.below(choices)))
     }
 
     #[inline(always)]
     fn draw(mut self, court: Cards, count: u8) -> Option<Secret> {
         (self.tell)(Step::Drew);
-        Chance(self.number).draw(court, count)
+        Chance(self.pool).draw(court, count)
     }
 }

@@ -228,7 +228,7 @@ fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
     rules.options().changed().map(|(name, value)| (name, value.to_string()))
 }
 
-/// Games that a thread takes at once.
+/// Games that a thread takes at once, out of one stream of chance: the result is the same for any number of threads.
 const BATCH: u64 = 512;
 
 fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, Failure> {
@@ -243,7 +243,8 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, 
                 return counts;
             }
             let to = from.saturating_add(BATCH).min(games);
-            (from..to).for_each(|stream| play_game(game, seed, stream, &mut counts));
+            let mut dealer = Dealer::new(seed, from / BATCH);
+            (from..to).for_each(|_| play_game(game, &mut dealer, &mut counts));
             bar.inc(to - from);
         }
     };
@@ -262,8 +263,7 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, 
     Ok(counts)
 }
 
-fn play_game(mut game: corte::Game, seed: u64, stream: u64, counts: &mut Counts) {
-    let mut dealer = Dealer::new(seed, stream);
+fn play_game(mut game: corte::Game, dealer: &mut Dealer, counts: &mut Counts) {
     let mut turns = 0;
     // Whoever is polled can pass or speak, so a poll always counts as a decision.
     counts.decisions +=
