@@ -18,6 +18,11 @@ impl Iterator for Bits {
     }
 }
 
+#[cfg(not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2")))]
+pub(crate) use portable::{deposit, extract, nth_bit};
+#[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
+pub(crate) use safe_arch::{population_deposit_u64 as deposit, population_extract_u64 as extract};
+
 /// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
 #[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline(always)]
@@ -25,38 +30,38 @@ pub(crate) fn nth_bit(bits: u64, below: usize) -> u64 {
     deposit(1 << (below & 63), bits)
 }
 
-/// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
-#[cfg(not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2")))]
-#[inline(always)]
-pub(crate) fn nth_bit(mut bits: u64, below: usize) -> u64 {
-    for _ in 0..below {
-        bits &= bits.wrapping_sub(1);
+/// What a processor does that has no instruction for it.
+#[cfg(any(test, not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))))]
+mod portable {
+    use super::Bits;
+
+    /// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
+    #[inline(always)]
+    pub(crate) fn nth_bit(mut bits: u64, below: usize) -> u64 {
+        for _ in 0..below {
+            bits &= bits.wrapping_sub(1);
+        }
+        bits & bits.wrapping_neg()
     }
-    bits & bits.wrapping_neg()
-}
 
-#[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
-pub(crate) use safe_arch::{population_deposit_u64 as deposit, population_extract_u64 as extract};
+    /// Puts the low bits of `bits` at the set bits of `places`, lowest first.
+    #[inline(always)]
+    pub(crate) fn deposit(bits: u64, places: u64) -> u64 {
+        let placed = Bits(places).enumerate();
+        placed.fold(0, |placed, (position, place)| placed | (bits >> position & 1) << place)
+    }
 
-/// Puts the low bits of `bits` at the set bits of `places`, lowest first.
-#[cfg(not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2")))]
-#[inline(always)]
-pub(crate) fn deposit(bits: u64, places: u64) -> u64 {
-    let placed = Bits(places).enumerate();
-    placed.fold(0, |placed, (position, place)| placed | (bits >> position & 1) << place)
-}
-
-/// Takes the bits that are at the set bits of `places`, lowest first.
-#[cfg(not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2")))]
-#[inline(always)]
-pub(crate) fn extract(bits: u64, places: u64) -> u64 {
-    let taken = Bits(places).enumerate();
-    taken.fold(0, |taken, (position, place)| taken | (bits >> place & 1) << position)
+    /// Takes the bits that are at the set bits of `places`, lowest first.
+    #[inline(always)]
+    pub(crate) fn extract(bits: u64, places: u64) -> u64 {
+        let taken = Bits(places).enumerate();
+        taken.fold(0, |taken, (position, place)| taken | (bits >> place & 1) << position)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Bits, deposit, extract, nth_bit};
+    use super::{Bits, deposit, extract, nth_bit, portable};
     use proptest::prelude::*;
 
     proptest! {
@@ -64,14 +69,17 @@ mod tests {
         fn every_bit_is_found_by_its_rank(bits: u64) {
             for (rank, place) in Bits(bits).enumerate() {
                 prop_assert_eq!(nth_bit(bits, rank), 1 << place);
+                prop_assert_eq!(portable::nth_bit(bits, rank), 1 << place);
             }
         }
 
         #[test]
         fn what_is_deposited_is_extracted(bits: u64, places: u64) {
-            let low = bits & (1u64.checked_shl(places.count_ones()).unwrap_or(0).wrapping_sub(1));
-            prop_assert_eq!(deposit(bits, places) & !places, 0);
-            prop_assert_eq!(extract(deposit(bits, places), places), low);
+            let low = bits & 1u64.checked_shl(places.count_ones()).unwrap_or(0).wrapping_sub(1);
+            prop_assert_eq!(portable::deposit(bits, places) & !places, 0);
+            prop_assert_eq!(portable::extract(portable::deposit(bits, places), places), low);
+            prop_assert_eq!(deposit(bits, places), portable::deposit(bits, places));
+            prop_assert_eq!(extract(bits, places), portable::extract(bits, places));
         }
     }
 }

@@ -41,9 +41,12 @@ impl Dealer {
         Pool { rest: self.rng.next_u64(), spent: 1 }
     }
 
-    /// A number from 0 to `bound` − 1, each as likely as the others to within 1 in 2³² / `bound`.
+    /// A number from 0 to `bound` − 1, each as likely as the others to within one part in 2³², for bounds up to 2³².
+    ///
+    /// Below 0 there is none, and 0 is the answer.
     #[inline(always)]
     pub fn below(&mut self, bound: usize) -> usize {
+        let bound = bound.max(1);
         if self.pool.spent.saturating_mul(bound as u64) > MOST {
             self.pool = self.fresh();
         }
