@@ -118,8 +118,8 @@ pub(crate) async fn welcome(
     name: &str,
     choices: Choices,
 ) -> Result<(Session, Token), StoreError> {
-    let token = Token::random();
-    let person = ids::person();
+    let token = app.chance.token();
+    let person = app.chance.person();
     let name = clean_name(name).unwrap_or_default();
     let session = Session { person, token: token.hash(), name, choices };
     let profile = profile(&session);

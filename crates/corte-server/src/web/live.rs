@@ -66,6 +66,8 @@ async fn send(app: &App, socket: WebSocket, mut frames: mpsc::Receiver<Message>)
     let mut heard = tokio::time::Instant::now();
     loop {
         let packet = tokio::select! {
+            // What was committed is shown before anything else is said.
+            biased;
             frame = frames.recv() => match frame {
                 Some(frame) => Packet::Text((&*frame).into()),
                 None => break,
