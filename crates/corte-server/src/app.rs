@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::config::Config;
+use crate::ids::Chance;
 use crate::limits::Limits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
@@ -26,6 +27,18 @@ pub(crate) struct App {
     pub(crate) tasks: Tasks,
     /// Turns true when the server stops: streams end then.
     pub(crate) stopping: watch::Receiver<bool>,
+    pub(crate) chance: Chance,
+    pub(crate) clock: Clock,
+}
+
+/// Where a server takes the time from.
+#[derive(Debug)]
+pub(crate) enum Clock {
+    /// The system.
+    System,
+    /// A test, which sets it.
+    #[cfg(test)]
+    Set(std::sync::atomic::AtomicU64),
 }
 
 impl App {
@@ -34,6 +47,18 @@ impl App {
         base: String,
         store: Store,
         stopping: watch::Receiver<bool>,
+    ) -> Arc<App> {
+        App::with(config, base, store, stopping, Chance::System, Clock::System)
+    }
+
+    /// With chance and time from elsewhere.
+    pub(crate) fn with(
+        config: Config,
+        base: String,
+        store: Store,
+        stopping: watch::Receiver<bool>,
+        chance: Chance,
+        clock: Clock,
     ) -> Arc<App> {
         let limits = Limits::new(config.limits);
         Arc::new(App {
@@ -46,6 +71,8 @@ impl App {
             metrics: Metrics::default(),
             tasks: Tasks,
             stopping,
+            chance,
+            clock,
         })
     }
 
@@ -56,8 +83,13 @@ impl App {
 
     /// The time.
     pub(crate) fn now(&self) -> Millis {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        since.as_millis() as Millis
+        match &self.clock {
+            Clock::System => {
+                SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as Millis
+            }
+            #[cfg(test)]
+            Clock::Set(now) => now.load(std::sync::atomic::Ordering::Relaxed),
+        }
     }
 
     /// The time as the store has it.

@@ -1,5 +1,6 @@
 //! Names that nobody guesses: tables' codes, persons, games.
 
+use crate::store::Token;
 use corte_table::{Person, Seed};
 use sha2::{Digest, Sha256};
 
@@ -18,16 +19,43 @@ pub(crate) fn random() -> u64 {
     getrandom::u64().expect("the operating system gives random bytes")
 }
 
-pub(crate) fn code() -> String {
-    letters(random(), CODE)
+/// Where a server takes its names, tokens and seeds from.
+#[derive(Debug)]
+pub(crate) enum Chance {
+    /// The operating system.
+    System,
+    /// A seed, so that a test gets the same again.
+    #[cfg(test)]
+    Seeded(Box<std::sync::Mutex<corte::Dealer>>),
 }
 
-pub(crate) fn person() -> Person {
-    Person(random())
-}
+impl Chance {
+    fn number(&self) -> u64 {
+        match self {
+            Chance::System => random(),
+            #[cfg(test)]
+            Chance::Seeded(dealer) => {
+                let mut dealer = dealer.lock().unwrap();
+                (0..4).fold(0, |number, _| number << 16 | dealer.below(1 << 16) as u64)
+            }
+        }
+    }
 
-pub(crate) fn seed() -> Seed {
-    Seed { cards: random(), pace: random() }
+    pub(crate) fn code(&self) -> String {
+        letters(self.number(), CODE)
+    }
+
+    pub(crate) fn person(&self) -> Person {
+        Person(self.number())
+    }
+
+    pub(crate) fn seed(&self) -> Seed {
+        Seed { cards: self.number(), pace: self.number() }
+    }
+
+    pub(crate) fn token(&self) -> Token {
+        Token::of([(); 4].map(|()| self.number()))
+    }
 }
 
 pub(crate) fn user_id(person: Person) -> String {
@@ -64,14 +92,15 @@ fn letters(mut bits: u64, count: usize) -> String {
 mod tests {
     #[test]
     fn a_person_survives_as_text() {
-        let person = super::person();
+        let person = super::Chance::System.person();
         assert_eq!(super::person_of(&super::user_id(person)), Some(person));
     }
 
     #[test]
     fn codes_differ() {
-        assert_ne!(super::code(), super::code());
-        let seed = super::seed();
+        let chance = super::Chance::System;
+        assert_ne!(chance.code(), chance.code());
+        let seed = chance.seed();
         assert_ne!(super::game("a", seed, 1), super::game("a", seed, 2));
         assert_eq!(super::game("a", seed, 1), super::game("a", seed, 1));
     }

@@ -33,6 +33,8 @@ mod session;
 mod show;
 pub mod store;
 mod web;
+#[cfg(test)]
+mod wire;
 
 pub use config::Config;
 pub use load::{Load, LoadError, Measured};

@@ -1,7 +1,6 @@
 //! The tables that are awake: one task each.
 
 use crate::app::App;
-use crate::ids;
 use crate::record;
 use crate::room::{Message, Room};
 use crate::show::{Format, Invitation};
@@ -48,6 +47,12 @@ enum Request {
         person: Option<Person>,
     },
     Look(Look),
+    /// What a test wants to have happened.
+    #[cfg(test)]
+    Commit {
+        entries: Vec<Entry>,
+        answer: oneshot::Sender<Result<(), Failed>>,
+    },
 }
 
 impl std::fmt::Debug for Request {
@@ -62,6 +67,14 @@ impl Handle {
         let request = Request::Command { who, command, answer };
         self.requests.send(request).await.map_err(|_| Failed::Unavailable)?;
         answered.await.map_err(|_| Failed::Unavailable)?
+    }
+
+    /// Commits entries that follow from nobody's command, and tells those who watch.
+    #[cfg(test)]
+    pub(crate) async fn commit(&self, entries: Vec<Entry>) {
+        let (answer, answered) = oneshot::channel();
+        self.requests.send(Request::Commit { entries, answer }).await.unwrap();
+        answered.await.unwrap().unwrap();
     }
 
     pub(crate) async fn watch(
@@ -153,8 +166,8 @@ pub(crate) async fn open(
     settings: corte_table::Settings,
     host: Person,
 ) -> Result<(String, Handle), Failed> {
-    let code = ids::code();
-    let entry = Table::open(settings, host, ids::seed(), app.now())
+    let code = app.chance.code();
+    let entry = Table::open(settings, host, app.chance.seed(), app.now())
         .map_err(|error| Failed::Refused(Refusal::Settings(error)))?;
     let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
     app.store.append(&code, 1, vec![text(&entry)]).await.map_err(|error| {
@@ -328,6 +341,10 @@ impl Keeper {
                 self.note_absence(person);
             }
             Request::Look(look) => look(&self.room.invitation, &self.room.table),
+            #[cfg(test)]
+            Request::Commit { entries, answer } => {
+                let _ = answer.send(self.append(entries).await);
+            }
         }
     }
 

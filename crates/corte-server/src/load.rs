@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 
 /// What load to make.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Load {
     pub think: f64,
     /// For how long.
     pub secs: u64,
+    /// The server's admin address, `http://127.0.0.1:9090`: with it the memory is measured, too.
+    pub admin: Option<String>,
 }
 
 /// The most tables and viewers of one load.
@@ -46,6 +49,11 @@ pub struct Measured {
     pub max_ms: f64,
     /// Bytes of frames received.
     pub bytes: u64,
+    /// Bytes of a frame, on average.
+    pub frame_bytes: f64,
+    /// KiB of the server's memory for a table with its viewers: what it grew by since before the tables were opened.
+    /// None without an admin address.
+    pub table_kib: Option<f64>,
     /// Requests that were not answered as they should have been.
     pub errors: u64,
 }
@@ -55,7 +63,7 @@ pub struct Measured {
 pub enum LoadError {
     /// Not on this machine, or too much.
     #[error(
-        "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 1 to {MOST_VIEWERS} viewers"
+        "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 2 to {MOST_VIEWERS} viewers"
     )]
     Bounds,
     /// The server does not answer as it should.
@@ -63,12 +71,18 @@ pub enum LoadError {
     Server(String),
 }
 
+/// How long a frame may be on its way after the last move. What comes later has not come.
+const LAST_FRAMES: Duration = Duration::from_secs(10);
+
 /// The move under way at each table, with how many viewers still wait for it; and what was measured.
 #[derive(Debug, Default)]
 struct Moves {
     sent: Mutex<HashMap<u64, (Instant, usize)>>,
     took: Mutex<Vec<Duration>>,
+    /// Wakes whoever waits for the last frames.
+    arrived: Notify,
     bytes: AtomicU64,
+    frames: AtomicU64,
     errors: AtomicU64,
 }
 
@@ -84,12 +98,14 @@ impl Load {
     /// See [`LoadError`].
     pub async fn run(&self) -> Result<Measured, LoadError> {
         let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
-        let bounded = (1..=MOST_TABLES).contains(&self.tables) && (1..=MOST_VIEWERS).contains(&self.viewers);
-        if !bounded || !local.iter().any(|start| self.url.starts_with(start)) {
+        let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
+        let bounded = (1..=MOST_TABLES).contains(&self.tables) && (2..=MOST_VIEWERS).contains(&self.viewers);
+        if !bounded || !is_local(&self.url) || self.admin.as_deref().is_some_and(|url| !is_local(url)) {
             return Err(LoadError::Bounds);
         }
         let moves = Arc::new(Moves::default());
         let client = reqwest::Client::new();
+        let before = self.resident(&client).await?;
         let mut tables = Vec::new();
         for _ in 0..self.tables {
             tables.push(Match::open(&client, self, &moves).await?);
@@ -103,7 +119,24 @@ impl Load {
             playing.spawn(table.play(first, self.think, until));
         }
         while playing.join_next().await.is_some() {}
-        Ok(self.sum_up(&moves, began.elapsed()))
+        let lasted = began.elapsed();
+        // What has not come by then is an error of the sum.
+        let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
+        let grown = self.resident(&client).await?.zip(before).map(|(now, before)| now - before);
+        let mut measured = self.sum_up(&moves, lasted);
+        measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
+        Ok(measured)
+    }
+
+    /// The server's memory in bytes, if there is an admin address to ask.
+    async fn resident(&self, client: &reqwest::Client) -> Result<Option<f64>, LoadError> {
+        let Some(admin) = &self.admin else { return Ok(None) };
+        let failed = |error: reqwest::Error| LoadError::Server(error.to_string());
+        let address = format!("{}/metrics", admin.trim_end_matches('/'));
+        let text = client.get(address).send().await.map_err(failed)?.text().await.map_err(failed)?;
+        let value = text.lines().find_map(|line| line.strip_prefix("corte_resident_bytes ")?.parse().ok());
+        let missing = || LoadError::Server("its metrics do not tell its memory".to_owned());
+        value.map(Some).ok_or_else(missing)
     }
 
     fn sum_up(&self, moves: &Moves, lasted: Duration) -> Measured {
@@ -122,18 +155,30 @@ impl Load {
             p99_ms: at(0.99),
             max_ms: at(1.0),
             bytes: moves.bytes.load(Ordering::Relaxed),
+            frame_bytes: moves.bytes.load(Ordering::Relaxed) as f64
+                / moves.frames.load(Ordering::Relaxed).max(1) as f64,
+            table_kib: None,
             errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
         }
     }
+}
+
+/// A player: the token, and the latest frame of the stream.
+#[derive(Clone, Debug)]
+struct Player {
+    token: String,
+    frame: Arc<Mutex<String>>,
 }
 
 /// A table of the load: two players, whose moves are made for them, and viewers.
 struct Match {
     client: reqwest::Client,
     url: String,
-    players: [String; 2],
+    players: [Player; 2],
     viewers: usize,
     moves: Arc<Moves>,
+    /// Whether the next game has been asked for.
+    over: bool,
     /// Tells this table's moves from others' in one map.
     id: u64,
 }
@@ -158,19 +203,21 @@ impl Match {
         let mut players = Vec::new();
         for name in ["Ana", "Bruno"] {
             let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
-            players.push(text(&bot, "token").ok_or_else(missing)?);
+            let token = text(&bot, "token").ok_or_else(missing)?;
+            players.push(Player { token, frame: Arc::default() });
         }
-        let [ana, bruno] = <[String; 2]>::try_from(players).map_err(|_| missing())?;
-        let opened = post("/api/table".to_owned(), &ana, serde_json::json!({ "places": 2 })).await?;
+        let [ana, bruno] = <[Player; 2]>::try_from(players).map_err(|_| missing())?;
+        let opened = post("/api/table".to_owned(), &ana.token, serde_json::json!({ "places": 2 })).await?;
         let code = text(&opened, "table").ok_or_else(missing)?;
-        post(format!("/api/table/{code}/sit"), &bruno, Value::Null).await?;
-        post(format!("/api/table/{code}/start"), &ana, Value::Null).await?;
+        post(format!("/api/table/{code}/sit"), &bruno.token, Value::Null).await?;
+        post(format!("/api/table/{code}/start"), &ana.token, Value::Null).await?;
         let table = Match {
             client: client.clone(),
             url: format!("{url}/api/table/{code}"),
             players: [ana, bruno],
             viewers: load.viewers,
             moves: Arc::clone(moves),
+            over: false,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
         };
         for viewer in 0..load.viewers {
@@ -183,10 +230,11 @@ impl Match {
     async fn watch(&self, url: &str, code: &str, viewer: usize) -> Result<(), LoadError> {
         let moves = Arc::clone(&self.moves);
         let id = self.id;
-        if let Some(token) = self.players.get(viewer) {
-            let stream = self.client.get(format!("{}/stream", self.url)).bearer_auth(token).send().await;
+        if let Some(player) = self.players.get(viewer) {
+            let stream =
+                self.client.get(format!("{}/stream", self.url)).bearer_auth(&player.token).send().await;
             let stream = stream.map_err(|error| LoadError::Server(error.to_string()))?;
-            tokio::spawn(read_lines(stream, moves, id));
+            tokio::spawn(read_lines(stream, moves, id, Arc::clone(&player.frame)));
         } else {
             let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
             let socket = tokio_tungstenite::connect_async(address).await;
@@ -202,76 +250,114 @@ impl Match {
         Ok(())
     }
 
-    async fn play(self, first: f64, think: f64, until: Instant) {
+    async fn play(mut self, first: f64, think: f64, until: Instant) {
         tokio::time::sleep(Duration::from_secs_f64(first)).await;
         let mut ticks = tokio::time::interval(Duration::from_secs_f64(think.max(0.001)));
         while Instant::now() < until {
             ticks.tick().await;
-            if self.make_a_move().await.is_none() {
+            // A table that is behind makes its next move when the last one was seen.
+            if !self.moves.is_under_way(self.id) && self.make_a_move().await.is_none() {
                 self.moves.errors.fetch_add(1, Ordering::Relaxed);
             }
         }
     }
 
     /// One move of whoever is asked. A game that is over goes on with the next.
-    async fn make_a_move(&self) -> Option<()> {
-        for token in &self.players {
-            let frame = self.client.get(&self.url).bearer_auth(token).send().await.ok()?.text().await.ok()?;
-            let frame: Value = serde_json::from_str(&frame).ok()?;
-            if frame["stage"] == "over" {
-                for token in &self.players {
-                    self.post("ready", token, "null".to_owned()).await?;
-                }
-                return Some(());
+    async fn make_a_move(&mut self) -> Option<()> {
+        let frames = self.players.each_ref().map(|player| serde_json::from_str(&lock(&player.frame)));
+        // Until the first frames have come there is nothing to do.
+        let [Ok(ana), Ok(bruno)]: [Result<Value, _>; 2] = frames else { return Some(()) };
+        let frames = [ana, bruno];
+        let over = frames.iter().any(|frame| frame["stage"] == "over");
+        if over && !self.over {
+            for player in &self.players {
+                self.post("ready", player, "null".to_owned()).await?;
             }
+        }
+        self.over = over;
+        if over {
+            return Some(());
+        }
+        for (player, frame) in self.players.iter().zip(&frames) {
             let ask = &frame["ask"];
             if ask["open"] == true {
                 let decisions = ask["decisions"].as_array()?;
                 let chosen = decisions.get(self.id as usize % decisions.len())?;
                 let body = serde_json::json!({ "number": ask["number"], "decision": chosen["id"] });
                 self.moves.sent(self.id, self.viewers);
-                return self.post("decision", token, body.to_string()).await;
+                let answered = self.post("decision", player, body.to_string()).await;
+                if answered.is_none() {
+                    self.moves.refused(self.id);
+                }
+                return answered;
             }
         }
         None
     }
 
-    async fn post(&self, does: &str, token: &str, body: String) -> Option<()> {
-        let sent = self.client.post(format!("{}/{does}", self.url)).bearer_auth(token);
+    async fn post(&self, does: &str, player: &Player, body: String) -> Option<()> {
+        let sent = self.client.post(format!("{}/{does}", self.url)).bearer_auth(&player.token);
         let sent = sent.header("content-type", "application/json").body(body).send().await.ok()?;
         sent.status().is_success().then_some(())
     }
 }
 
-/// Reads a stream line by line.
-async fn read_lines(mut stream: reqwest::Response, moves: Arc<Moves>, table: u64) {
+/// Reads a player's stream line by line.
+async fn read_lines(
+    mut stream: reqwest::Response,
+    moves: Arc<Moves>,
+    table: u64,
+    latest: Arc<Mutex<String>>,
+) {
     let mut rest = Vec::new();
     while let Ok(Some(chunk)) = stream.chunk().await {
         rest.extend_from_slice(&chunk);
         while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
             let line: Vec<u8> = rest.drain(..=end).collect();
-            moves.seen(table, &String::from_utf8_lossy(&line));
+            let line = String::from_utf8_lossy(&line);
+            if !line.trim().is_empty() {
+                line.trim_end().clone_into(&mut lock(&latest));
+            }
+            moves.seen(table, &line);
         }
     }
 }
 
 impl Moves {
+    fn is_under_way(&self, table: u64) -> bool {
+        lock(&self.sent).contains_key(&table)
+    }
+
+    /// Ends when every move has reached every viewer.
+    async fn all_seen(&self) {
+        while !lock(&self.sent).is_empty() {
+            self.arrived.notified().await;
+        }
+    }
+
     fn sent(&self, table: u64, viewers: usize) {
         lock(&self.sent).insert(table, (Instant::now(), viewers));
     }
 
+    fn refused(&self, table: u64) {
+        lock(&self.sent).remove(&table);
+        self.arrived.notify_one();
+    }
+
     /// A frame has come to a viewer of this table.
     fn seen(&self, table: u64, frame: &str) {
-        self.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
         if frame.trim().is_empty() {
             return;
         }
+        self.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
+        self.frames.fetch_add(1, Ordering::Relaxed);
         let mut sent = lock(&self.sent);
         let Some((at, waiting)) = sent.get_mut(&table) else { return };
         *waiting -= 1;
         if *waiting == 0 {
             lock(&self.took).push(at.elapsed());
             sent.remove(&table);
+            self.arrived.notify_one();
         }
     }
 }

@@ -80,6 +80,9 @@ impl Metrics {
             "Connections dropped for reading too slowly.",
             count(&self.dropped),
         );
+        if let Some(bytes) = resident() {
+            line("resident_bytes", "gauge", "Memory of this process.", bytes);
+        }
         self.histogram(&mut text);
         text
     }
@@ -97,4 +100,11 @@ impl Metrics {
         let _ = writeln!(text, "corte_commit_seconds_bucket{{le=\"+Inf\"}} {sum}");
         let _ = writeln!(text, "corte_commit_seconds_sum {seconds}\ncorte_commit_seconds_count {sum}");
     }
+}
+
+/// This process's memory, where the system tells it as Linux does.
+fn resident() -> Option<i64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<i64>().ok()? * 1024)
 }

@@ -113,6 +113,7 @@ impl Room {
         }
         let mut before = before.into_iter();
         let (to, table) = (&self.invitation, &self.table);
+        let mut drawn = Drawn::default();
         self.watchers.retain(|watcher| {
             let was = before.next().is_some_and(|viewer| touched.includes(viewer, watcher.person));
             let is = touched.includes(table.viewer(watcher.person), watcher.person);
@@ -120,9 +121,36 @@ impl Room {
                 return true;
             }
             // Who does not read is dropped; the frame after the next connection is complete anyway.
-            watcher.out.try_send(show::message(to, table, watcher.person, &watcher.format, now)).is_ok()
+            let person = table.eyes(watcher.person);
+            let draw = || show::message(to, table, person, &watcher.format, now);
+            watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_ok()
         });
         Ok(())
+    }
+}
+
+/// What was drawn already for those who watch: many see the same.
+#[derive(Default)]
+struct Drawn {
+    shared: Vec<(Format, Message)>,
+}
+
+/// How many ways of looking at one table are remembered while a change is told.
+const WAYS: usize = 16;
+
+impl Drawn {
+    fn once(&mut self, person: Option<Person>, format: &Format, draw: impl FnOnce() -> Message) -> Message {
+        if person.is_some() {
+            return draw();
+        }
+        if let Some((_, message)) = self.shared.iter().find(|(known, _)| known == format) {
+            return Arc::clone(message);
+        }
+        let message = draw();
+        if self.shared.len() < WAYS {
+            self.shared.push((format.clone(), Arc::clone(&message)));
+        }
+        message
     }
 }
 

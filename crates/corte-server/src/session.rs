@@ -48,29 +48,29 @@ impl Choices {
     }
 }
 
-/// Sessions that were asked for lately: a request needs no query of the database then.
+/// Sessions and bots that were asked for lately: a request needs no query of the database then.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    known: Mutex<HashMap<TokenHash, Session>>,
+    known: Mutex<HashMap<(TokenKind, TokenHash), Session>>,
 }
 
 /// How many sessions are remembered.
 const REMEMBERED: usize = 20_000;
 
 impl Sessions {
-    fn get(&self, token: TokenHash) -> Option<Session> {
-        self.lock().get(&token).cloned()
+    fn get(&self, kind: TokenKind, token: TokenHash) -> Option<Session> {
+        self.lock().get(&(kind, token)).cloned()
     }
 
-    fn keep(&self, session: &Session) {
+    fn keep(&self, kind: TokenKind, session: &Session) {
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert(session.token, session.clone());
+        known.insert((kind, session.token), session.clone());
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TokenHash, Session>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(TokenKind, TokenHash), Session>> {
         // A panic elsewhere leaves the map whole: every change is one insertion or removal.
         self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -94,19 +94,16 @@ pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Sess
 }
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
-    // Hashes of the two kinds differ as the tokens do, but what a token was given for is kept apart.
-    if kind == TokenKind::Session
-        && let Some(session) = app.sessions.get(token)
-    {
+    if let Some(session) = app.sessions.get(kind, token) {
         return Ok(Some(session));
     }
     let Some(holder) = app.store.holder(kind, token).await? else { return Ok(None) };
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
     let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
     let session = Session { person, token, name: holder.profile.name, choices };
-    if kind == TokenKind::Session {
-        app.sessions.keep(&session);
-        app.store.saw(kind, token, app.stamp()).await?;
+    app.sessions.keep(kind, &session);
+    if let Err(error) = app.store.saw(kind, token, app.stamp()).await {
+        tracing::warn!(%error, "a visit can't be noted");
     }
     Ok(Some(session))
 }
@@ -118,22 +115,20 @@ pub(crate) async fn welcome(
     name: &str,
     choices: Choices,
 ) -> Result<(Session, Token), StoreError> {
-    let token = Token::random();
-    let person = ids::person();
+    let token = app.chance.token();
+    let person = app.chance.person();
     let name = clean_name(name).unwrap_or_default();
     let session = Session { person, token: token.hash(), name, choices };
     let profile = profile(&session);
     app.store.give_token(kind, token.hash(), &ids::user_id(person), &profile, app.stamp()).await?;
-    if kind == TokenKind::Session {
-        app.sessions.keep(&session);
-    }
+    app.sessions.keep(kind, &session);
     Ok((session, token))
 }
 
 /// Keeps what a session has chosen.
 pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
     app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await?;
-    app.sessions.keep(session);
+    app.sessions.keep(TokenKind::Session, session);
     Ok(())
 }
 

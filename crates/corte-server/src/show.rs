@@ -15,7 +15,7 @@ use corte_ui::page::{
 use corte_ui::{Lang, Names};
 
 /// In which form somebody wants frames.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// As the element that the page's script morphs into place.
     Html(Guest),
@@ -24,7 +24,7 @@ pub(crate) enum Format {
 }
 
 /// What a page has to know of its reader.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Guest {
     pub(crate) prefs: Prefs,
     /// What they were called last.

@@ -426,10 +426,13 @@ async fn a_full_disk_is_said_and_gets_well() {
 
 #[tokio::test]
 async fn a_load_is_borne() {
-    let server = Running::start().await;
-    let load = corte_server::Load { url: server.base.clone(), tables: 5, viewers: 4, think: 0.1, secs: 2 };
+    let admin = Some("127.0.0.1:0".parse().unwrap());
+    let server = Running::start_with(Config { admin, limits: false, ..Config::default() }).await;
+    let (url, admin) = (server.base.clone(), server.admin.clone());
+    let load = corte_server::Load { url, tables: 5, viewers: 4, think: 0.1, secs: 2, admin };
     let measured = load.run().await.unwrap();
-    assert!(measured.moves > 0 && measured.bytes > 0, "{measured:?}");
+    assert!(measured.moves > 0 && measured.frame_bytes > 100.0, "{measured:?}");
+    assert_eq!(measured.table_kib.is_some(), cfg!(target_os = "linux"));
     assert_eq!(measured.errors, 0, "{measured:?}");
     let elsewhere = corte_server::Load { url: "http://coup.example:80".to_owned(), ..load };
     assert!(elsewhere.run().await.is_err(), "no other machine is asked");

@@ -224,6 +224,16 @@ impl Table {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
+    /// Whose frames this person gets: their own, or those of nobody in particular where they are the same.
+    pub fn eyes(&self, person: Option<Person>) -> Option<Person> {
+        person.filter(|person| {
+            *person == self.host
+                || self.place_of(*person).is_some()
+                || self.speakers.contains(person)
+                || self.mutes.iter().any(|(who, _)| who == person)
+        })
+    }
+
     /// Whether one of the players has won the match (R-V5).
     pub fn match_won(&self) -> Option<Seat> {
         let wins = self.settings.rule_options().map_or(0, |options| options.wins);

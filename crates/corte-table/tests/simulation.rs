@@ -115,6 +115,12 @@ impl Simulation {
             self.people.iter().map(|person| self.table.viewer(Some(*person))).collect();
         let touched = self.table.apply(&entry).unwrap();
         let after = frames(&self.table, &self.people);
+        let eyes: Vec<Known> = self
+            .people
+            .iter()
+            .map(|person| known(&self.table.frame(self.table.eyes(Some(*person)))))
+            .collect();
+        assert_eq!(eyes, after, "whoever is like anybody sees what anybody sees");
         let resumed = entry.what == What::Resumed;
         self.log.push(entry);
         for (client, frame) in after.into_iter().enumerate() {

@@ -10,7 +10,7 @@ use corte_server::Load as Plan;
 /// frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30"
+    after_help = "Example:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090"
 )]
 pub(crate) struct Load {
     /// The server.
@@ -28,6 +28,9 @@ pub(crate) struct Load {
     /// For how many seconds.
     #[arg(long, default_value_t = 30)]
     secs: u64,
+    /// The server's admin address: with it the memory of a table is measured, too.
+    #[arg(long, value_name = "URL")]
+    admin: Option<String>,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
@@ -40,16 +43,17 @@ impl Load {
             complain(format!("error: {error}"));
             Failure::Reported
         };
-        let Load { url, tables, viewers, think, secs, json } = self;
-        let plan = Plan { url, tables, viewers, think, secs };
+        let Load { url, tables, viewers, think, secs, admin, json } = self;
+        let plan = Plan { url, tables, viewers, think, secs, admin };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;
         if json {
             return print(serde_json::to_string(&measured).unwrap_or_default());
         }
+        let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
         print(format!(
-            "{} tables of {} viewers: {} moves, {:.1} a second\nfrom a move to the last viewer: p50 {:.1} ms, p99 {:.1} ms, at most {:.1} ms\n{} bytes of frames, {} errors",
+            "{} tables of {} viewers: {} moves, {:.1} a second\nfrom a move to the last viewer: p50 {:.1} ms, p99 {:.1} ms, at most {:.1} ms\n{} bytes of frames, {:.0} a frame; {memory}{} errors",
             measured.tables,
             measured.viewers,
             measured.moves,
@@ -58,6 +62,7 @@ impl Load {
             measured.p99_ms,
             measured.max_ms,
             measured.bytes,
+            measured.frame_bytes,
             measured.errors
         ))
     }

@@ -6,8 +6,8 @@
 #![allow(dead_code, reason = "descriptions are read by a macro")]
 
 use super::schema::{Answer, BotToken, Done, Error, Frame, NewBot, NewTable, Opened, Say};
-use utoipa::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{IntoResponses, OpenApi};
 
 /// The description as JSON.
 pub(super) fn text() -> String {
@@ -30,6 +30,34 @@ pub(super) fn text() -> String {
 )]
 struct Document;
 
+/// What can't be read, or a value out of its bounds.
+#[derive(IntoResponses)]
+#[response(status = 422, description = "It can't be read")]
+struct Unreadable(Error);
+
+/// What the rules or the table forbid.
+#[derive(IntoResponses)]
+#[response(status = 409, description = "Refused; the present frame goes with it")]
+struct Refused(Error);
+
+/// Who has to be known, and what has to be there.
+#[derive(IntoResponses)]
+enum AtATable {
+    #[response(status = 401, description = "No token that is known")]
+    Unknown(Error),
+    #[response(status = 404, description = "No such table")]
+    Missing(Error),
+}
+
+/// What may go well another time; `Retry-After` says when.
+#[derive(IntoResponses)]
+enum Later {
+    #[response(status = 429, description = "Too often")]
+    TooOften(Error),
+    #[response(status = 503, description = "Nothing was changed; try again")]
+    Unavailable(Error),
+}
+
 /// Makes a bot and gives its token, this once.
 #[utoipa::path(
     post,
@@ -37,12 +65,7 @@ struct Document;
     operation_id = "new_bot",
     tag = "bots",
     request_body = NewBot,
-    responses(
-        (status = 201, description = "The token", body = BotToken),
-        (status = 422, description = "It can't be read", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    )
+    responses((status = 201, description = "The token", body = BotToken), Unreadable, Later)
 )]
 fn new_bot() {}
 
@@ -53,15 +76,7 @@ fn new_bot() {}
     operation_id = "new_table",
     tag = "bots",
     request_body = NewTable,
-    responses(
-        (status = 201, description = "The table", body = Opened),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 422, description = "It can't be read", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 201, description = "The table", body = Opened), Unreadable, Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn new_table() {}
@@ -73,13 +88,7 @@ fn new_table() {}
     operation_id = "frame",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "The present frame", body = Frame),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "The present frame", body = Frame), AtATable, Later),
     security(("token" = []))
 )]
 fn frame() {}
@@ -93,10 +102,8 @@ fn frame() {}
     params(("code" = String, Path, description = "The table's code")),
     responses(
         (status = 200, description = "One frame a line, the present one first", body = Frame, content_type = "application/x-ndjson"),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
+        AtATable,
+        Later
     ),
     security(("token" = []))
 )]
@@ -110,15 +117,7 @@ fn stream() {}
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
     request_body = Answer,
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 422, description = "It can't be read", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Unreadable, Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn decide() {}
@@ -131,15 +130,7 @@ fn decide() {}
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
     request_body = Say,
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 422, description = "It can't be read", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Unreadable, Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn chat() {}
@@ -151,14 +142,7 @@ fn chat() {}
     operation_id = "sit",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn sit() {}
@@ -170,14 +154,7 @@ fn sit() {}
     operation_id = "start",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn start() {}
@@ -189,14 +166,7 @@ fn start() {}
     operation_id = "ready",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn ready() {}
@@ -208,14 +178,7 @@ fn ready() {}
     operation_id = "take_back",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn take_back() {}
@@ -227,14 +190,7 @@ fn take_back() {}
     operation_id = "leave",
     tag = "bots",
     params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "Done, or done before", body = Done),
-        (status = 409, description = "Refused; the present frame goes with it", body = Error),
-        (status = 401, description = "No token that is known", body = Error),
-        (status = 404, description = "No such table", body = Error),
-        (status = 429, description = "Too often", body = Error),
-        (status = 503, description = "Nothing was changed; try again", body = Error)
-    ),
+    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
     security(("token" = []))
 )]
 fn leave() {}

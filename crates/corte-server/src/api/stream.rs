@@ -91,6 +91,8 @@ async fn forward(
 ) {
     loop {
         let line = tokio::select! {
+            // What was committed is shown before anything else is said.
+            biased;
             frame = frames.recv() => match frame {
                 Some(frame) => Bytes::from(format!("{frame}\n")),
                 None => return,

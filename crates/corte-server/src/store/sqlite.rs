@@ -42,6 +42,8 @@ pub(super) async fn open(path: &Path, options: &Options) -> Result<(SqliteWriter
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
+        // A file does not go away as a server does.
+        .test_before_acquire(false)
         .connect_with(common.read_only(true))
         .await?;
     Ok((SqliteWriter { options: writing, connection: Some(connection) }, readers))

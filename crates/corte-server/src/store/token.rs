@@ -31,6 +31,11 @@ impl Token {
         Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
+    /// The token of these random bits.
+    pub(crate) fn of(bits: [u64; 4]) -> Self {
+        Self(bits.iter().map(|word| format!("{word:016x}")).collect())
+    }
+
     /// Reads a token as its holder sends it: 64 lower-case hexadecimal digits, else `None`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {

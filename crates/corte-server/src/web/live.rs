@@ -23,7 +23,7 @@ const PING: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(50);
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// Browsers send pongs and nothing else.
+/// Browsers send pongs and nothing else. As much memory is filled with zeros at each look for one.
 const LONGEST: usize = 4 * 1024;
 
 pub(super) async fn live(
@@ -42,7 +42,8 @@ pub(super) async fn live(
             guest.prefs.lang = lang;
         }
         let app = Arc::clone(&app);
-        Ok(upgrade.max_message_size(LONGEST).max_frame_size(LONGEST).on_upgrade(async move |socket| {
+        let upgrade = upgrade.read_buffer_size(LONGEST).max_message_size(LONGEST).max_frame_size(LONGEST);
+        Ok(upgrade.on_upgrade(async move |socket| {
             follow(app, handle, person, Format::Html(guest), socket).await;
             drop(place);
         }))
@@ -66,6 +67,8 @@ async fn send(app: &App, socket: WebSocket, mut frames: mpsc::Receiver<Message>)
     let mut heard = tokio::time::Instant::now();
     loop {
         let packet = tokio::select! {
+            // What was committed is shown before anything else is said.
+            biased;
             frame = frames.recv() => match frame {
                 Some(frame) => Packet::Text((&*frame).into()),
                 None => break,

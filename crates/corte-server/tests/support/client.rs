@@ -14,6 +14,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// A server in this process.
 pub(crate) struct Running {
     pub(crate) base: String,
+    pub(crate) admin: Option<String>,
     store: Store,
     stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<()>,
@@ -45,13 +46,14 @@ impl Running {
         let config = Config { port: 0, ..config };
         let server = Server::bind(config).await.unwrap();
         let base = format!("http://{}", server.address().unwrap());
+        let admin = server.admin_address().map(|address| format!("http://{address}"));
         let store = server.store().clone();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
             server.run(stopped).await.unwrap();
         });
-        Running { base, store, stop, task, _dir: dir }
+        Running { base, admin, store, stop, task, _dir: dir }
     }
 
     pub(crate) fn store(&self) -> &Store {

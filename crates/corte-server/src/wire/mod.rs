@@ -1,0 +1,384 @@
+//! The law of secrecy on the wire: in two worlds that a viewer can't tell apart, every byte that the viewer can get is
+//! the same, in the same order and at the same time.
+//!
+//! Both worlds are whole servers with a database each; they are asked over HTTP through [`Door`], and what comes back is
+//! compared from the first byte of the status line to the last of the body. What the system draws is seeded here (the
+//! names of tables, tokens), and time is the test's. One header is left out: `date`, the time of the answer in seconds.
+
+mod script;
+
+use crate::app::{App, Clock};
+use crate::config::Config;
+use crate::door::{Door, Place};
+use crate::ids::{self, Chance};
+use crate::live::{self, Handle};
+use crate::room::{BUFFER, Message};
+use crate::show::{Format, Guest};
+use crate::store::{Profile, Store, Token, TokenKind, UnixMillis};
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use corte::{Dealer, Seat, Viewer};
+use corte_table::{Entry, Person, Table};
+use corte_ui::Lang;
+use corte_ui::page::Prefs;
+use script::{PLAYERS, START, Script};
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
+use tokio::sync::{mpsc, watch};
+
+const CODE: &str = "court";
+const BASE: &str = "http://corte.test";
+const PEER: ([u8; 4], u16) = ([192, 0, 2, 7], 4_000);
+
+/// What a careless server might do with a hidden card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Leak {
+    /// Name it in a header.
+    Header,
+    /// Draw a page that is longer.
+    Length,
+    /// Say another reason in a refusal.
+    Refusal,
+    /// Answer a command with another status.
+    Status,
+    /// Tell those who watch in another order.
+    Order,
+    /// Think longer.
+    Delay,
+}
+
+/// A server with one table.
+struct World {
+    app: Arc<App>,
+    door: Door,
+    handle: Handle,
+    stop: watch::Sender<bool>,
+    /// All who watch without a socket say into this what they hear, so that the order is there too.
+    ears: mpsc::Receiver<Message>,
+    /// What came over the streams that stay open.
+    streams: Vec<tokio::task::JoinHandle<Vec<u8>>>,
+    leak: Option<Leak>,
+    _dir: tempfile::TempDir,
+}
+
+fn token(kind: TokenKind) -> Token {
+    let letter = if kind == TokenKind::Bot { "b" } else { "a" };
+    Token::parse(&letter.repeat(64)).unwrap()
+}
+
+/// A number that tells worlds with other hidden cards apart.
+fn hint(table: &Table) -> u64 {
+    let Some(round) = table.round() else { return 0 };
+    let hands = Seat::all(PLAYERS).map(|seat| script::slots(round.game().hand(seat)));
+    hands.flatten().zip(1..).map(|(slot, weight)| (u64::from(slot) + 1) * weight).sum()
+}
+
+/// What a careless server makes of an answer.
+async fn spoil(leak: Option<Leak>, handle: Handle, mut response: Response) -> Response {
+    let hint = handle.look(|_, table| hint(table)).await.unwrap();
+    let refusal = response.status() == StatusCode::CONFLICT;
+    let page = response.headers().get("content-type").is_some_and(|kind| kind == "text/html; charset=utf-8");
+    match leak {
+        Some(Leak::Header) => drop(response.headers_mut().insert("x-hand", HeaderValue::from(hint))),
+        Some(Leak::Status) if refusal && hint % 2 == 0 => *response.status_mut() = StatusCode::GONE,
+        Some(Leak::Length) if page => return longer(response, &" ".repeat(hint as usize)).await,
+        Some(Leak::Refusal) if page && refusal => return longer(response, &hint.to_string()).await,
+        _ => {}
+    }
+    response
+}
+
+async fn longer(response: Response, by: &str) -> Response {
+    let (mut head, body) = response.into_parts();
+    head.headers.remove("content-length");
+    let mut bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap().to_vec();
+    bytes.extend_from_slice(by.as_bytes());
+    Response::from_parts(head, Body::from(bytes))
+}
+
+fn guest(lang: Lang) -> Guest {
+    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Viewer".into() }
+}
+
+/// A request, from the first byte to the last.
+fn request(method: &str, path: &str, headers: &[&str], body: &str) -> String {
+    let mut text = format!("{method} {path} HTTP/1.1\r\nhost: corte.test\r\n");
+    for header in headers {
+        write!(text, "{header}\r\n").unwrap();
+    }
+    write!(text, "content-length: {}\r\n\r\n{body}", body.len()).unwrap();
+    text
+}
+
+/// What a viewer asks for after a move: their page, a refusal of each kind, their frame, and in turn all the rest.
+fn requests(step: usize, game: &str) -> Vec<String> {
+    let language = format!("accept-language: {}", ["en", "pt-BR", "it"][step % 3]);
+    let cookie = format!("cookie: corte={}", token(TokenKind::Session).secret());
+    let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
+    let (origin, close) = (format!("origin: {BASE}"), "connection: close");
+    let form = "content-type: application/x-www-form-urlencoded";
+    let page = |path: &str| request("GET", path, &[&language, &cookie, close], "");
+    let post =
+        |path: &str, body: &str| request("POST", path, &[&language, &cookie, &origin, form, close], body);
+    let json = "content-type: application/json";
+    let api = |method: &str, path: &str, body: &str| request(method, path, &[&bearer, json, close], body);
+    let script = [&*language, &cookie, &origin, form, "accept: application/json", close];
+    let mut asked = vec![
+        page("/t/court"),
+        request("GET", "/t/court", &[&language, &cookie, "accept-encoding: gzip", close], ""),
+        request("GET", "/t/court", &[&language, close], ""),
+        post("/t/court/act", "number=0&decision=44"),
+        request("POST", "/t/court/act", &script, "number=0&decision=44"),
+        api("GET", "/api/table/court", ""),
+        api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":44}"#),
+    ];
+    let mut rest =
+        vec![api("GET", "/api/table/court/nothing", ""), api("POST", "/api/table/court/fly", "null")];
+    for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/court/live", "/t/nothere"] {
+        rest.push(page(path));
+    }
+    rest.extend([page(&format!("/r/{game}")), page(&format!("/r/{game}.coup")), page("/r/court")]);
+    for does in [
+        "sit",
+        "clear",
+        "bot",
+        "start",
+        "reconsider",
+        "prepare",
+        "more-time",
+        "take-back",
+        "agree",
+        "ready",
+        "mute",
+        "say",
+        "fly",
+    ] {
+        let fields =
+            "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=on&ready=on&whom=0&text=Hm";
+        rest.push(post(&format!("/t/court/{does}"), fields));
+    }
+    rest.push(post("/join", "code=court"));
+    for does in ["sit", "start", "ready", "take-back", "chat"] {
+        rest.push(api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
+    }
+    let count = rest.len();
+    asked.extend([2 * step, 2 * step + 1].map(|index| rest[index % count].clone()));
+    asked
+}
+
+/// A stream of frames as it came, without the signs of life that depend on the time of this machine.
+fn without_signs_of_life(bytes: &[u8]) -> String {
+    let head = bytes.windows(4).position(|window| window == b"\r\n\r\n").unwrap() + 4;
+    let mut text = without_date(&bytes[..head]);
+    if !text.starts_with("HTTP/1.1 101 ") {
+        // An empty line of the stream is a chunk of one byte.
+        return text + &String::from_utf8_lossy(&bytes[head..]).replace("1\r\n\n\r\n", "");
+    }
+    let mut rest = &bytes[head..];
+    while let [kind, length, ..] = *rest {
+        let (start, length) = match length {
+            126 => (4, u16::from_be_bytes(rest[2..4].try_into().unwrap()).into()),
+            127 => (10, u64::from_be_bytes(rest[2..10].try_into().unwrap()) as usize),
+            short => (2, usize::from(short)),
+        };
+        const PING: u8 = 0x89;
+        if kind != PING {
+            write!(text, "{kind:x} {length} {}", String::from_utf8_lossy(&rest[start..start + length]))
+                .unwrap();
+        }
+        rest = &rest[start + length..];
+    }
+    text
+}
+
+fn without_date(answer: &[u8]) -> String {
+    let text = String::from_utf8_lossy(answer);
+    text.split_inclusive("\r\n").filter(|line| !line.starts_with("date: ")).collect()
+}
+
+impl World {
+    async fn new(script: &Script, viewer: Viewer, number: usize, leak: Option<Leak>) -> World {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        let log = script.lobby.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        store.append(CODE, 1, log).await.unwrap();
+        let person = Person(viewer.seat().map_or(9, |seat| seat.index() as u64));
+        for kind in [TokenKind::Session, TokenKind::Bot] {
+            let profile = Profile { name: "Viewer".into(), settings: "{}".into() };
+            let (hash, user) = (token(kind).hash(), ids::user_id(person));
+            store.give_token(kind, hash, &user, &profile, UnixMillis(0)).await.unwrap();
+        }
+        let (stop, stopping) = watch::channel(false);
+        let config = Config { limits: false, ..Config::default() };
+        let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(5, 5))));
+        let clock = Clock::Set(AtomicU64::new(START));
+        let app = App::with(config, BASE.to_owned(), store, stopping, chance, clock);
+        let handle = live::find(&app, CODE).await.unwrap();
+        handle.commit(vec![script.steps[0][number].clone()]).await;
+        let leaking = handle.clone();
+        let layer = axum::middleware::map_response(move |response| spoil(leak, leaking.clone(), response));
+        let door = Door::new(Arc::clone(&app), crate::serve::routes(Arc::clone(&app)).layer(layer));
+        let ears = listen(&handle, person, leak).await;
+        let streams = open_streams(&door).await;
+        World { app, door, handle, stop, ears, streams, leak, _dir: dir }
+    }
+
+    /// Everything that comes of a step, and everything that can be had after it.
+    async fn step(&mut self, number: usize, mut entry: Entry) -> String {
+        if self.leak == Some(Leak::Delay) {
+            entry.at += self.handle.look(|_, table| hint(table)).await.unwrap();
+        }
+        let at = entry.at;
+        self.handle.commit(vec![entry]).await;
+        // When the table will do something by itself: how long a bot thinks, how long a player has.
+        let wake = self.handle.look(|_, table| table.wake()).await.unwrap();
+        // Nothing is due before the next step: the moves of this game are those of the script.
+        let now = wake.map_or(at, |wake| at.min(wake - 1));
+        let Clock::Set(clock) = &self.app.clock else { unreachable!("the clock is this test's") };
+        clock.store(now, Ordering::Relaxed);
+        let mut text = format!("at {at}, next at {wake:?}\n");
+        while let Ok(message) = self.ears.try_recv() {
+            writeln!(text, "{message}").unwrap();
+        }
+        let seed = self.handle.look(|_, table| table.seed()).await.unwrap();
+        for request in requests(number, &ids::game(CODE, seed, 1)) {
+            let (mut client, server) = tokio::io::duplex(1 << 16);
+            tokio::spawn(self.door.clone().serve(server, PEER.into(), Place::default()));
+            client.write_all(request.as_bytes()).await.unwrap();
+            let mut answer = Vec::new();
+            client.read_to_end(&mut answer).await.unwrap();
+            let line = request.lines().next().unwrap();
+            write!(text, "\n> {line}\n{}", without_date(&answer)).unwrap();
+        }
+        text
+    }
+
+    /// What came over the streams, after the last move.
+    async fn end(self) -> String {
+        self.stop.send(true).unwrap();
+        let mut text = String::new();
+        for stream in self.streams {
+            text += &without_signs_of_life(&stream.await.unwrap());
+        }
+        text
+    }
+}
+
+/// One ear for all who watch without a socket, so that the order in which they are told is there too.
+async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Receiver<Message> {
+    let (out, ears) = mpsc::channel(8 * BUFFER);
+    let mut formats: Vec<Format> = Lang::all().map(|lang| Format::Html(guest(lang))).collect();
+    formats.push(Format::Json);
+    if leak == Some(Leak::Order) {
+        let count = formats.len();
+        formats.rotate_left(handle.look(|_, table| hint(table)).await.unwrap() as usize % count);
+    }
+    for format in formats {
+        handle.watch(Some(person), format, out.clone()).await.unwrap();
+    }
+    ears
+}
+
+/// A page's channel in every language, and a bot's stream.
+async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
+    let cookie = format!("cookie: corte={}", token(TokenKind::Session).secret());
+    let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
+    let upgrade = [
+        &cookie,
+        "origin: http://corte.test",
+        "connection: upgrade",
+        "upgrade: websocket",
+        "sec-websocket-version: 13",
+        "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+    ];
+    let channel = |lang: Lang| request("GET", &format!("/t/court/live?lang={}", lang.tag()), &upgrade, "");
+    let mut asked: Vec<String> = Lang::all().map(channel).collect();
+    asked.push(request("GET", "/api/table/court/stream", &[&bearer], ""));
+    let mut streams = Vec::new();
+    for request in asked {
+        let (mut client, server) = tokio::io::duplex(1 << 16);
+        tokio::spawn(door.clone().serve(server, PEER.into(), Place::default()));
+        client.write_all(request.as_bytes()).await.unwrap();
+        // The first bytes of the first frame are there when it is among those who are told.
+        let mut bytes = Vec::new();
+        while bytes.windows(4).filter(|window| window == b"\r\n\r\n").count() == 0 || bytes.len() < 2_048 {
+            assert!(client.read_buf(&mut bytes).await.unwrap() > 0, "the stream ends at its beginning");
+        }
+        streams.push(tokio::spawn(read_on(client, bytes)));
+    }
+    streams
+}
+
+async fn read_on(mut client: DuplexStream, mut bytes: Vec<u8>) -> Vec<u8> {
+    client.read_to_end(&mut bytes).await.unwrap();
+    bytes
+}
+
+/// The first line in which two transcripts differ.
+fn difference(one: &str, other: &str) -> Option<String> {
+    if one == other {
+        return None;
+    }
+    let differs = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+    let (one, other) = differs.unwrap_or(("one is longer", ""));
+    let start =
+        one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count().saturating_sub(80);
+    let part = |text: &str| text.chars().skip(start).take(200).collect::<String>();
+    Some(format!("\n{}\n{}", part(one), part(other)))
+}
+
+/// Plays a script in both worlds; the first difference, and in how many steps there was none.
+async fn compare(script: &Script, viewer: Viewer, leak: Option<Leak>) -> (usize, Option<String>) {
+    let mut worlds = [World::new(script, viewer, 0, leak).await, World::new(script, viewer, 1, leak).await];
+    for (number, [one, other]) in script.steps.iter().enumerate().skip(1) {
+        let first = worlds[0].step(number, one.clone()).await;
+        let second = worlds[1].step(number, other.clone()).await;
+        if let Some(difference) = difference(&first, &second) {
+            return (number, Some(difference));
+        }
+    }
+    let [one, other] = worlds;
+    (script.steps.len(), difference(&one.end().await, &other.end().await))
+}
+
+const LEAKS: [Leak; 6] = [Leak::Header, Leak::Length, Leak::Refusal, Leak::Status, Leak::Order, Leak::Delay];
+
+/// Whole games, up to the move that opens all cards.
+async fn nothing_of_what_is_hidden(viewer: Viewer) {
+    let mut compared = 0;
+    for seed in 0..3 {
+        let script = script::write(seed, viewer);
+        assert!(script.whole, "the game of seed {seed} has an end");
+        let (steps, difference) = compare(&script, viewer, None).await;
+        assert_eq!(difference, None, "seed {seed}, step {steps} for {viewer:?}");
+        compared += steps;
+    }
+    assert!(compared > 60, "only {compared} steps were compared");
+}
+
+#[tokio::test]
+async fn a_spectator_gets_the_same_bytes() {
+    nothing_of_what_is_hidden(Viewer::Spectator).await;
+}
+
+#[tokio::test]
+async fn the_first_player_gets_the_same_bytes() {
+    nothing_of_what_is_hidden(Viewer::Seat(Seat::new(0).unwrap())).await;
+}
+
+#[tokio::test]
+async fn a_later_player_gets_the_same_bytes() {
+    nothing_of_what_is_hidden(Viewer::Seat(Seat::new(2).unwrap())).await;
+}
+
+#[tokio::test]
+async fn every_leak_is_caught() {
+    let script = script::write(0, Viewer::Spectator);
+    for leak in LEAKS {
+        let (step, difference) = compare(&script, Viewer::Spectator, Some(leak)).await;
+        assert!(difference.is_some(), "{leak:?} is not noticed in {step} steps");
+    }
+}
