@@ -255,6 +255,36 @@ test("the whole game can be read, live and after the line was down", async () =>
   await Promise.all([ana, joao, eve].map((page) => page.context().close()));
 });
 
+test("a pass can be taken back while others still think", async () => {
+  const people = [await browser.person(), await browser.person(), await browser.person()];
+  const [ana] = people;
+  await ana.goto(at("/new"));
+  await ana.selectOption("select[name=places]", "3");
+  await ana.selectOption("select[name=bots]", "0");
+  await ana.click("#create button.primary");
+  const link = await ana.inputValue("#link");
+  for (const page of people.slice(1)) {
+    await page.goto(link);
+    await page.locator(".sit input[name=name]").first().fill("João");
+    await page.locator(".sit button").first().click();
+    await page.waitForSelector(".place[data-mine]");
+  }
+  await ana.click(".beginning button");
+  await Promise.all(people.map((page) => page.waitForSelector("[data-kind=table]")));
+  const actor = await until("somebody begins", async () => {
+    for (const page of people) if ((await stand(page)).phase === "action") return page;
+  });
+  await actor.click("#answers [data-kind=tax]");
+  const [thinker] = people.filter((page) => page !== actor);
+  await thinker.click("#answers [data-does=pass]");
+  await thinker.click('#answers form[action$="/reconsider"] button');
+  await thinker.click("#answers [data-does=challenge]");
+  await actor.waitForSelector("#answers[data-phase=proof]");
+  const told = await thinker.locator("#log li").allTextContents();
+  assert(/challenge/.test(told.at(-1)) && !told.some((line) => /let it pass/.test(line)), `the log forgets it too: ${told}`);
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
 test("the network is lost and returns", async () => {
   const page = await browser.person();
   await tableWithBots(page);
