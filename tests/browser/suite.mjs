@@ -1,5 +1,6 @@
 // Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
 import { Browser, PHONE, Server, WIDE, assert, barriers, until } from "./harness.mjs";
+import { Gallery, misfits } from "./gallery.mjs";
 import { byKeys, byMouse, playOn, stand } from "./player.mjs";
 
 const server = new Server();
@@ -254,6 +255,36 @@ test("the whole game can be read, live and after the line was down", async () =>
   await Promise.all([ana, joao, eve].map((page) => page.context().close()));
 });
 
+test("a pass can be taken back while others still think", async () => {
+  const people = [await browser.person(), await browser.person(), await browser.person()];
+  const [ana] = people;
+  await ana.goto(at("/new"));
+  await ana.selectOption("select[name=places]", "3");
+  await ana.selectOption("select[name=bots]", "0");
+  await ana.click("#create button.primary");
+  const link = await ana.inputValue("#link");
+  for (const page of people.slice(1)) {
+    await page.goto(link);
+    await page.locator(".sit input[name=name]").first().fill("João");
+    await page.locator(".sit button").first().click();
+    await page.waitForSelector(".place[data-mine]");
+  }
+  await ana.click(".beginning button");
+  await Promise.all(people.map((page) => page.waitForSelector("[data-kind=table]")));
+  const actor = await until("somebody begins", async () => {
+    for (const page of people) if ((await stand(page)).phase === "action") return page;
+  });
+  await actor.click("#answers [data-kind=tax]");
+  const [thinker] = people.filter((page) => page !== actor);
+  await thinker.click("#answers [data-does=pass]");
+  await thinker.click('#answers form[action$="/reconsider"] button');
+  await thinker.click("#answers [data-does=challenge]");
+  await actor.waitForSelector("#answers[data-phase=proof]");
+  const told = await thinker.locator("#log li").allTextContents();
+  assert(/challenge/.test(told.at(-1)) && !told.some((line) => /let it pass/.test(line)), `the log forgets it too: ${told}`);
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
 test("the network is lost and returns", async () => {
   const page = await browser.person();
   await tableWithBots(page);
@@ -378,6 +409,122 @@ async function everyPage(page) {
   const lobby = page.url();
   return { landing: at("/"), create: at("/new"), lobby, table, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
 }
+
+test("every prompt fits the screen, at any number of seats", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const wrong = [];
+  const look = async ([width, height, tag]) => {
+    const page = await browser.person({ width, height });
+    await page.routeWebSocket(/live/, () => {});
+    const pages = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
+    assert(pages.length >= 50, `${pages.length} moments are looked at`);
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const found = await page.evaluate(misfits);
+      if (await page.locator("#answers summary").count()) {
+        await page.locator("#answers summary").first().click();
+        found.push(...(await page.evaluate(misfits)));
+      }
+      wrong.push(...[...new Set(found)].map((each) => `${name} ${width} × ${height}: ${each}`));
+    }
+    await page.context().close();
+  };
+  await Promise.all([[390, 844, "pt-BR"], [390, 664, "en"], [1280, 800, "it"]].map(look));
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+/** Counts what moves and what sounds on a page, and notes zones that change their place while one game runs. */
+function observe() {
+  const seen = globalThis.seen = { moves: 0, kinds: [], coins: 0, listeners: 0, tones: 0, jumps: [] };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    seen.moves += 1;
+    seen.kinds.push(`animate ${this.className}`);
+    if (this.classList.contains("flying")) seen.coins += 1;
+    return animate.apply(this, how);
+  };
+  addEventListener("animationstart", (event) => { seen.moves += 1; seen.kinds.push(event.animationName); }, true);
+  addEventListener("transitionrun", (event) => { seen.moves += 1; seen.kinds.push(event.propertyName); }, true);
+  globalThis.AudioContext = class extends AudioContext { constructor() { super(); seen.listeners += 1; } };
+  globalThis.OscillatorNode = class extends OscillatorNode { constructor(...how) { super(...how); seen.tones += 1; } };
+  const zones = ".bar, .seats > .seat, #stage, #court, #treasury, .mine, #prompt, #answers, .rail > section";
+  let [game, before] = ["", new Map()];
+  const measure = () => {
+    const frame = document.querySelector("#frame[data-kind=table]");
+    const same = frame && frame.dataset.game === game;
+    game = frame?.dataset.game ?? "";
+    const now = new Map();
+    for (const zone of frame?.querySelectorAll(zones) ?? []) {
+      const { left, top, width, height } = zone.getBoundingClientRect();
+      now.set(zone.id || zone.className, [left, top, width, height]);
+    }
+    for (const [name, box] of same ? now : []) {
+      const was = before.get(name) ?? box;
+      if (box.some((side, at) => Math.abs(side - was[at]) > 1)) seen.jumps.push(`${name}: ${was.map(Math.round)} → ${box.map(Math.round)}`);
+    }
+    before = now;
+  };
+  const watch = () => { measure(); requestAnimationFrame(watch); };
+  addEventListener("DOMContentLoaded", () => document.fonts.ready.then(watch));
+}
+
+for (const [name, viewport] of [["wide", WIDE], ["a phone", PHONE]]) {
+  test(`nothing jumps, coins travel, and all is silent: ${name}`, async () => {
+    const page = await browser.person(viewport);
+    await page.addInitScript(observe);
+    await tableWithBots(page, 2);
+    let seen;
+    for (;;) {
+      await playOn([{ page, answer: byMouse }]);
+      seen = await page.evaluate(() => globalThis.seen);
+      if (seen.coins) break;
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+    assert(!seen.jumps.length, `\n    ${[...new Set(seen.jumps)].slice(0, 12).join("\n    ")}`);
+    assert(seen.moves > seen.coins, "cards and claims move");
+    assert(seen.listeners === 0 && seen.tones === 0, "no sound is made before anyone wants it");
+    await page.context().close();
+  });
+}
+
+test("nothing moves for who wants stillness", async () => {
+  for (const chosen of ["by the device", "by the page"]) {
+    const page = await browser.person(WIDE, chosen === "by the device" ? { reducedMotion: "reduce" } : {});
+    await page.addInitScript(observe);
+    if (chosen === "by the page") {
+      await page.goto(at("/settings"));
+      await page.locator(".choice:has([value=still])").click();
+      await page.click("form.panel .button.primary");
+      await page.waitForSelector("#play");
+    }
+    await tableWithBots(page);
+    await playOn([{ page, answer: byMouse }], (stands) => stands[0].events > 40);
+    const { moves, kinds } = await page.evaluate(() => globalThis.seen);
+    assert(moves === 0, `${moves} movements, ${chosen}: ${[...new Set(kinds)]}`);
+    await page.context().close();
+  }
+});
+
+test("sounds are heard by who has switched them on", async () => {
+  const page = await browser.person();
+  await page.addInitScript(observe);
+  await page.goto(at("/settings"));
+  for (const name of ["bell", "coin", "card", "ghost"]) {
+    await page.locator(`[data-sound=${name}]`).focus();
+    await page.keyboard.press("ArrowRight");
+  }
+  await until("one is heard at once", () => page.evaluate(() => globalThis.seen.tones > 0));
+  await tableWithBots(page);
+  await playOn([{ page, answer: byMouse }], () => page.evaluate(() => globalThis.seen.tones > 3));
+  assert((await page.evaluate(() => globalThis.seen.listeners)) === 1, "one source of sound");
+  await page.goto(at("/settings"));
+  assert((await page.inputValue("[data-sound=coin]")) === "1", "the choice is kept");
+  await page.context().close();
+});
 
 test("nothing stands in the way of anyone", async () => {
   const page = await browser.person();

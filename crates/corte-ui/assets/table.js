@@ -95,12 +95,16 @@ function keepLines(old, next) {
   const known = same ? Number(old.dataset.events) : 0;
   const from = Number(find("#log", next)?.dataset.from ?? 0);
   const missed = from > 0 && from >= known;
+  const first = place(find("#log li", next));
   return {
     missed,
     /** @param {Node} node */
-    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log",
+    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log" && place(node) < first,
   };
 }
+
+/** The number of a line of the log. @param {HTMLElement | null} line */
+const place = (line) => Number(line?.id.slice("log-".length) ?? 0);
 
 /** What somebody types or chooses is theirs until they are done. @param {Node} node */
 function isBeingWritten(node) {
@@ -109,8 +113,8 @@ function isBeingWritten(node) {
 
 /** Frames come by two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
 function isOlder(next, old) {
-  const same = next.dataset.kind === old.dataset.kind && next.dataset.game === old.dataset.game;
-  return same && Number(next.dataset.events) < Number(old.dataset.events);
+  const [one, other] = [next, old].map((frame) => ({ game: Number(frame.dataset.game ?? 0), events: Number(frame.dataset.events) }));
+  return one.game < other.game || (one.game === other.game && one.events < other.events);
 }
 
 /** Where a list grows, its reader follows, unless they have gone back to read. @param {Element} frame */
@@ -363,7 +367,7 @@ const still = () => document.hidden || root.dataset.motion === "still" || matchM
 
 /** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after */
 function react(before, after) {
-  const fresh = before.game === after.game ? [...after.lines].filter(([id]) => !before.lines.has(id)) : [];
+  const fresh = before.game === after.game ? [...after.lines].filter(([id, text]) => before.lines.get(id) !== text) : [];
   fresh.forEach(([id, text]) => { tell(text); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
   if (after.question !== null && after.question !== before.question) { tell(after.prompt); sound("bell"); title(true); }
   if (after.question === null) title(false);

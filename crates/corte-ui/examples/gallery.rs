@@ -13,6 +13,10 @@ use std::path::Path;
 fn main() -> std::io::Result<()> {
     let target = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".to_owned());
     let out = Path::new(&target);
+    // What an earlier look had is not this one's.
+    if out.exists() {
+        fs::remove_dir_all(out)?;
+    }
     fs::create_dir_all(out.join("assets"))?;
     for asset in assets() {
         fs::write(out.join("assets").join(asset.name), asset.bytes)?;

@@ -61,6 +61,10 @@ effect-assassinate = A player loses influence.
 effect-coup = A player loses influence. Nobody can stop it.
 effect-assassinate-declared = Name a character: a player who holds it loses it, then exchanges.
 effect-coup-declared = Name a character: a player who holds it loses it, then exchanges. Nobody can stop it.
+brief-exchange = Draw { $count }, return as many.
+brief-examine = See a card; leave it or swap it.
+brief-coup = A sure loss of influence.
+brief-declared = Name a character to be lost.
 
 ## What happens
 
@@ -257,7 +261,7 @@ prompt-keep = Choose { $count ->
    *[other] the { $count } cards
 } to keep.
 prompt-show = Choose the card to show to { $whom }.
-prompt-examine = { $whom } showed you { $the }. What becomes of it?
+prompt-examine = What becomes of { $the }?
 prompt-draft = Pick your first card. The rest is set aside.
 prompt-waiting = Waiting for { $whom }.
 prompt-passed = You let it pass. Waiting for the others.

@@ -59,6 +59,10 @@ effect-assassinate = Qualcuno perde influenza.
 effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
 effect-assassinate-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia.
 effect-coup-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia. Nessuno può impedirlo.
+brief-exchange = Pesca { $count }, restituisci { $count }.
+brief-examine = Vedi una carta; lasciala o cambiala.
+brief-coup = Una perdita sicura.
+brief-declared = Nomina chi va perso.
 
 ## What happens
 
@@ -258,7 +262,7 @@ prompt-keep = Scegli { $count ->
    *[other] le { $count } carte
 } da tenere.
 prompt-show = Scegli la carta da mostrare a { $whom }.
-prompt-examine = { $whom } ti ha mostrato { $the }. Che ne sarà?
+prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
 prompt-waiting = Si aspetta { $whom }.
 prompt-passed = Hai lasciato correre. Si aspettano gli altri.

@@ -59,6 +59,10 @@ effect-assassinate = Alguém perde influência.
 effect-coup = Alguém perde influência. Ninguém pode impedir.
 effect-assassinate-declared = Nomeie um personagem: quem o tiver o perde e depois faz uma troca.
 effect-coup-declared = Nomeie um personagem: quem o tiver o perde e depois faz uma troca. Ninguém pode impedir.
+brief-exchange = Compre { $count }, devolva { $count }.
+brief-examine = Veja uma carta; deixe ou troque.
+brief-coup = Perda certa de influência.
+brief-declared = Nomeie quem será perdido.
 
 ## What happens
 
@@ -246,7 +250,7 @@ prompt-keep = Escolha { $count ->
    *[other] as { $count } cartas
 } com que ficar.
 prompt-show = Escolha a carta que mostrará a { $whom }.
-prompt-examine = { $whom } mostrou a você { $the }. O que será feito?
+prompt-examine = O que fazer com { $the }?
 prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
 prompt-waiting = Aguardando { $whom }.
 prompt-passed = Você deixou passar. Aguardando os outros.

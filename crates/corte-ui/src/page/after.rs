@@ -52,7 +52,7 @@ pub fn after_frame(screen: &AfterScreen<'_>) -> String {
 
 fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
-        div id="frame" class="frame" data-kind="after" data-events=(screen.table.log.len()) data-phase="over"
+        div id="frame" class="frame" data-kind="after" data-events=(super::table::settled(screen.table.log)) data-phase="over"
             data-game=(screen.table.game) {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {

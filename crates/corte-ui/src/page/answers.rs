@@ -137,7 +137,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
             button class="answer action" data-kind=(row.kind.slug()) data-key data-stake=[stake]
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
-                @if let Some(target) = only.target() { span class="only-target" { (screen.names.of(target)) } }
+                @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
             }
         },
         [] => html! {
@@ -158,7 +158,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
         (art::icon(drawn.screen.setting, row.kind.slug()))
         span class="action-text" {
             b { (row.action) }
-            span class="effect" { (row.effect) }
+            span class="effect" { (row.brief) }
             @if let Some(claim) = row.claim {
                 span class="claims" data-character=(art::slug(claim)) {
                     (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }

@@ -114,7 +114,7 @@ pub(crate) struct Drawn<'a> {
     pub(crate) screen: &'a TableScreen<'a>,
     pub(crate) teller: Teller<'a>,
     pub(crate) claims: Claims,
-    /// The event with which the lines begin.
+    /// How many events stand before the lines.
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
@@ -139,7 +139,13 @@ impl<'a> Drawn<'a> {
         let mut told = teller;
         let tail = screen.log.iter().enumerate().skip(from);
         let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
-        Drawn { screen, teller, claims: Claims::of(rules, screen.log), from, lines }
+        Drawn {
+            screen,
+            teller,
+            claims: Claims::of(rules, screen.log),
+            from: settled(&screen.log[..from]),
+            lines,
+        }
     }
 
     /// The viewer's own seat.
@@ -163,6 +169,11 @@ impl<'a> Drawn<'a> {
         lines.reverse();
         lines
     }
+}
+
+/// How many events can't be taken back: of two frames of a game, the one with more is the later.
+pub(crate) fn settled(log: &[Event<Seen>]) -> usize {
+    log.iter().filter(|event| !matches!(event, Event::Held { .. })).count()
 }
 
 /// The whole page of a table.
@@ -195,7 +206,7 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let table = screen.view.table();
     html! {
-        div id="frame" class="frame" data-kind="table" data-events=(screen.log.len())
+        div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
             data-phase=(stage::phase_name(table.phase())) data-game=(screen.game) {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {

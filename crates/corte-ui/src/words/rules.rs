@@ -21,6 +21,8 @@ pub struct RulesRow {
     pub cost: u8,
     /// What it does.
     pub effect: String,
+    /// The same in fewer words, for a button.
+    pub brief: String,
     /// The characters whose claim blocks it.
     pub blockers: Vec<Character>,
     /// Their names: "Captain and Ambassador"; empty for none.
@@ -55,6 +57,7 @@ fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
         claim_name: claim.map_or("", |claim| character(lang, claim)),
         cost: example.cost(),
         effect: effect(lang, rules, kind),
+        brief: brief(lang, rules, kind),
         blockers,
         blocked_by: list(lang, names),
     }
@@ -78,6 +81,24 @@ fn example(kind: Kind) -> Action {
     }
 }
 
+/// How many cards an Exchange draws.
+fn drawn(rules: &Rules) -> usize {
+    if rules.inquisitor() { 1 } else { 2 }
+}
+
+/// What an action does, in a few words.
+fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
+    let word = |key: &str| lang.word(key).to_owned();
+    match (kind, rules.declared()) {
+        (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", drawn(rules).into())]),
+        (Kind::Examine, _) => word("brief-examine"),
+        (Kind::Assassinate, Declared::CoupAndAssassinate) => word("brief-declared"),
+        (Kind::Coup, Declared::Off) => word("brief-coup"),
+        (Kind::Coup, _) => word("brief-declared"),
+        _ => effect(lang, rules, kind),
+    }
+}
+
 /// What an action does under these rules, in one sentence.
 pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
@@ -85,10 +106,7 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Income, _) => word("effect-income"),
         (Kind::ForeignAid, _) => word("effect-foreign-aid"),
         (Kind::Tax, _) => word("effect-tax"),
-        (Kind::Exchange, _) => {
-            let count = if rules.inquisitor() { 1 } else { 2 };
-            lang.text("effect-exchange", &[("count", count.into())])
-        }
+        (Kind::Exchange, _) => lang.text("effect-exchange", &[("count", drawn(rules).into())]),
         (Kind::Steal, _) => word("effect-steal"),
         (Kind::Examine, _) => word("effect-examine"),
         (Kind::Assassinate, Declared::CoupAndAssassinate) => word("effect-assassinate-declared"),

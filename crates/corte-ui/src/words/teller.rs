@@ -296,10 +296,10 @@ impl<'a> Teller<'a> {
             Phase::Loss { .. } => lang.word("prompt-loss").to_owned(),
             Phase::Keep { seat, .. } => lang.text("prompt-keep", &[("count", table.influence(seat).into())]),
             Phase::Show { .. } => lang.text("prompt-show", &[("whom", name(table.turn()))]),
-            Phase::Examine { target } => {
+            Phase::Examine { .. } => {
                 let faces = self.rules.faces();
                 let the = view.shown().map(|card| the_card(lang, card, faces)).unwrap_or_default();
-                lang.text("prompt-examine", &[("whom", name(target)), ("the", the.into())])
+                lang.text("prompt-examine", &[("the", the.into())])
             }
             Phase::Draft { .. } => lang.word("prompt-draft").to_owned(),
             _ => lang.word("prompt-action").to_owned(),

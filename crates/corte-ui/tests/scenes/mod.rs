@@ -7,6 +7,21 @@ use corte_ui::page::*;
 const PEOPLE: [&str; 10] =
     ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
+/// As long and as wide as names may be.
+#[allow(dead_code, reason = "the one who measures does without")]
+const LONG_NAMES: [&str; 10] = [
+    "Maximiliana Wilhelmina W",
+    "Bartholomäus von Böhmen",
+    "Ximena Guadalupe Moreno",
+    "Wolfgang Amadeus Mozart",
+    "João Henrique Magalhães",
+    "MMMMMMMMMMMM Mmmmmm",
+    "Giovannantonio Bressan W",
+    "Nymphadora Tonks-Wagner",
+    "Александра Владимировна",
+    "Wanda Wojciechowska Mmm",
+];
+
 /// A game that is led to a moment.
 pub(crate) struct Scene {
     game: Game,
@@ -89,6 +104,7 @@ fn heard(scene: &Scene, viewer: Viewer) -> Vec<Event<Seen>> {
 pub(crate) struct Common {
     pub(crate) prefs: Prefs,
     pub(crate) setting: Setting,
+    pub(crate) people: [&'static str; 10],
 }
 
 fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
@@ -98,7 +114,7 @@ fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
 /// The frame alone of a moment.
 #[allow(dead_code, reason = "the one who measures uses it")]
 pub(crate) fn frame(prefs: Prefs, setting: Setting, moment: &Moment) -> String {
-    with_screen(&Common { prefs, setting }, &moment.1, moment.2, table_frame)
+    with_screen(&Common { prefs, setting, people: PEOPLE }, &moment.1, moment.2, table_frame)
 }
 
 fn with_screen(
@@ -107,7 +123,7 @@ fn with_screen(
     viewer: Viewer,
     draw: fn(&TableScreen<'_>) -> String,
 ) -> String {
-    let names = Names::new(common.prefs.lang, PEOPLE);
+    let names = Names::new(common.prefs.lang, common.people);
     let log = heard(scene, viewer);
     let view = scene.game.view(viewer);
     let asked = viewer.seat().filter(|me| scene.game.table().asked().contains(*me));
@@ -176,7 +192,7 @@ fn inquisition() -> [[Character; 2]; 10] {
     HANDS.map(|hand| hand.map(|who| if who == Character::Ambassador { Character::Inquisitor } else { who }))
 }
 
-pub(crate) type Moment = (&'static str, Scene, Viewer);
+pub(crate) type Moment = (String, Scene, Viewer);
 
 const ME: Viewer = Viewer::Seat(Seat::new(0).unwrap());
 
@@ -191,9 +207,9 @@ fn act(action: Action) -> Decision {
 /// Every moment worth looking at, by name, with whose eyes.
 pub(crate) fn moments() -> Vec<Moment> {
     let mut moments = Vec::new();
-    windows(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
-    choices(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
-    tables(&mut |name, scene, viewer| moments.push((name, scene, viewer)));
+    windows(&mut |name, scene, viewer| moments.push((name.to_owned(), scene, viewer)));
+    choices(&mut |name, scene, viewer| moments.push((name.to_owned(), scene, viewer)));
+    tables(&mut |name, scene, viewer| moments.push((name.to_owned(), scene, viewer)));
     moments
 }
 
@@ -292,6 +308,41 @@ fn tables(push: Push<'_>) {
     push("table-watch", watch, Viewer::Spectator);
 }
 
+/// Everything one can be asked, at a table of this size.
+#[allow(dead_code, reason = "the one who measures does without")]
+fn prompts(players: usize) -> Vec<Moment> {
+    use Character::Captain;
+    let mut moments = Vec::new();
+    let coins = [6, 4, 3, 7, 2, 5, 9, 1, 0, 3];
+    let table =
+        || Scene::new(rules(players, &[("inquisitor", "on")]), &inquisition()[..players], &coins[..players]);
+    let mut push = |name: &str, scene: Scene| moments.push((format!("seats-{players}-{name}"), scene, ME));
+    let other = players - 1;
+    let steal = |target: usize| act(Action::Steal { target: seat(target) });
+    let led = |lead: &dyn Fn(&mut Scene) -> &mut Scene| {
+        let mut scene = table();
+        lead(&mut scene);
+        scene
+    };
+    let examine = |target: usize| act(Action::Examine { target: seat(target) });
+    let income = act(Action::Income);
+    let tax = act(Action::Tax);
+
+    push("action", table());
+    push("challenge", led(&|it| it.decide(0, income).decide(1, tax)));
+    push("block", led(&|it| it.decide(0, income).decide(1, steal(0)).pass_challenge()));
+    push(
+        "blocked",
+        led(&|it| it.decide(0, steal(other)).pass_challenge().decide(other, Decision::Block(Captain))),
+    );
+    push("proof", led(&|it| it.decide(0, tax).decide(other, Decision::Challenge)));
+    push("keep", led(&|it| it.decide(0, act(Action::Exchange)).pass()));
+    push("examine", led(&|it| it.decide(0, examine(other)).pass().wander(1)));
+    push("show", led(&|it| it.decide(0, income).decide(1, examine(0)).pass()));
+    push("loss", led(&|it| it.decide(0, tax).decide(1, Decision::Challenge).decide(0, Decision::Concede)));
+    moments
+}
+
 impl Scene {
     /// Everybody lets the claim pass, and the next is asked whether to block.
     fn pass_challenge(&mut self) -> &mut Scene {
@@ -325,16 +376,19 @@ fn finished() -> Scene {
 
 /// The frames of every moment.
 #[allow(dead_code, reason = "the one who measures does without")]
-pub(crate) fn frames(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
-    let common = Common { prefs, setting };
+pub(crate) fn frames(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
+    let common = Common { prefs, setting, people: PEOPLE };
     moments().into_iter().map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))).collect()
 }
 
 /// Every page, by name.
 #[allow(dead_code, reason = "the one who measures does without")]
-pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
+pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     let mut pages = frames(prefs, setting);
-    pages.extend(others(prefs, setting));
+    pages.extend(others(prefs, setting).into_iter().map(|(name, page)| (name.to_owned(), page)));
+    let common = Common { prefs, setting, people: LONG_NAMES };
+    let seats = [2, 4, 6, 10].into_iter().flat_map(prompts);
+    pages.extend(seats.map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))));
     pages
 }
 
