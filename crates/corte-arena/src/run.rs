@@ -2,7 +2,7 @@
 
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
-use crate::plan::{GameId, Plan};
+use crate::plan::{Entrant, GameId, Plan};
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup};
 use corte_notation::Record;
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Games that a thread takes at a time.
+/// Games that a thread takes at a time; one where bots search, for these take seconds.
 const CHUNK: u64 = 16;
 
 /// What was played.
@@ -21,12 +21,14 @@ pub struct Played {
     pub rows: Vec<GameRow>,
     /// The games whose moves were kept, in the same order.
     pub records: Vec<(GameId, Record)>,
+    /// Of every search with a budget in milliseconds, how many it took beyond it; negative where it was done before.
+    pub beyond: Vec<f32>,
 }
 
 /// Plays the games of a plan that are not in `done`.
 ///
 /// When `stop` becomes true the games under way are finished and the rest is left.
-/// `progress` is told of every batch of games, from any thread.
+/// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
 ///
 /// # Panics
 ///
@@ -36,24 +38,26 @@ pub fn run(
     done: &HashSet<GameId>,
     threads: usize,
     stop: &AtomicBool,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(&[GameRow]) + Sync),
 ) -> Played {
+    let chunk = if plan.bots.iter().any(Entrant::searches) { 1 } else { CHUNK };
     let next = AtomicU64::new(0);
     let (games, lineups) = (plan.games(), plan.lineups().len());
     let work = || {
         let mut worker = Worker::new(plan);
         while !stop.load(Ordering::Relaxed) {
-            let from = next.fetch_add(CHUNK, Ordering::Relaxed);
+            let from = next.fetch_add(chunk, Ordering::Relaxed);
             if from >= games {
                 break;
             }
-            let until = games.min(from + CHUNK);
+            let until = games.min(from + chunk);
+            let known = worker.played.rows.len();
             for id in (from..until).map(|number| plan.game(number, lineups)) {
                 if !done.contains(&id) && !stop.load(Ordering::Relaxed) {
                     worker.play(id);
                 }
             }
-            progress(until - from);
+            progress(&worker.played.rows[known..]);
         }
         worker.played
     };
@@ -64,6 +68,7 @@ pub fn run(
             let part = worker.join().expect("a worker plays to its end");
             played.rows.extend(part.rows);
             played.records.extend(part.records);
+            played.beyond.extend(part.beyond);
         }
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
@@ -105,6 +110,7 @@ impl<'p> Worker<'p> {
             chairs: &mut chairs,
             events: &mut self.events,
             budget: self.plan.budget,
+            beyond: &mut self.played.beyond,
             seats: BySeat::all(SeatRow::default()),
             turns: 0,
             moves: (id.deal < self.plan.recorded).then(Vec::new),

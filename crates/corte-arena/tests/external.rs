@@ -32,6 +32,7 @@ fn against_the_fool(command: &str, deals: u32, patience: Duration, changes: &[(&
             Entrant::External { name: "mine".to_owned(), command: command.to_owned() },
         ],
         pairing: Pairing::OneAgainstRest,
+        with: None,
         deals,
         seed: 3,
         max_turns: 200,

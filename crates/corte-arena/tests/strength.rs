@@ -13,6 +13,7 @@ fn meet(players: usize, one: &str, rest: &str, deals: u32, iterations: u32) -> C
         rules: Rules::new(players, options).unwrap(),
         bots: [one, rest].map(|id| Entrant::Ladder(id.to_owned())).to_vec(),
         pairing: Pairing::OneAgainstRest,
+        with: None,
         deals,
         seed: 11,
         max_turns: 200,
