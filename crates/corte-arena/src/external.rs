@@ -4,7 +4,7 @@
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
 use corte::{Decision, DecisionId, Event, Perspective, Phase, Seat, Seen, View};
-use corte_notation::decision_text;
+use corte_notation::{decision_text, heard_text};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -78,10 +78,10 @@ impl External {
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
-        if let Some(perspective) = &mut self.perspective {
-            perspective.hear(event);
-        }
-        self.heard.extend(event_text(event, &self.names));
+        let Some(perspective) = &mut self.perspective else { return };
+        let before = *perspective;
+        perspective.hear(event);
+        self.heard.extend(heard_text(event, &before, perspective, &self.names));
     }
 
     pub(crate) fn decide(&mut self) -> Option<(DecisionId, bool)> {
@@ -240,44 +240,4 @@ fn phase_name(phase: Phase) -> &'static str {
         Phase::Redraw { .. } => "redraw",
         Phase::Over { .. } => "over",
     }
-}
-
-/// An event in the words of the notation; what follows from others is left out.
-fn event_text(event: &Event<Seen>, names: &[String]) -> Option<String> {
-    let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let decided =
-        |seat: Seat, decision: Decision| format!("{} {}", name(seat), decision_text(decision, names));
-    let seen = |cards: Seen| match cards {
-        Seen::Cards(cards) => cards.to_string(),
-        Seen::Hidden(count) => vec!["?"; usize::from(count)].join(" "),
-    };
-    Some(match *event {
-        Event::Drafted { seat, card } => format!("{} draft {}", name(seat), seen(card)),
-        Event::Dealt { seat, cards } => format!("{} deal {}", name(seat), seen(cards)),
-        Event::Declared { seat, action } => decided(seat, Decision::Act(action)),
-        Event::Passed { seats } => {
-            seats.iter().map(|seat| decided(seat, Decision::Pass)).collect::<Vec<_>>().join("; ")
-        }
-        Event::Challenged { seat, .. } => decided(seat, Decision::Challenge),
-        Event::Blocked { seat, character } => decided(seat, Decision::Block(character)),
-        Event::Proved { seat, card } => format!("{} prove {card}", name(seat)),
-        Event::Conceded { seat } => decided(seat, Decision::Concede),
-        Event::Drew { seat, cards } => format!("{} draw {}", name(seat), seen(cards)),
-        Event::Returned { seat, cards } => format!("{} return {}", name(seat), seen(cards)),
-        Event::Showed { seat, card, .. } => format!("{} show {}", name(seat), seen(card)),
-        Event::Left { seat, .. } => decided(seat, Decision::Leave),
-        Event::Forced { seat, .. } => decided(seat, Decision::Force),
-        Event::Revealed { seat, cards } => format!("{} show {cards}", name(seat)),
-        Event::Lost { seat, card } => decided(seat, Decision::Lose(card)),
-        Event::Turn { .. }
-        | Event::Paid { .. }
-        | Event::Refunded { .. }
-        | Event::Took { .. }
-        | Event::Stole { .. }
-        | Event::Held { .. }
-        | Event::GaveUp { .. }
-        | Event::Exiled { .. }
-        | Event::Forfeited { .. }
-        | Event::Asks(_) => return None,
-    })
 }
