@@ -1,6 +1,6 @@
 //! Who sits in a chair: a bot of the ladder, or a program outside.
 
-use crate::external::External;
+use crate::external::{External, Trouble};
 use crate::plan::{Budget, Entrant, Plan};
 use corte::{DecisionId, Event, Game, Seat, Seen, Viewer};
 use corte_bots::{Pace, Seated, policy};
@@ -64,6 +64,15 @@ impl Chair {
             }
             (Chair::Outside(outside), _) => outside.decide(),
         }
+    }
+
+    /// How often a program's answer was replaced, by reason.
+    pub(crate) fn troubles(&self) -> impl Iterator<Item = (Trouble, u64)> + '_ {
+        let outside = match self {
+            Chair::Outside(outside) => Some(&outside.troubles),
+            Chair::Bot(_) | Chair::Searcher(_) => None,
+        };
+        outside.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
     }
 
     /// Ends a game: a program outside is told who has won.

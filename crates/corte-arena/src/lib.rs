@@ -45,6 +45,7 @@ mod text;
 
 pub use columns::{csv, write_parquet};
 pub use duel::{GameRow, SeatRow};
+pub use external::Trouble;
 pub use html::html;
 pub use plan::{Budget, Entrant, GameId, Pairing, Plan, PlanError};
 pub use ratings::{Rating, ratings};

@@ -2,12 +2,13 @@
 
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
+use crate::external::Trouble;
 use crate::plan::{Entrant, GameId, Plan};
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup};
 use corte_notation::Record;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
@@ -23,6 +24,8 @@ pub struct Played {
     pub records: Vec<(GameId, Record)>,
     /// Of every search with a budget in milliseconds, how many it took beyond it; negative where it was done before.
     pub beyond: Vec<f32>,
+    /// How often an answer of an external bot was replaced, by the bot's place in the plan and the reason.
+    pub troubles: BTreeMap<(usize, Trouble), u64>,
 }
 
 /// Plays the games of a plan that are not in `done`.
@@ -59,7 +62,7 @@ pub fn run(
             }
             progress(&worker.played.rows[known..]);
         }
-        worker.played
+        worker.finish()
     };
     let mut played = Played::default();
     thread::scope(|scope| {
@@ -69,6 +72,9 @@ pub fn run(
             played.rows.extend(part.rows);
             played.records.extend(part.records);
             played.beyond.extend(part.beyond);
+            for (kind, count) in part.troubles {
+                *played.troubles.entry(kind).or_default() += count;
+            }
         }
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
@@ -135,6 +141,15 @@ impl<'p> Worker<'p> {
             }
             None => Chair::new(self.plan, &self.plan.bots[bot], &self.start, seat, seed),
         }
+    }
+
+    fn finish(mut self) -> Played {
+        for (bot, chairs) in self.idle.iter().enumerate() {
+            for (trouble, count) in chairs.iter().flat_map(Chair::troubles) {
+                *self.played.troubles.entry((bot, trouble)).or_default() += count;
+            }
+        }
+        self.played
     }
 
     fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {

@@ -120,11 +120,17 @@ impl Measure {
                 std::process::exit(130);
             }
         });
-        let Played { rows, records, beyond } = self.play(&plan, &earlier, &stop)?;
+        let Played { rows, records, beyond, troubles } = self.play(&plan, &earlier, &stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
         in_order(&mut all);
         self.write(&plan, &all)?;
+        for ((bot, trouble), count) in &troubles {
+            complain(format!(
+                "{}: {count} answers were replaced; the program {trouble}",
+                plan.bots[*bot].name()
+            ));
+        }
         if let Some(told) = corte_arena::punctuality(&plan, &beyond) {
             complain(told);
         }
