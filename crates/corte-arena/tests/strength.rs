@@ -41,6 +41,17 @@ fn each_rung_beats_the_one_below() {
     assert!(meet(2, "cardinal", "spy", 150, 1_000).win.mean > 0.5);
 }
 
+/// Many eyes see most bluffs, and an honest player is no Courtier: both once cost more than they won.
+#[test]
+fn among_six_too_each_rung_is_above_the_one_below() {
+    let fair = 1.0 / 6.0;
+    for courtier in ["courtier-cautious", "courtier-bold", "courtier-vengeful"] {
+        assert!(meet(6, courtier, "page", 150, 1).win.low > fair);
+        assert!(meet(6, "page", courtier, 150, 1).win.high < fair);
+    }
+    assert!(meet(6, "spy", "page", 30, 1).win.low > fair);
+}
+
 #[test]
 fn a_spy_takes_more_than_its_share_from_four_courtiers() {
     assert!(meet(5, "spy", "courtier-bold", 8, 1).win.mean > 0.3);
