@@ -58,6 +58,8 @@ pub(crate) struct Duel<'g> {
     pub(crate) chairs: &'g mut [Chair],
     pub(crate) events: &'g mut Vec<Event>,
     pub(crate) budget: Budget,
+    /// By search with a time budget, the milliseconds beyond it.
+    pub(crate) beyond: &'g mut Vec<f32>,
     pub(crate) seats: BySeat<SeatRow>,
     pub(crate) turns: u16,
     /// The moves, where they are kept.
@@ -70,7 +72,9 @@ impl Duel<'_> {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
             let Some(seat) = self.next_asked() else { break };
-            let Some((id, replaced)) = self.chairs[seat.index()].decide(self.budget) else { break };
+            let Some((id, replaced)) = self.chairs[seat.index()].decide(self.budget, self.beyond) else {
+                break;
+            };
             self.seats[seat].faults += u16::from(replaced);
             self.note(seat, id);
             let events = &mut *self.events;

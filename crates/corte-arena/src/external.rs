@@ -4,13 +4,15 @@
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
 use corte::{Decision, DecisionId, Event, Perspective, Phase, Seat, Seen, View};
-use corte_notation::decision_text;
+use corte_notation::{decision_text, heard_text};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The longest line that is read from a program, in bytes.
 const LONGEST_ANSWER: u64 = 64 * 1024;
@@ -19,12 +21,49 @@ const MOST_WAITING: usize = 16;
 /// How often a program is started again; after that its seats are played by default.
 const MOST_STARTS: u32 = 3;
 
+/// What went wrong with a program's answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Trouble {
+    /// It could not be started.
+    NotStarted,
+    /// It had ended.
+    Ended,
+    /// It took too long, and was ended.
+    Late,
+    /// It wrote too much, and was ended.
+    Flooded,
+    /// It answered with something that is no answer.
+    Unreadable,
+    /// It decided what is not legal.
+    Illegal,
+    /// It had been started as often as a program is.
+    GivenUp,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Trouble::NotStarted => "could not be started",
+            Trouble::Ended => "had ended",
+            Trouble::Late => "took too long",
+            Trouble::Flooded => "wrote too much",
+            Trouble::Unreadable => "wrote something else than a decision",
+            Trouble::Illegal => "decided what is not legal",
+            Trouble::GivenUp => "had failed too often to be started again",
+        })
+    }
+}
+
 /// A program that plays, and the game it is in.
 pub(crate) struct External {
     command: String,
     patience: Duration,
     process: Option<Process>,
     starts: u32,
+    /// Why there is no process.
+    absent: Trouble,
+    /// How often an answer was replaced, by reason.
+    pub(crate) troubles: BTreeMap<Trouble, u64>,
     perspective: Option<Perspective>,
     names: Vec<String>,
     heard: Vec<String>,
@@ -48,6 +87,8 @@ impl External {
             patience,
             process: None,
             starts: 0,
+            absent: Trouble::NotStarted,
+            troubles: BTreeMap::new(),
             perspective: None,
             names: Vec::new(),
             heard: Vec::new(),
@@ -62,6 +103,9 @@ impl External {
         if self.process.is_none() && self.starts < MOST_STARTS {
             self.starts += 1;
             self.process = Process::start(&self.command);
+            self.absent = if self.process.is_some() { Trouble::Ended } else { Trouble::NotStarted };
+        } else if self.process.is_none() && self.absent != Trouble::NotStarted {
+            self.absent = Trouble::GivenUp;
         }
         let options: serde_json::Map<String, Value> = rules
             .options()
@@ -78,10 +122,10 @@ impl External {
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
-        if let Some(perspective) = &mut self.perspective {
-            perspective.hear(event);
-        }
-        self.heard.extend(event_text(event, &self.names));
+        let Some(perspective) = &mut self.perspective else { return };
+        let before = *perspective;
+        perspective.hear(event);
+        self.heard.extend(heard_text(event, &before, perspective, &self.names));
     }
 
     pub(crate) fn decide(&mut self) -> Option<(DecisionId, bool)> {
@@ -89,10 +133,12 @@ impl External {
         let view = perspective.view();
         let heard = std::mem::take(&mut self.heard);
         let answered = self.ask(&frame(&view, &self.names, &heard));
-        let legal = answered.filter(|id| view.legal().contains(*id));
-        match legal {
-            Some(id) => Some((id, false)),
-            None => harmless(&view).map(|id| (id, true)),
+        match answered.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) }) {
+            Ok(id) => Some((id, false)),
+            Err(trouble) => {
+                *self.troubles.entry(trouble).or_default() += 1;
+                harmless(&view).map(|id| (id, true))
+            }
         }
     }
 
@@ -101,21 +147,21 @@ impl External {
     }
 
     /// Asks, and waits; a program that is late, gone or flooding is ended.
-    fn ask(&mut self, frame: &Value) -> Option<DecisionId> {
+    fn ask(&mut self, frame: &Value) -> Result<DecisionId, Trouble> {
         if let Some(process) = &mut self.process {
             // What was said before the question answers nothing.
             while process.answers.try_recv().is_ok() {}
         }
         self.tell(frame);
-        let process = self.process.as_mut()?;
-        let deadline = Instant::now() + self.patience;
-        match process.answers.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            Ok(Answer::Line(line)) => read_answer(&line),
-            Ok(Answer::Flooded) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                self.process = None;
-                None
-            }
-        }
+        let Some(process) = &mut self.process else { return Err(self.absent) };
+        let trouble = match process.answers.recv_timeout(self.patience) {
+            Ok(Answer::Line(line)) => return read_answer(&line).ok_or(Trouble::Unreadable),
+            Ok(Answer::Flooded) => Trouble::Flooded,
+            Err(RecvTimeoutError::Timeout) => Trouble::Late,
+            Err(RecvTimeoutError::Disconnected) => Trouble::Ended,
+        };
+        self.process = None;
+        Err(trouble)
     }
 
     fn tell(&mut self, line: &Value) {
@@ -240,44 +286,4 @@ fn phase_name(phase: Phase) -> &'static str {
         Phase::Redraw { .. } => "redraw",
         Phase::Over { .. } => "over",
     }
-}
-
-/// An event in the words of the notation; what follows from others is left out.
-fn event_text(event: &Event<Seen>, names: &[String]) -> Option<String> {
-    let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let decided =
-        |seat: Seat, decision: Decision| format!("{} {}", name(seat), decision_text(decision, names));
-    let seen = |cards: Seen| match cards {
-        Seen::Cards(cards) => cards.to_string(),
-        Seen::Hidden(count) => vec!["?"; usize::from(count)].join(" "),
-    };
-    Some(match *event {
-        Event::Drafted { seat, card } => format!("{} draft {}", name(seat), seen(card)),
-        Event::Dealt { seat, cards } => format!("{} deal {}", name(seat), seen(cards)),
-        Event::Declared { seat, action } => decided(seat, Decision::Act(action)),
-        Event::Passed { seats } => {
-            seats.iter().map(|seat| decided(seat, Decision::Pass)).collect::<Vec<_>>().join("; ")
-        }
-        Event::Challenged { seat, .. } => decided(seat, Decision::Challenge),
-        Event::Blocked { seat, character } => decided(seat, Decision::Block(character)),
-        Event::Proved { seat, card } => format!("{} prove {card}", name(seat)),
-        Event::Conceded { seat } => decided(seat, Decision::Concede),
-        Event::Drew { seat, cards } => format!("{} draw {}", name(seat), seen(cards)),
-        Event::Returned { seat, cards } => format!("{} return {}", name(seat), seen(cards)),
-        Event::Showed { seat, card, .. } => format!("{} show {}", name(seat), seen(card)),
-        Event::Left { seat, .. } => decided(seat, Decision::Leave),
-        Event::Forced { seat, .. } => decided(seat, Decision::Force),
-        Event::Revealed { seat, cards } => format!("{} show {cards}", name(seat)),
-        Event::Lost { seat, card } => decided(seat, Decision::Lose(card)),
-        Event::Turn { .. }
-        | Event::Paid { .. }
-        | Event::Refunded { .. }
-        | Event::Took { .. }
-        | Event::Stole { .. }
-        | Event::Held { .. }
-        | Event::GaveUp { .. }
-        | Event::Exiled { .. }
-        | Event::Forfeited { .. }
-        | Event::Asks(_) => return None,
-    })
 }

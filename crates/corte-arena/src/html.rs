@@ -18,17 +18,22 @@ h2 { font-weight: normal; font-size: 1.25rem; margin: 0 0 .5rem; }
 p { margin: .3rem 0 .8rem; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.2rem 1.4rem;
   margin-top: 1.4rem; overflow-x: auto; }
-svg { max-width: 100%; height: auto; font: 13px system-ui, sans-serif; fill: var(--ink); }
+svg { display: block; margin: 0 auto; max-width: 100%; height: auto; overflow: visible; font: 13px system-ui, sans-serif; fill: var(--ink); }
 svg .end { text-anchor: end; } svg .middle { text-anchor: middle; }
 svg .cell { text-anchor: middle; font-size: 19px; fill: #2b2622; }
 svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle; fill: #2b2622; }
 svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .6; }
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
-table { border-collapse: collapse; font: 14px system-ui, sans-serif; }
-td, th { padding: .35rem .9rem .35rem 0; text-align: right; border-bottom: 1px solid var(--line); font-weight: normal; }
+table { width: 100%; border-collapse: collapse; font: 14px system-ui, sans-serif; }
+td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
 code { font-size: .85em; }
+@media (max-width: 40rem) {
+  body { padding: 1.2rem .6rem 3rem; } section { padding: 1rem .8rem; }
+  svg.map { max-width: none; width: 34rem; } svg { font-size: 19px; } svg .small { font-size: 16px; }
+  svg.map, svg.map .cell { font-size: 17px; } svg.map .small { font-size: 12px; }
+}
 ";
 
 /// The results as a self-contained page.

@@ -12,6 +12,7 @@
 //!     rules: Rules::new(2, options)?,
 //!     bots: ["page", "fool"].map(|id| Entrant::Ladder(id.to_owned())).to_vec(),
 //!     pairing: Pairing::OneAgainstRest,
+//!     with: None,
 //!     deals: 100,
 //!     seed: 7,
 //!     max_turns: 200,
@@ -39,14 +40,17 @@ mod ratings;
 mod results;
 mod run;
 mod stats;
+mod tables;
 mod text;
 
 pub use columns::{csv, write_parquet};
 pub use duel::{GameRow, SeatRow};
+pub use external::Trouble;
 pub use html::html;
 pub use plan::{Budget, Entrant, GameId, Pairing, Plan, PlanError};
 pub use ratings::{Rating, ratings};
 pub use results::{ResumeError, Resumed, json, resume};
 pub use run::{Played, run};
 pub use stats::{Cell, Interval, Standing, Summary, wilson};
-pub use text::text;
+pub use tables::{NoTable, Tables};
+pub use text::{punctuality, text};

@@ -45,6 +45,11 @@ impl Entrant {
             Entrant::External { name, .. } => name,
         }
     }
+
+    /// Whether it is a bot of the ladder that searches.
+    pub fn searches(&self) -> bool {
+        matches!(self, Entrant::Ladder(id) if ladder().iter().any(|rung| rung.id == id && rung.searches))
+    }
 }
 
 /// A measurement: everything its games follow from.
@@ -56,6 +61,8 @@ pub struct Plan {
     pub bots: Vec<Entrant>,
     /// How they meet.
     pub pairing: Pairing,
+    /// Only the lineups in which the bot of this name takes part; all where it is `None`.
+    pub with: Option<String>,
     /// Deals of each lineup; each is played once in every rotation.
     pub deals: u32,
     /// The seed of all games.
@@ -101,6 +108,8 @@ pub enum PlanError {
     TooMany,
     /// An external bot without a program.
     NoProgram(String),
+    /// Only the lineups of a bot that is not among the bots.
+    NotAmong(String),
 }
 
 impl fmt::Display for PlanError {
@@ -115,6 +124,7 @@ impl fmt::Display for PlanError {
                 write!(f, "{bots} bots can't fill {seats} seats; name one bot for each seat")
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
+            PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
             PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }
     }
@@ -144,6 +154,10 @@ impl Plan {
                 return Err(PlanError::Twice(bot.name().to_owned()));
             }
         }
+        if let Some(with) = self.with.as_ref().filter(|with| !self.bots.iter().any(|bot| bot.name() == *with))
+        {
+            return Err(PlanError::NotAmong(with.clone()));
+        }
         let (bots, seats) = (self.bots.len(), self.rules.players());
         match self.pairing {
             Pairing::Lineup if bots != seats => Err(PlanError::Seats { bots, seats }),
@@ -155,12 +169,15 @@ impl Plan {
 
     /// Whether the same games come again from the same seed: without clocks and foreign programs.
     pub fn is_repeatable(&self) -> bool {
-        let searches = |id: &str| ladder().iter().any(|rung| rung.id == id && rung.searches);
         let timed = matches!(self.budget, Budget::Millis(_));
         self.bots.iter().all(|bot| match bot {
-            Entrant::Ladder(id) => !(timed && searches(id)),
+            Entrant::Ladder(_) => !(timed && bot.searches()),
             Entrant::External { .. } => false,
         })
+    }
+
+    fn takes_part(&self, bot: usize) -> bool {
+        self.with.as_ref().is_none_or(|with| self.bots[bot].name() == with)
     }
 
     /// The lineups: by seat, before any rotation, which bot sits there.
@@ -172,6 +189,7 @@ impl Plan {
         let pairs = (0..self.bots.len()).flat_map(|one| (0..self.bots.len()).map(move |rest| (one, rest)));
         pairs
             .filter(|(one, rest)| if seats == 2 { one < rest } else { one != rest })
+            .filter(|(one, rest)| self.takes_part(*one) || self.takes_part(*rest))
             .map(|(one, rest)| (0..seats).map(|seat| if seat == 0 { one } else { rest }).collect())
             .collect()
     }

@@ -23,8 +23,9 @@ const MARGIN: usize = 150;
 
 /// A matrix of shares; a share that is fair is neutral, more is green and less is red.
 pub(crate) fn heat_map(names: &[String], squares: &[Square], fair: f64) -> String {
-    let (width, height) = (MARGIN + SIDE * names.len() + 10, 120 + SIDE * names.len());
-    let mut svg = open(width, height, "Share won by one of the row against a table of the column");
+    // The last of the slanting names needs room beyond its column.
+    let (width, height) = (MARGIN + SIDE * names.len() + 90, 120 + SIDE * names.len());
+    let mut svg = open("map", width, height, "Share won by one of the row against a table of the column");
     for (index, name) in names.iter().enumerate() {
         let (at, name) = (index * SIDE + SIDE / 2, escape(name));
         let _ = write!(svg, "<text x=\"{}\" y=\"{}\" class=\"end\">{name}</text>", MARGIN - 10, 114 + at);
@@ -80,7 +81,7 @@ pub(crate) fn whiskers(lines: &[Whisker], guide: Option<f64>, digits: usize, abo
     let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
     let pad = ((high - low) * 0.06).max(1e-6);
     let x = |value: f64| 170.0 + (value - low + pad) / (high - low + 2.0 * pad) * 470.0;
-    let mut svg = open(width, height, about);
+    let mut svg = open("lines", width, height, about);
     if let Some(guide) = guide {
         let at = x(guide);
         let _ = write!(
@@ -123,7 +124,7 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     let bars: Vec<u64> =
         lengths[..last.min(lengths.len())].chunks(bin).map(|part| part.iter().sum()).collect();
     let (most, all) = (bars.iter().max().copied().unwrap_or(1).max(1), bars.iter().sum::<u64>().max(1));
-    let mut svg = open(720, 230, about);
+    let mut svg = open("bars", 720, 230, about);
     let step = 680.0 / bars.len().max(1) as f64;
     for (index, games) in bars.iter().enumerate() {
         let height = 180.0 * *games as f64 / most as f64;
@@ -147,10 +148,10 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     svg
 }
 
-fn open(width: usize, height: usize, about: &str) -> String {
+fn open(class: &str, width: usize, height: usize, about: &str) -> String {
     let about = escape(about);
     format!(
-        "<svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{about}\" \
+        "<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{about}\" \
          xmlns=\"http://www.w3.org/2000/svg\">"
     )
 }

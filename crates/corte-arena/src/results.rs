@@ -83,6 +83,7 @@ fn plan_json(plan: &Plan) -> Value {
             Pairing::Lineup => "lineup",
             Pairing::OneAgainstRest => "one-against-rest",
         },
+        "with": plan.with,
         "players": plan.rules.players(),
         "rulebook": plan.rules.options().preset.name(),
         "options": options,
@@ -139,7 +140,8 @@ impl fmt::Display for ResumeError {
 
 impl std::error::Error for ResumeError {}
 
-const PARTS: [&str; 8] = ["bots", "pairing", "players", "rulebook", "options", "seed", "max_turns", "budget"];
+const PARTS: [&str; 9] =
+    ["bots", "pairing", "with", "players", "rulebook", "options", "seed", "max_turns", "budget"];
 
 /// Reads the games of an earlier run of this plan, which may have had more or fewer of them.
 ///

@@ -2,16 +2,17 @@
 
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
-use crate::plan::{GameId, Plan};
+use crate::external::Trouble;
+use crate::plan::{Entrant, GameId, Plan};
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup};
 use corte_notation::Record;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Games that a thread takes at a time.
+/// Games that a thread takes at a time; one where bots search, for these take seconds.
 const CHUNK: u64 = 16;
 
 /// What was played.
@@ -21,12 +22,16 @@ pub struct Played {
     pub rows: Vec<GameRow>,
     /// The games whose moves were kept, in the same order.
     pub records: Vec<(GameId, Record)>,
+    /// Of every search with a budget in milliseconds, how many it took beyond it; negative where it was done before.
+    pub beyond: Vec<f32>,
+    /// How often an answer of an external bot was replaced, by the bot's place in the plan and the reason.
+    pub troubles: BTreeMap<(usize, Trouble), u64>,
 }
 
 /// Plays the games of a plan that are not in `done`.
 ///
 /// When `stop` becomes true the games under way are finished and the rest is left.
-/// `progress` is told of every batch of games, from any thread.
+/// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
 ///
 /// # Panics
 ///
@@ -36,26 +41,28 @@ pub fn run(
     done: &HashSet<GameId>,
     threads: usize,
     stop: &AtomicBool,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &(dyn Fn(&[GameRow]) + Sync),
 ) -> Played {
+    let chunk = if plan.bots.iter().any(Entrant::searches) { 1 } else { CHUNK };
     let next = AtomicU64::new(0);
     let (games, lineups) = (plan.games(), plan.lineups().len());
     let work = || {
         let mut worker = Worker::new(plan);
         while !stop.load(Ordering::Relaxed) {
-            let from = next.fetch_add(CHUNK, Ordering::Relaxed);
+            let from = next.fetch_add(chunk, Ordering::Relaxed);
             if from >= games {
                 break;
             }
-            let until = games.min(from + CHUNK);
+            let until = games.min(from + chunk);
+            let known = worker.played.rows.len();
             for id in (from..until).map(|number| plan.game(number, lineups)) {
                 if !done.contains(&id) && !stop.load(Ordering::Relaxed) {
                     worker.play(id);
                 }
             }
-            progress(until - from);
+            progress(&worker.played.rows[known..]);
         }
-        worker.played
+        worker.finish()
     };
     let mut played = Played::default();
     thread::scope(|scope| {
@@ -64,6 +71,10 @@ pub fn run(
             let part = worker.join().expect("a worker plays to its end");
             played.rows.extend(part.rows);
             played.records.extend(part.records);
+            played.beyond.extend(part.beyond);
+            for (kind, count) in part.troubles {
+                *played.troubles.entry(kind).or_default() += count;
+            }
         }
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
@@ -105,6 +116,7 @@ impl<'p> Worker<'p> {
             chairs: &mut chairs,
             events: &mut self.events,
             budget: self.plan.budget,
+            beyond: &mut self.played.beyond,
             seats: BySeat::all(SeatRow::default()),
             turns: 0,
             moves: (id.deal < self.plan.recorded).then(Vec::new),
@@ -129,6 +141,15 @@ impl<'p> Worker<'p> {
             }
             None => Chair::new(self.plan, &self.plan.bots[bot], &self.start, seat, seed),
         }
+    }
+
+    fn finish(mut self) -> Played {
+        for (bot, chairs) in self.idle.iter().enumerate() {
+            for (trouble, count) in chairs.iter().flat_map(Chair::troubles) {
+                *self.played.troubles.entry((bot, trouble)).or_default() += count;
+            }
+        }
+        self.played
     }
 
     fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {

@@ -1,6 +1,6 @@
 //! Results for a terminal.
 
-use crate::plan::{Entrant, Plan};
+use crate::plan::{Budget, Entrant, Plan};
 use crate::ratings::Rating;
 use crate::stats::{Interval, Summary};
 use std::fmt::Write as _;
@@ -32,6 +32,24 @@ pub fn text(plan: &Plan, summary: &Summary, ratings: &[Rating]) -> String {
         let _ = writeln!(text, "  seat {:<3} {}", seat + 1, percent(*win));
     }
     text
+}
+
+/// How well searches kept to their budget of milliseconds; nothing where none had one.
+///
+/// It tells of one run on one machine, so it is no part of the results.
+pub fn punctuality(plan: &Plan, beyond: &[f32]) -> Option<String> {
+    let Budget::Millis(budget) = plan.budget else { return None };
+    let mut sorted = beyond.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let at = |share: f64| sorted.get(((sorted.len().max(1) - 1) as f64 * share).round() as usize);
+    let told = [0.5, 0.99, 0.999, 1.0].map(|share| at(share).map(|ms| budget as f32 + ms));
+    let [Some(half), Some(most), Some(nearly), Some(longest)] = told else { return None };
+    let limit = budget as f32 * 0.1;
+    let late = sorted.iter().filter(|ms| **ms > limit).count();
+    Some(format!(
+        "{} searches with {budget} ms each took {half:.1} ms (median), {most:.1} (99 %), {nearly:.1} (99.9 %), {longest:.1} (longest); {late} went beyond by more than a tenth",
+        sorted.len()
+    ))
 }
 
 /// `62.9 [61.9, 63.9]`, in per cent.

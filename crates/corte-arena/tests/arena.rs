@@ -2,8 +2,8 @@
 
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{
-    Budget, Entrant, GameRow, Pairing, Plan, PlanError, Played, ResumeError, Summary, csv, html, json,
-    ratings, resume, run, text, wilson, write_parquet,
+    Budget, Entrant, GameRow, Pairing, Plan, PlanError, Played, ResumeError, Summary, Tables, csv, html,
+    json, punctuality, ratings, resume, run, text, wilson, write_parquet,
 };
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +15,7 @@ fn plan(players: usize, bots: &[&str], deals: u32) -> Plan {
         rules: Rules::new(players, options).unwrap(),
         bots: bots.iter().map(|id| Entrant::Ladder((*id).to_owned())).collect(),
         pairing: Pairing::OneAgainstRest,
+        with: None,
         deals,
         seed: 7,
         max_turns: 200,
@@ -133,6 +134,47 @@ fn every_format_tells_every_game() {
     assert!(page.contains("<svg") && !page.contains("<script") && !page.contains("http-equiv"));
     assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
     assert!(text(&plan, &summary, &rated).contains("one of the row against a table of the column"));
+}
+
+#[test]
+fn a_plan_may_be_about_one_bot() {
+    let plan = Plan { with: Some("page".to_owned()), ..plan(3, &["fool", "page", "courtier-bold"], 1) };
+    assert_eq!(plan.lineups(), [[0, 1, 1], [1, 0, 0], [1, 2, 2], [2, 1, 1]]);
+    let absent = Plan { with: Some("spy".to_owned()), ..plan };
+    assert_eq!(absent.check(), Err(PlanError::NotAmong("spy".to_owned())));
+}
+
+#[test]
+fn results_are_joined_into_tables() {
+    let mut tables = Tables::new();
+    for (bots, deals) in [(&["page", "fool"][..], 2), (&["fool", "courtier-bold", "page"], 1)] {
+        let plan = plan(3, bots, deals);
+        tables.add(&saved(&plan, &play(&plan, 1).rows)).unwrap();
+    }
+    let text = tables.markdown();
+    assert!(
+        text.starts_with("### 3 seats (fair is 33.3)\n\n| one of ↓ at a table of → | fool | page | bold |"),
+        "{text}"
+    );
+    assert!(text.ends_with("\n\n3 games each, 6 where fool plays.\n\n"), "{text}");
+    let rungs = tables.rungs();
+    let lines: Vec<&str> = rungs.lines().collect();
+    assert_eq!(lines.len(), 4, "{rungs}");
+    assert!(
+        lines[2].starts_with("| page | fool | ") && lines[3].starts_with("| courtier-bold | page | "),
+        "{rungs}"
+    );
+    assert!(tables.add("{}").is_err() && tables.add("no JSON").is_err());
+}
+
+#[test]
+fn a_search_tells_how_it_kept_to_its_time() {
+    let plan = Plan { budget: Budget::Millis(1), ..plan(2, &["cardinal", "fool"], 1) };
+    let played = play(&plan, 1);
+    assert!(!played.beyond.is_empty());
+    let told = punctuality(&plan, &played.beyond).unwrap();
+    assert!(told.starts_with(&format!("{} searches with 1 ms each took ", played.beyond.len())), "{told}");
+    assert_eq!(punctuality(&Plan { budget: Budget::Iterations(1), ..plan }, &played.beyond), None);
 }
 
 #[test]

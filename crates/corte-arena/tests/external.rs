@@ -4,7 +4,7 @@
 #![allow(clippy::print_stderr)]
 
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Entrant, Pairing, Plan, Summary, run};
+use corte_arena::{Budget, Entrant, Pairing, Plan, Summary, Trouble, run};
 use std::collections::HashSet;
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,12 @@ fn python() -> bool {
     found
 }
 
-fn against_the_fool(command: &str, deals: u32, patience: Duration, changes: &[(&str, &str)]) -> Summary {
+fn against_the_fool(
+    command: &str,
+    deals: u32,
+    patience: Duration,
+    changes: &[(&str, &str)],
+) -> (Summary, Vec<Trouble>) {
     let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     for (name, value) in changes {
         options.set(name, value).unwrap();
@@ -32,6 +37,7 @@ fn against_the_fool(command: &str, deals: u32, patience: Duration, changes: &[(&
             Entrant::External { name: "mine".to_owned(), command: command.to_owned() },
         ],
         pairing: Pairing::OneAgainstRest,
+        with: None,
         deals,
         seed: 3,
         max_turns: 200,
@@ -40,9 +46,11 @@ fn against_the_fool(command: &str, deals: u32, patience: Duration, changes: &[(&
         recorded: 0,
     };
     plan.check().unwrap();
-    let rows = run(&plan, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ()).rows;
-    assert_eq!(rows.len() as u64, plan.games(), "every game is played to its end");
-    Summary::of(&plan, &rows)
+    let played = run(&plan, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());
+    assert_eq!(played.rows.len() as u64, plan.games(), "every game is played to its end");
+    let summary = Summary::of(&plan, &played.rows);
+    assert_eq!(played.troubles.values().sum::<u64>(), summary.standings[1].faults);
+    (summary, played.troubles.into_keys().map(|(_, trouble)| trouble).collect())
 }
 
 /// A program that answers each line it is asked with a statement of Python over `frame`.
@@ -64,7 +72,7 @@ fn the_example_plays_legally_and_beats_the_fool() {
     for changes in
         [&[][..], &[("inquisitor", "on"), ("faces", "distinct"), ("declared", "coup"), ("draft", "on")][..]]
     {
-        let summary = against_the_fool(example, 30, Duration::from_secs(60), changes);
+        let (summary, _) = against_the_fool(example, 30, Duration::from_secs(60), changes);
         assert_eq!(summary.standings[1].faults, 0);
         assert!(summary.standings[1].win().mean > 0.6, "{:?}", summary.standings[1].win());
     }
@@ -76,18 +84,18 @@ fn a_program_that_lies_crashes_or_floods_only_harms_itself() {
         return;
     }
     let patience = Duration::from_secs(60);
-    for (name, body) in [
-        ("illegal", "print(json.dumps({'decision': 286}), flush=True)"),
-        ("garbage", "print('what?', flush=True)"),
-        ("crash", "sys.exit(1)"),
-        ("endless", "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()"),
+    for (name, body, trouble) in [
+        ("illegal", "print(json.dumps({'decision': 286}), flush=True)", Trouble::Illegal),
+        ("garbage", "print('what?', flush=True)", Trouble::Unreadable),
+        ("crash", "sys.exit(1)", Trouble::Ended),
+        ("endless", "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()", Trouble::Flooded),
     ] {
-        let summary = against_the_fool(&script(name, body), 2, patience, &[]);
-        assert!(summary.standings[1].faults > 0, "{name} is reported");
+        let (summary, troubles) = against_the_fool(&script(name, body), 2, patience, &[]);
+        assert!(summary.standings[1].faults > 0 && troubles.contains(&trouble), "{name}: {troubles:?}");
         assert_eq!(summary.standings[0].faults, 0);
     }
-    let summary = against_the_fool("/no/such/program", 2, patience, &[]);
-    assert!(summary.standings[1].faults > 0);
+    let (summary, troubles) = against_the_fool("/no/such/program", 2, patience, &[]);
+    assert!(summary.standings[1].faults > 0 && troubles == [Trouble::NotStarted], "{troubles:?}");
 }
 
 #[test]
@@ -96,6 +104,6 @@ fn a_program_that_hangs_is_given_up() {
         return;
     }
     let hangs = script("hangs", "time.sleep(1000)");
-    let summary = against_the_fool(&hangs, 2, Duration::from_millis(50), &[]);
-    assert!(summary.standings[1].faults > 0);
+    let (summary, troubles) = against_the_fool(&hangs, 2, Duration::from_millis(50), &[]);
+    assert!(summary.standings[1].faults > 0 && troubles.contains(&Trouble::Late), "{troubles:?}");
 }

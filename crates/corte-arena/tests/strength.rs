@@ -13,6 +13,7 @@ fn meet(players: usize, one: &str, rest: &str, deals: u32, iterations: u32) -> C
         rules: Rules::new(players, options).unwrap(),
         bots: [one, rest].map(|id| Entrant::Ladder(id.to_owned())).to_vec(),
         pairing: Pairing::OneAgainstRest,
+        with: None,
         deals,
         seed: 11,
         max_turns: 200,
@@ -38,6 +39,17 @@ fn each_rung_beats_the_one_below() {
     assert!(meet(2, "spy", "page", 100, 1).win.low > 0.5);
     assert!(meet(2, "spy", "fool", 100, 1).win.low > 0.8);
     assert!(meet(2, "cardinal", "spy", 150, 1_000).win.mean > 0.5);
+}
+
+/// Many eyes see most bluffs, and an honest player is no Courtier: both once cost more than they won.
+#[test]
+fn among_six_too_each_rung_is_above_the_one_below() {
+    let fair = 1.0 / 6.0;
+    for courtier in ["courtier-cautious", "courtier-bold", "courtier-vengeful"] {
+        assert!(meet(6, courtier, "page", 150, 1).win.low > fair);
+        assert!(meet(6, "page", courtier, 150, 1).win.high < fair);
+    }
+    assert!(meet(6, "spy", "page", 30, 1).win.low > fair);
 }
 
 #[test]

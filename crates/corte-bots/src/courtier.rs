@@ -55,6 +55,13 @@ impl Policy for Courtier {
             return weights.fill(view.legal(), |_| 1.0);
         };
         let manner = Manner::new(situation, self.temper);
+        if matches!(view.table().phase(), Phase::Challenge { .. }) {
+            // The pass comes first; nothing else is asked as often.
+            let mut passed = false;
+            return weights.fill(view.legal(), |_| {
+                if std::mem::replace(&mut passed, true) { manner.challenge() } else { 1.0 }
+            });
+        }
         weights.fill_decisions(view, |decision| manner.weight(decision));
     }
 }
@@ -64,6 +71,8 @@ pub(crate) struct Manner<'a> {
     situation: Situation<'a>,
     temper: Temper,
     players: usize,
+    /// How much there is left of what leads to no end, the longer nobody loses influence.
+    patience: f32,
     /// By seat, how much of a blow goes there; reckoned where an action is to be chosen.
     aims: BySeat<f32>,
 }
@@ -71,9 +80,16 @@ pub(crate) struct Manner<'a> {
 impl<'a> Manner<'a> {
     #[inline(always)]
     pub(crate) fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
-        let mut manner =
-            Manner { situation, temper, players: situation.table.playing().len(), aims: BySeat::all(0.0) };
+        let mut manner = Manner {
+            situation,
+            temper,
+            players: situation.table.playing().len(),
+            patience: 1.0,
+            aims: BySeat::all(0.0),
+        };
         if matches!(situation.table.phase(), Phase::Action) {
+            let waited = situation.memory.quiet_turns() as f32 / 20.0;
+            manner.patience = 1.0 / (1.0 + waited * waited);
             manner.take_aim();
         }
         manner
@@ -149,8 +165,7 @@ impl<'a> Manner<'a> {
         if truth < 1.0 {
             truth /= self.crowd(0.8);
         }
-        let waited = situation.memory.quiet_turns() as f32 / 20.0;
-        let patience = 1.0 / (1.0 + waited * waited);
+        let patience = self.patience;
         truth
             * match action {
                 Action::Income => 0.5,
@@ -248,6 +263,7 @@ impl<'a> Manner<'a> {
         prior / (prior + (1.0 - prior) * lies)
     }
 
+    #[inline]
     fn challenge(&self) -> f32 {
         let situation = &self.situation;
         let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };

@@ -65,13 +65,13 @@ impl<'a> Situation<'a> {
     /// The probability that a seat's face-down cards have the character, by the count of seen copies alone.
     #[inline(always)]
     pub(crate) fn prior(&self, seat: Seat, character: Character) -> f32 {
-        let (copies, cards) = (self.unseen(character), self.all_unseen());
-        let mut lacks = 1.0;
-        for drawn in 0..self.table.influence(seat) {
-            let left = cards.saturating_sub(drawn).max(1);
-            lacks *= left.saturating_sub(copies) as f32 / left as f32;
+        let (copies, cards) = (self.unseen(character) as f32, self.all_unseen().max(2) as f32);
+        let others = (cards - copies).max(0.0);
+        match self.table.influence(seat) {
+            0 => 0.0,
+            1 => copies.min(cards) / cards,
+            _ => 1.0 - others * (others - 1.0).max(0.0) / (cards * (cards - 1.0)),
         }
-        1.0 - lacks
     }
 
     /// The other players still in.

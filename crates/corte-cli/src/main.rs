@@ -45,6 +45,7 @@ enum Command {
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Tournament(commands::tournament::Tournament),
+    Ladder(commands::ladder::Ladder),
     Bots(commands::bots::Bots),
     Completions(commands::completions::Completions),
 }
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
+        Command::Ladder(ladder) => ladder.run(),
         Command::Bots(bots) => bots.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
     };

@@ -172,6 +172,53 @@ fn senseless_simulations_are_refused() {
     }
 }
 
+/// Of a tournament that is killed the results up to the last saving are there, and it goes on from them.
+#[test]
+fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
+    let folder = std::env::temp_dir().join(format!("corte-tournament-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("run.json").display().to_string();
+    let whole = folder.join("whole.json").display().to_string();
+    let plan =
+        ["tournament", "--bots", "courtier-bold,page", "--players", "3", "--seed", "7", "--threads", "1"];
+    let played = |games: &str, json: &str, more: &[&str]| {
+        let output = corte(&[&plan[..], &["--games", games, "--json", json], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        fs::read_to_string(json).unwrap()
+    };
+    played("30", &file, &[]);
+    let resumed = played("90", &file, &["--resume", &file]);
+    assert_eq!(resumed, played("90", &whole, &[]));
+
+    let tables = out(&corte(&["ladder", &file]));
+    assert!(tables.starts_with("### 3 seats") && tables.contains("| courtier-bold |"), "{tables}");
+    assert!(out(&corte(&["ladder", "--rungs", &file])).contains("| courtier-bold | page |"));
+    let other = corte(&["tournament", "--bots", "page,spy", "--seed", "7", "--resume", &file]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(err(&other).contains("bots differs"), "{}", err(&other));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn senseless_tournaments_are_refused() {
+    for (arguments, reason) in [
+        (&["--bots", "page,spie"][..], "did you mean spy?"),
+        (&["--bots", "page"], "two bots or more"),
+        (&["--bots", "page,page"], "named twice"),
+        (&["--bots", "page,spy", "--players", "11"], "2 to 10 players"),
+        (&["--bots", "page,spy", "--with", "fool"], "fool is not among the bots"),
+        (&["--bots", "page,mine", "--external", "mine"], "NAME=COMMAND"),
+        (&["--bots", "page,mine", "--external", "mine="], "names no program"),
+        (&["--bots", "page,spy", "--games", "0"], "at least one game"),
+    ] {
+        let output = corte(&[&["tournament"], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
+    }
+    assert_eq!(corte(&["ladder", "no-such-file.json"]).status.code(), Some(1));
+    assert_eq!(corte(&["ladder", &scenario("inquisitor.coup")]).status.code(), Some(2));
+}
+
 #[test]
 fn completions_are_written_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
@@ -181,7 +228,7 @@ fn completions_are_written_for_every_shell() {
 
 #[test]
 fn help_has_examples() {
-    for command in ["check", "replay", "rules", "simulate", "completions"] {
+    for command in ["check", "replay", "rules", "simulate", "tournament", "ladder", "completions"] {
         assert!(out(&corte(&[command, "--help"])).contains("Examples:"), "{command}");
     }
 }

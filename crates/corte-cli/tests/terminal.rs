@@ -177,6 +177,50 @@ fn a_signal_gives_the_terminal_back() {
     assert!(pty.end().1);
 }
 
+/// What the system sends when a window is closed. Reading may never return then, so the program ends at once.
+#[cfg(unix)]
+#[test]
+fn a_hung_up_terminal_ends_the_game() {
+    let pty = started(&[], (80, 24));
+    let id = pty.child.process_id().unwrap().to_string();
+    assert!(Command::new("kill").args(["-HUP", &id]).status().unwrap().success());
+    let (status, restored, _) = pty.end();
+    assert!(status == 128 + 1 && restored, "{status} {restored}");
+}
+
+/// A terminal that is gone for good: nothing can be read from it and nothing written to it.
+#[cfg(unix)]
+#[test]
+fn a_lost_terminal_ends_the_game() {
+    let mut command = Command::new("script");
+    let game = format!("exec {} play --seed 7 --name Ana --lang en", env!("CARGO_BIN_EXE_corte"));
+    command
+        .args(["-qfec", &game, "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .env("TERM", "xterm");
+    let Ok(mut script) = command.stderr(Stdio::null()).spawn() else { return };
+    let mut screen = script.stdout.take().unwrap();
+    let (mut seen, mut bytes) = (Vec::new(), [0; 4096]);
+    while !String::from_utf8_lossy(&seen).contains("\u{1b}[?1049h") {
+        let read = screen.read(&mut bytes).unwrap();
+        assert!(read > 0, "the game does not begin: {}", String::from_utf8_lossy(&seen));
+        seen.extend_from_slice(&bytes[..read]);
+    }
+    let children = format!("/proc/{0}/task/{0}/children", script.id());
+    let Ok(game) = std::fs::read_to_string(children) else { return };
+    assert!(game.trim().parse::<u32>().is_ok(), "script has one child, not {game:?}");
+    // The one who holds the terminal is killed, and the terminal goes with it.
+    script.kill().unwrap();
+    script.wait().unwrap();
+    let game = format!("/proc/{}/stat", game.trim());
+    let until = Instant::now() + PATIENCE;
+    while std::fs::read_to_string(&game).is_ok_and(|stat| !stat.contains(") Z")) {
+        assert!(Instant::now() < until, "the game goes on without a terminal");
+        thread::yield_now();
+    }
+}
+
 #[test]
 fn a_hand_is_shown_to_its_owner_alone() {
     let args = play(&["--name", "Bruno", "--humans", "2", "--bots", "page"]);

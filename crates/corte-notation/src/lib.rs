@@ -45,4 +45,5 @@ pub use document::{Document, Summary, ViewRecord, check, read};
 pub use names::LONGEST_NAME;
 pub use record::{Record, Replay, ReplayError, Step};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
+pub use view_text::heard_text;
 pub use words::decision_text;

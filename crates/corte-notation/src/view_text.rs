@@ -18,7 +18,7 @@ pub(crate) fn write(
     for event in heard {
         let before = account;
         account.hear(&event);
-        for own in lines(&event, &before, &account, names) {
+        for own in heard_text(&event, &before, &account, names) {
             text.push_str(if std::mem::take(&mut new_turn) { "\n" } else { "" });
             line(text, &[&own]);
         }
@@ -36,7 +36,31 @@ fn held_pass(account: &Perspective, names: &[String]) -> Option<String> {
     Some(format!("{} pass", name(seat, names)))
 }
 
-fn lines(event: &Event<Seen>, before: &Perspective, after: &Perspective, names: &[String]) -> Vec<String> {
+/// What a viewer hears of an event, as a view writes it: a line for each decision, or none where it follows from others.
+///
+/// `before` and `after` are the viewer's account of the game around the event.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_notation::heard_text;
+/// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+/// let mut game = Setup::new(rules).build().unwrap();
+/// let names = ["Ana", "Bruno"].map(str::to_owned);
+/// let bruno = Viewer::Seat(Seat::new(1).unwrap());
+/// let mut account = game.perspective(bruno);
+/// let (seat, cards) = (Seat::new(0).unwrap(), game.outcomes(2).next().unwrap().0);
+/// let mut heard = Vec::new();
+/// game.apply(Move::Draw { seat, cards }, |event| heard.extend(event.seen_by(bruno))).unwrap();
+/// let before = account;
+/// account.hear(&heard[0]);
+/// assert_eq!(heard_text(&heard[0], &before, &account, &names), ["Ana deal ? ?"]);
+/// ```
+pub fn heard_text(
+    event: &Event<Seen>,
+    before: &Perspective,
+    after: &Perspective,
+    names: &[String],
+) -> Vec<String> {
     let told = |seat: Seat, what: &str| vec![format!("{} {what}", name(seat, names))];
     let cards = |seen: Seen| match seen {
         Seen::Cards(cards) => cards.to_string(),

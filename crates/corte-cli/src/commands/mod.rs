@@ -5,6 +5,7 @@ use corte_ui::Lang;
 pub(crate) mod bots;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod ladder;
 pub(crate) mod load;
 pub(crate) mod play;
 pub(crate) mod replay;

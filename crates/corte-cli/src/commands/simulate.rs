@@ -121,6 +121,7 @@ impl Simulate {
             rules,
             bots: self.bots.iter().cloned().map(Entrant::Ladder).collect(),
             pairing: Pairing::Lineup,
+            with: None,
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             seed,
@@ -131,8 +132,8 @@ impl Simulate {
         };
         plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
         let bar = progress(plan.games());
-        let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|games| {
-            bar.inc(games);
+        let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {
+            bar.inc(rows.len() as u64);
         });
         bar.finish_and_clear();
         let summary = Summary::of(&plan, &played.rows);

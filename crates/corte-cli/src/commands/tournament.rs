@@ -8,9 +8,9 @@ use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Budget, Entrant, GameRow, Pairing, Plan, Played, Summary};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// Let bots play one another, and measure them
 ///
@@ -23,7 +23,8 @@ use std::time::Duration;
     corte tournament --bots page,spy --games 10000 --seed 7\n  \
     corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 50 --html report.html\n  \
     corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100\n  \
-    corte tournament --bots page,spy --games 100000 --json run.json --resume run.json\n\n\
+    corte tournament --bots page,spy --games 100000 --seed 7 --json run.json --resume run.json\n  \
+    corte tournament --bots page,spy,cardinal --with cardinal --games 200 --think-ms 50\n\n\
     `corte bots` lists the bots; docs/bots.md tells how to write one.")]
 pub(crate) struct Tournament {
     /// The bots that play, between commas; two or more.
@@ -32,6 +33,9 @@ pub(crate) struct Tournament {
     /// How many seats a table has, 2 to 10.
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: usize,
+    /// Only the pairings in which this bot takes part.
+    #[arg(long, value_name = "NAME")]
+    with: Option<String>,
     #[command(flatten)]
     measure: Measure,
 }
@@ -88,6 +92,9 @@ pub(crate) struct Measure {
     /// Of how many deals of each pairing the records are written.
     #[arg(long, value_name = "N", default_value_t = 2, requires = "records")]
     sample: u32,
+    /// End after so many seconds, as Ctrl-C does.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    stop_after: Option<u64>,
     /// Go on from the JSON of an earlier run of the same plan; a file that is not there yet is no error.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -96,14 +103,14 @@ pub(crate) struct Measure {
 impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.measure.run(&self.bots, self.players, Pairing::OneAgainstRest)
+        self.measure.run(&self.bots, self.players, self.with.as_deref())
     }
 }
 
 impl Measure {
     /// Plays these bots and writes the results.
-    pub(crate) fn run(&self, bots: &[String], players: usize, pairing: Pairing) -> Result<(), Failure> {
-        let plan = self.plan(bots, players, pairing)?;
+    pub(crate) fn run(&self, bots: &[String], players: usize, with: Option<&str>) -> Result<(), Failure> {
+        let plan = self.plan(bots, players, with)?;
         let earlier = self.earlier(&plan)?;
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
@@ -113,11 +120,20 @@ impl Measure {
                 std::process::exit(130);
             }
         });
-        let Played { rows, records } = self.play(&plan, &earlier, &stop)?;
+        let Played { rows, records, beyond, troubles } = self.play(&plan, &earlier, &stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
-        all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
+        in_order(&mut all);
         self.write(&plan, &all)?;
+        for ((bot, trouble), count) in &troubles {
+            complain(format!(
+                "{}: {count} answers were replaced; the program {trouble}",
+                plan.bots[*bot].name()
+            ));
+        }
+        if let Some(told) = corte_arena::punctuality(&plan, &beyond) {
+            complain(told);
+        }
         if let Some(folder) = &self.records {
             write_records(folder, &records)?;
         }
@@ -131,7 +147,7 @@ impl Measure {
         Ok(())
     }
 
-    fn plan(&self, bots: &[String], players: usize, pairing: Pairing) -> Result<Plan, Failure> {
+    fn plan(&self, bots: &[String], players: usize, with: Option<&str>) -> Result<Plan, Failure> {
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
         let options = options(clockwise, &self.options)?;
         let rules = Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
@@ -142,7 +158,8 @@ impl Measure {
         let plan = Plan {
             rules,
             bots: bots.iter().map(|name| self.entrant(name)).collect::<Result<_, _>>()?,
-            pairing,
+            pairing: Pairing::OneAgainstRest,
+            with: with.map(str::to_owned),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             seed: self.seed.unwrap_or_else(random_seed),
@@ -188,7 +205,19 @@ impl Measure {
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
         let bar = progress(plan.games());
-        let played = corte_arena::run(plan, &earlier.done, threads, stop, &|games| bar.inc(games));
+        bar.set_position(earlier.done.len() as u64);
+        bar.reset_eta();
+        let keeper = Mutex::new(Keeper { rows: earlier.rows.clone(), next: Instant::now() + KEEP });
+        let until = self.stop_after.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+        let played = corte_arena::run(plan, &earlier.done, threads, stop, &|rows| {
+            bar.inc(rows.len() as u64);
+            if until.is_some_and(|until| Instant::now() >= until) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            if let (Some(file), Ok(mut keeper)) = (&self.json, keeper.lock()) {
+                keeper.keep(plan, rows, file);
+            }
+        });
         bar.finish_and_clear();
         Ok(played)
     }
@@ -197,7 +226,7 @@ impl Measure {
         let summary = Summary::of(plan, rows);
         let ratings = corte_arena::ratings(plan, rows);
         if let Some(file) = &self.json {
-            write_file(file, corte_arena::json(plan, rows, &summary, &ratings).as_bytes())?;
+            write_json(file, plan, rows)?;
         }
         if let Some(file) = &self.html {
             write_file(file, corte_arena::html(plan, &summary, &ratings).as_bytes())?;
@@ -213,6 +242,37 @@ impl Measure {
         }
         print(corte_arena::text(plan, &summary, &ratings).trim_end())
     }
+}
+
+/// How often what was played is written while more is played.
+const KEEP: Duration = Duration::from_secs(30);
+
+/// What was played so far, for a program that is killed.
+struct Keeper {
+    rows: Vec<GameRow>,
+    next: Instant,
+}
+
+impl Keeper {
+    fn keep(&mut self, plan: &Plan, rows: &[GameRow], file: &Path) {
+        self.rows.extend_from_slice(rows);
+        if Instant::now() < self.next {
+            return;
+        }
+        in_order(&mut self.rows);
+        // A file that can't be written is told of at the end.
+        let _ = write_json(file, plan, &self.rows);
+        self.next = Instant::now() + KEEP;
+    }
+}
+
+fn in_order(rows: &mut [GameRow]) {
+    rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
+}
+
+fn write_json(file: &Path, plan: &Plan, rows: &[GameRow]) -> Result<(), Failure> {
+    let (summary, ratings) = (Summary::of(plan, rows), corte_arena::ratings(plan, rows));
+    write_file(file, corte_arena::json(plan, rows, &summary, &ratings).as_bytes())
 }
 
 /// Writes beside the file and moves it into place, so that an interruption leaves the old file whole.

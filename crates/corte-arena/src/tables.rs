@@ -1,0 +1,182 @@
+//! Results of several tournaments as Markdown: who beats whom, by number of seats.
+
+use corte_bots::ladder;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+
+/// Why a text has no cells to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoTable {
+    /// What was looked for and not found.
+    pub missing: &'static str,
+}
+
+impl fmt::Display for NoTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is no result of a tournament: it has no {}", self.missing)
+    }
+}
+
+impl std::error::Error for NoTable {}
+
+#[derive(Clone, Copy)]
+struct Share {
+    games: u64,
+    /// Mean, low and high, in per cent.
+    win: [f64; 3],
+}
+
+/// By number of seats, lone bot and table, the share that the lone bot has won.
+#[derive(Clone, Default)]
+pub struct Tables {
+    cells: BTreeMap<u64, BTreeMap<(usize, usize), Share>>,
+    names: Vec<String>,
+}
+
+impl Default for Share {
+    fn default() -> Share {
+        Share { games: 0, win: [0.0; 3] }
+    }
+}
+
+impl Tables {
+    /// No cells yet; the bots of the ladder come first, in its order.
+    pub fn new() -> Tables {
+        Tables { cells: BTreeMap::new(), names: ladder().iter().map(|rung| rung.id.to_owned()).collect() }
+    }
+
+    /// Takes in the JSON of a tournament. Of a pairing that is there already the one with more games stays.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no result of a tournament.
+    pub fn add(&mut self, text: &str) -> Result<(), NoTable> {
+        let value: Value = serde_json::from_str(text).map_err(|_| NoTable { missing: "JSON object" })?;
+        let seats = value["plan"]["players"].as_u64().ok_or(NoTable { missing: "number of seats" })?;
+        let cells = value["summary"]["cells"].as_array().ok_or(NoTable { missing: "cells" })?;
+        for cell in cells {
+            let read = || {
+                let [mean, low, high] = ["mean", "low", "high"].map(|part| cell["win"][part].as_f64());
+                let win = [mean? * 100.0, low? * 100.0, high? * 100.0];
+                Some((
+                    cell["one"].as_str()?,
+                    cell["rest"].as_str()?,
+                    Share { games: cell["games"].as_u64()?, win },
+                ))
+            };
+            let (one, rest, share) = read().ok_or(NoTable { missing: "well-formed cells" })?;
+            let pair = (self.index(one), self.index(rest));
+            let known = self.cells.entry(seats).or_default().entry(pair).or_default();
+            if share.games > known.games {
+                *known = share;
+            }
+        }
+        Ok(())
+    }
+
+    fn index(&mut self, name: &str) -> usize {
+        if let Some(index) = self.names.iter().position(|known| known == name) {
+            return index;
+        }
+        self.names.push(name.to_owned());
+        self.names.len() - 1
+    }
+
+    fn share(&self, seats: u64, one: usize, rest: usize) -> Option<Share> {
+        self.cells.get(&seats)?.get(&(one, rest)).copied().filter(|share| share.games > 0)
+    }
+
+    /// A matrix for each number of seats.
+    pub fn markdown(&self) -> String {
+        let mut text = String::new();
+        for (&seats, cells) in &self.cells {
+            let met = |bot: usize| {
+                cells.iter().any(|(pair, share)| share.games > 0 && (pair.0 == bot || pair.1 == bot))
+            };
+            let bots: Vec<usize> = (0..self.names.len()).filter(|bot| met(*bot)).collect();
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "### {seats} seats (fair is {:.1})\n", 100.0 / seats as f64);
+            let names: Vec<&str> = bots.iter().map(|bot| short(&self.names[*bot])).collect();
+            let _ = writeln!(text, "| one of ↓ at a table of → | {} |", names.join(" | "));
+            let _ = writeln!(text, "| --- |{}", " ---: |".repeat(bots.len()));
+            for &one in &bots {
+                let shares = bots.iter().map(|rest| told(self.share(seats, one, *rest)));
+                let _ =
+                    writeln!(text, "| {} | {} |", self.names[one], shares.collect::<Vec<_>>().join(" | "));
+            }
+            let _ = writeln!(text, "\n{}.\n", self.games(cells));
+        }
+        text
+    }
+
+    /// One line for each bot at a table of the rung below, a column for each number of seats.
+    pub fn rungs(&self) -> String {
+        let seats: Vec<u64> = self.cells.keys().copied().collect();
+        let heads: Vec<String> =
+            seats.iter().map(|seats| format!("{seats} seats (fair {:.1})", 100.0 / *seats as f64)).collect();
+        let mut text = format!("| one of | at a table of | {} |\n", heads.join(" | "));
+        let _ = writeln!(text, "| --- | --- |{}", " ---: |".repeat(seats.len()));
+        let rungs: Vec<Vec<usize>> = self.rung_indices();
+        for pair in rungs.windows(2) {
+            for (&one, &rest) in pair[1].iter().flat_map(|one| pair[0].iter().map(move |rest| (one, rest))) {
+                let shares: Vec<String> =
+                    seats.iter().map(|seats| told(self.share(*seats, one, rest))).collect();
+                if shares.iter().any(|share| share != "–") {
+                    let _ = writeln!(
+                        text,
+                        "| {} | {} | {} |",
+                        self.names[one],
+                        self.names[rest],
+                        shares.join(" | ")
+                    );
+                }
+            }
+        }
+        text
+    }
+
+    /// The bots of the ladder by rung; tempers of one kind share theirs.
+    fn rung_indices(&self) -> Vec<Vec<usize>> {
+        let mut rungs: Vec<Vec<usize>> = Vec::new();
+        for index in 0..ladder().len() {
+            let kind = |index: usize| self.names[index].split('-').next();
+            match rungs.last_mut().filter(|rung| kind(rung[0]) == kind(index)) {
+                Some(rung) => rung.push(index),
+                None => rungs.push(vec![index]),
+            }
+        }
+        rungs
+    }
+
+    /// How many games the cells rest on.
+    fn games(&self, cells: &BTreeMap<(usize, usize), Share>) -> String {
+        let mut by_games: BTreeMap<u64, Vec<(usize, usize)>> = BTreeMap::new();
+        for (pair, share) in cells.iter().filter(|(_, share)| share.games > 0) {
+            by_games.entry(share.games).or_default().push(*pair);
+        }
+        // Most pairings first: that is the rule, the others are exceptions.
+        let mut groups: Vec<_> = by_games.into_iter().collect();
+        groups.sort_by_key(|(games, pairs)| (usize::MAX - pairs.len(), *games));
+        let told = groups.iter().enumerate().map(|(index, (games, pairs))| {
+            let common = |bot: &usize| pairs.iter().all(|pair| pair.0 == *bot || pair.1 == *bot);
+            match (0..self.names.len()).find(common) {
+                _ if index == 0 => format!("{games} games each"),
+                Some(bot) => format!("{games} where {} plays", self.names[bot]),
+                None => format!("{games} in {} pairings", pairs.len()),
+            }
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A name that fits a column.
+fn short(name: &str) -> &str {
+    name.strip_prefix("courtier-").unwrap_or(name)
+}
+
+fn told(share: Option<Share>) -> String {
+    share.map_or("–".to_owned(), |Share { win: [mean, low, high], .. }| {
+        format!("{mean:.1} [{low:.1}, {high:.1}]")
+    })
+}

@@ -1,0 +1,38 @@
+//! When a search has to stop so as to answer in time.
+
+use std::time::Duration;
+
+/// Tells a search when to stop. It keeps no clock: whoever drives the search tells it the time.
+///
+/// A busy machine halts a thread for milliseconds, and what is done after the last look at the clock takes time too.
+/// So it stops as long before the end as the longest pause between two looks has been.
+///
+/// ```
+/// use corte_bots::Pace;
+/// use std::time::Duration;
+///
+/// let ms = Duration::from_millis;
+/// let mut pace = Pace::new(ms(50));
+/// assert!(pace.go_on(ms(1)) && pace.go_on(ms(11)) && pace.go_on(ms(20)));
+/// assert!(!pace.go_on(ms(41))); // there was a pause of 21 ms, and another would end too late
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    budget: Duration,
+    last: Duration,
+    longest: Duration,
+}
+
+impl Pace {
+    /// A pace for a budget that begins at time 0.
+    pub const fn new(budget: Duration) -> Pace {
+        Pace { budget, last: Duration::ZERO, longest: Duration::ZERO }
+    }
+
+    /// Whether to go on, at this time since the beginning.
+    pub fn go_on(&mut self, now: Duration) -> bool {
+        self.longest = self.longest.max(now.saturating_sub(self.last));
+        self.last = now;
+        now + self.longest < self.budget
+    }
+}

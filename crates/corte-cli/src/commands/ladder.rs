@@ -1,0 +1,40 @@
+//! `corte ladder`: results of tournaments as tables.
+
+use crate::output::{Failure, print};
+use clap::Args;
+use corte_arena::Tables;
+use std::fs;
+use std::path::PathBuf;
+
+/// Print the results of tournaments as Markdown tables
+///
+/// Takes files that `corte tournament --json` has written.
+/// For each number of seats there is a table: the share of games won by one of the row among the column, with its 95 % interval.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte tournament --bots fool,page,spy --players 4 --games 1000 --seed 7 --json four.json\n  \
+    corte ladder four.json\n  \
+    corte ladder --rungs two.json four.json\n\n\
+    docs/ladder.md has the commands behind the published tables.")]
+pub(crate) struct Ladder {
+    /// Results; of a pairing in several of them the one with most games counts.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Print one short table: each bot at a table of the rung below.
+    #[arg(long)]
+    rungs: bool,
+}
+
+impl Ladder {
+    /// Reads the files and prints the tables.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let mut tables = Tables::new();
+        for file in &self.files {
+            let name = file.display().to_string();
+            let text = fs::read_to_string(file).map_err(|error| Failure::Io(name.clone(), error))?;
+            tables.add(&text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+        }
+        let text = if self.rungs { tables.rungs() } else { tables.markdown() };
+        print(text.trim_end())
+    }
+}
