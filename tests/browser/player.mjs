@@ -74,5 +74,6 @@ export async function playOn(players, done = () => false, patience = 240_000) {
     }
     await new Promise((done) => setTimeout(done, 60));
   }
-  throw new Error("the game did not end");
+  const states = await Promise.all(players.map(async ({ page }) => `${JSON.stringify(await stand(page))}: ${await page.locator("#log li").last().textContent()}`));
+  throw new Error(`the game did not end: ${states.join("; ")}`);
 }

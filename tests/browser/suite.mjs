@@ -49,10 +49,11 @@ test("one click to a game", async () => {
   const begun = Date.now();
   await page.click("#play button");
   await page.waitForSelector("#stage");
-  const took = Date.now() - begun;
-  console.log(`    ${took} ms from the click to the table`);
+  console.log(`    1 click and ${Date.now() - begun} ms to the table`);
   assert((await page.locator(".seats .seat").count()) === 3, "three others");
   assert((await page.locator(".mine .card.up").count()) === 2, "two cards in hand");
+  await page.waitForSelector("#own[data-asked]");
+  console.log(`    ${((Date.now() - begun) / 1000).toFixed(1)} s to the first decision against three bots`);
   await page.context().close();
 });
 
@@ -399,6 +400,10 @@ test("refusals are told", async () => {
 
 /** Every page there is, by name, as addresses that anyone may open. */
 async function everyPage(page) {
+  await tableWithBots(page, 1);
+  await playOn([{ page, answer: byMouse }]);
+  const after = page.url();
+  const replay = `${await page.inputValue("#replay-link")}?step=6`;
   await page.goto(at("/"));
   await page.click("#play button");
   await page.waitForSelector("#stage");
@@ -407,7 +412,8 @@ async function everyPage(page) {
   await page.click("#create button.primary");
   await page.waitForSelector("[data-kind=lobby]");
   const lobby = page.url();
-  return { landing: at("/"), create: at("/new"), lobby, table, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
+  const others = { after, replay, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
+  return { landing: at("/"), create: at("/new"), lobby, change: `${lobby}/settings`, table, ...others };
 }
 
 test("every prompt fits the screen, at any number of seats", async () => {
@@ -555,10 +561,28 @@ test("every page in three languages and two widths", async () => {
         assert((await lang(page)) === tag, `${name} speaks ${tag}`);
         assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
         await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.png` });
+        if (!["table", "after", "replay"].includes(name)) continue;
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.dark.png` });
+        await page.emulateMedia({ colorScheme: "light" });
       }
     }
   }
   await page.context().close();
+});
+
+test("an update is small", async () => {
+  for (const bots of [3, 9]) {
+    const page = await browser.person();
+    const sizes = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => sizes.push(payload.length)));
+    await tableWithBots(page, bots);
+    await playOn([{ page, answer: byMouse }]);
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    console.log(`    an update at a table of ${bots + 1}: ${(mean / 1000).toFixed(1)} kB as sent, the mean of ${sizes.length}`);
+    assert(Math.max(...sizes) < 60_000, `the largest update has ${Math.max(...sizes)} bytes`);
+    await page.context().close();
+  }
 });
 
 test("the first load is small", async () => {

@@ -325,8 +325,11 @@ function toggleReference() {
   else card?.showModal();
 }
 
+/** Whether log and talk have room beside the table. */
+const roomy = () => matchMedia("(min-width: 72rem)").matches;
+
 function toggleRail() {
-  const wide = matchMedia("(min-width: 60rem)").matches;
+  const wide = roomy();
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
   root.dataset.rail = open ? "closed" : "open";
   if (!open) toEnd(["log", "chat"]);
@@ -342,7 +345,7 @@ document.addEventListener("keydown", (event) => {
     if (writes) return target.blur();
     if (closeInnermost()) return event.preventDefault();
     all(".armed").forEach((armed) => armed.classList.remove("armed"));
-    if (root.dataset.rail === "open" && !matchMedia("(min-width: 60rem)").matches) toggleRail();
+    if (root.dataset.rail === "open" && !roomy()) toggleRail();
     return;
   }
   if (writes) return;

@@ -545,7 +545,7 @@ landing-table-of = Mesa de { $who }
 
 create-rulebook = Manual
 create-places = Lugares
-create-bots = Deles, robôs
+create-bots = Quantos robôs
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
 create-think = Robôs respondem
