@@ -159,6 +159,27 @@ fn the_window_may_change_its_size() {
 }
 
 #[test]
+fn a_choice_may_be_clicked() {
+    let mut pty = started(&[], (80, 24));
+    let shown = pty.shown();
+    let row = shown.lines().position(|line| line.contains("2 Foreign Aid")).unwrap() + 1;
+    let column = 60;
+    assert_ne!(pty.parser.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    // Button 0 down, then up, as a terminal reports it.
+    pty.press(&format!("\u{1b}[<0;{column};{row}M\u{1b}[<0;{column};{row}m"));
+    pty.wait_for("You ask for foreign aid");
+    pty.press("\u{3}");
+    let mode = |pty: Pty| {
+        let Pty { output, mut parser, .. } = pty;
+        while let Ok(bytes) = output.recv_timeout(PATIENCE) {
+            parser.process(&bytes);
+        }
+        parser.screen().mouse_protocol_mode()
+    };
+    assert_eq!(mode(pty), vt100::MouseProtocolMode::None, "the mouse is given back");
+}
+
+#[test]
 fn control_c_gives_the_terminal_back() {
     let mut pty = started(&[], (80, 24));
     assert!(pty.parser.screen().alternate_screen());

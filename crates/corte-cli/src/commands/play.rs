@@ -16,6 +16,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Play in the terminal, against bots or with others at the same keyboard
 ///
 /// People answer a claim before the bots do, so that no bot is ever quicker.
+/// On a full screen a choice is taken by its number, by the arrow keys or by the mouse; with Shift the mouse marks text as ever.
 /// Where standard input or output is no terminal, the game is played line by line, as with --plain.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

@@ -8,7 +8,8 @@ use super::{screen, telling};
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
+use std::cell::Cell;
 
 /// What the screen is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +51,8 @@ pub(crate) struct App {
     notice: Option<String>,
     note: Option<String>,
     back: usize,
+    /// Where the choices were drawn last, one a row.
+    drawn: Cell<Rect>,
 }
 
 impl App {
@@ -68,6 +71,7 @@ impl App {
             notice: None,
             note: None,
             back: 0,
+            drawn: Cell::default(),
         };
         app.sit_down();
         app
@@ -119,6 +123,11 @@ impl App {
 
     pub(super) fn noted(&self) -> Option<&str> {
         self.note.as_deref()
+    }
+
+    /// Remembers where the choices are, for the mouse.
+    pub(super) fn choices_at(&self, area: Rect) {
+        self.drawn.set(area);
     }
 
     pub(super) fn back(&self) -> usize {
@@ -236,6 +245,21 @@ impl App {
         Flow::Stay
     }
 
+    /// A click takes the choice under it, and closes a window.
+    fn click(&mut self, column: u16, row: u16) -> Flow {
+        self.notice = None;
+        if self.window.take().is_some() {
+            return Flow::Stay;
+        }
+        let drawn = self.drawn.get();
+        match self.mode {
+            Mode::Asking(seat) if drawn.contains(Position::new(column, row)) => {
+                self.take(seat, usize::from(row - drawn.y))
+            }
+            _ => Flow::Stay,
+        }
+    }
+
     fn key_of_mode(&mut self, key: Key) -> Flow {
         match (self.mode, key) {
             (Mode::Watching, Key::Char(' ')) => self.go_on(),
@@ -296,6 +320,7 @@ impl Screen for App {
     fn input(&mut self, input: Input) -> Flow {
         match input {
             Input::Key(key) => self.key(key),
+            Input::Click(column, row) => self.click(column, row),
             Input::PauseOver => self.go_on(),
         }
     }

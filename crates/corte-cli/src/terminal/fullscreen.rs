@@ -1,10 +1,10 @@
 //! The terminal itself: taken for a while, and given back whatever happens.
 
-use super::input::{Flow, Input, Key, Screen};
+use super::input::{Flow, Input, Screen};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -79,7 +79,7 @@ fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool) -> io::Result
         if event::poll(left.unwrap_or(LOOK).min(LOOK))? {
             return Ok(match event::read()? {
                 Event::Resize(..) => None,
-                event => Key::of(&event).map(Input::Key),
+                event => Input::of(&event),
             });
         }
         if until.is_some_and(|until| Instant::now() >= until) {
@@ -101,7 +101,7 @@ impl Taken {
             before(info);
         }));
         enable_raw_mode()?;
-        let taken = execute!(io::stdout(), EnterAlternateScreen, Hide)
+        let taken = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         match taken {
             Ok(terminal) => Ok(Taken { terminal }),
@@ -122,5 +122,5 @@ impl Drop for Taken {
 /// Leaves the terminal as it was. There is nobody to tell if that fails.
 fn give_back() {
     let _ = disable_raw_mode();
-    let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
 }

@@ -1,7 +1,9 @@
 //! What comes in from a terminal, and what a screen makes of it.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Rect;
 
 /// Something that happens to a screen.
@@ -9,6 +11,8 @@ use ratatui::layout::Rect;
 pub(crate) enum Input {
     /// A key.
     Key(Key),
+    /// A click of the mouse, at a column and a row.
+    Click(u16, u16),
     /// The pause is over.
     PauseOver,
 }
@@ -52,6 +56,21 @@ pub(crate) trait Screen {
     fn pauses(&self) -> bool;
     /// What the loop has done about a game that ended.
     fn note(&mut self, note: String);
+}
+
+impl Input {
+    /// What a terminal's event is to a screen; the wheel is as good as a key.
+    pub(crate) fn of(event: &Event) -> Option<Input> {
+        let Event::Mouse(MouseEvent { kind, column, row, .. }) = *event else {
+            return Key::of(event).map(Input::Key);
+        };
+        match kind {
+            MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(column, row)),
+            MouseEventKind::ScrollUp => Some(Input::Key(Key::PageUp)),
+            MouseEventKind::ScrollDown => Some(Input::Key(Key::PageDown)),
+            _ => None,
+        }
+    }
 }
 
 impl Key {

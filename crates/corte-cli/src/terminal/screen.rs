@@ -136,6 +136,7 @@ fn draw_table(app: &App, scene: &Scene<'_>, with_stage: bool, area: Rect, buf: &
 
 fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     let mut below = Below { area };
+    app.choices_at(Rect::ZERO);
     if let Some(me) = app.eyes().seat() {
         scene.own_line(me).render(below.take(1), buf);
         let hand = match area.height {
@@ -161,6 +162,7 @@ fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         return;
     }
     let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
+    app.choices_at(Rect { height: (choices.len() as u16).min(below.area.height), ..below.area });
     for (place, choice) in choices.iter().enumerate() {
         draw_choice(app, choice, place, labels, below.take(1), buf);
     }

@@ -129,7 +129,7 @@ impl Screen for Stepper {
     fn input(&mut self, input: Input) -> Flow {
         match input {
             Input::Key(key) => self.key(key),
-            Input::PauseOver => Flow::Stay,
+            Input::Click(..) | Input::PauseOver => Flow::Stay,
         }
     }
 
