@@ -197,10 +197,10 @@ async fn who_takes_too_long_is_shown_out() {
         trickle(address, "GET / HTTP/1.1\r\nhost: corte\r\nslowly: ", "x"),
         trickle(address, "POST /play HTTP/1.1\r\nhost: corte\r\ncontent-length: 9000\r\n\r\n", "x"),
     );
-    for said in [nothing, line, head] {
+    // Who goes on sending to a closed connection may lose what was said last.
+    for said in [nothing, line, head, body] {
         assert!(said.is_empty() || said.starts_with("HTTP/1.1 408 "), "{said}");
     }
-    assert!(body.starts_with("HTTP/1.1 408 "), "{body}");
     // Who is quick is served as ever, and streams are not cut short.
     let browser = server.browser();
     let table = browser.open_fast_table(1).await;

@@ -26,6 +26,7 @@ pub(super) fn text() -> String {
         description = "Play Coup over HTTP. Seats are counted from 0; cards and characters have their English names.",
         version = "1"
     ),
+    components(schemas(Error)),
     paths(new_bot, new_table, frame, stream, decide, chat, sit, start, ready, take_back, leave)
 )]
 struct Document;

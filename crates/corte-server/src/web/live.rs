@@ -23,8 +23,10 @@ const PING: Duration = Duration::from_secs(20);
 const PATIENCE: Duration = Duration::from_secs(50);
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// Browsers send pongs and nothing else. As much memory is filled with zeros at each look for one.
+/// Browsers send pongs and nothing else.
 const LONGEST: usize = 4 * 1024;
+/// What is held ready for a pong. It is filled with zeros at each look for one.
+const READY: usize = 512;
 
 pub(super) async fn live(
     app: Shared,
@@ -42,7 +44,7 @@ pub(super) async fn live(
             guest.prefs.lang = lang;
         }
         let app = Arc::clone(&app);
-        let upgrade = upgrade.read_buffer_size(LONGEST).max_message_size(LONGEST).max_frame_size(LONGEST);
+        let upgrade = upgrade.read_buffer_size(READY).max_message_size(LONGEST).max_frame_size(LONGEST);
         Ok(upgrade.on_upgrade(async move |socket| {
             follow(app, handle, person, Format::Html(guest), socket).await;
             drop(place);

@@ -156,8 +156,9 @@ fn requests(step: usize, game: &str) -> Vec<String> {
         "say",
         "fly",
     ] {
+        // Nobody agrees to abandon the game: that would open all cards.
         let fields =
-            "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=on&ready=on&whom=0&text=Hm";
+            "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm";
         rest.push(post(&format!("/t/court/{does}"), fields));
     }
     rest.push(post("/join", "code=court"));
