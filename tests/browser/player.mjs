@@ -31,15 +31,16 @@ async function choose(page, phase, round) {
   return page.locator(`#answers [data-key]${open}`).first();
 }
 
+/** Whether seats are to be chosen from. */
+const aims = (page) => page.locator("#answers details.choose[open]").count();
+
 /** Answers by mouse. A target is chosen by touching its seat. */
 export async function byMouse(page, round) {
   const now = await stand(page);
   if (!now.number) return false;
-  const button = await choose(page, now.phase, round);
   const patience = { timeout: 2000 };
-  await button.click(patience);
-  const pick = page.locator(".pick:visible").first();
-  if (await pick.count()) await pick.click(patience);
+  if (!(await aims(page))) await (await choose(page, now.phase, round)).click(patience);
+  if (await aims(page)) await page.locator(".pick:visible").first().click(patience);
   if (await page.locator(".answer.armed").count()) await page.locator(".answer.armed").first().click(patience);
   return true;
 }
@@ -48,11 +49,13 @@ export async function byMouse(page, round) {
 export async function byKeys(page, round) {
   const now = await stand(page);
   if (!now.number) return false;
-  const button = await choose(page, now.phase, round);
-  const key = await button.getAttribute("aria-keyshortcuts", { timeout: 2000 });
-  if (!key) throw new Error("an answer has no key");
-  await page.keyboard.press(key);
-  if (await page.locator("#answers details[open] .targets").count()) await page.keyboard.press("1");
+  if (!(await aims(page))) {
+    const button = await choose(page, now.phase, round);
+    const key = await button.getAttribute("aria-keyshortcuts", { timeout: 2000 });
+    if (!key) throw new Error("an answer has no key");
+    await page.keyboard.press(key);
+  }
+  if (await aims(page)) await page.keyboard.press("1");
   if (await page.locator(".answer.armed").count()) await page.keyboard.press("Enter");
   return true;
 }

@@ -126,6 +126,8 @@ test("the host changes the table, before the first game and between games", asyn
   await guest.fill(".sit input[name=name] >> nth=0", "João");
   await guest.click(".sit button >> nth=0");
   await until("the host sees the guest", async () => (await host.textContent(".places")).includes("João"));
+  // The answer has come, and the session with it.
+  await guest.waitForSelector(".place[data-mine]");
   assert((await guest.locator(".rules-chosen a").count()) === 0, "the choice is the host's");
   await guest.goto(`${guest.url()}/settings`);
   assert((await guest.locator("#create").count()) === 0, "also by its address");

@@ -555,11 +555,12 @@ all("[data-sound]").forEach((input) => {
 
 /* ── Pages that are no table ──────────────────────────────────── */
 
-/** Takes parts of another page into this one. @param {string} address @param {string[]} parts */
-async function take(address, parts) {
+/** Takes parts of another page into this one, if they are still wanted then. @param {string} address @param {string[]} parts @param {() => boolean} [wanted] */
+async function take(address, parts, wanted = () => true) {
   const answer = await fetch(address, { credentials: "same-origin" });
   if (!answer.ok) return;
   const page = parse(await answer.text());
+  if (!wanted()) return;
   for (const part of parts) {
     const [old, next] = [find(part), find(part, page)];
     if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML" });
@@ -567,6 +568,7 @@ async function take(address, parts) {
 }
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
+let choices = 0;
 create?.addEventListener("change", (event) => {
   if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
     // Another rulebook has its own values for all that was not chosen otherwise.
@@ -574,7 +576,9 @@ create?.addEventListener("change", (event) => {
   }
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary"]);
+  choices += 1;
+  const choice = choices;
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], () => choice === choices);
 });
 
 /** @type {number | undefined} */
