@@ -234,7 +234,7 @@ test("the whole game can be read, live and after the line was down", async () =>
   const tells = (frame) => (frame.match(/data-tone="turn"/g) ?? []).length;
   assert(frames.every((frame) => tells(frame) <= 3), "an update tells the latest turns alone");
   const order = (await log(eve)).split("\n").map((each) => Number(/^log-(\d+)/.exec(each)[1]));
-  assert((await turns(eve)) >= 5 && order.every((number, at) => !at || number > order[at - 1]), `from the beginning, in order: ${order}`);
+  assert(order[0] < 10 && order.every((number, at) => !at || number > order[at - 1]), `from the beginning, in order: ${order}`);
   const heard = await eve.locator("#live p").allTextContents();
   assert(heard.length > 1 && new Set(await eve.locator("#log li").allTextContents()).has(heard.at(-1)), "what is new is told aloud");
   await eve.focus("#log");
