@@ -49,7 +49,7 @@ fn among_six_too_each_rung_is_above_the_one_below() {
         assert!(meet(6, courtier, "page", 150, 1).win.low > fair);
         assert!(meet(6, "page", courtier, 150, 1).win.high < fair);
     }
-    assert!(meet(6, "spy", "page", 30, 1).win.low > fair);
+    assert!(meet(6, "spy", "page", 90, 1).win.low > fair);
 }
 
 #[test]

@@ -489,7 +489,10 @@ after-story = Com’è andata
 after-tally = { $claims ->
     [one] { $claims } dichiarazione
    *[other] { $claims } dichiarazioni
-}, { $bluffs } bluff, { $caught } scoperti
+}, { $bluffs } bluff, { $caught ->
+    [one] { $caught } scoperto
+   *[other] { $caught } scoperti
+}
 after-replay = Rivedi la partita
 after-record = Salva il resoconto
 after-dealt = All’inizio

@@ -475,12 +475,18 @@ key-help = este resumo
 after-hands = Todas as mãos
 after-story = Como foi
 after-tally = { $claims ->
+    [0] nenhuma alegação
     [one] { $claims } alegação
    *[other] { $claims } alegações
 }, { $bluffs ->
+    [0] nenhum blefe
     [one] { $bluffs } blefe
    *[other] { $bluffs } blefes
-}, { $caught } pegos
+}, { $caught ->
+    [0] nenhum pego
+    [one] { $caught } pego
+   *[other] { $caught } pegos
+}
 after-replay = Rever o jogo
 after-record = Guardar o registro
 after-dealt = Recebeu
@@ -500,6 +506,7 @@ story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos
 }, { $bluffs ->
+    [0] nenhum blefe
     [one] um blefe
    *[other] { $bluffs } blefes
 }.

@@ -7,8 +7,9 @@ use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
+use ratatui::layout::Rect;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::io::{self, Stdout};
@@ -35,8 +36,8 @@ pub(crate) fn run<S: Screen>(
     heed_signals(Arc::clone(&stop))?;
     let mut taken = Taken::take()?;
     loop {
-        taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?;
-        let flow = match next(screen, pause, &stop)? {
+        let drawn = taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?.area;
+        let flow = match next(screen, pause, &stop, drawn)? {
             Some(input) => screen.input(input),
             None if stop.load(Ordering::Relaxed) => Flow::Leave,
             None => Flow::Stay,
@@ -69,7 +70,7 @@ fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
 }
 
 /// Waits for an input. Nothing where the screen is only to be drawn again, or the program to end.
-fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool) -> io::Result<Option<Input>> {
+fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool, drawn: Rect) -> io::Result<Option<Input>> {
     let until = screen.pauses().then(|| Instant::now() + pause);
     loop {
         if stop.load(Ordering::Relaxed) {
@@ -84,6 +85,10 @@ fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool) -> io::Result
         }
         if until.is_some_and(|until| Instant::now() >= until) {
             return Ok(Some(Input::PauseOver));
+        }
+        // A window that changes twice at once may tell it once, and too early.
+        if size()? != (drawn.width, drawn.height) {
+            return Ok(None);
         }
     }
 }
