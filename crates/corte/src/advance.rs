@@ -121,10 +121,10 @@ impl Game {
                 let card = by.draw(self.court, 1)?;
                 Play::new(self, sink).replaced(claim, challenger, card);
             }
-            Phase::Deal { waiting } if !self.table.rules.draft() => {
-                let seat = waiting.lowest()?;
-                let cards = by.draw(self.court, 2)?;
-                Play::new(self, sink).dealt(waiting, seat, cards);
+            Phase::Deal { waiting } => {
+                let chance = self.deal_to(waiting.lowest()?);
+                let cards = by.draw(self.court, chance.count as u8)?;
+                Play::new(self, sink).dealt(waiting, chance.seat, cards);
             }
             Phase::Draw { seat, count } => {
                 let cards = by.draw(self.court, count)?;
@@ -175,11 +175,6 @@ impl Game {
                 let own = if apart { Card::faced(character, seat.index()) } else { None };
                 let card = self.alone(own.unwrap_or(Card::plain(character)));
                 Play::new(self, sink).draft(seat, card);
-            }
-            Phase::Deal { waiting } => {
-                let seat = waiting.lowest()?;
-                let cards = by.draw(self.court, 1)?;
-                Play::new(self, sink).dealt(waiting, seat, cards);
             }
             _ => return None,
         }

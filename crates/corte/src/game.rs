@@ -110,7 +110,8 @@ impl Game {
         )
     }
 
-    fn deal_to(&self, seat: Seat) -> Chance {
+    #[inline(always)]
+    pub(crate) fn deal_to(&self, seat: Seat) -> Chance {
         Chance { seat, count: if self.table.rules.draft() { 1 } else { 2 } }
     }
 
