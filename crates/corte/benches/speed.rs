@@ -6,7 +6,9 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs)]
 
-use corte::{Dealer, DecisionId, Event, Game, Options, Order, Preset, Rules, Secret, Setup, View, Viewer};
+use corte::{
+    Dealer, DecisionId, DecisionSet, Event, Game, Options, Order, Preset, Rules, Seat, Secret, Setup, View,
+};
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
@@ -61,33 +63,25 @@ fn play_steps(players: usize, games: u64, stream: u64) -> Count {
     Count { games, decisions }
 }
 
-/// A player behind a pointer, as an arena holds them. It says also whether there was an alternative.
-type Player = Box<dyn FnMut(&View<'_>, &mut Dealer) -> (DecisionId, bool)>;
+/// A player behind a pointer, as an arena holds them.
+type Player = Box<dyn FnMut(&View<'_>, DecisionSet) -> Option<DecisionId>>;
 
-fn uniform() -> Player {
-    Box::new(|view, dealer| {
-        let legal = view.legal();
-        let choices = legal.len();
-        (legal.nth(dealer.below(choices)).expect("a decision"), choices > 1)
-    })
+fn uniform(stream: u64) -> Player {
+    let mut luck = Dealer::new(2, stream);
+    Box::new(move |_, legal| luck.pick(legal))
 }
 
 fn play_checked(players: usize, games: u64, stream: u64) -> Count {
     let start = start(players);
     let mut dealer = Dealer::new(1, stream);
-    let mut seated: Vec<Player> = (0..players).map(|_| uniform()).collect();
+    let mut seated: [Player; Seat::MAX] = std::array::from_fn(|seat| uniform(stream * 10 + seat as u64));
     let mut log: Vec<Event<Secret>> = Vec::new();
     let mut decisions = 0;
     for _ in 0..games {
-        let mut game = start;
         log.clear();
-        loop {
-            let asked = dealer.settle(&mut game, |event| log.push(*event));
-            let Some(seat) = asked.lowest() else { break };
-            let (id, counts) = seated[seat.index()](&game.view(Viewer::Seat(seat)), &mut dealer);
-            decisions += u64::from(counts);
-            game.choose(seat, id, |event| log.push(*event)).expect("a legal decision");
-        }
+        let player = |seat: Seat, view: &View<'_>, legal| seated[seat.index()](view, legal);
+        let played = dealer.referee(&mut { start }, player, |event| log.push(*event));
+        decisions += played.expect("legal decisions");
         std::hint::black_box(&log);
     }
     Count { games, decisions }

@@ -16,8 +16,8 @@ pub(crate) trait Driver: Sized {
     fn seat(&self, asked: SeatSet) -> Option<Seat>;
     /// The same where one seat alone is asked.
     fn sole(&self, asked: Seat) -> Option<Seat>;
-    /// What is decided, out of what is legal; `None` refuses.
-    fn choose(self, seat: Seat, legal: DecisionSet) -> Option<DecisionId>;
+    /// What this seat decides, out of what is legal; `None` refuses.
+    fn choose(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId>;
     /// The cards that come from the Court, one or two; `None` refuses.
     fn draw(self, court: Cards, count: u8) -> Option<Secret>;
 }
@@ -37,7 +37,7 @@ impl Driver for Offered {
     }
 
     #[inline(always)]
-    fn choose(self, _: Seat, legal: DecisionSet) -> Option<DecisionId> {
+    fn choose(self, _: Seat, _: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         legal.contains(self.1).then_some(self.1)
     }
 
@@ -62,7 +62,7 @@ impl Driver for Known {
     }
 
     #[inline(always)]
-    fn choose(self, _: Seat, _: DecisionSet) -> Option<DecisionId> {
+    fn choose(self, _: Seat, _: &View<'_>, _: DecisionSet) -> Option<DecisionId> {
         Some(self.1)
     }
 
@@ -79,30 +79,34 @@ impl Game {
     #[inline(always)]
     pub(crate) fn advance(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         match self.table.phase {
-            Phase::Challenge { asked, .. } => {
+            Phase::Challenge { claim, asked } => {
                 let seat = by.seat(asked.minus(self.held))?;
-                let id = by.choose(seat, View::PASS_OR_CHALLENGE)?;
+                let id = self.decided(by, seat, |_| View::PASS_OR_CHALLENGE)?;
                 let mut play = Play::new(self, sink);
-                if id.is(index::PASS) { play.pass(seat) } else { play.challenge(seat) }
+                if id.is(index::PASS) {
+                    play.let_stand(seat, claim, asked);
+                } else {
+                    play.challenge_claim(seat, claim);
+                }
             }
             Phase::Block { action, asked } => {
                 let seat = by.seat(asked.minus(self.held))?;
-                let id = by.choose(seat, self.view_from(seat).blocks(action))?;
+                let id = self.decided(by, seat, |view| view.blocks(action))?;
                 let mut play = Play::new(self, sink);
                 if id.is(index::PASS) {
-                    play.pass(seat);
+                    play.let_be(seat, action, asked);
                 } else {
-                    play.block(seat, index::character_at(index::BLOCK, id));
+                    play.block_action(seat, action, index::character_at(index::BLOCK, id));
                 }
             }
             Phase::Action if self.table.rules.declared() == Declared::Off => {
                 let seat = by.sole(self.table.turn)?;
-                let id = by.choose(seat, self.view_from(seat).actions_unnamed(seat))?;
+                let id = self.decided(by, seat, |view| view.actions_unnamed(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
             Phase::Proof { claim, .. } => {
                 let seat = by.sole(claim.by(self.table.turn))?;
-                let id = by.choose(seat, self.view_from(seat).answers(claim))?;
+                let id = self.decided(by, seat, |view| view.answers(claim))?;
                 let hand = self.hands[seat];
                 let mut play = Play::new(self, sink);
                 if id.is(index::CONCEDE) {
@@ -113,7 +117,7 @@ impl Game {
             }
             Phase::Loss { seat, only, .. } => {
                 let seat = by.sole(seat)?;
-                let id = by.choose(seat, self.view_from(seat).losses(only))?;
+                let id = self.decided(by, seat, |view| view.losses(only))?;
                 let hand = self.hands[seat];
                 Play::new(self, sink).lose(index::card_at(index::LOSE, hand, id));
             }
@@ -132,11 +136,17 @@ impl Game {
             }
             Phase::Keep { seat, .. } => {
                 let seat = by.sole(seat)?;
-                let id = by.choose(seat, self.view_from(seat).keeps(seat))?;
+                let id = self.decided(by, seat, |view| view.keeps(seat))?;
                 let returned = index::returned(self.hands[seat], id);
                 Play::new(self, sink).exchange(returned);
             }
-            _ => return self.advance_rarely(by, sink),
+            Phase::Over { .. } => return None,
+            // All of them by name: a match without a rest is a jump without a check.
+            Phase::Action
+            | Phase::Draft { .. }
+            | Phase::Show { .. }
+            | Phase::Examine { .. }
+            | Phase::Redraw { .. } => return self.advance_rarely(by, sink),
         }
         Some(())
     }
@@ -147,18 +157,18 @@ impl Game {
         match self.table.phase {
             Phase::Action => {
                 let seat = by.sole(self.table.turn)?;
-                let id = by.choose(seat, self.view_from(seat).actions(seat))?;
+                let id = self.decided(by, seat, |view| view.actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
             Phase::Show { target } => {
                 let seat = by.sole(target)?;
-                let id = by.choose(seat, self.view_from(seat).shows())?;
+                let id = self.decided(by, seat, View::shows)?;
                 let shown = self.alone(index::card_at(index::SHOW, self.hands[seat], id));
                 Play::new(self, sink).show(shown);
             }
             Phase::Examine { .. } => {
                 let seat = by.sole(self.table.turn)?;
-                let id = by.choose(seat, View::LEAVE_OR_FORCE)?;
+                let id = self.decided(by, seat, |_| View::LEAVE_OR_FORCE)?;
                 let mut play = Play::new(self, sink);
                 if id.is(index::LEAVE) { play.leave() } else { play.force() }
             }
@@ -168,7 +178,7 @@ impl Game {
             }
             Phase::Draft { waiting } => {
                 let seat = by.seat(waiting)?;
-                let id = by.choose(seat, self.view_from(seat).drafts())?;
+                let id = self.decided(by, seat, View::drafts)?;
                 let character = index::character_at(index::DRAFT, id);
                 // The first seat's set is copy 0, the other's copy 1 (R-V2).
                 let apart = self.table.rules.faces().told_apart();
@@ -181,9 +191,16 @@ impl Game {
         Some(())
     }
 
+    /// What a seat that is asked, and so has not passed, decides out of what its view allows.
     #[inline(always)]
-    fn view_from(&self, seat: Seat) -> View<'_> {
-        self.view(Viewer::Seat(seat))
+    fn decided<'g>(
+        &'g self,
+        by: impl Driver,
+        seat: Seat,
+        legal: impl FnOnce(&View<'g>) -> DecisionSet,
+    ) -> Option<DecisionId> {
+        let view = View::new(&self.table, Viewer::Seat(seat), self.hands[seat], self.shown_to(seat), false);
+        by.choose(seat, &view, legal(&view))
     }
 
     fn alone(&self, card: Card) -> Secret {

@@ -178,6 +178,18 @@ const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
 /// All but the highest bit of every field.
 const BELOW_TOP: u32 = LOWEST * (FIELD >> 1);
 
+/// By the position of a bit, the lowest bit of its field.
+#[cfg(feature = "dealer")]
+static LOWEST_OF_FIELD: [u32; 32] = {
+    let mut lowest = [0; 32];
+    let mut slot = 0;
+    while slot < lowest.len() {
+        lowest[slot] = 1 << (slot / COPIES * COPIES);
+        slot += 1;
+    }
+    lowest
+};
+
 impl Cards {
     /// No card.
     #[inline(always)]
@@ -293,51 +305,40 @@ impl Cards {
         }
     }
 
-    /// These cards and the others.
+    /// These cards and the others, which have the same faces.
     #[inline(always)]
     #[must_use]
     pub const fn plus(self, other: Cards) -> Cards {
-        let (mut cards, mut rest) = (self.plus_one(other), other.but_one());
-        while !rest.is_empty() {
-            (cards, rest) = (cards.plus_one(rest), rest.but_one());
+        if self.told_apart() {
+            return Cards(self.0 | other.0);
         }
-        cards
+        let (mut cards, mut rest) = (self.0, other.0);
+        loop {
+            // A unary field carries into its next free bit.
+            cards |= cards.wrapping_add(rest & LOWEST);
+            rest = rest >> 1 & BELOW_TOP;
+            if rest == 0 {
+                return Cards(cards);
+            }
+        }
     }
 
-    /// These cards without the others.
+    /// These cards without the others, which are among them.
     #[inline(always)]
     #[must_use]
     pub const fn minus(self, other: Cards) -> Cards {
-        let (mut cards, mut rest) = (self.minus_one(other), other.but_one());
-        while !rest.is_empty() {
-            (cards, rest) = (cards.minus_one(rest), rest.but_one());
-        }
-        cards
-    }
-
-    /// These cards and one of each character of the others; of distinct faces, all of them.
-    #[inline(always)]
-    #[must_use]
-    pub(crate) const fn plus_one(self, other: Cards) -> Cards {
-        // A unary field carries into its next free bit; a copy that is not here sets its own.
-        Cards(self.0 | self.0.wrapping_add(other.option_bits()))
-    }
-
-    /// These cards without one of each character of the others; of distinct faces, without all of them.
-    #[inline(always)]
-    #[must_use]
-    pub(crate) const fn minus_one(self, other: Cards) -> Cards {
         if self.told_apart() {
             return Cards(self.0 & !(other.0 & ALL));
         }
-        let fields = other.option_bits() * FIELD;
-        Cards(self.0 & !fields | self.0 >> 1 & fields & BELOW_TOP)
-    }
-
-    /// What is left when one of each character is gone; of distinct faces, nothing.
-    #[inline(always)]
-    const fn but_one(self) -> Cards {
-        if self.told_apart() { Cards(TOLD_APART) } else { Cards(self.0 >> 1 & BELOW_TOP) }
+        let (mut cards, mut rest) = (self.0, other.0);
+        loop {
+            let fields = (rest & LOWEST) * FIELD;
+            cards = cards & !fields | cards >> 1 & fields & BELOW_TOP;
+            rest = rest >> 1 & BELOW_TOP;
+            if rest == 0 {
+                return Cards(cards);
+            }
+        }
     }
 
     /// A bit for every card that can be told apart, at its slot.
@@ -375,12 +376,10 @@ impl Cards {
     #[cfg(feature = "dealer")]
     #[inline(always)]
     const fn option_of(self, bit: u64) -> u32 {
-        let bit = bit as u32;
         if self.told_apart() {
-            return bit;
+            return bit as u32;
         }
-        let upto = (bit ^ bit.wrapping_sub(1)) & LOWEST;
-        1 << (upto.leading_zeros() ^ 31)
+        LOWEST_OF_FIELD[(bit.trailing_zeros() & 31) as usize]
     }
 
     #[inline(always)]

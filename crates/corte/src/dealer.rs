@@ -2,10 +2,11 @@
 
 use crate::advance::Driver;
 use crate::card::Cards;
-use crate::decision::{DecisionId, DecisionSet};
-use crate::event::{Event, Secret};
+use crate::decision::{DecisionId, DecisionSet, Illegal};
+use crate::event::{Event, Secret, Viewer};
 use crate::game::Game;
 use crate::seat::{Seat, SeatSet};
+use crate::view::View;
 use core::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
@@ -52,6 +53,22 @@ impl Dealer {
             self.pool = self.fresh();
         }
         self.pool.below(bound)
+    }
+
+    /// One of these decisions, each as likely as the others; `None` if there is none.
+    #[inline(always)]
+    pub fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
+        if self.pool.spent > MOST / STEP {
+            return self.pick_afresh(legal);
+        }
+        self.pool.pick(legal)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pick_afresh(&mut self, legal: DecisionSet) -> Option<DecisionId> {
+        self.pool = self.fresh();
+        self.pool.pick(legal)
     }
 
     /// A seat drawn at random, for the first game of a match (D-8).
@@ -110,6 +127,46 @@ impl Dealer {
             }
         }
     }
+
+    /// Plays until the game is over or a player gives no answer; says how many decisions had an alternative.
+    ///
+    /// `player` is asked for each decision, which is checked: it is told who decides, what they see and what is legal.
+    /// Of several who are asked at once the one with the lowest seat answers.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut game = Setup::new(rules).build().unwrap();
+    /// let (mut dealer, mut luck) = (Dealer::new(7, 0), Dealer::new(7, 1));
+    /// let mut log = Vec::new();
+    /// dealer.referee(&mut game, |_, _, legal| luck.pick(legal), |event| log.push(*event))?;
+    /// assert!(game.table().winner().is_some());
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a decision is illegal: the reason. The game is then as it was before it.
+    #[inline]
+    pub fn referee(
+        &mut self,
+        game: &mut Game,
+        mut player: impl FnMut(Seat, &View<'_>, DecisionSet) -> Option<DecisionId>,
+        mut sink: impl FnMut(&Event<Secret>),
+    ) -> Result<u64, Illegal> {
+        let (mut decisions, mut refused) = (0, None);
+        loop {
+            let player = &mut player;
+            let asked = Asked { dealer: self, player, decisions: &mut decisions, refused: &mut refused };
+            if game.advance(asked, &mut sink).is_none() {
+                break;
+            }
+        }
+        match refused {
+            None => Ok(decisions),
+            Some((seat, id)) => Err(game.view(Viewer::Seat(seat)).reason_against_id(id)),
+        }
+    }
 }
 
 /// What a step of a random game was.
@@ -160,6 +217,24 @@ impl Pool {
         (product >> 64) as usize
     }
 
+    /// One of these decisions; `None` if there is none.
+    #[inline(always)]
+    fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
+        if legal.names() {
+            return self.pick_named(legal);
+        }
+        match legal.len() {
+            0 => None,
+            choices => Some(legal.pick(self.below(choices))),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pick_named(&mut self, legal: DecisionSet) -> Option<DecisionId> {
+        legal.nth(self.below(legal.len()))
+    }
+
     /// One or two cards of the Court.
     #[inline(always)]
     fn cards(&mut self, court: Cards, count: u8) -> Cards {
@@ -186,7 +261,7 @@ impl Driver for Chance<'_> {
     }
 
     #[inline(always)]
-    fn choose(self, _: Seat, _: DecisionSet) -> Option<DecisionId> {
+    fn choose(self, _: Seat, _: &View<'_>, _: DecisionSet) -> Option<DecisionId> {
         None
     }
 
@@ -214,7 +289,7 @@ impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
     }
 
     #[inline(always)]
-    fn choose(mut self, seat: Seat, legal: DecisionSet) -> Option<DecisionId> {
+    fn choose(mut self, seat: Seat, _: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         let choices = legal.len();
         (self.tell)(Step::Decided { seat, choices });
         Some(legal.pick(self.pool.below(choices)))
@@ -224,5 +299,41 @@ impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
     fn draw(mut self, court: Cards, count: u8) -> Option<Secret> {
         (self.tell)(Step::Drew);
         Chance(self.pool).draw(court, count)
+    }
+}
+
+/// Chance, and players who are asked.
+struct Asked<'a, P> {
+    dealer: &'a mut Dealer,
+    player: P,
+    decisions: &'a mut u64,
+    refused: &'a mut Option<(Seat, DecisionId)>,
+}
+
+impl<P: FnMut(Seat, &View<'_>, DecisionSet) -> Option<DecisionId>> Driver for Asked<'_, P> {
+    #[inline(always)]
+    fn seat(&self, asked: SeatSet) -> Option<Seat> {
+        asked.lowest()
+    }
+
+    #[inline(always)]
+    fn sole(&self, asked: Seat) -> Option<Seat> {
+        Some(asked)
+    }
+
+    #[inline(always)]
+    fn choose(mut self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
+        let id = (self.player)(seat, view, legal)?;
+        if !legal.contains(id) {
+            *self.refused = Some((seat, id));
+            return None;
+        }
+        *self.decisions += u64::from(legal.len() > 1);
+        Some(id)
+    }
+
+    #[inline(always)]
+    fn draw(self, court: Cards, count: u8) -> Option<Secret> {
+        Chance(self.dealer.filled()).draw(court, count)
     }
 }

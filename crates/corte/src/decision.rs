@@ -172,6 +172,13 @@ impl DecisionSet {
         self.naming.nth(position - near)
     }
 
+    /// Whether there are blows that name a character.
+    #[cfg(feature = "dealer")]
+    #[inline(always)]
+    pub(crate) const fn names(&self) -> bool {
+        self.naming.0 != 0
+    }
+
     /// The decision at a position below [`DecisionSet::len`].
     #[cfg(feature = "dealer")]
     #[inline(always)]

@@ -152,7 +152,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn shown_to(&self, seat: Seat) -> Option<Card> {
+    pub(crate) fn shown_to(&self, seat: Seat) -> Option<Card> {
         let card = self.shown?;
         match self.table.phase {
             Phase::Examine { target } | Phase::Redraw { target } => {

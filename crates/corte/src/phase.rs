@@ -7,15 +7,16 @@ use crate::seat::{Seat, SeatSet};
 
 /// What the game waits for. It is public, and holds no card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Phase {
-    /// The seats that have still to pick a card from their set (R-V2).
-    Draft {
-        /// Who has still to pick.
-        waiting: SeatSet,
-    },
     /// Chance: the seats that have still to be dealt to (R-S3).
     Deal {
         /// Who has still to be dealt to.
+        waiting: SeatSet,
+    },
+    /// The seats that have still to pick a card from their set (R-V2).
+    Draft {
+        /// Who has still to pick.
         waiting: SeatSet,
     },
     /// The player whose turn it is takes an action (R-T1).

@@ -63,26 +63,37 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     #[inline(always)]
     pub fn pass(&mut self, seat: Seat) {
         match self.table().phase {
-            Phase::Challenge { claim, asked } => {
-                let from = claim.by(self.table().turn);
-                if let Some(asked) = self.still_asked(seat, from, asked) {
-                    self.emit(Event::Asks(Phase::Challenge { claim, asked }));
-                } else if self.all_have_passed(asked) {
-                    match claim {
-                        Claim::Action(action) => self.survived(action),
-                        Claim::Block { .. } => self.next_turn(), // R-B3: the cost stays spent.
-                    }
-                }
-            }
-            Phase::Block { action, asked } => {
-                let from = self.table().turn;
-                if let Some(asked) = self.still_asked(seat, from, asked) {
-                    self.emit(Event::Asks(Phase::Block { action, asked }));
-                } else if self.all_have_passed(asked) {
-                    self.effect(action);
-                }
-            }
+            Phase::Challenge { claim, asked } => self.let_stand(seat, claim, asked),
+            Phase::Block { action, asked } => self.let_be(seat, action, asked),
             _ => debug_assert!(false, "a pass outside a window"),
+        }
+    }
+
+    /// A claim is not challenged by this seat.
+    #[inline(always)]
+    pub(crate) fn let_stand(&mut self, seat: Seat, claim: Claim, asked: SeatSet) {
+        let next = self.next_asked(seat, claim.by(self.table().turn));
+        if let Some(asked) = self.still_asked(seat, asked, next) {
+            self.emit(Event::Asks(Phase::Challenge { claim, asked }));
+        } else if self.all_have_passed(asked) {
+            match claim {
+                Claim::Action(action) => self.survived(action),
+                Claim::Block { .. } => self.next_turn(), // R-B3: the cost stays spent.
+            }
+        }
+    }
+
+    /// An action is not blocked by this seat.
+    #[inline(always)]
+    pub(crate) fn let_be(&mut self, seat: Seat, action: Action, asked: SeatSet) {
+        let next = match action.target() {
+            None => self.next_asked(seat, self.table().turn),
+            Some(_) => None, // A target is asked alone, whatever the order.
+        };
+        if let Some(asked) = self.still_asked(seat, asked, next) {
+            self.emit(Event::Asks(Phase::Block { action, asked }));
+        } else if self.all_have_passed(asked) {
+            self.effect(action);
         }
     }
 
@@ -90,20 +101,30 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     #[inline(always)]
     pub fn challenge(&mut self, seat: Seat) {
         if let Phase::Challenge { claim, .. } = self.table().phase {
-            self.tell_held_passes();
-            self.emit(Event::Challenged { seat, claimant: claim.by(self.table().turn) });
-            self.emit(Event::Asks(Phase::Proof { claim, challenger: seat }));
+            self.challenge_claim(seat, claim);
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn challenge_claim(&mut self, seat: Seat, claim: Claim) {
+        self.tell_held_passes();
+        self.emit(Event::Challenged { seat, claimant: claim.by(self.table().turn) });
+        self.emit(Event::Asks(Phase::Proof { claim, challenger: seat }));
     }
 
     /// A player blocks the action; that is a claim in turn (R-B1).
     #[inline(always)]
     pub fn block(&mut self, seat: Seat, character: Character) {
         if let Phase::Block { action, .. } = self.table().phase {
-            self.tell_held_passes();
-            self.emit(Event::Blocked { seat, character });
-            self.ask_challenge(Claim::Block { action, by: seat, character });
+            self.block_action(seat, action, character);
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn block_action(&mut self, seat: Seat, action: Action, character: Character) {
+        self.tell_held_passes();
+        self.emit(Event::Blocked { seat, character });
+        self.ask_challenge(Claim::Block { action, by: seat, character });
     }
 
     /// The claimant shows the card, which goes back to the Court before another is drawn (R-C4, R-A12).
@@ -408,10 +429,9 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
         }
     }
 
-    /// Who is asked behind a seat that has passed, where players are asked one by one and somebody is left (R-C6).
+    /// After a pass: who is asked next, where players are asked one by one and somebody is left (R-C6).
     #[inline(always)]
-    fn still_asked(&mut self, seat: Seat, from: Seat, asked: SeatSet) -> Option<SeatSet> {
-        let next = self.next_asked(seat, from);
+    fn still_asked(&mut self, seat: Seat, asked: SeatSet, next: Option<SeatSet>) -> Option<SeatSet> {
         if self.holds_passes(asked) {
             self.emit(Event::Held { seat });
             None
@@ -421,13 +441,10 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
         }
     }
 
+    /// Who is asked behind a seat, up to the one whose claim or action it is.
     #[inline(always)]
     fn next_asked(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
-        match self.table().phase {
-            // A target is asked alone, whatever the order.
-            Phase::Block { action, .. } if action.target().is_some() => None,
-            _ => self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only),
-        }
+        self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only)
     }
 
     /// Whether passes are held back: several players are asked at once (R-C6).

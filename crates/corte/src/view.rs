@@ -165,7 +165,7 @@ impl<'t> View<'t> {
             return others << index::COUP;
         }
         // One bit for each kind of action with a target; a product sets the bits of all targets.
-        let kinds = KINDS[usize::from(self.table.rules.inquisitor())][usize::from(coins)];
+        let kinds = KINDS[usize::from(coins)][usize::from(self.table.rules.inquisitor())];
         (kinds & UNTARGETED) | (others * (kinds & !UNTARGETED))
     }
 
@@ -292,20 +292,20 @@ impl<'t> View<'t> {
 
 /// Income, foreign aid, tax and exchange.
 const UNTARGETED: u64 = 0b1111;
-/// Without and with Inquisitors, and by the coins there are: a bit for each kind of action (R-T1).
-static KINDS: [[u64; FORCED_COUP as usize]; 2] = [kinds(0), kinds(1 << index::EXAMINE)];
-
-const fn kinds(examine: u64) -> [u64; FORCED_COUP as usize] {
+/// By the coins there are, without and with Inquisitors: a bit for each kind of action (R-T1).
+static KINDS: [[u64; 2]; FORCED_COUP as usize] = {
     let (assassinate, coup) = (1 << index::ASSASSINATE, 1 << index::COUP);
-    let mut kinds = [UNTARGETED | 1 << index::STEAL | examine; FORCED_COUP as usize];
+    let mut kinds = [[0; 2]; FORCED_COUP as usize];
     let mut coins = 0;
     while coins < FORCED_COUP {
-        kinds[coins as usize] |= if coins >= ASSASSINATE_COST { assassinate } else { 0 }
+        let paid = if coins >= ASSASSINATE_COST { assassinate } else { 0 }
             | if coins >= COUP_COST { coup } else { 0 };
+        let without = UNTARGETED | 1 << index::STEAL | paid;
+        kinds[coins as usize] = [without, without | 1 << index::EXAMINE];
         coins += 1;
     }
     kinds
-}
+};
 
 const TARGETS: u64 = (1 << Seat::MAX) - 1;
 const ASSASSINATIONS: u64 = TARGETS << index::ASSASSINATE;
