@@ -61,14 +61,14 @@ mod portable {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bits, deposit, extract, nth_bit, portable};
+    use super::{self as chosen, Bits, portable};
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn every_bit_is_found_by_its_rank(bits: u64) {
             for (rank, place) in Bits(bits).enumerate() {
-                prop_assert_eq!(nth_bit(bits, rank), 1 << place);
+                prop_assert_eq!(chosen::nth_bit(bits, rank), 1 << place);
                 prop_assert_eq!(portable::nth_bit(bits, rank), 1 << place);
             }
         }
@@ -78,8 +78,8 @@ mod tests {
             let low = bits & 1u64.checked_shl(places.count_ones()).unwrap_or(0).wrapping_sub(1);
             prop_assert_eq!(portable::deposit(bits, places) & !places, 0);
             prop_assert_eq!(portable::extract(portable::deposit(bits, places), places), low);
-            prop_assert_eq!(deposit(bits, places), portable::deposit(bits, places));
-            prop_assert_eq!(extract(bits, places), portable::extract(bits, places));
+            prop_assert_eq!(chosen::deposit(bits, places), portable::deposit(bits, places));
+            prop_assert_eq!(chosen::extract(bits, places), portable::extract(bits, places));
         }
     }
 }
