@@ -3,7 +3,7 @@
 //! `docs/bots.md` describes the lines.
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
-use corte::{Decision, DecisionId, Event, Perspective, Phase, Seat, Seen, View};
+use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
 use corte_notation::{decision_text, heard_text};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -258,7 +258,7 @@ fn frame(view: &View<'_>, names: &[String], heard: &[String]) -> Value {
         "view": {
             "seat": view.viewer().seat().map(Seat::index),
             "turn": table.turn().index(),
-            "phase": phase_name(table.phase()),
+            "phase": table.phase().name(),
             "hand": cards(view.hand()),
             "shown": view.shown().map(|card| card.to_string()),
             "court": table.court(),
@@ -267,23 +267,4 @@ fn frame(view: &View<'_>, names: &[String], heard: &[String]) -> Value {
         "heard": heard,
         "legal": legal,
     })
-}
-
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Draft { .. } => "draft",
-        Phase::Deal { .. } => "deal",
-        Phase::Action => "action",
-        Phase::Challenge { .. } => "challenge",
-        Phase::Block { .. } => "block",
-        Phase::Proof { .. } => "proof",
-        Phase::Replace { .. } => "replace",
-        Phase::Loss { .. } => "loss",
-        Phase::Draw { .. } => "draw",
-        Phase::Keep { .. } => "keep",
-        Phase::Show { .. } => "show",
-        Phase::Examine { .. } => "examine",
-        Phase::Redraw { .. } => "redraw",
-        Phase::Over { .. } => "over",
-    }
 }

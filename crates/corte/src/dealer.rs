@@ -58,7 +58,7 @@ impl Dealer {
     /// One of these decisions, each as likely as the others; `None` if there is none.
     #[inline(always)]
     pub fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
-        if self.pool.spent > MOST / STEP {
+        if self.pool.is_low() {
             return self.pick_afresh(legal);
         }
         self.pool.pick(legal)
@@ -85,7 +85,7 @@ impl Dealer {
     /// The pool, with enough in it for a step.
     #[inline(always)]
     fn filled(&mut self) -> &mut Pool {
-        if self.pool.spent > MOST / STEP {
+        if self.pool.is_low() {
             self.pool = self.fresh();
         }
         &mut self.pool
@@ -117,7 +117,7 @@ impl Dealer {
     pub fn play_out(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> u64 {
         let (mut decisions, mut pool) = (0, self.pool);
         loop {
-            if pool.spent > MOST / STEP {
+            if pool.is_low() {
                 pool = self.fresh();
             }
             let tell = |step| decisions += u64::from(matches!(step, Step::Decided { choices: 2.., .. }));
@@ -208,6 +208,12 @@ impl fmt::Debug for Pool {
 
 impl Pool {
     const EMPTY: Pool = Pool { rest: 0, spent: u64::MAX };
+
+    /// Whether there may be too little in it for a step.
+    #[inline(always)]
+    const fn is_low(self) -> bool {
+        self.spent > MOST / STEP
+    }
 
     #[inline(always)]
     fn below(&mut self, bound: usize) -> usize {

@@ -114,8 +114,8 @@ fn every_phase_and_every_event_is_met() {
     hold(plain_tables(), 2, |trial| {
         let mut dealer = trial.dealer();
         play(&trial.setup(&mut dealer), &mut dealer, |step| {
-            met.insert(phase_name(step.before.table().phase()));
-            met.insert(phase_name(step.after.table().phase()));
+            met.insert(step.before.table().phase().name());
+            met.insert(step.after.table().phase().name());
             met.extend(step.events.iter().map(event_name));
         });
     });

@@ -6,10 +6,10 @@ use clap::Args;
 use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup};
 use corte_arena::{Budget, Entrant, Pairing, Plan, Summary};
 use cpu_time::ProcessTime;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde_json::json;
 use std::collections::HashSet;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -281,8 +281,17 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {rate}, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(games).with_style(style.with_key(
+        "rate",
+        |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let rate = state.per_sec();
+            let decimals = if rate < 10.0 { 1 } else { 0 };
+            // A bar that can't be drawn is no reason to stop.
+            let _ = write!(out, "{rate:.decimals$} a second");
+        },
+    ))
 }
 
 /// The interval that holds the true share in 95 of 100 cases.

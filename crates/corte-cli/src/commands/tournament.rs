@@ -36,13 +36,6 @@ pub(crate) struct Tournament {
     /// Only the pairings in which this bot takes part.
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
-    #[command(flatten)]
-    measure: Measure,
-}
-
-/// What every measurement of bots has: how many games, under which rules, and where the results go.
-#[derive(Args)]
-pub(crate) struct Measure {
     /// How many games each pairing has; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
@@ -103,14 +96,7 @@ pub(crate) struct Measure {
 impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.measure.run(&self.bots, self.players, self.with.as_deref())
-    }
-}
-
-impl Measure {
-    /// Plays these bots and writes the results.
-    pub(crate) fn run(&self, bots: &[String], players: usize, with: Option<&str>) -> Result<(), Failure> {
-        let plan = self.plan(bots, players, with)?;
+        let plan = self.plan()?;
         let earlier = self.earlier(&plan)?;
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
@@ -147,19 +133,19 @@ impl Measure {
         Ok(())
     }
 
-    fn plan(&self, bots: &[String], players: usize, with: Option<&str>) -> Result<Plan, Failure> {
+    fn plan(&self) -> Result<Plan, Failure> {
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
         let options = options(clockwise, &self.options)?;
-        let rules = Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
+        let rules = Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
         if self.games == 0 {
             return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
         }
         let deals = self.games.div_ceil(rules.players() as u64);
         let plan = Plan {
             rules,
-            bots: bots.iter().map(|name| self.entrant(name)).collect::<Result<_, _>>()?,
+            bots: self.bots.iter().map(|name| self.entrant(name)).collect::<Result<_, _>>()?,
             pairing: Pairing::OneAgainstRest,
-            with: with.map(str::to_owned),
+            with: self.with.clone(),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             seed: self.seed.unwrap_or_else(random_seed),

@@ -380,6 +380,7 @@ fn decisions_are_heard_in_words() {
     }
     assert_eq!(answer::command(&answer::plain_words("Sair"), pt), Some(Command::Quit));
     assert_eq!(answer::command(&answer::plain_words("quit"), it), Some(Command::Quit));
+    assert_eq!(answer::command(&answer::plain_words("h"), pt), Some(Command::Hint));
 }
 
 #[test]

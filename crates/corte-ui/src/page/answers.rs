@@ -14,7 +14,7 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     };
     html! {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
-            data-phase=(super::stage::phase_name(screen.view.table().phase())) {
+            data-phase=(screen.view.table().phase().name()) {
             input type="hidden" name="number" value=(ask.number);
             // Another question is another element: no button ever becomes one that means something else.
             div id={ "ask-" (ask.number) } class="ask" {

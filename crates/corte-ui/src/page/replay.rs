@@ -155,7 +155,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let drawn = Drawn::page(&table);
     shell.page(&html! {
         div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
-            data-phase=(stage::phase_name(view.table().phase())) {
+            data-phase=(view.table().phase().name()) {
             (shell.bar())
             main id="main" class="table" data-players=(view.table().rules().players()) {
                 (super::table::seats(&drawn))

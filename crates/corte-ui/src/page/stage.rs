@@ -4,28 +4,8 @@ use super::table::Drawn;
 use super::{Setting, art};
 use crate::claims::{Claim, Fate};
 use crate::words::{Kind, Line, Names, Tone, action, character, coins};
-use corte::{Action, Phase, Seat};
+use corte::{Action, Seat};
 use maud::{Markup, html};
-
-/// A short name of what the game waits for, for the style sheet.
-pub(crate) const fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Draft { .. } => "draft",
-        Phase::Deal { .. } => "deal",
-        Phase::Action => "action",
-        Phase::Challenge { .. } => "challenge",
-        Phase::Block { .. } => "block",
-        Phase::Proof { .. } => "proof",
-        Phase::Replace { .. } => "replace",
-        Phase::Loss { .. } => "loss",
-        Phase::Draw { .. } => "draw",
-        Phase::Keep { .. } => "keep",
-        Phase::Show { .. } => "show",
-        Phase::Examine { .. } => "examine",
-        Phase::Redraw { .. } => "redraw",
-        Phase::Over { .. } => "over",
-    }
-}
 
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     let screen = drawn.screen;

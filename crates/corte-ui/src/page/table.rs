@@ -207,7 +207,7 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     let table = screen.view.table();
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
-            data-phase=(stage::phase_name(table.phase())) data-game=(screen.game) {
+            data-phase=(table.phase().name()) data-game=(screen.game) {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
                 (seats(drawn))

@@ -197,40 +197,21 @@ pub(crate) fn viewers(rules: &Rules) -> impl Iterator<Item = Viewer> + use<> {
 }
 
 pub(crate) const PHASES: [&str; 14] = [
-    "Draft",
-    "Deal",
-    "Action",
-    "Challenge",
-    "Block",
-    "Proof",
-    "Replace",
-    "Loss",
-    "Draw",
-    "Keep",
-    "Show",
-    "Examine",
-    "Redraw",
-    "Over",
+    "draft",
+    "deal",
+    "action",
+    "challenge",
+    "block",
+    "proof",
+    "replace",
+    "loss",
+    "draw",
+    "keep",
+    "show",
+    "examine",
+    "redraw",
+    "over",
 ];
-
-pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Draft { .. } => "Draft",
-        Phase::Deal { .. } => "Deal",
-        Phase::Action => "Action",
-        Phase::Challenge { .. } => "Challenge",
-        Phase::Block { .. } => "Block",
-        Phase::Proof { .. } => "Proof",
-        Phase::Replace { .. } => "Replace",
-        Phase::Loss { .. } => "Loss",
-        Phase::Draw { .. } => "Draw",
-        Phase::Keep { .. } => "Keep",
-        Phase::Show { .. } => "Show",
-        Phase::Examine { .. } => "Examine",
-        Phase::Redraw { .. } => "Redraw",
-        Phase::Over { .. } => "Over",
-    }
-}
 
 pub(crate) const EVENTS: [&str; 24] = [
     "Drafted",
@@ -285,6 +266,6 @@ pub(crate) fn event_name<S>(event: &Event<S>) -> &'static str {
         Event::Lost { .. } => "Lost",
         Event::Exiled { .. } => "Exiled",
         Event::Forfeited { .. } => "Forfeited",
-        Event::Asks(phase) => phase_name(*phase),
+        Event::Asks(phase) => phase.name(),
     }
 }

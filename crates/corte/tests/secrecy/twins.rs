@@ -1,6 +1,6 @@
 //! Two worlds that the viewers can't tell apart, and what they are told in each.
 
-use crate::common::{Ply, event_name, make, phase_name, random_seat};
+use crate::common::{Ply, event_name, make, random_seat};
 use crate::teller::{Moment, Teller};
 use corte::*;
 use std::collections::BTreeMap;
@@ -114,8 +114,8 @@ impl<'t> Twins<'t> {
             self.look(*viewer, phase, dealer)?;
         }
         if differ {
-            *self.tally.entry(phase_name(phase)).or_default() += 1;
-            *self.tally.entry(phase_name(first.0.table().phase())).or_default() += 1;
+            *self.tally.entry(phase.name()).or_default() += 1;
+            *self.tally.entry(first.0.table().phase().name()).or_default() += 1;
             let heard =
                 |event: &&Event<Secret>| self.viewers.iter().any(|viewer| event.seen_by(*viewer).is_some());
             for event in first.1.iter().filter(heard) {
