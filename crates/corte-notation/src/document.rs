@@ -87,7 +87,8 @@ fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Summary), Diagnostics
     let mut errors = Diagnostics::none(file);
     let mut lines = source::statements(text);
     let Some(first) = lines.next() else {
-        let error = Diagnostic::at(Words::of(1, "").statement(), "the file is empty").expected("`coup 1`");
+        let what = if bytes.is_empty() { "the file is empty" } else { "the file has no statement" };
+        let error = Diagnostic::at(Words::of(1, "").statement(), what).expected("`coup 1`");
         return Err(Diagnostics::one(file, error));
     };
     source::check_length(&first)

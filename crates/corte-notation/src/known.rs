@@ -1,8 +1,8 @@
 //! A game as one viewer knows it, on which the same rules are played.
 
 use corte::{
-    Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret,
-    Table, View, Viewer, World,
+    Card, Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet,
+    Secret, Table, View, Viewer, World,
 };
 use std::cell::Cell;
 
@@ -17,6 +17,10 @@ pub(crate) struct Known {
     accounts: Vec<Perspective>,
     /// The cards that are known to lie in other hands.
     cards: Vec<Cards>,
+    /// The cards that are known not to lie in a hand, until it draws again.
+    lacking: Vec<Cards>,
+    /// In a game that begins with a draft, what each player has picked, as far as that is known (R-V2).
+    picks: Option<[Option<Cards>; 2]>,
     held: SeatSet,
     coming: Option<Coming>,
     missing: Cell<Option<Seat>>,
@@ -63,10 +67,13 @@ impl Known {
     /// The beginning of the viewer's game. The hidden cards of `game` are not looked at;
     /// `known` are the cards of each hand that the file names.
     pub(crate) fn new(game: &Game, viewer: Viewer, known: Vec<Cards>) -> Known {
+        let none = Cards::none(game.table().rules().faces());
         Known {
             viewer,
             outside: game.perspective(Viewer::Spectator),
             accounts: game.table().seats().map(|seat| game.perspective(Viewer::Seat(seat))).collect(),
+            lacking: vec![none; known.len()],
+            picks: matches!(game.table().phase(), Phase::Draft { .. }).then_some([None; 2]),
             cards: known,
             held: SeatSet::EMPTY,
             coming: None,
@@ -113,9 +120,26 @@ impl Known {
     pub(crate) fn left(&self) -> Cards {
         let table = self.table();
         let own = self.own().view().hand();
-        table.seats().fold(table.rules().deck().minus(own), |left, seat| {
+        table.seats().fold(self.in_play().minus(own), |left, seat| {
             left.minus(table.lost(seat)).minus(self.known(seat))
         })
+    }
+
+    /// The cards that may be in play: in a draft the third set, and of each player's the pick where it is known (R-V2).
+    fn in_play(&self) -> Cards {
+        let rules = self.table().rules();
+        let Some(picks) = &self.picks else { return rules.deck() };
+        let sets = picks.iter().enumerate().map(|(seat, pick)| pick.unwrap_or(rules.draft_set(seat)));
+        sets.fold(rules.draft_set(2), Cards::plus)
+    }
+
+    /// A copy that is seen tells whose pick it is, where faces are distinct.
+    fn note_picks(&mut self, seen: Cards) {
+        for card in seen.iter() {
+            if let Some(pick) = card.face().and_then(|copy| self.picks.as_mut()?.get_mut(copy)) {
+                *pick = Cards::of(corte::Faces::Distinct, &[card]);
+            }
+        }
     }
 
     /// The cards from which a seat's words choose: its hand, or what it could be.
@@ -144,9 +168,15 @@ impl Known {
             Err(Refused::Impossible(format!("the hand is known: {known}")))
         } else if !self.left().contains_all(others) {
             Err(Refused::Impossible(format!("all copies of {others} are known to be elsewhere")))
+        } else if let Some(card) = others.iter().find(|card| self.lacks(seat, *card)) {
+            Err(Refused::Impossible(format!("{card} is known not to be in this hand")))
         } else {
             Ok(())
         }
+    }
+
+    fn lacks(&self, seat: Seat, card: Card) -> bool {
+        self.lacking.get(seat.index()).is_some_and(|lacking| lacking.contains(card))
     }
 
     /// What a seat may decide, where the viewer knows that.
@@ -280,8 +310,8 @@ impl Known {
         };
         let faces = self.table().rules().faces();
         let drafted = |character| {
-            let own = if faces.told_apart() { corte::Card::faced(character, seat.index()) } else { None };
-            Secret::known(one(own.unwrap_or(corte::Card::plain(character))))
+            let own = if faces.told_apart() { Card::faced(character, seat.index()) } else { None };
+            Secret::known(one(own.unwrap_or(Card::plain(character))))
         };
         let mut play = Play::new(self, sink);
         match ready {
@@ -335,6 +365,48 @@ impl Known {
         };
         if let Some(cards) = self.cards.get_mut(seat.index()) {
             *cards = known;
+        }
+    }
+
+    /// What an event tells of the picks of a draft.
+    fn learn_picks(&mut self, event: &Event<corte::Seen>) {
+        let one = |card| Cards::of(self.table().rules().faces(), &[card]);
+        let seen = match *event {
+            Event::Drafted { seat, card } => {
+                if let Some(pick) = self.picks.as_mut().and_then(|picks| picks.get_mut(seat.index())) {
+                    *pick = card.cards();
+                }
+                return;
+            }
+            Event::Proved { card, .. } | Event::Lost { card, .. } => one(card),
+            Event::Drew { cards, .. } | Event::Showed { card: cards, .. } => cards.cards(),
+            Event::Revealed { cards, .. } => Some(cards),
+            _ => None,
+        };
+        seen.into_iter().for_each(|seen| self.note_picks(seen));
+    }
+
+    /// What an event tells of cards that a hand does not have.
+    fn rule_out(&mut self, event: &Event<corte::Seen>) {
+        let rules = self.table().rules();
+        let none = Cards::none(rules.faces());
+        let (seat, lacking) = match *event {
+            Event::Drew { seat, .. } => (seat, none),
+            // The new card has come before the shown one went back (R-A12).
+            Event::GaveUp { seat, card, .. } if rules.faces().told_apart() => {
+                (seat, card.cards().unwrap_or(none))
+            }
+            // Who holds the character has to prove it (R-C3).
+            Event::Conceded { seat } if rules.must_prove() => {
+                let Phase::Proof { claim, .. } = self.table().phase() else { return };
+                let Some(character) = claim.character(rules) else { return };
+                let before = self.lacking.get(seat.index()).copied().unwrap_or(none);
+                (seat, before.plus(rules.deck().of_character(character).minus(before)))
+            }
+            _ => return,
+        };
+        if let Some(known) = self.lacking.get_mut(seat.index()) {
+            *known = lacking;
         }
     }
 }
@@ -414,6 +486,8 @@ impl World for Known {
         if matches!(heard, Event::Held { .. }) {
             return;
         }
+        self.learn_picks(&heard);
+        self.rule_out(&heard);
         self.learn(&heard);
         self.outside.hear(&heard);
         self.accounts.iter_mut().for_each(|account| account.hear(&heard));

@@ -264,7 +264,7 @@ impl<'t> PreambleReader<'t> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
                 Diagnostic::at(self.last, "no rulebook is named")
-                    .expected("`rulebook brazil`, or summary, everdeck or italy, above this line"),
+                    .expected("`rulebook brazil`, or summary, everdeck or italy, before the moves"),
             );
         }
         if self.too_many_seats || self.rules_unread {
@@ -304,8 +304,12 @@ impl<'t> PreambleReader<'t> {
     fn find(&self, word: Spot<'t>) -> Result<Seat, Fault> {
         let position = self.seats.iter().position(|seat| seat.name.as_str() == word.as_str());
         position.and_then(Seat::new).ok_or_else(|| {
+            let known = match self.names() {
+                names if names.is_empty() => "a name that a line `seat NAME` has given".to_owned(),
+                names => format!("one of {}", names.join(", ")),
+            };
             Diagnostic::at(word, "there is no such seat")
-                .expected(format!("one of {}", self.names().join(", ")))
+                .expected(known)
                 .found(word.as_str())
                 .help(near::hint(word.as_str(), self.seats.iter().map(|seat| seat.name.as_str())))
         })

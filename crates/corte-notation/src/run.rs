@@ -231,16 +231,21 @@ impl<'p, 't> Run<'p, 't> {
             return None;
         }
         let faces = self.board.table().rules().faces();
+        let name = words::name(*seat, self.names);
+        let expected = match (known.hand_known(*seat), said) {
+            ((cards, 0), Said::Lose(_)) => format!("{name} lose {cards}"),
+            ((cards, 0), _) => format!("{name} show {cards}"),
+            _ => format!("cards that {name} can have"),
+        };
+        let refused = |refusal: Refusal| Some(self.refused(next.spot, &refusal).expected(expected.clone()));
         match resolve(said.cards(), known.candidates(*seat), faces) {
             Ok(cards) => {
-                let problem = known
-                    .can_hold(*seat, cards)
-                    .err()
-                    .map(|refused| self.refused(next.spot, &refused.into()));
+                let problem =
+                    known.can_hold(*seat, cards).err().and_then(|impossible| refused(impossible.into()));
                 Some(Coming { seat: *seat, cards, problem })
             }
             Err(unclear) => {
-                let problem = Some(self.refused(next.spot, &unclear.into()));
+                let problem = refused(unclear.into());
                 let cards = known.candidates(*seat);
                 let cards =
                     said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));

@@ -145,7 +145,7 @@ fn near_names_are_suggested() {
 #[test]
 fn a_version_a_rulebook_and_two_players_are_needed() {
     assert!(errors("").contains("the file is empty"));
-    assert!(errors("# only a comment").contains("the file is empty"));
+    assert!(errors("# only a comment").contains("the file has no statement"));
     assert!(errors("rulebook brazil\n").contains("a file begins with the version"));
     assert!(errors("coup 2\n").contains("this version of the notation is not known"));
     assert!(errors("coup 1 2\n").contains("more on this line"));

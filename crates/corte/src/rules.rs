@@ -1,6 +1,6 @@
 //! Which rules a table plays by.
 
-use crate::card::{Cards, Character, Faces};
+use crate::card::{Card, Cards, Character, Faces};
 use core::fmt;
 use core::str::FromStr;
 
@@ -362,6 +362,16 @@ impl Rules {
     /// All cards of the game.
     pub fn deck(&self) -> Cards {
         Cards::deck(self.options.faces, self.characters(), self.copies())
+    }
+
+    /// One of the three sets of a draft, a card of each character: 0 and 1 are those the seats pick from, 2 is dealt from (R-V2).
+    pub fn draft_set(&self, copy: usize) -> Cards {
+        let apart = self.options.faces.told_apart();
+        self.characters().fold(Cards::none(self.options.faces), |mut set, character| {
+            let own = if apart { Card::faced(character, copy) } else { None };
+            set.insert(own.unwrap_or(Card::plain(character)));
+            set
+        })
     }
 
     /// Whether Inquisitors replace the Ambassadors (R-V1).

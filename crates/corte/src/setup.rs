@@ -85,7 +85,7 @@ impl Setup {
             _ => Phase::Deal { waiting: dealing },
         };
         let court = self.court.unwrap_or_else(|| match phase {
-            Phase::Draft { .. } => self.third_set(),
+            Phase::Draft { .. } => self.rules.draft_set(2),
             _ => seats().fold(self.rules.deck(), |cards, seat| cards.minus(hands[seat]).minus(lost[seat])),
         });
         let table = Table {
@@ -102,16 +102,6 @@ impl Setup {
 
     fn is_out(&self, seat: Seat) -> bool {
         self.seats[seat].hand.is_some_and(Cards::is_empty)
-    }
-
-    /// In a draft the third set, copy 2 of each character, is dealt from (R-V2).
-    fn third_set(&self) -> Cards {
-        let apart = self.rules.faces().told_apart();
-        self.rules.characters().fold(Cards::none(self.rules.faces()), |mut set, character| {
-            let third = if apart { Card::faced(character, 2) } else { None };
-            set.insert(third.unwrap_or(Card::plain(character)));
-            set
-        })
     }
 
     fn check_seat(&self, seat: Seat, errors: &mut SetupErrors) {
@@ -232,7 +222,12 @@ impl SetupError {
                 let name = &self.1;
                 match self.0 {
                     SetupError::NotTwoCards { seat, count } => {
-                        write!(f, "{} has {count} cards in hand and lost; it has to be two", name(seat))
+                        let plural = if count == 1 { "" } else { "s" };
+                        write!(
+                            f,
+                            "{} has {count} card{plural} in hand and lost; it has to be two",
+                            name(seat)
+                        )
                     }
                     SetupError::LostWithoutHand(seat) => {
                         write!(f, "{} has lost cards but no hand; give the hand too", name(seat))
