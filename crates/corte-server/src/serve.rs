@@ -147,14 +147,14 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 }
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    // A stream is not compressed: a frame would wait for the next.
-    let compress = SizeAbove::new(512).and(NotForContentType::const_new("application/x-ndjson"));
-    let compress = compress.and(NotForContentType::const_new("font/"));
+    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/"));
     web::routes()
         .merge(api::routes())
+        .layer(CompressionLayer::new().compress_when(compress))
+        // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
+        .merge(api::streams())
         .layer(CatchPanicLayer::new())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
-        .layer(CompressionLayer::new().compress_when(compress))
         .with_state(app)
 }
 

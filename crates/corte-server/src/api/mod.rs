@@ -24,7 +24,7 @@ use corte_table::Command;
 use corte_ui::Lang;
 use std::net::SocketAddr;
 use std::sync::Arc;
-pub(crate) use stream::Streams;
+use stream::Streams;
 
 /// The most bytes of a request.
 const LONGEST: usize = 16 * 1024;
@@ -36,12 +36,17 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/bot", post(new_bot))
         .route("/api/table", post(new_table))
         .route("/api/table/{code}", get(look))
-        .route("/api/table/{code}/stream", get(stream::stream))
         .route("/api/table/{code}/decision", post(decide))
         .route("/api/table/{code}/chat", post(chat))
         .route("/api/table/{code}/{does}", post(command))
         .route("/api/{*rest}", get(missing).post(missing))
         .layer(DefaultBodyLimit::max(LONGEST))
+}
+
+/// The routes under `/api` whose answers stay open.
+pub(crate) fn streams() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/table/{code}/stream", get(stream::stream))
         .layer(Extension(Arc::new(Streams::default())))
 }
 

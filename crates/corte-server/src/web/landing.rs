@@ -44,7 +44,10 @@ async fn listings(app: &Arc<App>) -> Vec<Listing> {
             handle.look(move |_, table| table.settings().listed.then(|| listing(code, table))).await;
         found.extend(listing.flatten());
     }
-    found.sort_by_key(|listing| (listing.running, listing.places - listing.seated.min(listing.places)));
+    found.sort_by_cached_key(|listing| {
+        let free = listing.places - listing.seated.min(listing.places);
+        (listing.running, free, listing.code.clone())
+    });
     found
 }
 

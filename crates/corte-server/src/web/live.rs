@@ -3,19 +3,30 @@
 use super::{Asker, Fields, Shared, answer};
 use crate::app::App;
 use crate::door::Place;
+use crate::failure::Failure;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Message};
 use crate::show::Format;
 use axum::Extension;
-use axum::extract::ws::{Message as Packet, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query};
+use axum::body::Body;
+use axum::extract::{Path, Query, Request};
 use axum::response::Response;
+use bytes::{Buf, Bytes};
 use corte_table::Person;
 use corte_ui::Lang;
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::AsyncWriteExt;
 use tokio::sync::mpsc;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message as Packet};
 
 /// How often a silent connection is asked whether it is there.
 const PING: Duration = Duration::from_secs(20);
@@ -28,15 +39,18 @@ const LONGEST: usize = 4 * 1024;
 /// What is held ready for a pong. It is filled with zeros at each look for one.
 const READY: usize = 512;
 
+type Socket = WebSocketStream<TokioIo<Upgraded>>;
+
 pub(super) async fn live(
     app: Shared,
     Path(code): Path<String>,
     Query(query): Query<Fields>,
     asker: Asker,
     place: Option<Extension<Place>>,
-    upgrade: WebSocketUpgrade,
+    request: Request,
 ) -> Response {
     let opened = async {
+        let (upgrade, response) = upgrade(request)?;
         let handle = live::find(&app, &code).await?;
         let person = asker.session.as_ref().map(|session| session.person);
         let mut guest = asker.guest();
@@ -44,16 +58,34 @@ pub(super) async fn live(
             guest.prefs.lang = lang;
         }
         let app = Arc::clone(&app);
-        let upgrade = upgrade.read_buffer_size(READY).max_message_size(LONGEST).max_frame_size(LONGEST);
-        Ok(upgrade.on_upgrade(async move |socket| {
-            follow(app, handle, person, Format::Html(guest), socket).await;
+        tokio::spawn(async move {
+            // Who breaks off before the upgrade has nothing to be told.
+            if let Ok(connection) = upgrade.await {
+                follow(app, handle, person, Format::Html(guest), socket(connection).await).await;
+            }
             drop(place);
-        }))
+        });
+        Ok(response)
     };
     answer(&asker, opened).await
 }
 
-async fn follow(app: Arc<App>, handle: Handle, person: Option<Person>, format: Format, socket: WebSocket) {
+/// What a connection becomes after the answer that makes a WebSocket of it.
+fn upgrade(mut request: Request) -> Result<(OnUpgrade, Response), Failure> {
+    let upgrade = hyper::upgrade::on(&mut request);
+    let response = create_response_with_body(&request, Body::empty).map_err(|_| Failure::Unreadable)?;
+    Ok((upgrade, response))
+}
+
+async fn socket(connection: Upgraded) -> Socket {
+    let config = WebSocketConfig::default()
+        .read_buffer_size(READY)
+        .max_message_size(Some(LONGEST))
+        .max_frame_size(Some(LONGEST));
+    WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(config)).await
+}
+
+async fn follow(app: Arc<App>, handle: Handle, person: Option<Person>, format: Format, socket: Socket) {
     let (out, frames) = mpsc::channel(BUFFER);
     let Some(id) = handle.watch(person, format, out).await else { return };
     app.metrics.watcher_came();
@@ -63,25 +95,24 @@ async fn follow(app: Arc<App>, handle: Handle, person: Option<Person>, format: F
 }
 
 /// Sends frames until either side has had enough.
-async fn send(app: &App, socket: WebSocket, mut frames: mpsc::Receiver<Message>) {
-    let (mut sink, mut stream) = socket.split();
+async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
     let mut ping = tokio::time::interval(PING);
     let mut heard = tokio::time::Instant::now();
     loop {
-        let packet = tokio::select! {
+        let sent = tokio::select! {
             // What was committed is shown before anything else is said.
             biased;
             frame = frames.recv() => match frame {
-                Some(frame) => Packet::Text((&*frame).into()),
+                Some(frame) => tokio::time::timeout(SLOWEST, tell(&mut socket, &frame)).await,
                 None => break,
             },
             _ = ping.tick() => {
                 if heard.elapsed() > PATIENCE {
                     return;
                 }
-                Packet::Ping(bytes::Bytes::new())
+                tokio::time::timeout(SLOWEST, socket.send(Packet::Ping(Bytes::new()))).await
             }
-            received = stream.next() => match received {
+            received = socket.next() => match received {
                 Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) => {
                     heard = tokio::time::Instant::now();
@@ -90,10 +121,23 @@ async fn send(app: &App, socket: WebSocket, mut frames: mpsc::Receiver<Message>)
             },
             () = app.stopped() => break,
         };
-        if !matches!(tokio::time::timeout(SLOWEST, sink.send(packet)).await, Ok(Ok(()))) {
+        if !matches!(sent, Ok(Ok(()))) {
             return;
         }
     }
     // The other side may have gone first.
-    let _ = tokio::time::timeout(SLOWEST, sink.send(Packet::Close(None))).await;
+    let _ = tokio::time::timeout(SLOWEST, socket.send(Packet::Close(None))).await;
+}
+
+/// Sends a frame as one message, straight from where it lies.
+/// The socket's own buffer would keep, for every viewer, the room of the longest frame it has held.
+async fn tell(socket: &mut Socket, frame: &str) -> Result<(), Error> {
+    // A pong that is half written comes to its end first.
+    socket.flush().await?;
+    let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+    let mut head = Vec::with_capacity(header.len(frame.len() as u64));
+    header.format(frame.len() as u64, &mut head)?;
+    let connection = socket.get_mut();
+    connection.write_all_buf(&mut head.chain(frame.as_bytes())).await?;
+    Ok(connection.flush().await?)
 }

@@ -113,61 +113,123 @@ fn request(method: &str, path: &str, headers: &[&str], body: &str) -> String {
     text
 }
 
-/// What a viewer asks for after a move: their page, a refusal of each kind, their frame, and in turn all the rest.
-fn requests(step: usize, game: &str) -> Vec<String> {
-    let language = format!("accept-language: {}", ["en", "pt-BR", "it"][step % 3]);
-    let cookie = format!("cookie: corte={}", token(TokenKind::Session).secret());
-    let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
-    let (origin, close) = (format!("origin: {BASE}"), "connection: close");
-    let form = "content-type: application/x-www-form-urlencoded";
-    let page = |path: &str| request("GET", path, &[&language, &cookie, close], "");
-    let post =
-        |path: &str, body: &str| request("POST", path, &[&language, &cookie, &origin, form, close], body);
-    let json = "content-type: application/json";
-    let api = |method: &str, path: &str, body: &str| request(method, path, &[&bearer, json, close], body);
-    let script = [&*language, &cookie, &origin, form, "accept: application/json", close];
-    let mut asked = vec![
-        page("/t/court"),
-        request("GET", "/t/court", &[&language, &cookie, "accept-encoding: gzip", close], ""),
-        request("GET", "/t/court", &[&language, close], ""),
-        post("/t/court/act", "number=0&decision=44"),
-        request("POST", "/t/court/act", &script, "number=0&decision=44"),
-        api("GET", "/api/table/court", ""),
-        api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":44}"#),
-    ];
-    let mut rest =
-        vec![api("GET", "/api/table/court/nothing", ""), api("POST", "/api/table/court/fly", "null")];
-    for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/court/live", "/t/nothere"] {
-        rest.push(page(path));
+const FORM: &str = "content-type: application/x-www-form-urlencoded";
+const CLOSE: &str = "connection: close";
+
+/// The viewer as somebody who asks: in a browser with a session, and as a bot with a token.
+struct Caller {
+    tongue: &'static str,
+    language: String,
+    cookie: String,
+    origin: String,
+    bearer: String,
+}
+
+impl Caller {
+    fn new(step: usize) -> Caller {
+        let tongue = ["en", "pt-BR", "it"][step % 3];
+        Caller {
+            tongue,
+            language: format!("accept-language: {tongue}"),
+            cookie: format!("cookie: corte={}", token(TokenKind::Session).secret()),
+            origin: format!("origin: {BASE}"),
+            bearer: format!("authorization: Bearer {}", token(TokenKind::Bot).secret()),
+        }
     }
-    rest.extend([page(&format!("/r/{game}")), page(&format!("/r/{game}.coup")), page("/r/court")]);
-    for does in [
-        "sit",
-        "clear",
-        "bot",
-        "start",
-        "reconsider",
-        "prepare",
-        "more-time",
-        "take-back",
-        "agree",
-        "ready",
-        "mute",
-        "say",
-        "fly",
-    ] {
-        // Nobody agrees to abandon the game: that would open all cards.
-        let fields =
-            "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm";
-        rest.push(post(&format!("/t/court/{does}"), fields));
+
+    fn page(&self, path: &str) -> String {
+        request("GET", path, &[&self.language, &self.cookie, CLOSE], "")
     }
-    rest.push(post("/join", "code=court"));
-    for does in ["sit", "start", "ready", "take-back", "chat"] {
-        rest.push(api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
+
+    fn post(&self, path: &str, body: &str) -> String {
+        self.send(FORM, path, body)
     }
-    let count = rest.len();
-    asked.extend([2 * step, 2 * step + 1].map(|index| rest[index % count].clone()));
-    asked
+
+    fn send(&self, kind: &str, path: &str, body: &str) -> String {
+        request("POST", path, &[&self.language, &self.cookie, &self.origin, kind, CLOSE], body)
+    }
+
+    fn api(&self, method: &str, path: &str, body: &str) -> String {
+        request(method, path, &[&self.bearer, "content-type: application/json", CLOSE], body)
+    }
+
+    /// After every move: their page in each way they can have it, a refusal of each kind, and their frame.
+    fn always(&self) -> Vec<String> {
+        let script = [&*self.language, &self.cookie, &self.origin, FORM, "accept: application/json", CLOSE];
+        let packed = [&*self.language, &self.cookie, "accept-encoding: gzip", CLOSE];
+        vec![
+            self.page("/t/court"),
+            request("GET", "/t/court", &packed, ""),
+            request("GET", "/t/court", &[&self.language, CLOSE], ""),
+            self.post("/t/court/act", "number=0&decision=44"),
+            request("POST", "/t/court/act", &script, "number=0&decision=44"),
+            self.api("GET", "/api/table/court", ""),
+            self.api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":44}"#),
+        ]
+    }
+
+    /// All the rest that may be asked for while a game goes on.
+    fn sometimes(&self, game: &str) -> Vec<String> {
+        let mut asked = vec![
+            self.api("GET", "/api/table/court/nothing", ""),
+            self.api("POST", "/api/table/court/fly", "null"),
+            self.post("/t/court/settings", "places=4&rulebook=brazil"),
+        ];
+        for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/court/live", "/t/nothere"] {
+            asked.push(self.page(path));
+        }
+        let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/court".to_owned()];
+        asked.extend(games.iter().map(|path| self.page(path)));
+        let forms = "sit clear bot start reconsider prepare more-time take-back agree ready mute say fly";
+        for does in forms.split(' ') {
+            // Nobody agrees to abandon the game yet.
+            let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm";
+            asked.push(self.post(&format!("/t/court/{does}"), fields));
+        }
+        asked.push(self.post("/join", "code=court"));
+        for does in ["sit", "start", "ready", "take-back", "chat"] {
+            asked.push(self.api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
+        }
+        asked.extend(self.opening());
+        asked.push(self.post("/settings", &format!("lang={}&theme=dark&name=Eva", self.tongue)));
+        asked
+    }
+
+    /// Other tables, another bot, and a record that is none.
+    fn opening(&self) -> [String; 6] {
+        let record = "--cut\r\ncontent-disposition: form-data; name=\"record\"\r\n\r\nHm\r\n--cut--\r\n";
+        [
+            self.post("/play", ""),
+            self.post("/new", "rulebook=italy&places=5&bots=2&listed=on"),
+            self.post("/new", "rulebook=italy&places=99"),
+            self.api("POST", "/api/bot", r#"{"name":"Other"}"#),
+            self.api("POST", "/api/table", r#"{"places":3,"bots":["page"]}"#),
+            self.send("content-type: multipart/form-data; boundary=cut", "/record", record),
+        ]
+    }
+
+    /// What a viewer asks for after a move.
+    fn after_a_move(&self, step: usize, game: &str) -> Vec<String> {
+        let (mut asked, rest) = (self.always(), self.sometimes(game));
+        asked.extend([2 * step, 2 * step + 1].map(|index| rest[index % rest.len()].clone()));
+        asked
+    }
+
+    /// What they do last: agree to abandon the game, which takes more than their wish, and leave.
+    fn farewell(&self) -> Vec<String> {
+        let mut asked = Vec::new();
+        for (does, fields) in [("agree", "agrees=on"), ("agree", "agrees=off"), ("leave", ""), ("leave", "")]
+        {
+            asked.push(self.post(&format!("/t/court/{does}"), fields));
+            asked.extend(self.always());
+        }
+        asked.extend(
+            ["agree", "leave"]
+                .map(|does| self.api("POST", &format!("/api/table/court/{does}"), r#"{"agrees":true}"#)),
+        );
+        asked.extend(self.always());
+        asked
+    }
 }
 
 /// A stream of frames as it came, without the signs of life that depend on the time of this machine.
@@ -241,11 +303,30 @@ impl World {
         let Clock::Set(clock) = &self.app.clock else { unreachable!("the clock is this test's") };
         clock.store(now, Ordering::Relaxed);
         let mut text = format!("at {at}, next at {wake:?}\n");
+        self.hear(&mut text);
+        let seed = self.handle.look(|_, table| table.seed()).await.unwrap();
+        let asked = Caller::new(number).after_a_move(number, &ids::game(CODE, seed, 1));
+        self.ask(asked, &mut text).await;
+        text
+    }
+
+    /// What comes of the viewer's last wishes.
+    async fn farewell(&mut self) -> String {
+        let mut text = String::new();
+        self.ask(Caller::new(0).farewell(), &mut text).await;
+        self.hear(&mut text);
+        text
+    }
+
+    /// What those have heard who watch without a socket.
+    fn hear(&mut self, text: &mut String) {
         while let Ok(message) = self.ears.try_recv() {
             writeln!(text, "{message}").unwrap();
         }
-        let seed = self.handle.look(|_, table| table.seed()).await.unwrap();
-        for request in requests(number, &ids::game(CODE, seed, 1)) {
+    }
+
+    async fn ask(&self, requests: Vec<String>, text: &mut String) {
+        for request in requests {
             let (mut client, server) = tokio::io::duplex(1 << 16);
             tokio::spawn(self.door.clone().serve(server, PEER.into(), Place::default()));
             client.write_all(request.as_bytes()).await.unwrap();
@@ -254,7 +335,6 @@ impl World {
             let line = request.lines().next().unwrap();
             write!(text, "\n> {line}\n{}", without_date(&answer)).unwrap();
         }
-        text
     }
 
     /// What came over the streams, after the last move.
@@ -341,7 +421,11 @@ async fn compare(script: &Script, viewer: Viewer, leak: Option<Leak>) -> (usize,
             return (number, Some(difference));
         }
     }
-    let [one, other] = worlds;
+    let [mut one, mut other] = worlds;
+    let difference_at_last = difference(&one.farewell().await, &other.farewell().await);
+    if difference_at_last.is_some() {
+        return (script.steps.len(), difference_at_last);
+    }
     (script.steps.len(), difference(&one.end().await, &other.end().await))
 }
 

@@ -118,11 +118,12 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
             _ => None,
         })
         .collect();
+    let rows = rules_card(screen.prefs.lang, rules);
     html! {
-        div class="actions" data-count=(rules_card(screen.prefs.lang, rules).len()) {
-            @for row in rules_card(screen.prefs.lang, rules) {
+        div class="actions" data-count=(rows.len()) {
+            @for row in &rows {
                 @let can: Vec<Action> = legal.iter().copied().filter(|action| Kind::of(*action) == row.kind).collect();
-                (action_card(drawn, &row, &can))
+                (action_card(drawn, row, &can))
             }
         }
     }

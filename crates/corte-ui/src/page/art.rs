@@ -4,7 +4,7 @@ use super::Setting;
 use crate::assets;
 use crate::words::{Lang, card, character};
 use corte::{Card, Character, Faces};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 fn sprite(setting: Setting) -> &'static str {
     assets::path(match setting {
@@ -14,9 +14,11 @@ fn sprite(setting: Setting) -> &'static str {
 }
 
 fn drawing(setting: Setting, id: &str, class: &str, view: &str) -> Markup {
+    // Names of this source hold nothing to escape, and a frame has a hundred drawings.
+    let [sprite, id, class, view] = [sprite(setting), id, class, view].map(PreEscaped);
     html! {
         svg class=(class) viewBox=(view) aria-hidden="true" focusable="false" {
-            use href={ (sprite(setting)) "#" (id) } {}
+            use href={ (sprite) "#" (id) } {}
         }
     }
 }
