@@ -274,10 +274,9 @@ fn every_rule_can_be_said() {
 fn no_language_takes_nought_for_one() {
     // Portuguese counts nought in the singular, so a singular that is spelt out would tell a bluff that nobody made.
     for lang in Lang::all() {
-        let story =
-            |bluffs: u32| lang.text("story-turns", &[("turns", 7_u32.into()), ("bluffs", bluffs.into())]);
+        let story = |bluffs: u32| lang.text("story-turns", &[("turns", 7.into()), ("bluffs", bluffs.into())]);
         let tally = |caught: u32| {
-            let arguments = [("claims", 2_u32.into()), ("bluffs", 2_u32.into()), ("caught", caught.into())];
+            let arguments = [("claims", 2.into()), ("bluffs", 2.into()), ("caught", caught.into())];
             lang.text("after-tally", &arguments)
         };
         assert_ne!(story(0), story(1), "{lang:?}");

@@ -1,179 +1,56 @@
 //! Languages and their catalogues.
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
-use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
-use std::borrow::Cow;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
+
+/// An argument of a message: text or a number.
+pub type Arg<'a> = FluentValue<'a>;
 
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
 static CATALOGUES: LazyLock<Vec<Catalogue>> =
     LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text)).collect());
 
-/// An argument of a message: text or a number.
-#[derive(Clone, Debug)]
-pub enum Arg<'a> {
-    /// Text, put in as it is.
-    Text(Cow<'a, str>),
-    /// A number, which also chooses between singular and plural.
-    Number(u64),
-}
-
-impl<'a> From<&'a str> for Arg<'a> {
-    fn from(text: &'a str) -> Arg<'a> {
-        Arg::Text(text.into())
-    }
-}
-
-impl From<String> for Arg<'_> {
-    fn from(text: String) -> Self {
-        Arg::Text(text.into())
-    }
-}
-
-macro_rules! numbers {
-    ($($number:ty),*) => {
-        $(impl From<$number> for Arg<'_> {
-            fn from(number: $number) -> Self {
-                Arg::Number(number as u64)
-            }
-        })*
-    };
-}
-
-numbers!(u8, u16, u32, u64, usize);
-
-/// Messages of one language, taken apart once, so that saying one is putting pieces together.
 struct Catalogue {
-    messages: HashMap<&'static str, Vec<Piece>>,
-    plural: Option<PluralRules>,
-}
-
-/// A part of a message.
-enum Piece {
-    Text(String),
-    /// An argument.
-    Value(&'static str),
-    /// One of several, by an argument; the last if no other fits.
-    Choice {
-        by: &'static str,
-        among: Vec<(&'static str, Vec<Piece>)>,
-    },
+    bundle: FluentBundle<FluentResource>,
+    /// Messages without arguments, ready to use.
+    plain: HashMap<String, String>,
 }
 
 impl Catalogue {
-    fn read(tag: &str, text: &'static str) -> Catalogue {
-        let resource = fluent_syntax::parser::parse_runtime(text).unwrap_or_else(|(resource, errors)| {
+    fn read(tag: &str, text: &str) -> Catalogue {
+        let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Names are set apart by `Names`; numbers need no marks around them.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
             debug_assert!(false, "{tag}.ftl: {errors:?}");
             resource
         });
-        let messages = resource.body.into_iter().filter_map(|entry| match entry {
-            Entry::Message(message) => Some((message.id.name, pieces(message.value?))),
-            _ => None,
-        });
-        let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
-        let language = LanguageIdentifier::from_parts(identifier.language, None, None, &[]);
-        let plural = PluralRules::create(language, PluralRuleType::CARDINAL).ok();
-        Catalogue { messages: messages.collect(), plural }
+        bundle.add_resource_overriding(resource);
+        let keys = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        let keys = keys.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let mut plain = HashMap::new();
+        for key in keys {
+            let mut errors = Vec::new();
+            let pattern = bundle.get_message(key).and_then(|message| message.value());
+            let text = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors));
+            if let (Some(text), true) = (text, errors.is_empty()) {
+                plain.insert(key.to_owned(), text.into_owned());
+            }
+        }
+        Catalogue { bundle, plain }
     }
 
-    fn text(&self, key: &str, args: &[(&str, Arg<'_>)]) -> Option<String> {
-        let mut text = String::new();
-        self.say(self.messages.get(key)?, args, &mut text);
+    fn text(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         Some(text)
-    }
-
-    fn say(&self, pieces: &[Piece], args: &[(&str, Arg<'_>)], text: &mut String) {
-        let value = |name: &str| {
-            let found = args.iter().find(|(given, _)| *given == name).map(|(_, value)| value);
-            debug_assert!(found.is_some(), "the argument {name} is missing");
-            found
-        };
-        for piece in pieces {
-            match piece {
-                Piece::Text(said) => text.push_str(said),
-                Piece::Value(name) => match value(name) {
-                    Some(Arg::Text(said)) => text.push_str(said),
-                    Some(Arg::Number(number)) => push_number(text, *number),
-                    None => {}
-                },
-                Piece::Choice { by, among } => {
-                    let value = value(by);
-                    let fits = |key: &str| value.is_some_and(|value| self.fits(key, value));
-                    let chosen = among.iter().find(|(key, _)| fits(key)).or(among.last());
-                    if let Some((_, pieces)) = chosen {
-                        self.say(pieces, args, text);
-                    }
-                }
-            }
-        }
-    }
-
-    fn fits(&self, key: &str, value: &Arg<'_>) -> bool {
-        match value {
-            Arg::Text(text) => key == text,
-            &Arg::Number(number) if key.starts_with(|first: char| first.is_ascii_digit()) => {
-                key.parse() == Ok(number)
-            }
-            &Arg::Number(number) => {
-                let category = self.plural.as_ref().and_then(|plural| plural.select(number).ok());
-                category.is_some_and(|category| key == name_of(&category))
-            }
-        }
-    }
-}
-
-/// Takes a pattern apart. Catalogues use arguments and choices, and nothing else of Fluent; a test holds them to it.
-fn pieces(pattern: Pattern<&'static str>) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    for element in pattern.elements {
-        match element {
-            PatternElement::TextElement { value } => match pieces.last_mut() {
-                Some(Piece::Text(text)) => text.push_str(value),
-                _ => pieces.push(Piece::Text(value.to_owned())),
-            },
-            PatternElement::Placeable { expression } => pieces.extend(placed(expression)),
-        }
-    }
-    pieces
-}
-
-fn placed(expression: Expression<&'static str>) -> Option<Piece> {
-    let argument = |expression: InlineExpression<&'static str>| match expression {
-        InlineExpression::VariableReference { id } => Some(id.name),
-        _ => None,
-    };
-    match expression {
-        Expression::Inline(inline) => argument(inline).map(Piece::Value),
-        Expression::Select { selector, mut variants } => {
-            variants.sort_by_key(|variant| variant.default);
-            let among = variants.into_iter().map(|variant| match variant.key {
-                VariantKey::Identifier { name: key } | VariantKey::NumberLiteral { value: key } => {
-                    (key, pieces(variant.value))
-                }
-            });
-            Some(Piece::Choice { by: argument(selector)?, among: among.collect() })
-        }
-    }
-}
-
-fn push_number(text: &mut String, number: u64) {
-    match u8::try_from(number) {
-        Ok(digit @ 0..=9) => text.push(char::from(b'0' + digit)),
-        _ => text.push_str(&number.to_string()),
-    }
-}
-
-const fn name_of(category: &PluralCategory) -> &'static str {
-    match category {
-        PluralCategory::ZERO => "zero",
-        PluralCategory::ONE => "one",
-        PluralCategory::TWO => "two",
-        PluralCategory::FEW => "few",
-        PluralCategory::MANY => "many",
-        PluralCategory::OTHER => "other",
     }
 }
 
@@ -230,19 +107,15 @@ impl Lang {
 
     /// A message without arguments.
     pub fn word(self, key: &str) -> &'static str {
-        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| {
-            match lang.catalogue().messages.get(key).map(Vec::as_slice) {
-                Some([Piece::Text(text)]) => Some(&**text),
-                _ => None,
-            }
-        });
+        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().plain.get(key));
         debug_assert!(found.is_some(), "no message {key} without arguments");
-        found.unwrap_or_default()
+        found.map_or("", String::as_str)
     }
 
     /// A message with its arguments.
     pub fn text(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
-        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().text(key, args));
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().text(key, &args));
         debug_assert!(found.is_some(), "no message {key}");
         found.unwrap_or_default()
     }

@@ -8,7 +8,7 @@
 //! let lang = Lang::from_accept("it-CH, en;q=0.8");
 //! assert_eq!(lang.tag(), "it");
 //! assert_eq!(lang.word("action-tax"), "Tasse");
-//! assert_eq!(lang.text("coins", &[("coins", 3_u8.into())]), "3 monete");
+//! assert_eq!(lang.text("coins", &[("coins", 3.into())]), "3 monete");
 //! ```
 
 mod catalogue;
