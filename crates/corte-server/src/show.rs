@@ -61,7 +61,7 @@ pub(crate) fn message(
     now: Millis,
 ) -> Message {
     let mut text = match format {
-        Format::Html(guest) => draw(to, table, person, guest, now, None, false),
+        Format::Html(guest) => fragment(to, table, person, guest, now),
         Format::Json => {
             let frame = schema::Frame::of(&to.code, table, &table.frame(person));
             serde_json::to_string(&frame).unwrap_or_default()
@@ -81,10 +81,10 @@ pub(crate) fn table_page(
     now: Millis,
     notice: Option<&str>,
 ) -> String {
-    draw(to, table, person, guest, now, notice, true)
+    Sheet { notice, whole: true, ..Sheet::of(to, table, person, guest, now) }.draw()
 }
 
-/// The present frame alone, as an answer to a form sent by script.
+/// The present frame alone: as it is pushed, or as an answer to a form sent by script.
 pub(crate) fn fragment(
     to: &Invitation,
     table: &Table,
@@ -92,125 +92,113 @@ pub(crate) fn fragment(
     guest: &Guest,
     now: Millis,
 ) -> String {
-    draw(to, table, person, guest, now, None, false)
+    Sheet::of(to, table, person, guest, now).draw()
 }
 
-fn draw(
-    to: &Invitation,
-    table: &Table,
-    person: Option<Person>,
-    guest: &Guest,
+/// What one viewer is shown of a table, to be drawn.
+struct Sheet<'a> {
+    to: &'a Invitation,
+    table: &'a Table,
+    frame: Frame<'a>,
+    chat: Vec<ChatLine<'a>>,
+    guest: &'a Guest,
     now: Millis,
-    notice: Option<&str>,
+    notice: Option<&'a str>,
+    /// Whether it is a page, or the frame alone.
     whole: bool,
-) -> String {
-    let frame = table.frame(person);
-    let chat: Vec<ChatLine<'_>> = frame.lines.iter().map(chat_line).collect();
-    match frame.view {
-        None => lobby(to, table, &frame, &chat, guest, notice, whole),
-        Some(view) => {
-            let names = Names::new(guest.prefs.lang, frame.names);
-            let hands = open_hands(table);
-            let screen = TableScreen {
-                prefs: guest.prefs,
-                code: &to.code,
-                setting: Setting::parse(&frame.settings.setting),
-                memory: frame.settings.memory,
-                view,
-                names: &names,
-                log: &frame.heard,
-                presence: presence(&frame),
-                waits: frame.waits,
-                ask: frame.ask.map(|ask| Ask { number: ask.number, open: ask.open }),
-                clock: clock(&frame, now),
-                ahead: Ahead { turn: frame.ahead.turn, aid: frame.ahead.aid },
-                agreed: frame.agreed,
-                chat: &chat,
-                wins: by_seat(&frame, |place| place.wins),
-                game: frame.game,
-                hands: hands.as_ref(),
-                notice,
-            };
-            if frame.over {
-                after(to, table, &frame, guest, screen, whole)
-            } else if whole {
-                page::table(&screen)
-            } else {
-                page::table_frame(&screen)
-            }
+}
+
+impl<'a> Sheet<'a> {
+    fn of(
+        to: &'a Invitation,
+        table: &'a Table,
+        person: Option<Person>,
+        guest: &'a Guest,
+        now: Millis,
+    ) -> Sheet<'a> {
+        let frame = table.frame(person);
+        let chat = frame.lines.iter().map(chat_line).collect();
+        Sheet { to, table, frame, chat, guest, now, notice: None, whole: false }
+    }
+
+    fn draw(&self) -> String {
+        let frame = &self.frame;
+        let Some(view) = frame.view else { return self.lobby() };
+        let names = Names::new(self.guest.prefs.lang, frame.names);
+        let hands = open_hands(self.table);
+        let screen = TableScreen {
+            prefs: self.guest.prefs,
+            code: &self.to.code,
+            setting: Setting::parse(&frame.settings.setting),
+            memory: frame.settings.memory,
+            view,
+            names: &names,
+            log: &frame.heard,
+            presence: presence(frame),
+            waits: frame.waits,
+            ask: frame.ask.map(|ask| Ask { number: ask.number, open: ask.open }),
+            clock: clock(frame, self.now),
+            ahead: Ahead { turn: frame.ahead.turn, aid: frame.ahead.aid },
+            agreed: frame.agreed,
+            chat: &self.chat,
+            wins: by_seat(frame, |place| place.wins),
+            game: frame.game,
+            hands: hands.as_ref(),
+            notice: self.notice,
+        };
+        match (frame.over, self.whole) {
+            (true, _) => self.after(screen),
+            (false, true) => page::table(&screen),
+            (false, false) => page::table_frame(&screen),
         }
     }
-}
 
-fn after(
-    to: &Invitation,
-    table: &Table,
-    frame: &Frame<'_>,
-    guest: &Guest,
-    screen: TableScreen<'_>,
-    whole: bool,
-) -> String {
-    let story = table
-        .round()
-        .filter(|_| frame.over)
-        .and_then(|round| Story::of(round.game().table().rules(), round.first(), round.events()));
-    let ready: Vec<usize> = (0..frame.places.len()).filter(|place| frame.places[*place].ready).collect();
-    let (chat, notice) = (screen.chat, screen.notice);
-    gathering(to, table, frame, chat, guest, notice, |next| {
-        let screen = AfterScreen {
-            table: screen,
-            story: story.as_ref(),
-            next: *next,
-            ready: &ready,
-            match_won: frame.match_won.map(corte::Seat::index),
-            replay: &ids::game(&to.code, table.seed(), frame.game),
-        };
-        if whole { page::after(&screen) } else { page::after_frame(&screen) }
-    })
-}
+    fn after(&self, screen: TableScreen<'_>) -> String {
+        let round = self.table.round();
+        let story =
+            round.and_then(|round| Story::of(round.game().table().rules(), round.first(), round.events()));
+        let places = &self.frame.places;
+        let ready: Vec<usize> = (0..places.len()).filter(|place| places[*place].ready).collect();
+        self.gathering(|next| {
+            let screen = AfterScreen {
+                table: screen,
+                story: story.as_ref(),
+                next: *next,
+                ready: &ready,
+                match_won: self.frame.match_won.map(corte::Seat::index),
+                replay: &ids::game(&self.to.code, self.table.seed(), self.frame.game),
+            };
+            if self.whole { page::after(&screen) } else { page::after_frame(&screen) }
+        })
+    }
 
-fn lobby(
-    to: &Invitation,
-    table: &Table,
-    frame: &Frame<'_>,
-    chat: &[ChatLine<'_>],
-    guest: &Guest,
-    notice: Option<&str>,
-    whole: bool,
-) -> String {
-    let draw = if whole { page::lobby } else { page::lobby_frame };
-    gathering(to, table, frame, chat, guest, notice, draw)
-}
+    fn lobby(&self) -> String {
+        self.gathering(if self.whole { page::lobby } else { page::lobby_frame })
+    }
 
-/// The table between games: who has sat down, and by which rules the next is played.
-fn gathering(
-    to: &Invitation,
-    table: &Table,
-    frame: &Frame<'_>,
-    chat: &[ChatLine<'_>],
-    guest: &Guest,
-    notice: Option<&str>,
-    draw: impl FnOnce(&LobbyScreen<'_>) -> String,
-) -> String {
-    let Ok(rules) = table.settings().rules(frame.places.len()) else { return String::new() };
-    let places: Vec<Place<'_>> = frame.places.iter().map(place).collect();
-    let bots = bot_choices(guest.prefs.lang);
-    draw(&LobbyScreen {
-        prefs: guest.prefs,
-        code: &to.code,
-        link: &to.link,
-        qr: (to.size > 0).then_some(Qr { size: to.size, dark: &to.dark }),
-        setting: Setting::parse(&frame.settings.setting),
-        rules: &rules,
-        seconds: frame.settings.clock.answer / 1_000,
-        places: &places,
-        hosts: frame.hosts,
-        mine: frame.viewer.seat().map(corte::Seat::index),
-        name: &guest.name,
-        bots: &bots,
-        chat,
-        notice,
-    })
+    /// The table between games: who has sat down, and by which rules the next is played.
+    fn gathering(&self, draw: impl FnOnce(&LobbyScreen<'_>) -> String) -> String {
+        let Sheet { to, frame, guest, .. } = self;
+        let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
+        let places: Vec<Place<'_>> = frame.places.iter().map(place).collect();
+        let bots = bot_choices(guest.prefs.lang);
+        draw(&LobbyScreen {
+            prefs: guest.prefs,
+            code: &to.code,
+            link: &to.link,
+            qr: (to.size > 0).then_some(Qr { size: to.size, dark: &to.dark }),
+            setting: Setting::parse(&frame.settings.setting),
+            rules: &rules,
+            seconds: frame.settings.clock.answer / 1_000,
+            places: &places,
+            hosts: frame.hosts,
+            mine: frame.viewer.seat().map(corte::Seat::index),
+            name: &guest.name,
+            bots: &bots,
+            chat: &self.chat,
+            notice: self.notice,
+        })
+    }
 }
 
 /// The bots that may be seated, in words.
