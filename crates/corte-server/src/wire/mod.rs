@@ -215,9 +215,9 @@ impl Caller {
         asked
     }
 
-    /// What they do last: agree to abandon the game, which takes more than their wish, and leave.
+    /// What they do last: open other tables, agree to abandon this game, which takes more than their wish, and leave.
     fn farewell(&self) -> Vec<String> {
-        let mut asked = Vec::new();
+        let mut asked = Vec::from(self.opening());
         for (does, fields) in [("agree", "agrees=on"), ("agree", "agrees=off"), ("leave", ""), ("leave", "")]
         {
             asked.push(self.post(&format!("/t/court/{does}"), fields));
@@ -314,6 +314,8 @@ impl World {
     async fn farewell(&mut self) -> String {
         let mut text = String::new();
         self.ask(Caller::new(0).farewell(), &mut text).await;
+        assert!(self.app.tables.count() > 3, "other tables were opened");
+        assert!(text.contains("\r\nlocation: /\r\n"), "the viewer has left");
         self.hear(&mut text);
         text
     }
