@@ -4,6 +4,7 @@
 //! A game that is over is told in full to everybody.
 
 use crate::api::schema;
+use crate::bots;
 use crate::ids;
 use crate::room::Message;
 use corte::{BySeat, Cards};
@@ -101,6 +102,8 @@ struct Sheet<'a> {
     table: &'a Table,
     frame: Frame<'a>,
     chat: Vec<ChatLine<'a>>,
+    /// By place, the name of a bot in the reader's language.
+    bots: Vec<Option<String>>,
     guest: &'a Guest,
     now: Millis,
     notice: Option<&'a str>,
@@ -118,13 +121,29 @@ impl<'a> Sheet<'a> {
     ) -> Sheet<'a> {
         let frame = table.frame(person);
         let chat = frame.lines.iter().map(chat_line).collect();
-        Sheet { to, table, frame, chat, guest, now, notice: None, whole: false }
+        let lang = guest.prefs.lang;
+        let bot = |place: &PlaceSeen<'_>| match place.sitter {
+            Sitter::Bot { name, policy } => bots::translated(policy, name, lang),
+            _ => None,
+        };
+        let bots = frame.places.iter().map(bot).collect();
+        Sheet { to, table, frame, chat, bots, guest, now, notice: None, whole: false }
+    }
+
+    /// Who plays: the names at the beginning of the game, bots' in the reader's language.
+    fn names(&self) -> Names {
+        let places = self.frame.places.iter().zip(&self.bots);
+        let names = self.frame.names.iter().zip(places).map(|(name, (place, bot))| match place.sitter {
+            Sitter::Bot { name: seated, .. } if seated == name => bot.as_deref().unwrap_or(name),
+            _ => name,
+        });
+        Names::new(self.guest.prefs.lang, names)
     }
 
     fn draw(&self) -> String {
         let frame = &self.frame;
         let Some(view) = frame.view else { return self.lobby() };
-        let names = Names::new(self.guest.prefs.lang, frame.names);
+        let names = self.names();
         let hands = open_hands(self.table);
         let screen = TableScreen {
             prefs: self.guest.prefs,
@@ -180,7 +199,8 @@ impl<'a> Sheet<'a> {
     fn gathering(&self, draw: impl FnOnce(&LobbyScreen<'_>) -> String) -> String {
         let Sheet { to, frame, guest, .. } = self;
         let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
-        let places: Vec<Place<'_>> = frame.places.iter().map(place).collect();
+        let places = frame.places.iter().zip(&self.bots);
+        let places: Vec<Place<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
         let bots = bot_choices(guest.prefs.lang);
         draw(&LobbyScreen {
             prefs: guest.prefs,
@@ -223,11 +243,11 @@ fn chat_line<'t>(line: &corte_table::Line<'t>) -> ChatLine<'t> {
     ChatLine { author: line.author, name: line.name, text: line.text, own: line.own, aside: line.aside }
 }
 
-fn place<'t>(place: &PlaceSeen<'t>) -> Place<'t> {
+fn place<'t>(place: &PlaceSeen<'t>, bot: Option<&'t str>) -> Place<'t> {
     let sitter = match place.sitter {
         Sitter::Open => page::Sitter::Open,
         Sitter::Player { name, away } => page::Sitter::Player { name, away },
-        Sitter::Bot { name, .. } => page::Sitter::Bot { name },
+        Sitter::Bot { name, .. } => page::Sitter::Bot { name: bot.unwrap_or(name) },
     };
     Place { sitter, host: place.host }
 }
