@@ -563,6 +563,7 @@ test("every page in three languages and two widths", async () => {
         assert((await lang(page)) === tag, `${name} speaks ${tag}`);
         assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
         await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.png` });
+        if (name === "table") await page.screenshot({ path: `shots/table.${tag}.${viewport.width}.jpg`, type: "jpeg", quality: 80 });
         if (!["table", "after", "replay"].includes(name)) continue;
         await page.emulateMedia({ colorScheme: "dark" });
         await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.dark.png` });

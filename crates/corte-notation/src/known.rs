@@ -308,15 +308,11 @@ impl Known {
             (Phase::Keep { count, .. }, _) => Secret::unknown(none, usize::from(count)),
             _ => Secret::unknown(none, 0),
         };
-        let faces = self.table().rules().faces();
-        let drafted = |character| {
-            let own = if faces.told_apart() { Card::faced(character, seat.index()) } else { None };
-            Secret::known(one(own.unwrap_or(Card::plain(character))))
-        };
+        let set = self.table().rules().draft_set(seat.index());
         let mut play = Play::new(self, sink);
         match ready {
             Ready::Decide(decision) => match decision {
-                Decision::Draft(character) => play.draft(seat, drafted(character)),
+                Decision::Draft(character) => play.draft(seat, Secret::known(set.of_character(character))),
                 Decision::Act(action) => play.act(action),
                 Decision::Pass => play.pass(seat),
                 Decision::Challenge => play.challenge(seat),

@@ -12,10 +12,16 @@ use crate::view::View;
 
 /// Who makes a step of a game: a player who decides, or chance.
 pub(crate) trait Driver: Sized {
-    /// Which of the seats asked decides; `None` refuses.
-    fn seat(&self, asked: SeatSet) -> Option<Seat>;
+    /// Which of the seats asked decides, the lowest if nothing else is said; `None` refuses.
+    #[inline(always)]
+    fn seat(&self, asked: SeatSet) -> Option<Seat> {
+        asked.lowest()
+    }
     /// The same where one seat alone is asked.
-    fn sole(&self, asked: Seat) -> Option<Seat>;
+    #[inline(always)]
+    fn sole(&self, asked: Seat) -> Option<Seat> {
+        Some(asked)
+    }
     /// What this seat decides, out of what is legal; `None` refuses.
     fn choose(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId>;
     /// The cards that come from the Court, one or two; `None` refuses.
@@ -180,10 +186,7 @@ impl Game {
                 let seat = by.seat(waiting)?;
                 let id = self.decided(by, seat, View::drafts)?;
                 let character = index::character_at(index::DRAFT, id);
-                // The first seat's set is copy 0, the other's copy 1 (R-V2).
-                let apart = self.table.rules.faces().told_apart();
-                let own = if apart { Card::faced(character, seat.index()) } else { None };
-                let card = self.alone(own.unwrap_or(Card::plain(character)));
+                let card = Secret::known(self.table.rules.draft_set(seat.index()).of_character(character));
                 Play::new(self, sink).draft(seat, card);
             }
             _ => return None,

@@ -285,16 +285,6 @@ struct Uniform<'p, F> {
 
 impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
     #[inline(always)]
-    fn seat(&self, asked: SeatSet) -> Option<Seat> {
-        asked.lowest()
-    }
-
-    #[inline(always)]
-    fn sole(&self, asked: Seat) -> Option<Seat> {
-        Some(asked)
-    }
-
-    #[inline(always)]
     fn choose(mut self, seat: Seat, _: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         let choices = legal.len();
         (self.tell)(Step::Decided { seat, choices });
@@ -317,16 +307,6 @@ struct Asked<'a, P> {
 }
 
 impl<P: FnMut(Seat, &View<'_>, DecisionSet) -> Option<DecisionId>> Driver for Asked<'_, P> {
-    #[inline(always)]
-    fn seat(&self, asked: SeatSet) -> Option<Seat> {
-        asked.lowest()
-    }
-
-    #[inline(always)]
-    fn sole(&self, asked: Seat) -> Option<Seat> {
-        Some(asked)
-    }
-
     #[inline(always)]
     fn choose(mut self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         let id = (self.player)(seat, view, legal)?;
