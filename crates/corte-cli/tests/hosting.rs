@@ -80,9 +80,17 @@ fn the_image_builds_what_it_copies() {
     let image = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
     assert!(image.contains("cargo build --release --locked -p corte-cli"));
     assert!(image.contains("/src/target/release/corte "), "the program's name is the binary's");
-    // An image built from a worked-in folder takes along neither its builds nor its history.
+    // An image built from a worked-in folder takes along neither its builds nor its history, nor hands and sessions.
     let ignored = fs::read_to_string(root().join(".dockerignore")).unwrap();
-    for folder in ["target", ".git"] {
+    for folder in ["target", ".git", "corte-data"] {
         assert!(ignored.lines().any(|line| line == folder), "{folder} goes into the image's build");
     }
+}
+
+#[test]
+fn data_of_a_server_started_here_is_never_committed() {
+    let folder = corte_server::Config::default().data;
+    let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
+    let line = format!("/{}", folder.display());
+    assert!(ignored.lines().any(|ignored| ignored == line), "{line} is not in .gitignore");
 }
