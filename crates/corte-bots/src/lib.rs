@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod belief;
@@ -52,3 +53,7 @@ pub use policy::{Effort, Explanation, OptionWeight, Policy, SeatBelief, Weights}
 pub use rng::Rng;
 pub use seated::{ITERATIONS, Seated};
 pub use spy::{Craft, Spy};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

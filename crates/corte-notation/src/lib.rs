@@ -24,6 +24,8 @@
 //! Whatever the bytes, reading ends with a result or with [`Diagnostics`], after a time that the limits of
 //! this crate bound: [`MOST_BYTES`], [`MOST_STATEMENTS`], [`LONGEST_LINE`], [`LONGEST_NAME`], [`MOST_ERRORS`].
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod board;
 mod card_word;
 mod diagnostic;
@@ -47,3 +49,7 @@ pub use record::{Record, Replay, ReplayError, Step};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
 pub use view_text::heard_text;
 pub use words::decision_text;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,7 +3,7 @@
 //! [`words`] says what happens, for the page, the terminal and the log alike.
 //! [`claims`] are what was said to be held, and what became of it.
 //! [`page`] draws whole pages and frames from plain values.
-//! [`assets`] are the files those pages ask for.
+//! [`mod@assets`] are the files those pages ask for.
 //!
 //! A page for a viewer depends on the view, the events that viewer has heard, and public data.
 //! Nothing here decides what is legal; [`corte::View`] does.

@@ -28,6 +28,7 @@
 //!
 //! Rule numbers (`R-C4`, `D-2`) are those of `docs/rules/`.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -65,3 +66,7 @@ pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use table::Table;
 pub use view::{Perspective, View};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

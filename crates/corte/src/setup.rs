@@ -190,7 +190,7 @@ pub enum SetupError {
 }
 
 /// Every reason why a position was refused, sixteen at most. [`fmt::Display`] calls seats by number;
-/// [`SetupErrors::display_with`] by name.
+/// [`SetupError::display_with`] by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetupErrors {
     errors: [Option<SetupError>; 16],

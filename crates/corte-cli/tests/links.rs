@@ -1,0 +1,101 @@
+//! Every link in the documents leads somewhere, and every document is on the site's table of contents.
+
+#![allow(missing_docs)]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The Markdown files that are ours, from the root of the repository.
+fn documents() -> BTreeSet<PathBuf> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![root()];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() && !path.is_symlink() {
+                let foreign = ["target", "node_modules", "corte-data"].contains(&name.as_str());
+                if !foreign && (name == ".github" || !name.starts_with('.')) {
+                    open.push(path);
+                }
+            } else if name.ends_with(".md") {
+                found.insert(path);
+            }
+        }
+    }
+    found
+}
+
+/// Where the links of a text lead, with the number of the line; what stands in code is no link.
+fn links(text: &str) -> Vec<(usize, String)> {
+    let mut links = Vec::new();
+    let mut in_code = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim_start().starts_with("```") {
+            in_code = !in_code;
+        }
+        if in_code {
+            continue;
+        }
+        let mut rest = line;
+        while let Some(at) = rest.find("](") {
+            rest = &rest[at + 2..];
+            let Some(end) = rest.find(')') else { break };
+            links.push((number, rest[..end].to_owned()));
+        }
+    }
+    links
+}
+
+/// The name under which a heading can be linked to, as forges and mdBook make it.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().to_lowercase();
+    let kept = kept.chars().filter(|letter| letter.is_alphanumeric() || " -_".contains(*letter));
+    kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere_inside_the_repository() {
+    let root = root();
+    let mut dead = Vec::new();
+    for document in documents() {
+        let text = std::fs::read_to_string(&document).unwrap();
+        for (line, link) in links(&text) {
+            if link.contains("://") || link.starts_with("mailto:") {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').map_or((link.as_str(), None), |(f, h)| (f, Some(h)));
+            let target =
+                if file.is_empty() { document.clone() } else { document.parent().unwrap().join(file) };
+            let target = target.canonicalize().ok().filter(|target| target.starts_with(&root));
+            let reached = target.is_some_and(|target| {
+                heading.is_none_or(|heading| {
+                    let text = std::fs::read_to_string(&target).unwrap_or_default();
+                    text.lines()
+                        .filter(|line| line.starts_with('#'))
+                        .any(|line| anchor(line.trim_start_matches('#')) == heading)
+                })
+            });
+            if !reached {
+                dead.push(format!("{}:{line}: {link}", document.strip_prefix(&root).unwrap().display()));
+            }
+        }
+    }
+    assert!(dead.is_empty(), "links that lead nowhere:\n{}", dead.join("\n"));
+}
+
+#[test]
+fn every_page_of_the_documents_is_in_their_table_of_contents() {
+    let docs = root().join("docs");
+    let contents = std::fs::read_to_string(docs.join("SUMMARY.md")).unwrap();
+    let listed: BTreeSet<PathBuf> = links(&contents).into_iter().map(|(_, link)| docs.join(link)).collect();
+    let pages: BTreeSet<PathBuf> = documents()
+        .into_iter()
+        .filter(|path| path.starts_with(&docs) && !path.ends_with("SUMMARY.md"))
+        .collect();
+    assert_eq!(listed, pages, "docs/SUMMARY.md lists the pages of docs/");
+}
