@@ -41,6 +41,7 @@ seat-number = Seat { $number }
 you-subject = you
 you-object = you
 list-and = { $first } and { $last }
+list-or = { $first } or { $last }
 coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -48,19 +49,21 @@ coins = { $coins ->
 
 ## What each action does
 
-effect-income = Take 1 coin.
-effect-foreign-aid = Take 2 coins.
-effect-tax = Take 3 coins.
+effect-take = Take { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}.
 effect-exchange = Draw { $count ->
     [one] 1 card
    *[other] { $count } cards
 } from the Court, return as many.
-effect-steal = Take 2 coins from a player.
+effect-steal = Take { $coins } coins from a player, or 1 if there is only 1.
 effect-examine = See a card of a player; leave it, or make them draw another.
 effect-assassinate = A player loses influence.
 effect-coup = A player loses influence. Nobody can stop it.
-effect-assassinate-declared = Name a character: a player who holds it loses it, then exchanges.
-effect-coup-declared = Name a character: a player who holds it loses it, then exchanges. Nobody can stop it.
+effect-assassinate-declared = Name a character. When the blow lands, the player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many.
+effect-coup-declared = Name a character. The player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many. Nobody can stop it.
+brief-steal = Take { $coins } coins from a player.
 brief-exchange = Draw { $count }, return as many.
 brief-examine = See a card; leave it or swap it.
 brief-coup = A sure loss of influence.
@@ -321,7 +324,7 @@ preset-brazil = Brazil
 preset-summary = Summary
 preset-everdeck = Everdeck
 preset-italy = Italy
-preset-brazil-about = The complete rulebook: 2 to 10 players, you may refuse to prove.
+preset-brazil-about = The fullest rulebook: 2 to 10 players, you may refuse to prove; for two, a draft on request.
 preset-summary-about = The short rules: 2 to 6 players, nothing added.
 preset-everdeck-about = With an Everdeck: every card has a suit and a rank, and who holds it must prove it.
 preset-italy-about = The dystopian edition: 2 to 10 players, 50 coins in the Treasury.
@@ -475,6 +478,14 @@ reference-claim = You claim
 reference-effect = What it does
 reference-blocked = Blocked by
 reference-nobody = nobody
+reference-any = anyone, as { $blockers }
+reference-target = the target, as { $blockers }
+reference-forced = With { $coins } coins or more at the beginning of your turn you must Coup.
+reference-start = Everyone begins with { $coins } coins.
+reference-start-two = Everyone begins with { $coins } coins; where two play, who starts has { $first ->
+    [one] 1
+   *[other] { $first }
+}.
 reference-copies = There are { $copies } of each character, { $the } included.
 key-numbers = take an answer
 key-enter = confirm
@@ -591,6 +602,8 @@ lobby-start = Begin the game
 lobby-too-few = Two must sit down to begin.
 lobby-wait = The host begins the game.
 lobby-sit = Sit down, or stay and watch.
+lobby-draft = By this rulebook two players may pick their first card in a draft. It is off until you ask for it.
+lobby-draft-on = Play with the draft
 lobby-invite = Bring others
 lobby-invite-hint = Send the link, show the code, or let them scan it.
 lobby-link = Link to this table
@@ -639,7 +652,7 @@ rules-aim = Your face-down cards are your influence. Who loses both is exiled. T
 rules-turn-title = Your turn
 rules-turn = Take one action you can pay for. Many claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
 rules-challenge-title = To challenge
-rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it, because they can’t or don’t want to, loses influence, and the action fails.
+rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it loses influence, and what they claimed comes to nothing: the action, or the block. Whether you may keep back a card that you hold is for the table to say.
 rules-block-title = To block
 rules-block = Some actions can be blocked by claiming a character in turn. That too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
 rules-influence-title = To lose influence

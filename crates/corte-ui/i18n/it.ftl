@@ -39,6 +39,7 @@ seat-number = Posto { $number }
 you-subject = tu
 you-object = te
 list-and = { $first } e { $last }
+list-or = { $first } o { $last }
 coins = { $coins ->
     [one] { $coins } moneta
    *[other] { $coins } monete
@@ -46,19 +47,21 @@ coins = { $coins ->
 
 ## What each action does
 
-effect-income = Prendi 1 moneta.
-effect-foreign-aid = Prendi 2 monete.
-effect-tax = Prendi 3 monete.
+effect-take = Prendi { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}.
 effect-exchange = Pesca { $count ->
     [one] 1 carta
    *[other] { $count } carte
 } dalla Corte e restituiscine altrettante.
-effect-steal = Prendi 2 monete a qualcuno.
+effect-steal = Prendi { $coins } monete a qualcuno, o 1 se ne ha solo 1.
 effect-examine = Vedi una carta altrui; lasciala, o falla cambiare.
 effect-assassinate = Qualcuno perde influenza.
 effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
-effect-assassinate-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia.
-effect-coup-declared = Nomina un personaggio: chi lo ha lo perde, poi scambia. Nessuno può impedirlo.
+effect-assassinate-declared = Nomina un personaggio. Quando il colpo va a segno, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
+effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante. Nessuno può impedirlo.
+brief-steal = Prendi { $coins } monete a qualcuno.
 brief-exchange = Pesca { $count }, restituisci { $count }.
 brief-examine = Vedi una carta; lasciala o cambiala.
 brief-coup = Una perdita sicura.
@@ -322,7 +325,7 @@ preset-brazil = Brasile
 preset-summary = Riassunto
 preset-everdeck = Everdeck
 preset-italy = Italia
-preset-brazil-about = Il regolamento completo: da 2 a 10 giocatori, dimostrare è una scelta.
+preset-brazil-about = Il regolamento più ricco: da 2 a 10 giocatori, dimostrare è una scelta; in due, scelta segreta a richiesta.
 preset-summary-about = Le regole brevi: da 2 a 6 giocatori, senza aggiunte.
 preset-everdeck-about = Con un Everdeck: ogni carta ha seme e numero, e chi la ha deve dimostrare.
 preset-italy-about = L’edizione distopica: da 2 a 10 giocatori, 50 monete in Tesoreria.
@@ -337,8 +340,8 @@ option-faces = Facce delle carte
 option-faces-about = Con facce proprie, una carta già vista si riconosce.
 option-must-prove = Dimostrare è un dovere
 option-must-prove-about = Chi ha il personaggio sfidato deve mostrarlo.
-option-draft = Selezione
-option-draft-about = Due giocatori scelgono la prima carta da un gruppo proprio.
+option-draft = Scelta segreta
+option-draft-about = In due, ognuno sceglie in segreto la prima carta da un gruppo proprio.
 option-first-coins = Monete di chi comincia
 option-first-coins-about = Con quante comincia il primo di due giocatori.
 option-declared = Colpo Dichiarato
@@ -368,7 +371,7 @@ summary-faces-distinct = con un’immagine propria su ogni carta
 summary-faces-everdeck = con le facce di un Everdeck
 summary-must-prove = chi può dimostrare deve farlo
 summary-need-not-prove = dimostrare è una scelta
-summary-draft = dopo una selezione
+summary-draft = dopo una scelta segreta
 summary-first-coins = chi comincia ha { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete
@@ -383,7 +386,7 @@ summary-wins = l’incontro va al primo con { $wins ->
 
 wrong-players = Coup è per 2–10 giocatori, non { $players }. Cambia il numero dei posti.
 wrong-rulebook = Questo regolamento è per un massimo di { $most } giocatori. Scegline un altro, o meno posti.
-wrong-draft = La selezione è per due giocatori. Toglila, o apri un tavolo per due.
+wrong-draft = La scelta segreta è per due giocatori. Toglila, o apri un tavolo per due.
 wrong-first-coins = Le monete di chi comincia si scelgono solo in due.
 wrong-everdeck-players = Un Everdeck ha carte per sei giocatori. Scegli altre facce, o meno posti.
 wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre facce, o togli l’Inquisitore.
@@ -395,7 +398,7 @@ wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
 wrong-book = Questo regolamento non esiste. Scegline uno dall’elenco.
 wrong-option = Questa opzione non esiste. Scegli dall’elenco.
 wrong-option-value = L’opzione “{ $option }” accetta { $values }.
-wrong-setting = Queste figure non esistono. Scegli dall’elenco.
+wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
 wrong-clock = Una risposta ha da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
 
 ## The page
@@ -476,6 +479,11 @@ reference-claim = Dichiari
 reference-effect = Che cosa fa
 reference-blocked = Bloccata da
 reference-nobody = nessuno
+reference-any = chiunque, con { $blockers }
+reference-target = il bersaglio, con { $blockers }
+reference-forced = Con { $coins } monete o più all’inizio del tuo turno, il Colpo di Stato è d’obbligo.
+reference-start = Ognuno comincia con { $coins } monete.
+reference-start-two = Ognuno comincia con { $coins } monete; in due, chi apre la partita ne ha { $first }.
 reference-copies = Ce ne sono { $copies } per personaggio, { $the } compreso.
 key-numbers = scegliere una risposta
 key-enter = confermare
@@ -592,6 +600,8 @@ lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
 lobby-wait = Comincia chi ha aperto il tavolo.
 lobby-sit = Siediti, o resta a guardare.
+lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto la prima carta. Vale solo se lo chiedi.
+lobby-draft-on = Gioca con la scelta segreta
 lobby-invite = Porta qualcuno
 lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
 lobby-link = Link a questo tavolo
@@ -640,7 +650,7 @@ rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va
 rules-turn-title = Il tuo turno
 rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
 rules-challenge-title = Sfidare
-rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra, perché non può o non vuole, perde influenza, e l’azione fallisce.
+rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: l’azione, o il blocco. Se si possa tenere nascosta una carta che si ha, lo dice il tavolo.
 rules-block-title = Bloccare
 rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
 rules-influence-title = Perdere influenza
@@ -697,7 +707,7 @@ terminal-another = Un’altra partita? sì o no
 terminal-left = Lasci la partita.
 terminal-say-help = aiuto
 terminal-say-hint = consiglio
-terminal-say-rules = regole riassunto
+terminal-say-rules = regole scheda
 terminal-say-table = tavolo stato
 terminal-say-again = ripeti
 terminal-say-quit = esci
@@ -709,9 +719,9 @@ terminal-quit = Lasciare la partita?
 terminal-quit-keys = Invio esci   Esc resta
 terminal-hint-title = Consiglio
 terminal-whom = Chi?
-terminal-keys-ask = 1–9 ↑↓ Invio scegli   h consiglio   r riassunto   PgUp PgDn registro   q esci
+terminal-keys-ask = 1–9 ↑↓ Invio scegli   h consiglio   r scheda   PgUp PgDn registro   q esci
 terminal-keys-back = 1–9 ↑↓ Invio scegli   Esc indietro
-terminal-keys-watch = Spazio continua   r riassunto   PgUp PgDn registro   q esci
+terminal-keys-watch = Spazio continua   r scheda   PgUp PgDn registro   q esci
 terminal-keys-over = n nuova partita   PgUp PgDn registro   q esci
 terminal-keys-close = Esc indietro
 terminal-keys-replay = ←→ passo   PgUp PgDn turno   1–9 occhi   0 spettatore   o carte scoperte   q esci

@@ -39,6 +39,7 @@ seat-number = Lugar { $number }
 you-subject = você
 you-object = você
 list-and = { $first } e { $last }
+list-or = { $first } ou { $last }
 coins = { $coins ->
     [one] { $coins } moeda
    *[other] { $coins } moedas
@@ -46,19 +47,21 @@ coins = { $coins ->
 
 ## What each action does
 
-effect-income = Pegue 1 moeda.
-effect-foreign-aid = Pegue 2 moedas.
-effect-tax = Pegue 3 moedas.
+effect-take = Pegue { $coins ->
+    [one] { $coins } moeda
+   *[other] { $coins } moedas
+}.
 effect-exchange = Compre { $count ->
     [one] 1 carta
    *[other] { $count } cartas
 } da Corte e devolva outras tantas.
-effect-steal = Tome 2 moedas de alguém.
+effect-steal = Tome { $coins } moedas de alguém, ou 1 se só houver 1.
 effect-examine = Veja uma carta de alguém; deixe-a, ou mande trocar.
 effect-assassinate = Alguém perde influência.
 effect-coup = Alguém perde influência. Ninguém pode impedir.
-effect-assassinate-declared = Nomeie um personagem: quem o tiver o perde e depois faz uma troca.
-effect-coup-declared = Nomeie um personagem: quem o tiver o perde e depois faz uma troca. Ninguém pode impedir.
+effect-assassinate-declared = Nomeie um personagem. Quando o golpe chega, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
+effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas. Ninguém pode impedir.
+brief-steal = Tome { $coins } moedas de alguém.
 brief-exchange = Compre { $count }, devolva { $count }.
 brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Perda certa de influência.
@@ -212,10 +215,10 @@ tell-forfeited = { $you ->
     }
 } ao Tesouro.
 tell-won = { $you ->
-    [yes] Você vence o jogo.
-   *[no] { $who } vence o jogo.
+    [yes] Você vence a partida.
+   *[no] { $who } vence a partida.
 }
-tell-abandoned = O jogo foi abandonado; ninguém vence.
+tell-abandoned = A partida foi abandonada; ninguém vence.
 
 ## What the table waits for
 
@@ -255,7 +258,7 @@ prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
 prompt-waiting = Aguardando { $whom }.
 prompt-passed = Você deixou passar. Aguardando os outros.
 prompt-exiled = Você está no exílio. Veja como termina.
-prompt-over = O jogo acabou.
+prompt-over = A partida acabou.
 prompt-chance = Um momento.
 
 ## Decisions, as one says them
@@ -280,17 +283,17 @@ decide-force = Mandar comprar outra
 
 ## Why a decision is refused, and what to do
 
-refuse-over = O jogo acabou. Peça uma revanche.
+refuse-over = A partida acabou. Peça uma revanche.
 refuse-no-such-seat = Esse lugar não existe nesta mesa.
-refuse-exiled = Você está no exílio e não decide mais nada neste jogo.
+refuse-exiled = Você está no exílio e não decide mais nada nesta partida.
 refuse-not-asked = Ninguém perguntou a você agora. Espere o seu momento.
 refuse-already-passed = Você já deixou passar. Espere os outros.
 refuse-waits-for-chance = As cartas estão sendo compradas. Tente em um momento.
 refuse-not-this-decision = A mesa espera outra resposta. Escolha uma das que aparecem.
 refuse-must-coup = Com dez moedas ou mais é preciso dar o Golpe de Estado.
 refuse-too-few-coins = Custa { $cost } moedas e você tem { $coins }. Escolha outra ação.
-refuse-no-target = Escolha outro jogador que ainda esteja no jogo.
-refuse-not-in-play = { $character } não está neste jogo. Escolha outro personagem.
+refuse-no-target = Escolha outro jogador que ainda esteja na partida.
+refuse-not-in-play = { $character } não está nesta partida. Escolha outro personagem.
 refuse-must-name = Nomeie também um personagem.
 refuse-names-nobody = Nesta mesa não se nomeia personagem.
 refuse-does-not-block = { $character }: esse personagem não bloqueia a ação. Escolha outro.
@@ -310,7 +313,7 @@ preset-brazil = Brasil
 preset-summary = Resumo
 preset-everdeck = Everdeck
 preset-italy = Itália
-preset-brazil-about = O manual completo: 2 a 10 jogadores, provar é uma escolha.
+preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, escolha secreta a pedido.
 preset-summary-about = As regras curtas: 2 a 6 jogadores, sem acréscimos.
 preset-everdeck-about = Com um Everdeck: cada carta tem naipe e número, e quem a tem precisa provar.
 preset-italy-about = A edição distópica: 2 a 10 jogadores, 50 moedas no Tesouro.
@@ -325,16 +328,16 @@ option-faces = Faces das cartas
 option-faces-about = Com faces próprias, uma carta já vista é reconhecida.
 option-must-prove = Provar é dever
 option-must-prove-about = Quem tem o personagem contestado precisa mostrá-lo.
-option-draft = Seleção
-option-draft-about = Dois jogadores escolhem a primeira carta de um conjunto próprio.
+option-draft = Escolha secreta
+option-draft-about = A dois, cada um escolhe em segredo a primeira carta de um conjunto próprio.
 option-first-coins = Moedas de quem começa
 option-first-coins-about = Com quantas começa o primeiro de dois jogadores.
 option-declared = Golpe Declarado
 option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem.
 option-order = Respostas
 option-order-about = Se todos respondem de uma vez, ou um depois do outro.
-option-wins = Partida
-option-wins-about = Quantos jogos é preciso vencer.
+option-wins = Série
+option-wins-about = Quantas partidas é preciso vencer.
 value-on = sim
 value-off = não
 value-faces-identical = todas iguais
@@ -347,7 +350,7 @@ value-order-first = todos de uma vez
 value-order-clockwise = um depois do outro
 value-wins-endless = até quando quiserem
 value-wins-first-to = até { $wins }
-value-coins-preset = como no manual
+value-coins-preset = como no livro de regras
 
 summary-sentence = { $players } jogadores com { $preset }{ $extras }.
 summary-inquisitor = com o Inquisidor
@@ -356,7 +359,7 @@ summary-faces-distinct = com uma imagem própria em cada carta
 summary-faces-everdeck = com as faces de um Everdeck
 summary-must-prove = quem pode provar precisa provar
 summary-need-not-prove = provar é uma escolha
-summary-draft = depois de uma seleção
+summary-draft = depois de uma escolha secreta
 summary-first-coins = quem começa tem { $coins ->
     [one] 1 moeda
    *[other] { $coins } moedas
@@ -364,26 +367,26 @@ summary-first-coins = quem começa tem { $coins ->
 summary-declared-coup = o Golpe nomeia um personagem
 summary-declared-both = o Golpe e o assassinato nomeiam um personagem
 summary-clockwise = um responde depois do outro
-summary-wins = a partida é de quem primeiro tiver { $wins ->
+summary-wins = a série é de quem primeiro tiver { $wins ->
     [one] 1 vitória
    *[other] { $wins } vitórias
 }
 
 wrong-players = Coup é para 2 a 10 jogadores, não { $players }. Mude o número de lugares.
-wrong-rulebook = Este manual é para até { $most } jogadores. Escolha outro, ou menos lugares.
-wrong-draft = A seleção é para dois jogadores. Desligue-a, ou abra uma mesa para dois.
+wrong-rulebook = Este livro de regras é para até { $most } jogadores. Escolha outro, ou menos lugares.
+wrong-draft = A escolha secreta é para dois jogadores. Desligue-a, ou abra uma mesa para dois.
 wrong-first-coins = As moedas de quem começa só se escolhem para dois jogadores.
 wrong-everdeck-players = Um Everdeck tem cartas para seis jogadores. Escolha outras faces, ou menos lugares.
 wrong-everdeck-inquisitor = Um Everdeck não tem Inquisidor. Escolha outras faces, ou desligue o Inquisidor.
-wrong-wins = Uma partida vai até 99 vitórias.
+wrong-wins = Uma série vai até 99 vitórias.
 wrong-first-coins-range = Quem começa tem no máximo 9 moedas.
 
 ## Configurações de uma mesa que só um programa ou um formulário alterado envia
 
-wrong-book = Esse manual não existe. Escolha um da lista.
+wrong-book = Esse livro de regras não existe. Escolha um da lista.
 wrong-option = Essa opção não existe. Escolha da lista.
 wrong-option-value = A opção “{ $option }” aceita { $values }.
-wrong-setting = Essas figuras não existem. Escolha da lista.
+wrong-setting = Essas imagens não existem. Escolha da lista.
 wrong-clock = Uma resposta tem de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
 
 ## The page
@@ -404,7 +407,7 @@ seconds = { $seconds } segundos
 ## The table
 
 table-title = Mesa { $code }
-game-number = jogo { $number }
+game-number = partida { $number }
 seats-label = Os jogadores
 stage-label = O palco
 own-label = Seu lugar
@@ -449,10 +452,10 @@ chat-title = Conversa
 chat-say = Diga algo
 chat-send = Enviar
 chat-nothing = A conversa é livre e não obriga ninguém.
-chat-aside = Durante o jogo, quem assiste conversa entre si.
+chat-aside = Durante a partida, quem assiste conversa entre si.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
-agree-propose = Concordar em abandonar o jogo
+agree-propose = Concordar em abandonar a partida
 agree-withdraw = Não abandonar mais
 leave-table = Sair
 leave-sure = Sair desta mesa? Um robô fica no seu lugar.
@@ -464,6 +467,11 @@ reference-claim = Você alega
 reference-effect = O que faz
 reference-blocked = Bloqueada por
 reference-nobody = ninguém
+reference-any = qualquer um, com { $blockers }
+reference-target = o alvo, com { $blockers }
+reference-forced = Com { $coins } moedas ou mais no início do turno, o Golpe de Estado é obrigatório.
+reference-start = Cada um começa com { $coins } moedas.
+reference-start-two = Cada um começa com { $coins } moedas; a dois, quem começa a partida tem { $first }.
 reference-copies = Há { $copies } de cada personagem, { $the } também.
 key-numbers = escolher uma resposta
 key-enter = confirmar
@@ -487,7 +495,7 @@ after-tally = { $claims ->
     [one] { $caught } pego
    *[other] { $caught } pegos
 }
-after-replay = Rever o jogo
+after-replay = Rever a partida
 after-record = Guardar o registro
 after-dealt = Recebeu
 after-became = No fim
@@ -497,8 +505,8 @@ deed-claim = Alegou { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):
 deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
-after-next = O próximo jogo
-match-won = { $who } vence a partida.
+after-next = A próxima partida
+match-won = { $who } vence a série.
 rematch = Revanche
 rematch-wait = Aguardando os outros
 rematch-ready = A postos: { $who }
@@ -525,7 +533,7 @@ replay-title = Reprise
 replay-back = Um passo atrás
 replay-forward = Um passo adiante
 replay-play = Reproduzir
-replay-moment = Momento do jogo
+replay-moment = Momento da partida
 replay-go = Ir
 replay-eyes = Com os olhos de quem
 replay-open = cartas abertas
@@ -544,13 +552,13 @@ landing-hint = Sem cadastro. Três robôs já esperam.
 landing-tables = Mesas desta noite
 landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
 landing-guest = Convidado
-landing-record = Um registro de jogo (.coup):
+landing-record = O registro de uma partida (.coup):
 landing-look = Ver
 landing-table-of = Mesa de { $who }
 
 ## Opening a table
 
-create-rulebook = Manual
+create-rulebook = Livro de regras
 create-places = Lugares
 create-bots = Quantos robôs
 create-clock = Tempo para responder
@@ -583,10 +591,12 @@ place-clear = Liberar o lugar
 place-stand = Levantar
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.
-lobby-start = Começar o jogo
+lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
-lobby-wait = Quem abriu a mesa começa o jogo.
+lobby-wait = Quem abriu a mesa começa a partida.
 lobby-sit = Sente-se, ou fique para assistir.
+lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo a primeira carta. Só vale se você pedir.
+lobby-draft-on = Jogar com a escolha secreta
 lobby-invite = Traga gente
 lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
 lobby-link = Link desta mesa
@@ -623,7 +633,7 @@ error-refused = O pedido não veio desta página, ou está danificado. Volte e t
 error-slow-title = Mais devagar
 error-slow = Vieram pedidos demais de você. Espere alguns segundos e tente de novo.
 error-record-title = Este registro não pode ser lido
-error-record = Escolha um arquivo .coup como foi guardado depois de um jogo.
+error-record = Escolha um arquivo .coup como foi guardado depois de uma partida.
 error-unavailable-title = A corte fechou por um momento
 error-unavailable = Nada se perdeu. Tente de novo em um minuto.
 
@@ -635,7 +645,7 @@ rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai pa
 rules-turn-title = Seu turno
 rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
 rules-challenge-title = Contestar
-rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra, porque não pode ou não quer, perde influência, e a ação falha.
+rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: a ação, ou o bloqueio. Se você pode guardar uma carta que tem, quem diz é a mesa.
 rules-block-title = Bloquear
 rules-block = Algumas ações podem ser bloqueadas alegando outro personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
 rules-influence-title = Perder influência
@@ -654,8 +664,8 @@ about-inquisitor = No lugar do Embaixador: troca uma carta, ou investiga a de ou
 refuse-seated = Você já está sentado a esta mesa.
 refuse-not-host = Só quem abriu a mesa pode fazer isso. Peça.
 refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
-refuse-running = Há um jogo em curso. Espere que acabe.
-refuse-not-running = Não há jogo em curso. Comece um primeiro.
+refuse-running = Há uma partida em curso. Espere que acabe.
+refuse-not-running = Não há partida em curso. Comece uma primeiro.
 refuse-too-few = Para começar é preciso que dois se sentem. Sente um robô, ou envie o link.
 refuse-settings = Estas escolhas não combinam. Mude o que está marcado.
 refuse-too-many = Há mais gente sentada do que isso. Libere um lugar antes.
@@ -689,10 +699,10 @@ terminal-help = Responda com um número ou em palavras. Também vale: ajuda, dic
 terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou diga ajuda.
 terminal-several = Diga qual: { $choices }.
 terminal-another = Outra partida? sim ou não
-terminal-left = Você sai do jogo.
+terminal-left = Você sai da partida.
 terminal-say-help = ajuda
 terminal-say-hint = dica
-terminal-say-rules = regras referência
+terminal-say-rules = regras resumo
 terminal-say-table = mesa estado
 terminal-say-again = repetir
 terminal-say-quit = sair
@@ -700,13 +710,13 @@ terminal-say-yes = sim s
 terminal-saved = Gravado: { $file }
 terminal-not-saved = Não gravado: { $reason }
 terminal-too-small = Esta janela é pequena demais. São precisas { $columns } colunas e { $rows } linhas.
-terminal-quit = Sair do jogo?
+terminal-quit = Sair da partida?
 terminal-quit-keys = Enter sair   Esc ficar
 terminal-hint-title = Conselho
 terminal-whom = Quem?
-terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r referência   PgUp PgDn registro   q sair
+terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r resumo   PgUp PgDn registro   q sair
 terminal-keys-back = 1–9 ↑↓ Enter escolher   Esc voltar
-terminal-keys-watch = Espaço continuar   r referência   PgUp PgDn registro   q sair
+terminal-keys-watch = Espaço continuar   r resumo   PgUp PgDn registro   q sair
 terminal-keys-over = n próxima partida   PgUp PgDn registro   q sair
 terminal-keys-close = Esc voltar
 terminal-keys-replay = ←→ passo   PgUp PgDn turno   1–9 olhos   0 espectador   o cartas abertas   q sair

@@ -92,6 +92,7 @@ fn every_form_is_promised() {
         "/settings",
         "/record",
         "settings",
+        "draft",
         "sit",
         "bot",
         "clear",

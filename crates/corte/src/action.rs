@@ -65,6 +65,17 @@ impl Action {
         }
     }
 
+    /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
+    #[inline(always)]
+    pub const fn takes(self) -> u8 {
+        match self {
+            Action::Income => 1,
+            Action::ForeignAid | Action::Steal { .. } => 2,
+            Action::Tax => 3,
+            Action::Exchange | Action::Examine { .. } | Action::Assassinate { .. } | Action::Coup { .. } => 0,
+        }
+    }
+
     /// The character it claims, if any.
     #[inline(always)]
     pub const fn claim(self, rules: &Rules) -> Option<Character> {

@@ -282,9 +282,9 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     fn effect(&mut self, action: Action) {
         let seat = self.table().turn;
         match action {
-            Action::Income => self.take(seat, 1),
-            Action::ForeignAid => self.take(seat, 2),
-            Action::Tax => self.take(seat, 3),
+            Action::Income => self.take(seat, Action::Income.takes()),
+            Action::ForeignAid => self.take(seat, Action::ForeignAid.takes()),
+            Action::Tax => self.take(seat, Action::Tax.takes()),
             Action::Steal { target } => self.steal(seat, target),
             Action::Exchange => {
                 let count = if self.table().rules.inquisitor() { 1 } else { 2 };
@@ -309,7 +309,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     /// Two coins, or what there is (R-A6, D-3). An exile whose coins waited for this gives up the rest (D-2).
     #[inline(always)]
     fn steal(&mut self, seat: Seat, target: Seat) {
-        let coins = self.table().coins[target].min(2);
+        let coins = self.table().coins[target].min(Action::Steal { target }.takes());
         self.emit(Event::Stole { seat, from: target, coins });
         if !self.table().playing.contains(target) {
             self.forfeit(target);

@@ -94,6 +94,10 @@ impl RulesCard {
             text.push_str(&format!("{}\n\n", words::options_summary(self.lang, &rules)));
         }
         text.push_str(&card(self.lang, &rules));
+        text.push('\n');
+        for note in words::rules_notes(self.lang, &rules) {
+            text.push_str(&format!("{note}\n"));
+        }
         text.push_str(&option_list(self.lang, &rules));
         if self.preset.is_none() {
             text.push_str(&preset_list(self.lang));

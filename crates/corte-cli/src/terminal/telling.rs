@@ -169,7 +169,9 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
             format!("{line} {}", lang.text("terminal-blocked-by", &args))
         }
     };
-    words::rules_card(lang, rules).iter().map(row).collect()
+    let mut lines: Vec<String> = words::rules_card(lang, rules).iter().map(row).collect();
+    lines.extend(words::rules_notes(lang, rules));
+    lines
 }
 
 /// Who has won, who held what, and the story.

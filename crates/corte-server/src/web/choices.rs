@@ -2,11 +2,11 @@
 
 use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
 use crate::failure::Failure;
-use crate::live;
+use crate::live::{self, Handle};
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset};
-use corte_table::{Clock, Place, Settings, Table};
+use corte_table::{Clock, Command, Place, Settings, Table};
 use corte_ui::page::{self, ChangeScreen, Choices, Setting};
 
 /// What a form has chosen, to be shown again; what can't be is left as a new table has it.
@@ -84,6 +84,18 @@ pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
         settings.setting.clone_from(setting);
     }
     Ok(settings)
+}
+
+/// The table as it is, with its draft or without.
+pub(super) async fn with_draft(handle: &Handle, fields: &Fields) -> Result<Command, Failure> {
+    let settings = handle.look(|_, table| table.settings().clone()).await.ok_or(Failure::Unavailable)?;
+    let mut options = settings.options;
+    if fields.get("draft").is_some_and(|value| value == "on") {
+        options.insert("draft".to_owned(), "on".to_owned());
+    } else {
+        options.remove("draft");
+    }
+    Ok(Command::Change { settings: Settings { options, ..settings } })
 }
 
 fn seated(table: &Table) -> usize {

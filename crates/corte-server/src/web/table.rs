@@ -70,7 +70,10 @@ pub(super) async fn perform(
     fields: &Fields,
     lang: corte_ui::Lang,
 ) -> Result<(), Failure> {
-    let command = command::of(does, fields, session, lang)?;
+    let command = match does {
+        "draft" => super::choices::with_draft(handle, fields).await?,
+        _ => command::of(does, fields, session, lang)?,
+    };
     let kind = if matches!(command, Command::Say { .. }) { Act::Line } else { Act::Command };
     if !app.limits.act(kind, session.token) {
         app.metrics.limited();

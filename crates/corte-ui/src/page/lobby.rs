@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::{ChatLine, Prefs, Setting, art, rail, rules};
 use crate::words::options_summary;
-use corte::Rules;
+use corte::{Preset, Rules};
 use maud::{Markup, html};
 
 /// What is shown of a table before its game begins.
@@ -149,6 +149,23 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
                     (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
                 }
             }
+            @if screen.hosts && draft_is_offered(screen.rules) { (draft(screen)) }
+        }
+    }
+}
+
+/// Whether the rulebook has a draft for so few, which the table does not play yet (R-V2, D-11).
+fn draft_is_offered(rules: &Rules) -> bool {
+    let options = rules.options();
+    rules.players() == 2 && !options.draft && matches!(options.preset, Preset::Brazil | Preset::Italy)
+}
+
+fn draft(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        form class="offer" method="post" action={ "/t/" (screen.code) "/draft" } {
+            p class="hint" { (lang.word("lobby-draft")) }
+            button class="button" name="draft" value="on" { (lang.word("lobby-draft-on")) }
         }
     }
 }

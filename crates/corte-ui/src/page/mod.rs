@@ -15,6 +15,7 @@
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /record` | a file `record` to look at as a replay |
 //! | `POST /t/{code}/settings` | as `/new`, without `bots` |
+//! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
 //! | `POST /t/{code}/bot` | `place`, `policy` |
 //! | `POST /t/{code}/clear` | `place` |

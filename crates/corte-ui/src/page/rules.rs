@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Kind, Lang, RulesRow, character, rules_card, the_character};
+use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes, the_character};
 use corte::{Card, Character, Faces, Rules};
 use maud::{Markup, html};
 
@@ -89,6 +89,9 @@ pub(crate) fn card(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 }
             }
         }
+        ul class="reference-notes" {
+            @for note in rules_notes(lang, rules) { li { (note) } }
+        }
     }
 }
 
@@ -110,10 +113,13 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             td { (row.effect) }
             td {
                 @if row.kind == Kind::Coup { span class="none" { (lang.word("reference-nobody")) } }
-                @for who in &row.blockers {
-                    span class="who" data-character=(art::slug(*who)) { (art::emblem(setting, *who)) (character(lang, *who)) }
+                @else if row.blockers.is_empty() { span class="none" { "–" } }
+                @else {
+                    span class="blocked-by" {
+                        @for who in &row.blockers { span data-character=(art::slug(*who)) { (art::emblem(setting, *who)) } }
+                        " " (row.blocked_by)
+                    }
                 }
-                @if row.blockers.is_empty() && row.kind != Kind::Coup { span class="none" { "–" } }
             }
         }
     }

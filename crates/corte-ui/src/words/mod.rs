@@ -25,6 +25,6 @@ pub(crate) use nouns::list;
 pub use nouns::{Kind, Number, action, card, cards, character, coins, the_card, the_character};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
-    rules_card, rules_error, setting_error,
+    rules_card, rules_error, rules_notes, setting_error,
 };
 pub use teller::{Line, Teller, Tone};

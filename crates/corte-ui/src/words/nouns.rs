@@ -147,12 +147,18 @@ pub fn coins(lang: Lang, coins: Number) -> String {
 }
 
 /// Things in a row: "a, b and c".
-pub(crate) fn list(lang: Lang, mut things: Vec<String>) -> String {
+pub(crate) fn list(lang: Lang, things: Vec<String>) -> String {
+    joined(things, |first, last| lang.text("list-and", &[("first", first.into()), ("last", last.into())]))
+}
+
+/// Things of which one is enough: "a, b or c".
+pub(crate) fn list_or(lang: Lang, things: Vec<String>) -> String {
+    joined(things, |first, last| lang.text("list-or", &[("first", first.into()), ("last", last.into())]))
+}
+
+fn joined(mut things: Vec<String>, last_two: impl FnOnce(String, String) -> String) -> String {
     let Some(last) = things.pop() else {
         return String::new();
     };
-    if things.is_empty() {
-        return last;
-    }
-    lang.text("list-and", &[("first", things.join(", ").into()), ("last", last.into())])
+    if things.is_empty() { last } else { last_two(things.join(", "), last) }
 }

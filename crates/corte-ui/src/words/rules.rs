@@ -1,9 +1,10 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, list};
+use super::nouns::{Kind, action, character, list_or};
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, Faces, OptionError, Options, Order, Preset, Rules, RulesError, Seat,
+    Action, Character, Declared, FORCED_COUP, Faces, OptionError, Options, Order, Preset, Rules, RulesError,
+    Seat,
 };
 
 /// A line of the reference card (R-S7).
@@ -25,7 +26,7 @@ pub struct RulesRow {
     pub brief: String,
     /// The characters whose claim blocks it.
     pub blockers: Vec<Character>,
-    /// Their names: "Captain and Ambassador"; empty for none.
+    /// Who may claim them, and their names: "the target, as Captain or Ambassador"; empty where nobody can.
     pub blocked_by: String,
 }
 
@@ -37,7 +38,7 @@ pub struct RulesRow {
 /// let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
 /// let card = words::rules_card(Lang::ENGLISH, &rules);
 /// assert_eq!(card.len(), 7); // all but Examine, which takes an Inquisitor
-/// assert_eq!(card[5].blocked_by, "Captain and Ambassador");
+/// assert_eq!(card[5].blocked_by, "the target, as Captain or Ambassador");
 /// ```
 pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
     let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Examine || rules.inquisitor());
@@ -58,8 +59,8 @@ fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
         cost: example.cost(),
         effect: effect(lang, rules, kind),
         brief: brief(lang, rules, kind),
+        blocked_by: blocked_by(lang, example, names),
         blockers,
-        blocked_by: list(lang, names),
     }
 }
 
@@ -81,6 +82,41 @@ fn example(kind: Kind) -> Action {
     }
 }
 
+/// Who may block, and as whom: the target of an action that has one, anyone else otherwise (R-B2).
+fn blocked_by(lang: Lang, example: Action, names: Vec<String>) -> String {
+    if names.is_empty() {
+        return String::new();
+    }
+    let key = if example.target().is_some() { "reference-target" } else { "reference-any" };
+    lang.text(key, &[("blockers", list_or(lang, names).into())])
+}
+
+/// What the card says below its rows: what holds for every turn, and what everyone begins with.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules};
+/// # use corte_ui::{words, Lang};
+/// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+/// let notes = words::rules_notes(Lang::ENGLISH, &rules);
+/// assert_eq!(notes[1], "Everyone begins with 2 coins; where two play, who starts has 1.");
+/// ```
+pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
+    let forced = lang.text("reference-forced", &[("coins", FORCED_COUP.into())]);
+    let coins = rules.start_coins(false);
+    // The card of a larger table tells it too: it is the card of the game, not of this deal alone.
+    let two = Rules::new(2, Options { draft: false, ..rules.options() }).unwrap_or(*rules);
+    let first = two.start_coins(true);
+    let start = if first == coins {
+        lang.text("reference-start", &[("coins", coins.into())])
+    } else {
+        lang.text("reference-start-two", &[("coins", coins.into()), ("first", first.into())])
+    };
+    vec![forced, start]
+}
+
+/// How many cards the one who was struck by a declared blow draws (R-V3).
+const DRAWN_WHEN_STRUCK: usize = 2;
+
 /// How many cards an Exchange draws.
 fn drawn(rules: &Rules) -> usize {
     if rules.inquisitor() { 1 } else { 2 }
@@ -90,6 +126,7 @@ fn drawn(rules: &Rules) -> usize {
 fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
     match (kind, rules.declared()) {
+        (Kind::Steal, _) => lang.text("brief-steal", &[("coins", example(kind).takes().into())]),
         (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", drawn(rules).into())]),
         (Kind::Examine, _) => word("brief-examine"),
         (Kind::Assassinate, Declared::CoupAndAssassinate) => word("brief-declared"),
@@ -102,17 +139,18 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
 /// What an action does under these rules, in one sentence.
 pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
+    let coins = Arg::from(example(kind).takes());
     match (kind, rules.declared()) {
-        (Kind::Income, _) => word("effect-income"),
-        (Kind::ForeignAid, _) => word("effect-foreign-aid"),
-        (Kind::Tax, _) => word("effect-tax"),
+        (Kind::Income | Kind::ForeignAid | Kind::Tax, _) => lang.text("effect-take", &[("coins", coins)]),
         (Kind::Exchange, _) => lang.text("effect-exchange", &[("count", drawn(rules).into())]),
-        (Kind::Steal, _) => word("effect-steal"),
+        (Kind::Steal, _) => lang.text("effect-steal", &[("coins", coins)]),
         (Kind::Examine, _) => word("effect-examine"),
-        (Kind::Assassinate, Declared::CoupAndAssassinate) => word("effect-assassinate-declared"),
+        (Kind::Assassinate, Declared::CoupAndAssassinate) => {
+            lang.text("effect-assassinate-declared", &[("count", DRAWN_WHEN_STRUCK.into())])
+        }
         (Kind::Assassinate, _) => word("effect-assassinate"),
         (Kind::Coup, Declared::Off) => word("effect-coup"),
-        (Kind::Coup, _) => word("effect-coup-declared"),
+        (Kind::Coup, _) => lang.text("effect-coup-declared", &[("count", DRAWN_WHEN_STRUCK.into())]),
     }
 }
 

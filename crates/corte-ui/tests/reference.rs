@@ -1,0 +1,222 @@
+//! The reference card says what the engine does: each fact on it is played.
+
+use corte::*;
+use corte_ui::words::{self, Kind, Lang, RulesRow};
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+fn tables() -> Vec<Rules> {
+    let mut tables = Vec::new();
+    for preset in Preset::ALL {
+        for inquisitor in [false, true] {
+            for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
+                let options = Options { inquisitor, declared, ..Options::of(preset) };
+                tables.extend(Rules::new(3, options).ok());
+            }
+        }
+    }
+    assert!(tables.len() > 15);
+    tables
+}
+
+/// Three players; the first holds what this action claims, the target neither of the characters named against it.
+fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
+    let mut setup = Setup::new(rules);
+    let mut used = [0; 6];
+    let mut hand = |first: Character, second: Character| {
+        let cards = [first, second].map(|who| {
+            used[who.index()] += 1;
+            let copy = used[who.index()] - 1;
+            if rules.faces().told_apart() { Card::faced(who, copy).unwrap() } else { Card::plain(who) }
+        });
+        Cards::of(rules.faces(), &cards).unwrap()
+    };
+    let hands = [
+        hand(claim.unwrap_or(Character::Duke), Character::Contessa),
+        hand(Character::Captain, Character::Assassin),
+        hand(Character::Contessa, Character::Duke),
+    ];
+    for (number, (hand, coins)) in hands.into_iter().zip(coins).enumerate() {
+        setup.seats[seat(number)].hand = Some(hand);
+        setup.seats[seat(number)].coins = Some(coins);
+    }
+    setup.build().unwrap()
+}
+
+/// The first decision of the first player's that is such an action.
+fn act(game: &Game, kind: Kind, naming: Option<Character>) -> Decision {
+    let view = game.view(Viewer::Seat(seat(0)));
+    let is_it = |action: Action| {
+        let aimed = action.target().is_none_or(|target| target == seat(1));
+        Kind::of(action) == kind && aimed && action.naming() == naming
+    };
+    let found = view.decisions().find(|decision| matches!(decision, Decision::Act(action) if is_it(*action)));
+    found.unwrap_or_else(|| panic!("{kind:?} naming {naming:?}"))
+}
+
+/// What is heard while everyone lets the action pass, up to the first card that somebody chooses.
+fn played(game: &mut Game, decision: Decision) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut dealer = Dealer::new(1, 1);
+    game.apply(Move::Decide { seat: seat(0), decision }, |event| events.push(*event)).unwrap();
+    dealer.settle(game, |event| events.push(*event));
+    while matches!(game.table().phase(), Phase::Challenge { .. } | Phase::Block { .. }) {
+        let next = game.asked().lowest().unwrap();
+        game.apply(Move::Decide { seat: next, decision: Decision::Pass }, |event| events.push(*event))
+            .unwrap();
+        dealer.settle(game, |event| events.push(*event));
+    }
+    events
+}
+
+fn numbers(text: &str) -> Vec<u8> {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+fn each_row(mut check: impl FnMut(Lang, Rules, &RulesRow)) {
+    for rules in tables() {
+        for lang in Lang::all() {
+            words::rules_card(lang, &rules).iter().for_each(|row| check(lang, rules, row));
+        }
+    }
+}
+
+#[test]
+fn the_card_says_how_many_coins_an_action_brings() {
+    each_row(|lang, rules, row| {
+        if !matches!(row.kind, Kind::Income | Kind::ForeignAid | Kind::Tax | Kind::Steal) {
+            return;
+        }
+        let brings = |target: u8| {
+            let mut game = game(rules, row.claim, [4, target, 2]);
+            let decision = act(&game, row.kind, None);
+            played(&mut game, decision);
+            game.table().coins(seat(0)) - 4
+        };
+        let mut coins = vec![brings(5)];
+        if row.kind == Kind::Steal {
+            coins.push(brings(1));
+        }
+        let mut told = numbers(&row.effect);
+        told.dedup();
+        assert_eq!(told, coins, "{lang:?}: {}", row.effect);
+        assert_eq!(numbers(&row.brief), coins[..1], "{lang:?}: {}", row.brief);
+    });
+}
+
+#[test]
+fn the_card_says_what_an_action_costs() {
+    each_row(|lang, rules, row| {
+        let naming = words_named(&rules, row.kind);
+        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let decision = act(&game, row.kind, naming);
+        game.apply(Move::Decide { seat: seat(0), decision }, |_| {}).unwrap();
+        let mut paid = 9_u8.saturating_sub(game.table().coins(seat(0)));
+        if row.kind == Kind::Income {
+            paid = 0;
+        }
+        assert_eq!(row.cost, paid, "{lang:?}: {}", row.action);
+    });
+}
+
+/// A character that the target does not hold, where the blow has to name one.
+fn words_named(rules: &Rules, kind: Kind) -> Option<Character> {
+    match (kind, rules.declared()) {
+        (Kind::Coup, Declared::Coup | Declared::CoupAndAssassinate)
+        | (Kind::Assassinate, Declared::CoupAndAssassinate) => Some(Character::Duke),
+        _ => None,
+    }
+}
+
+/// A declared blow that misses shows the hand and is followed by an Exchange too (R-V3).
+#[test]
+fn the_card_says_how_many_cards_are_drawn_also_when_a_declared_blow_misses() {
+    each_row(|lang, rules, row| {
+        let naming = words_named(&rules, row.kind);
+        if row.kind != Kind::Exchange && naming.is_none() {
+            return;
+        }
+        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let decision = act(&game, row.kind, naming);
+        let events = played(&mut game, decision);
+        let drawn = events.iter().find_map(|event| match event {
+            Event::Drew { .. } => Some(event.seen_by(Viewer::Spectator)),
+            _ => None,
+        });
+        let Phase::Keep { seat: keeps, .. } = game.table().phase() else {
+            panic!("{lang:?}: {} leads to no choice of cards", row.action)
+        };
+        assert!(drawn.is_some());
+        let more = game.table().hand_size(keeps) - 2;
+        assert_eq!(usize::from(numbers(&row.effect)[0]), more, "{lang:?}: {}", row.effect);
+        let shown = events.iter().any(|event| matches!(event, Event::Revealed { .. }));
+        assert_eq!(shown, naming.is_some(), "a declared blow shows the hand");
+    });
+}
+
+#[test]
+fn the_card_says_who_may_block_and_as_whom() {
+    each_row(|lang, rules, row| {
+        let naming = words_named(&rules, row.kind);
+        let mut game = game(rules, row.claim, [9, 3, 2]);
+        let decision = act(&game, row.kind, naming);
+        game.apply(Move::Decide { seat: seat(0), decision }, |_| {}).unwrap();
+        while matches!(game.table().phase(), Phase::Challenge { .. }) {
+            let next = game.asked().lowest().unwrap();
+            game.apply(Move::Decide { seat: next, decision: Decision::Pass }, |_| {}).unwrap();
+        }
+        let blocks = matches!(game.table().phase(), Phase::Block { .. });
+        assert_eq!(blocks, !row.blocked_by.is_empty(), "{lang:?}: {}", row.action);
+        if !blocks {
+            return;
+        }
+        let by: Vec<Character> = game
+            .view(Viewer::Seat(seat(1)))
+            .decisions()
+            .filter_map(|decision| match decision {
+                Decision::Block(character) => Some(character),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(by, row.blockers);
+        // Whether the bystander is asked is whether the card says “anyone”.
+        let bystander = !game.view(Viewer::Seat(seat(2))).legal().is_empty();
+        let names: Vec<&str> = by.iter().map(|who| words::character(lang, *who)).collect();
+        let one_of = match names[..] {
+            [one] => one.to_owned(),
+            [one, other] => lang.text("list-or", &[("first", one.into()), ("last", other.into())]),
+            _ => unreachable!("at most two characters block an action"),
+        };
+        let key = if bystander { "reference-any" } else { "reference-target" };
+        assert_eq!(
+            row.blocked_by,
+            lang.text(key, &[("blockers", one_of.into())]),
+            "{lang:?}: {}",
+            row.action
+        );
+    });
+}
+
+#[test]
+fn the_card_says_when_a_coup_is_forced_and_what_everyone_begins_with() {
+    for rules in tables() {
+        let only_coup = |coins: u8| {
+            let game = game(rules, None, [coins, 2, 2]);
+            let decisions: Vec<Decision> = game.view(Viewer::Seat(seat(0))).decisions().collect();
+            decisions.iter().all(|one| matches!(one, Decision::Act(Action::Coup { .. })))
+        };
+        let forced = (0..=12).find(|coins| only_coup(*coins)).unwrap();
+        let two = Setup::new(Rules::new(2, rules.options()).unwrap()).build().unwrap();
+        let [first, second] = [0, 1].map(|number| two.table().coins(seat(number)));
+        let mut start = vec![second];
+        // That two play is a number in words; who starts has their own.
+        start.extend((first != second).then_some(first));
+        for lang in Lang::all() {
+            let notes = words::rules_notes(lang, &rules);
+            assert_eq!(numbers(&notes[0]), [forced], "{lang:?}: {}", notes[0]);
+            assert_eq!(numbers(&notes[1]), start, "{lang:?}: {}", notes[1]);
+        }
+    }
+}
