@@ -1,7 +1,7 @@
 //! What a seat believes of the cards it can't see.
 
 use crate::memory::Memory;
-use crate::model::{self, Model, Nature, Player, alternatives, copies, ways};
+use crate::model::{Model, Nature, Player};
 use crate::rng::Rng;
 use crate::situation::Situation;
 use corte::{BySeat, Card, Cards, Character, Decision, Event, Faces, Phase, Seat, Seen, Table, View};
@@ -183,7 +183,7 @@ impl Belief {
     fn set_up(&mut self, before: &Sight<'_>, event: &Event<Seen>) {
         match *event {
             Event::Drafted { seat, card } if self.is_me(seat) => {
-                let mut own = set_of(before.table, seat);
+                let mut own = before.table.rules().draft_set(seat.index());
                 own = card.cards().map_or(own, |card| own.minus(card));
                 self.aside = own;
             }
@@ -201,15 +201,17 @@ impl Belief {
             hands.clear();
             let none = Cards::none(table.rules().faces());
             if let Some(me) = drafted {
-                draft_hands(table, view.hand, set_of(table, me).minus(self.aside), seat, self.model, hands);
+                let own_set = table.rules().draft_set(me.index());
+                draft_hands(table, view.hand, own_set.minus(self.aside), seat, self.model, hands);
             } else {
                 let size = match table.phase() {
                     Phase::Keep { .. } | Phase::Deal { .. } => table.influence(seat),
                     _ => table.hand_size(seat),
                 };
-                all_hands(pool, size, |hand| {
-                    hands.push(Hypothesis { hand, aside: none, nature: 0, probability: ways(pool, hand) });
-                });
+                hands.extend(pool.draws(size).map(|hand| {
+                    let probability = f64::from(pool.ways(hand));
+                    Hypothesis { hand, aside: none, nature: 0, probability }
+                }));
                 for nature in 1..self.model.natures().len() {
                     let same = hands.len() / nature;
                     hands.extend_from_within(..same);
@@ -275,9 +277,9 @@ impl Belief {
 
     fn chose_with(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
         let mut options = std::mem::take(&mut self.options);
-        let by_hand = !matches!(table.phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
+        let by_hand = table.phase().turns_on_a_hand();
         let none = Cards::none(table.rules().faces());
-        alternatives(table, seat, none, &mut options);
+        offer(table, seat, none, &mut options);
         let mut situation = Situation::new(table, seat, none, &self.memory);
         situation.shown = shown;
         for (nature, kind) in self.model.natures().iter().enumerate() {
@@ -285,7 +287,7 @@ impl Belief {
             let hands = self.seats[seat.index()].iter_mut();
             for hypothesis in hands.filter(|hypothesis| usize::from(hypothesis.nature) == nature) {
                 if by_hand {
-                    alternatives(table, seat, hypothesis.hand, &mut options);
+                    offer(table, seat, hypothesis.hand, &mut options);
                 }
                 player.with_hand(hypothesis.hand);
                 let possible = !by_hand || options.contains(&decision);
@@ -304,7 +306,7 @@ impl Belief {
     /// A card of a hand was turned up or proven: it leaves that hand, and was in no other.
     fn showed_up(&mut self, before: &Sight<'_>, seat: Seat, card: Card) {
         self.change(seat, |hypothesis, push| {
-            if copies(hypothesis.hand, card) > 0 {
+            if hypothesis.hand.contains(card) {
                 let mut hand = hypothesis.hand;
                 hand.remove(card);
                 push(Hypothesis { hand, ..*hypothesis });
@@ -316,7 +318,7 @@ impl Belief {
         let pool = self.unseen_by(before);
         for other in before.table.playing().without(seat).iter() {
             for hypothesis in &mut self.seats[other.index()] {
-                let left = copies(pool, card).saturating_sub(copies(hypothesis.hand, card));
+                let left = pool.copies(card).saturating_sub(hypothesis.hand.copies(card));
                 hypothesis.probability *= left as f64;
             }
             normalise(&mut self.seats[other.index()]);
@@ -341,7 +343,7 @@ impl Belief {
                 let left = court(pool, *hypothesis, &elsewhere);
                 let mut ways = 1.0;
                 for card in cards.options() {
-                    let taken = copies(cards, card);
+                    let taken = cards.copies(card);
                     ways *= (0..taken).map(|i| (left(card) - i as f64).max(0.0)).product::<f64>();
                 }
                 hypothesis.probability *= ways;
@@ -388,7 +390,7 @@ impl Belief {
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
                 let hand = hypothesis.hand.plus(drawn);
-                model::keeps(hand, table.influence(seat), &mut options);
+                offer(table, seat, hand, &mut options);
                 player.with_hand(hand);
                 for &option in &options {
                     let Decision::Keep(kept) = option else { continue };
@@ -429,75 +431,32 @@ impl Belief {
 /// How many of each card the Court is expected to have, when a seat's hand is supposed.
 fn court(pool: Cards, hypothesis: Hypothesis, elsewhere: &Expected) -> impl Fn(Card) -> f64 + '_ {
     move |card| {
-        let held = copies(hypothesis.hand, card) + copies(hypothesis.aside, card);
-        (copies(pool, card) as f64 - held as f64 - elsewhere[card.slot() as usize]).max(0.0)
+        let held = hypothesis.hand.copies(card) + hypothesis.aside.copies(card);
+        (pool.copies(card) as f64 - held as f64 - elsewhere[card.slot() as usize]).max(0.0)
     }
 }
 
 /// Draws of one or two cards, with their probabilities.
 fn draws(pool: Cards, left: &impl Fn(Card) -> f64, count: u8, mut f: impl FnMut(Cards, f64)) {
-    let none = pool.minus(pool);
-    let mut drawn = |first: Card, second: Option<Card>, ways: f64| {
-        let mut cards = none;
-        cards.insert(first);
-        second.into_iter().for_each(|card| cards.insert(card));
-        if ways > 0.0 {
-            f(cards, ways);
-        }
-    };
     let total: f64 = pool.options().map(left).sum();
-    for first in pool.options() {
-        if count == 1 {
-            drawn(first, None, left(first) / total);
-            continue;
-        }
-        for second in pool.options().filter(|second| *second >= first) {
-            let pairs = if first == second {
-                left(first) * (left(first) - 1.0) / 2.0
-            } else {
-                left(first) * left(second)
-            };
-            drawn(first, Some(second), pairs / (total * (total - 1.0) / 2.0));
+    let all = choose(total, count.into());
+    for cards in pool.draws(count.into()) {
+        let ways: f64 = cards.options().map(|card| choose(left(card), cards.copies(card))).product();
+        if ways > 0.0 {
+            f(cards, ways / all);
         }
     }
 }
 
-/// Every multiset of `size` cards, at most two, that a pool has.
-fn all_hands(pool: Cards, size: usize, mut f: impl FnMut(Cards)) {
-    let none = pool.minus(pool);
-    if size == 0 {
-        return f(none);
-    }
-    for first in pool.options() {
-        let mut hand = none;
-        hand.insert(first);
-        if size == 1 {
-            f(hand);
-            continue;
-        }
-        let mut rest = pool;
-        rest.remove(first);
-        for second in rest.options().filter(|second| *second >= first) {
-            let mut pair = hand;
-            pair.insert(second);
-            f(pair);
-        }
-    }
+/// The ways to take some of so many cards, which need be no whole number.
+fn choose(cards: f64, taken: usize) -> f64 {
+    (0..taken).map(|i| (cards - i as f64).max(0.0) / (i + 1) as f64).product()
 }
 
-/// The set that a seat drafts from (R-V2).
-fn set_of(table: &Table, seat: Seat) -> Cards {
-    set(table, seat.index())
-}
-
-fn set(table: &Table, copy: usize) -> Cards {
-    let faces = table.rules().faces();
-    let mut set = Cards::none(faces);
-    for character in table.rules().characters() {
-        let faced = Card::faced(character, copy).filter(|_| faces.told_apart());
-        set.insert(faced.unwrap_or(Card::plain(character)));
-    }
-    set
+/// What a seat may have chosen from, supposing that it holds this hand.
+fn offer(table: &Table, seat: Seat, hand: Cards, options: &mut Vec<Decision>) {
+    options.clear();
+    options.extend(table.suppose(seat, hand).decisions());
 }
 
 /// After a draft: a card picked from the seat's own set, and one dealt from the third.
@@ -509,8 +468,9 @@ fn draft_hands(
     model: Model,
     hands: &mut Vec<Hypothesis>,
 ) {
-    let (their_set, third) = (set_of(table, seat), set(table, 2).minus(own.minus(picked)));
-    let options: Vec<_> = table.rules().characters().map(Decision::Draft).collect();
+    let rules = table.rules();
+    let (their_set, third) = (rules.draft_set(seat.index()), rules.draft_set(2).minus(own.minus(picked)));
+    let options: Vec<_> = rules.characters().map(Decision::Draft).collect();
     let memory = Memory::default();
     let situation = Situation::new(table, seat, Cards::none(table.rules().faces()), &memory);
     for (nature, kind) in model.natures().iter().enumerate() {
@@ -586,7 +546,7 @@ impl Worlds {
         let none = pool.minus(pool);
         let others = view.table().playing().iter().filter(|seat| !view.viewer().is(*seat));
         let weigh = |hypothesis: &Hypothesis| {
-            let ways = ways(pool, hypothesis.hand);
+            let ways = f64::from(pool.ways(hypothesis.hand));
             let weight = if ways > 0.0 { hypothesis.probability / ways } else { 0.0 };
             Entry { hand: hypothesis.hand, aside: hypothesis.aside, nature: hypothesis.nature, weight }
         };
@@ -624,7 +584,7 @@ impl Worlds {
         let alone = self.seats.len() == 1;
         let (seat, hands) = &self.seats[index];
         let pool = self.court;
-        let weight = |entry: &Entry| entry.weight * ways(pool, entry.hand);
+        let weight = |entry: &Entry| entry.weight * f64::from(pool.ways(entry.hand));
         let total: f64 = hands.iter().map(weight).sum();
         if total <= 0.0 {
             return false;
@@ -665,7 +625,7 @@ impl Worlds {
         self.natures[*seat] = nature;
         self.court = self.court.minus(hand);
         self.aside = aside;
-        weight * ways(self.pool, hand)
+        weight * f64::from(self.pool.ways(hand))
     }
 
     /// The hands of the other seats in the world at hand.

@@ -4,7 +4,7 @@ use crate::belief::{Belief, Worlds};
 use crate::courtier::{Manner, Temper};
 use crate::imagine::TurnLog;
 use crate::memory::Memory;
-use crate::model::{Model, ways};
+use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::rng::Rng;
 use crate::situation::Situation;
@@ -99,8 +99,8 @@ impl Cardinal {
         let pool = worlds.court().plus(view.hand());
         let unseen = self.outside.unseen_outside(view);
         let weight = |hand: Cards, probability: f64| {
-            let all = ways(unseen, hand);
-            if all > 0.0 { probability * ways(pool, hand) / all } else { 0.0 }
+            let all = f64::from(unseen.ways(hand));
+            if all > 0.0 { probability * f64::from(pool.ways(hand)) / all } else { 0.0 }
         };
         let hands = self.outside.hands(me);
         let total: f64 = hands.iter().map(|h| weight(h.hand, h.probability)).sum();

@@ -4,6 +4,7 @@
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -141,4 +142,91 @@ fn every_dependency_has_a_licence_we_can_ship() {
             .any(|choice| choice.split(" AND ").all(|part| LICENCES.contains(&part.trim())));
         assert!(allowed, "{name} is under {licence}");
     }
+}
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// The sources of all crates by their path from the root, tests left out.
+fn sources() -> &'static BTreeMap<String, String> {
+    static SOURCES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    SOURCES.get_or_init(|| {
+        let mut sources = BTreeMap::new();
+        for (name, _) in MAY_IMPORT {
+            read_sources(&Path::new(ROOT).join("crates").join(name).join("src"), &mut sources);
+        }
+        sources
+    })
+}
+
+fn read_sources(folder: &Path, sources: &mut BTreeMap<String, String>) {
+    let entries = std::fs::read_dir(folder).expect("a folder of sources");
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        if path.is_dir() {
+            read_sources(&path, sources);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path.strip_prefix(ROOT).map(PathBuf::from).unwrap_or_else(|_| path.clone());
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            sources.insert(name.to_string_lossy().into_owned(), text);
+        }
+    }
+}
+
+/// The text between a bracket and the one that closes it, from the first `open` behind `from`.
+fn bracketed(text: &str, from: usize, open: char, close: char) -> Option<&str> {
+    let start = from + text[from..].find(open)?;
+    let mut depth = 0usize;
+    for (place, letter) in text[start..].char_indices() {
+        if letter == open {
+            depth += 1;
+        } else if letter == close {
+            depth -= 1;
+            if depth == 0 {
+                return Some(&text[start..start + place]);
+            }
+        }
+    }
+    None
+}
+
+/// The lines in which a `match` tells four phases or more apart, nested matches counted with the outer one too.
+fn matches_of_phases(text: &str) -> Vec<usize> {
+    let mut lines = Vec::new();
+    for (keyword, open, close) in [("match ", '{', '}'), ("matches!", '(', ')')] {
+        for (place, _) in text.match_indices(keyword) {
+            let block = bracketed(text, place, open, close).unwrap_or_default();
+            let name = |rest: &str| rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+            let phases: BTreeSet<String> =
+                block.match_indices("Phase::").map(|(at, _)| name(&block[at + 7..])).collect();
+            if phases.len() >= 4 {
+                lines.push(text[..place].matches('\n').count() + 1);
+            }
+        }
+    }
+    lines
+}
+
+#[test]
+fn what_is_legal_is_decided_in_the_engines_view_alone() {
+    for (path, text) in sources() {
+        let is_home =
+            ["view.rs", "decision.rs"].iter().any(|home| path.ends_with(&format!("corte/src/{home}")));
+        let made = text.match_indices("DecisionSet::").map(|(place, name)| &text[place + name.len()..]);
+        let made = made.filter(|rest| !rest.starts_with("EMPTY")).count();
+        assert!(is_home || made == 0, "{path} makes a set of decisions; ask `Table::legal`");
+    }
+}
+
+#[test]
+fn who_wants_to_know_a_phase_asks_the_engine() {
+    // What the table is about, and what is asked: the two sentences that differ from phase to phase.
+    let outside: Vec<String> = sources()
+        .iter()
+        .filter(|(path, _)| !path.starts_with("crates/corte/src/"))
+        .flat_map(|(path, text)| {
+            matches_of_phases(text).into_iter().map(move |line| format!("{path}:{line}"))
+        })
+        .collect();
+    assert!(outside.len() <= 2, "phases are told apart outside the engine in {}", outside.join(", "));
+    let engine = &sources()["crates/corte/src/view.rs"];
+    assert!(!matches_of_phases(engine).is_empty(), "the search finds the engine's own");
 }

@@ -5,8 +5,8 @@ use crate::known::{Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret, Table,
-    Viewer, World,
+    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret,
+    Table, Viewer, World,
 };
 
 /// The game that a file plays on.
@@ -207,13 +207,8 @@ impl Board {
 
     fn waits_for_chance(&self, names: &[String]) -> Option<String> {
         let table = self.table();
-        let (seats, verb, count) = match table.phase() {
-            Phase::Deal { waiting } => (waiting, "deal", if table.rules().draft() { 1 } else { 2 }),
-            Phase::Replace { claim, .. } => (SeatSet::only(claim.by(table.turn())), "draw", 1),
-            Phase::Draw { seat, count } => (SeatSet::only(seat), "draw", usize::from(count)),
-            Phase::Redraw { target } => (SeatSet::only(target), "draw", 1),
-            _ => return None,
-        };
+        let Chance { seats, count, .. } = table.chance()?;
+        let verb = if matches!(table.phase(), Phase::Deal { .. }) { "deal" } else { "draw" };
         let seats: Vec<String> = seats.iter().map(|seat| words::name(seat, names)).collect();
         Some(format!("`{} {verb}{}`", seats.join(" or "), " CARD".repeat(count)))
     }

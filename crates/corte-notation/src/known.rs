@@ -1,8 +1,8 @@
 //! A game as one viewer knows it, on which the same rules are played.
 
 use corte::{
-    Card, Cards, Character, Claim, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet,
-    Secret, Table, View, Viewer, World,
+    Card, Cards, Character, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret,
+    Table, View, Viewer, World,
 };
 use std::cell::Cell;
 
@@ -181,106 +181,60 @@ impl Known {
 
     /// What a seat may decide, where the viewer knows that.
     pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
-        let depends_on_the_hand = matches!(
-            self.table().phase(),
-            Phase::Proof { .. } | Phase::Loss { .. } | Phase::Keep { .. } | Phase::Show { .. }
-        );
-        if !self.viewer.is(seat) && depends_on_the_hand && self.asked().contains(seat) {
-            return None;
-        }
-        Some(self.view(seat).decisions().collect())
+        let is_secret = self.table().phase().turns_on_a_hand() && !self.viewer.is(seat);
+        (!is_secret || !self.asked().contains(seat)).then(|| self.view(seat).decisions().collect())
     }
 
-    /// Whether a seat may decide this, as far as the viewer knows.
+    /// Whether a seat may decide this, as far as the viewer knows: the cards of another that it names it is supposed to hold.
     pub(crate) fn check(&self, seat: Seat, decision: Decision) -> Result<Ready, Refused> {
-        if !self.viewer.is(seat) && self.needs_the_hand(seat, decision) {
-            self.check_hidden(seat, decision)?;
+        let view = self.view(seat);
+        if self.viewer.is(seat) {
+            view.check(decision)?;
         } else {
-            self.view(seat).check(decision)?;
+            let (known, named) = (self.known(seat), self.named(decision));
+            view.with_hand(known.plus(named.minus(known))).check(decision)?;
+            self.can_hold(seat, named)?;
         }
         Ok(Ready::Decide(decision))
     }
 
-    /// Whether it is this decision that the seat is asked for, and it depends on cards.
-    fn needs_the_hand(&self, seat: Seat, decision: Decision) -> bool {
-        let asked = self.asked().contains(seat);
-        asked
-            && matches!(
-                (self.table().phase(), decision),
-                (Phase::Proof { .. }, Decision::Prove(_) | Decision::Concede)
-                    | (Phase::Loss { .. }, Decision::Lose(_))
-                    | (Phase::Keep { .. }, Decision::Keep(_))
-                    | (Phase::Show { .. }, Decision::Show(_))
-            )
-    }
-
-    fn check_hidden(&self, seat: Seat, decision: Decision) -> Result<(), Refused> {
-        let rules = self.table().rules();
-        let one = |card| Cards::of(rules.faces(), &[card]).unwrap_or(Cards::none(rules.faces()));
-        match (self.table().phase(), decision) {
-            (Phase::Proof { claim, .. }, Decision::Prove(card)) => {
-                let claimed = claim.character(rules);
-                if let Some(claimed) = claimed.filter(|claimed| *claimed != card.character()) {
-                    return Err(Illegal::ClaimIsOf(claimed).into());
-                }
-                self.can_hold(seat, one(card))
-            }
-            (Phase::Proof { claim, .. }, Decision::Concede) => self.check_concession(seat, claim),
-            (Phase::Loss { only: Some(only), .. }, Decision::Lose(card)) if card.character() != only => {
-                Err(Illegal::OnlyNamed(only).into())
-            }
-            (_, Decision::Lose(card) | Decision::Show(card)) => self.can_hold(seat, one(card)),
-            (_, Decision::Keep(cards)) => {
-                let count = self.table().influence(seat);
-                if cards.len() != count {
-                    return Err(Illegal::Keep { count }.into());
-                }
-                self.can_hold(seat, cards)
-            }
-            _ => Ok(()),
+    /// The cards that a decision shows to be in the hand.
+    fn named(&self, decision: Decision) -> Cards {
+        let mut named = Cards::none(self.table().rules().faces());
+        match decision {
+            Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => named.insert(card),
+            Decision::Keep(cards) => named = cards,
+            _ => {}
         }
-    }
-
-    fn check_concession(&self, seat: Seat, claim: Claim) -> Result<(), Refused> {
-        let rules = self.table().rules();
-        let holds = |character: Character| self.known(seat).count(character) > 0;
-        if rules.must_prove() && claim.character(rules).is_some_and(holds) {
-            return Err(Illegal::MustProve.into());
-        }
-        Ok(())
+        named
     }
 
     /// Whether someone else may do something whose cards are hidden: `keep ? ?`, `show ?`, `draft ?`.
     pub(crate) fn check_unseen(&self, seat: Seat, ready: Ready, count: usize) -> Result<Ready, Refused> {
-        let phase = self.table().phase();
-        let fits = match (ready, phase) {
-            (Ready::HiddenDraft, Phase::Draft { waiting }) => waiting.contains(seat),
-            (Ready::HiddenShow, Phase::Show { target }) => target == seat,
-            (Ready::HiddenKeep, Phase::Keep { seat: keeper, .. }) => keeper == seat,
-            _ => false,
+        // Which cards they are makes no difference to the rules, so any will do.
+        let hand = self.any_hand(seat);
+        let first = |count: usize| hand.draws(count.min(hand.len())).next().unwrap_or(hand);
+        let decision = match (ready, hand.lowest()) {
+            (Ready::HiddenKeep, _) => Decision::Keep(first(count)),
+            (Ready::HiddenShow, Some(card)) => Decision::Show(card),
+            _ => Decision::Draft(Character::Duke),
         };
-        if !fits {
-            // Any decision of the kind hears why none of it is asked for.
-            return Err(self
-                .view(seat)
-                .check(stand_in(ready))
-                .err()
-                .unwrap_or(Illegal::NotThisDecision)
-                .into());
+        self.view(seat).with_hand(hand).check(decision)?;
+        if count != 1 && !matches!(ready, Ready::HiddenKeep) {
+            return Err(Refused::Impossible("it is one card".to_owned()));
         }
-        let influence = self.table().influence(seat);
-        match ready {
-            Ready::HiddenKeep if count != influence => Err(Illegal::Keep { count: influence }.into()),
-            Ready::HiddenDraft | Ready::HiddenShow if count != 1 => {
-                Err(Refused::Impossible("it is one card".to_owned()))
-            }
-            _ => Ok(ready),
-        }
+        Ok(ready)
+    }
+
+    /// A hand that the seat may hold, if the viewer can tell so much.
+    fn any_hand(&self, seat: Seat) -> Cards {
+        let (known, unknown) = self.hand_known(seat);
+        known.plus(self.left().draws(unknown).next().unwrap_or(self.left()))
     }
 
     /// Whether a seat may draw these cards now, of which so many are hidden.
     pub(crate) fn check_draw(&self, seat: Seat, cards: Cards, hidden: usize) -> Result<Ready, Refused> {
-        let count = awaited(self.table(), seat)?;
+        let count = self.table().draw_count(seat)?;
         if cards.len() + hidden != count {
             return Err(Illegal::DrawCount { count }.into());
         }
@@ -409,30 +363,6 @@ impl Known {
 
 fn none_faces(none: Cards) -> corte::Faces {
     if none.told_apart() { corte::Faces::Distinct } else { corte::Faces::Identical }
-}
-
-fn stand_in(ready: Ready) -> Decision {
-    match ready {
-        Ready::Decide(decision) => decision,
-        Ready::HiddenDraft => Decision::Draft(Character::Duke),
-        Ready::HiddenKeep => Decision::Keep(Cards::none(corte::Faces::Identical)),
-        Ready::HiddenShow | Ready::Draw(_) => Decision::Leave,
-    }
-}
-
-/// How many cards a seat draws now.
-fn awaited(table: &Table, seat: Seat) -> Result<usize, Illegal> {
-    let (drawer, count) = match table.phase() {
-        Phase::Over { .. } => return Err(Illegal::Over),
-        Phase::Deal { waiting } if waiting.contains(seat) => {
-            (seat, if table.rules().draft() { 1 } else { 2 })
-        }
-        Phase::Replace { claim, .. } => (claim.by(table.turn()), 1),
-        Phase::Draw { seat, count } => (seat, usize::from(count)),
-        Phase::Redraw { target } => (target, 1),
-        _ => return Err(Illegal::NoDraw),
-    };
-    if drawer == seat { Ok(count) } else { Err(Illegal::NoDraw) }
 }
 
 impl World for Known {

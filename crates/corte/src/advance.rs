@@ -132,9 +132,9 @@ impl Game {
                 Play::new(self, sink).replaced(claim, challenger, card);
             }
             Phase::Deal { waiting } => {
-                let chance = self.deal_to(waiting.lowest()?);
-                let cards = by.draw(self.court, chance.count as u8)?;
-                Play::new(self, sink).dealt(waiting, chance.seat, cards);
+                let seat = waiting.lowest()?;
+                let cards = by.draw(self.court, self.table.rules.dealt())?;
+                Play::new(self, sink).dealt(waiting, seat, cards);
             }
             Phase::Draw { seat, count } => {
                 let cards = by.draw(self.court, count)?;

@@ -1,8 +1,8 @@
 //! Characters, cards, and the hands and Court they lie in.
 
-use crate::bits::Bits;
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
+use crate::bits::{Bits, deposit, extract};
 use core::fmt;
 use core::str::FromStr;
 
@@ -280,6 +280,41 @@ impl Cards {
         Bits(self.option_bits() as u64).map(move |slot| Cards::seen(apart, slot))
     }
 
+    /// How many of just this card there are: copies of the character, or the one copy with this face.
+    pub const fn copies(self, card: Card) -> usize {
+        if self.told_apart() { self.contains(card) as usize } else { self.count(card.character()) }
+    }
+
+    /// Everything that taking `count` of these cards can bring, each once.
+    ///
+    /// ```
+    /// # use corte::{Card, Cards, Character, Faces};
+    /// let [duke, captain] = [Character::Duke, Character::Captain].map(Card::plain);
+    /// let pile = Cards::of(Faces::Identical, &[duke, duke, captain]).unwrap();
+    /// let drawn: Vec<String> = pile.draws(2).map(|cards| format!("{cards}: {}", pile.ways(cards))).collect();
+    /// assert_eq!(drawn, ["Duke Duke: 1", "Duke Captain: 2"]);
+    /// ```
+    pub fn draws(self, count: usize) -> impl Iterator<Item = Cards> + Clone {
+        // Of equal cards the lower positions stand for all choices, so that each comes once.
+        let equal = self.equal_to_lower();
+        let all_once = move |taken: &u32| equal & taken & !(taken << 1) == 0;
+        let taken = Combinations::new(self.len(), count).filter(all_once);
+        taken.map(move |taken| self.with_bits(deposit(taken.into(), self.bits().into()) as u32))
+    }
+
+    /// In how many ways these cards can be taken, of which equal ones differ all the same; 0 where they are not here.
+    pub fn ways(self, taken: Cards) -> u32 {
+        let ways = taken.options().map(|card| choose(self.copies(card), taken.copies(card)));
+        ways.product()
+    }
+
+    /// The positions of the sorted cards that equal the one below.
+    #[inline]
+    pub(crate) fn equal_to_lower(self) -> u32 {
+        // A bit that is no option of its own equals the one below it.
+        extract((!self.option_bits()).into(), self.bits().into()) as u32
+    }
+
     /// The lowest card.
     #[inline(always)]
     pub fn lowest(self) -> Option<Card> {
@@ -397,6 +432,51 @@ impl Cards {
     #[inline(always)]
     pub(crate) const fn seen(apart: bool, slot: u32) -> Card {
         if apart { Card(FACED | slot as u8) } else { Card((slot / COPIES as u32) as u8 * COPIES as u8) }
+    }
+}
+
+/// The ways to take some of so many things.
+const fn choose(all: usize, taken: usize) -> u32 {
+    if taken > all {
+        return 0;
+    }
+    let (mut ways, mut index) = (1, 0);
+    while index < taken {
+        ways = ways * (all - index) / (index + 1);
+        index += 1;
+    }
+    ways as u32
+}
+
+/// Every set of `count` positions out of so many, as bits, the lowest first.
+#[derive(Clone)]
+struct Combinations {
+    next: u64,
+    end: u64,
+}
+
+impl Combinations {
+    fn new(all: usize, count: usize) -> Combinations {
+        let end = 1 << all;
+        Combinations { next: if count > all { end } else { (1 << count) - 1 }, end }
+    }
+}
+
+impl Iterator for Combinations {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let set = self.next;
+        if set >= self.end {
+            return None;
+        }
+        // Gosper's step: the lowest run of bits moves up by one, and the rest of it falls back.
+        let low = set & set.wrapping_neg();
+        self.next = match set + low {
+            _ if set == 0 => self.end,
+            up => up | ((set ^ up) / low) >> 2,
+        };
+        Some(set as u32)
     }
 }
 

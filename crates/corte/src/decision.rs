@@ -1,7 +1,7 @@
 //! What a player decides, and the fixed index of all decisions.
 
 use crate::action::Action;
-use crate::bits::{Bits, deposit, extract, nth_bit};
+use crate::bits::{Bits, deposit, nth_bit};
 use crate::card::{Card, Cards, Character};
 use crate::event::Secret;
 use crate::seat::{Seat, SeatSet};
@@ -337,7 +337,7 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
         FORCE => Decision::Force,
         KEEP..DRAFT => {
             let positions = id.0 - KEEP;
-            let upper = positions & equal_to_lower(hand);
+            let upper = positions & hand.equal_to_lower() as u16;
             // Of equal cards the lower positions stand for all choices.
             if upper & !(positions << 1) != 0 {
                 return None;
@@ -391,15 +391,8 @@ pub(crate) fn character_at(base: u16, id: DecisionId) -> Character {
 /// The ways to keep `count` cards of a hand, as a bit for each set of positions.
 #[inline(always)]
 pub(crate) fn ways_to_keep(hand: Cards, count: usize) -> u64 {
-    let equal = equal_to_lower(hand) as usize;
+    let equal = hand.equal_to_lower() as usize;
     KEEPS[hand.len().min(4)][count.min(2)][equal & 15] as u64
-}
-
-/// The positions of the sorted hand whose card equals the one below.
-#[inline(always)]
-fn equal_to_lower(hand: Cards) -> u16 {
-    // A bit that is no option of its own equals the one below it.
-    extract(u64::from(!hand.option_bits()), u64::from(hand.bits())) as u16
 }
 
 /// By hand size, cards kept, and the positions that equal the one below: the sets of positions to choose from.

@@ -7,7 +7,7 @@ use crate::event::{Event, Secret, Viewer};
 use crate::phase::Phase;
 use crate::play::{Play, World};
 use crate::seat::{BySeat, Seat, SeatSet};
-use crate::table::Table;
+use crate::table::{Chance, Table};
 use crate::view::{self, Perspective, View};
 
 /// A game in progress, with every card known: a value to copy, compare and search.
@@ -34,15 +34,6 @@ pub enum Pending {
     Chance(Chance),
     /// Nothing: it is over.
     Over,
-}
-
-/// A draw that the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chance {
-    /// Who draws. At the deal any seat without cards may come next; this is the first of them.
-    pub seat: Seat,
-    /// How many cards.
-    pub count: usize,
 }
 
 impl Game {
@@ -90,32 +81,18 @@ impl Game {
     }
 
     /// The draw that the game waits for, if it does.
-    #[inline(always)]
+    #[inline]
     pub fn chance(&self) -> Option<Chance> {
-        match self.table.phase {
-            Phase::Deal { waiting } => waiting.lowest().map(|seat| self.deal_to(seat)),
-            Phase::Replace { claim, .. } => Some(Chance { seat: claim.by(self.table.turn), count: 1 }),
-            Phase::Draw { seat, count } => Some(Chance { seat, count: count as usize }),
-            Phase::Redraw { target } => Some(Chance { seat: target, count: 1 }),
-            _ => None,
-        }
+        self.table.chance()
     }
 
     /// Whether cards are to be drawn before anyone decides again.
-    #[inline(always)]
+    #[inline]
     pub fn waits_for_chance(&self) -> bool {
-        matches!(
-            self.table.phase,
-            Phase::Deal { .. } | Phase::Replace { .. } | Phase::Draw { .. } | Phase::Redraw { .. }
-        )
+        self.chance().is_some()
     }
 
-    #[inline(always)]
-    pub(crate) fn deal_to(&self, seat: Seat) -> Chance {
-        Chance { seat, count: if self.table.rules.draft() { 1 } else { 2 } }
-    }
-
-    /// Every outcome of a draw of one or two cards, with the number of ways it can come about.
+    /// Every outcome of a draw, with the number of ways it can come about.
     ///
     /// ```
     /// # use corte::*;
@@ -126,19 +103,7 @@ impl Game {
     /// ```
     pub fn outcomes(&self, count: usize) -> impl Iterator<Item = (Cards, u32)> + use<> {
         let court = self.court;
-        court.options().flat_map(move |first| {
-            let mut alone = court.with_bits(0);
-            alone.insert(first);
-            let single = (count == 1).then(|| (alone, ways(court, first, None)));
-            let pairs = court.options().filter(move |second| count == 2 && *second >= first);
-            let pairs = pairs.filter_map(move |second| {
-                let mut pair = alone;
-                pair.insert(second);
-                let ways = ways(court, first, Some(second));
-                (ways > 0).then_some((pair, ways))
-            });
-            single.into_iter().chain(pairs)
-        })
+        court.draws(count).map(move |cards| (cards, court.ways(cards)))
     }
 
     /// The game as this viewer sees it.
@@ -230,13 +195,9 @@ impl Game {
     }
 
     fn check_draw(&self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
-        let chance = match self.table.phase {
-            Phase::Over { .. } => return Err(Illegal::Over),
-            Phase::Deal { waiting } if waiting.contains(seat) => self.deal_to(seat),
-            _ => self.chance().filter(|chance| chance.seat == seat).ok_or(Illegal::NoDraw)?,
-        };
-        if cards.len() != chance.count {
-            Err(Illegal::DrawCount { count: chance.count })
+        let count = self.table.draw_count(seat)?;
+        if cards.len() != count {
+            Err(Illegal::DrawCount { count })
         } else if cards.told_apart() != self.court.told_apart() || !self.court.contains_all(cards) {
             Err(Illegal::NotInCourt(cards))
         } else {
@@ -273,18 +234,6 @@ impl Game {
             assert!(matches!(dealt, Some(Ok(()))), "{seat} can't be dealt {hand:?}");
         }
         self
-    }
-}
-
-/// In how many ways these cards can be the ones drawn.
-fn ways(court: Cards, first: Card, second: Option<Card>) -> u32 {
-    let copies = |card: Card| {
-        if court.told_apart() { 1 } else { court.count(card.character()) as u32 }
-    };
-    match second {
-        None => copies(first),
-        Some(second) if second == first => copies(first) * (copies(first) - 1) / 2,
-        Some(second) => copies(first) * copies(second),
     }
 }
 

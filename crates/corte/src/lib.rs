@@ -58,13 +58,13 @@ pub use card::{COPIES, Card, Cards, Character, Faces};
 pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
-pub use game::{Chance, Game, Pending};
+pub use game::{Game, Pending};
 pub use phase::{Claim, Phase, Then};
 pub use play::{Play, World};
 pub use rules::{Declared, OPTIONS, OptionError, Options, Order, Preset, Rules, RulesError, RulesErrors};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
-pub use table::Table;
+pub use table::{Chance, Table};
 pub use view::{Perspective, View};
 
 #[cfg(doctest)]

@@ -95,6 +95,38 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// The claim that stands, while it is challenged or proven.
+    pub const fn claim(&self) -> Option<Claim> {
+        match *self {
+            Phase::Challenge { claim, .. } | Phase::Proof { claim, .. } | Phase::Replace { claim, .. } => {
+                Some(claim)
+            }
+            _ => None,
+        }
+    }
+
+    /// The action that is claimed or may be blocked.
+    pub const fn action(&self) -> Option<Action> {
+        match (*self, self.claim()) {
+            (Phase::Block { action, .. }, _) => Some(action),
+            (_, Some(claim)) => Some(claim.action()),
+            _ => None,
+        }
+    }
+
+    /// Who has challenged the claim that stands.
+    pub const fn challenger(&self) -> Option<Seat> {
+        match *self {
+            Phase::Proof { challenger, .. } | Phase::Replace { challenger, .. } => Some(challenger),
+            _ => None,
+        }
+    }
+
+    /// Whether what may be decided depends on the hand of whom it is asked: to all others it is a secret.
+    pub const fn turns_on_a_hand(&self) -> bool {
+        matches!(self, Phase::Proof { .. } | Phase::Loss { .. } | Phase::Keep { .. } | Phase::Show { .. })
+    }
+
     /// Its name, as interfaces write it: `action`.
     ///
     /// ```

@@ -364,6 +364,12 @@ impl Rules {
         Cards::deck(self.options.faces, self.characters(), self.copies())
     }
 
+    /// How many cards each player is dealt: two, or one beside the card picked in a draft (R-S3, R-V2).
+    #[inline]
+    pub const fn dealt(&self) -> u8 {
+        if self.options.draft { 1 } else { 2 }
+    }
+
     /// One of the three sets of a draft, a card of each character: 0 and 1 are those the seats pick from, 2 is dealt from (R-V2).
     pub fn draft_set(&self, copy: usize) -> Cards {
         let apart = self.options.faces.told_apart();

@@ -1,10 +1,12 @@
 //! What anyone can see.
 
 use crate::card::Cards;
-use crate::event::{Event, Secret, Seen};
+use crate::decision::{DecisionSet, Illegal};
+use crate::event::{Event, Secret, Seen, Viewer};
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::view::View;
 
 /// The open table: everything that everyone can see, and nothing else.
 ///
@@ -18,6 +20,17 @@ pub struct Table {
     pub(crate) court: u8,
     pub(crate) coins: BySeat<u8>,
     pub(crate) lost: BySeat<Cards>,
+}
+
+/// A draw that the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Who draws: the lowest of [`Chance::seats`].
+    pub seat: Seat,
+    /// Who may draw now: at the deal any seat that waits for its cards, else one.
+    pub seats: SeatSet,
+    /// How many cards.
+    pub count: usize,
 }
 
 impl Table {
@@ -106,6 +119,59 @@ impl Table {
             | Phase::Draw { .. }
             | Phase::Redraw { .. }
             | Phase::Over { .. } => SeatSet::EMPTY,
+        }
+    }
+
+    /// What a seat may decide now, supposing that it holds this hand; nothing when it is not asked.
+    ///
+    /// This is the only legality there is. A pass held back does not show on the table (R-C6), so it is not known here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    /// # let mut game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
+    /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// game.decide(bruno, Decision::Challenge)?;
+    /// let nothing = Cards::none(Faces::Identical);
+    /// assert_eq!(game.table().legal(ana, nothing).len(), 1); // without a Duke she can only concede
+    /// assert_eq!(game.table().legal(ana, game.hand(ana)).len(), 2);
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    #[inline]
+    pub fn legal(&self, seat: Seat, hand: Cards) -> DecisionSet {
+        self.suppose(seat, hand).legal()
+    }
+
+    /// What a seat would see, supposing that it holds this hand.
+    #[inline]
+    pub fn suppose(&self, seat: Seat, hand: Cards) -> View<'_> {
+        View::new(self, Viewer::Seat(seat), hand, None, false)
+    }
+
+    /// The draw that the game waits for, if it does: all that chance owes is said here.
+    #[inline]
+    pub fn chance(&self) -> Option<Chance> {
+        let (seats, count) = match self.phase {
+            Phase::Deal { waiting } => (waiting, self.rules.dealt()),
+            Phase::Replace { claim, .. } => (SeatSet::only(claim.by(self.turn)), 1),
+            Phase::Draw { seat, count } => (SeatSet::only(seat), count),
+            Phase::Redraw { target } => (SeatSet::only(target), 1),
+            _ => return None,
+        };
+        Some(Chance { seat: seats.lowest()?, seats, count: count.into() })
+    }
+
+    /// How many cards a seat draws now.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over, or does not wait for cards of this seat.
+    pub fn draw_count(&self, seat: Seat) -> Result<usize, Illegal> {
+        match self.chance() {
+            Some(chance) if chance.seats.contains(seat) => Ok(chance.count),
+            _ if self.is_over() => Err(Illegal::Over),
+            _ => Err(Illegal::NoDraw),
         }
     }
 

@@ -33,6 +33,12 @@ impl<'t> View<'t> {
         View { table, viewer, hand, shown, passed }
     }
 
+    /// The same view with another hand: what this viewer would see, supposing that they held it.
+    #[must_use]
+    pub fn with_hand(self, hand: Cards) -> View<'t> {
+        View { hand, ..self }
+    }
+
     /// The open table.
     #[inline(always)]
     pub fn table(&self) -> &'t Table {

@@ -40,7 +40,7 @@ fn random_games(players: usize, must_prove: bool) -> Means {
         loop {
             match game.pending() {
                 Pending::Over => break,
-                Pending::Chance(Chance { seat, count }) => {
+                Pending::Chance(Chance { seat, count, .. }) => {
                     let cards = dealer.draw(&game, count);
                     game.draw(seat, cards).expect("a draw of the Court");
                 }

@@ -1,6 +1,6 @@
 //! What programs are sent: the frame and its parts as JSON.
 
-use corte::{Action, Card, Cards, Claim, Decision, Event, Phase, Seat, SeatSet, Seen, View};
+use corte::{Action, Card, Cards, Decision, Event, Phase, Seat, SeatSet, Seen, View};
 use corte_table::{Settings, Sitter, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -416,36 +416,16 @@ fn action(action: Action) -> ActionFrame {
 }
 
 fn phase(table: &corte::Table) -> PhaseFrame {
-    let bare = |kind| PhaseFrame {
-        kind,
-        action: None,
-        claimant: None,
-        claims: None,
-        challenger: None,
-        winner: None,
-    };
-    let claimed = |kind, claim: Claim, challenger: Option<Seat>| PhaseFrame {
-        action: Some(action(claim.action())),
-        claimant: Some(claim.by(table.turn()).index()),
-        claims: claim.character(table.rules()).map(corte::Character::name),
-        challenger: challenger.map(Seat::index),
-        ..bare(kind)
-    };
-    match table.phase() {
-        Phase::Draft { .. } => bare("draft"),
-        Phase::Deal { .. } => bare("deal"),
-        Phase::Action => bare("action"),
-        Phase::Challenge { claim, .. } => claimed("challenge", claim, None),
-        Phase::Block { action: blocked, .. } => PhaseFrame { action: Some(action(blocked)), ..bare("block") },
-        Phase::Proof { claim, challenger } => claimed("proof", claim, Some(challenger)),
-        Phase::Replace { claim, challenger } => claimed("replace", claim, Some(challenger)),
-        Phase::Loss { .. } => bare("loss"),
-        Phase::Draw { .. } => bare("draw"),
-        Phase::Keep { .. } => bare("keep"),
-        Phase::Show { .. } => bare("show"),
-        Phase::Examine { .. } => bare("examine"),
-        Phase::Redraw { .. } => bare("redraw"),
-        Phase::Over { winner } => PhaseFrame { winner: winner.map(Seat::index), ..bare("over") },
+    let phase = table.phase();
+    let claim = phase.claim();
+    let claimed = claim.and_then(|claim| claim.character(table.rules()));
+    PhaseFrame {
+        kind: phase.name(),
+        action: phase.action().map(action),
+        claimant: claim.map(|claim| claim.by(table.turn()).index()),
+        claims: claimed.map(corte::Character::name),
+        challenger: phase.challenger().map(Seat::index),
+        winner: table.winner().map(Seat::index),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::table::Drawn;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, decision as say, rules_card};
-use corte::{Action, Card, Cards, Character, Decision, Phase, Seat};
+use corte::{Action, Card, Cards, Character, Decision, Seat};
 use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
@@ -18,12 +18,12 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
             input type="hidden" name="number" value=(ask.number);
             // Another question is another element: no button ever becomes one that means something else.
             div id={ "ask-" (ask.number) } class="ask" {
-            @match screen.view.table().phase() {
-                Phase::Action => (actions(drawn)),
-                Phase::Proof { .. } | Phase::Loss { .. } | Phase::Show { .. } | Phase::Draft { .. } => (card_answers(drawn)),
-                Phase::Keep { .. } => (keeps(drawn)),
-                Phase::Examine { .. } => (examine(drawn)),
-                _ => (window(drawn)),
+            @match screen.view.decisions().next() {
+                Some(Decision::Act(_)) => (actions(drawn)),
+                None | Some(Decision::Pass | Decision::Challenge | Decision::Block(_)) => (window(drawn)),
+                Some(Decision::Keep(_)) => (keeps(drawn)),
+                Some(Decision::Leave | Decision::Force) => (examine(drawn)),
+                Some(_) => (card_answers(drawn)),
             }
             }
         }
