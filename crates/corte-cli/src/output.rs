@@ -1,8 +1,12 @@
-//! What a command says to its user, and how the program ends.
+//! What a command says to its user and to other programs, and how the program ends.
 
+use std::convert::Infallible;
 use std::fmt;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::str::FromStr;
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -27,6 +31,71 @@ impl fmt::Display for Failure {
     }
 }
 
+/// Where a result for programs goes. One rule holds for `--json`, `--csv` and their like in every command:
+/// `--json` and `--json -` print it in place of the text, `--json FILE` writes it beside the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Target {
+    /// Standard output.
+    Output,
+    /// A file.
+    File(PathBuf),
+}
+
+impl FromStr for Target {
+    type Err = Infallible;
+
+    fn from_str(name: &str) -> Result<Target, Infallible> {
+        Ok(if name == "-" { Target::Output } else { Target::File(name.into()) })
+    }
+}
+
+impl Target {
+    /// The file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Target::Output => None,
+            Target::File(file) => Some(file),
+        }
+    }
+
+    /// Writes the result. A file is whole at any moment: the old one, then the new one.
+    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Target::Output => write_out(bytes),
+            Target::File(file) => write_file(file, bytes),
+        }
+    }
+}
+
+/// Refuses work whose results have nowhere to go: before it begins, and not after.
+pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
+    if file.exists() && !file.is_file() && !file.is_dir() {
+        // To open a pipe is to wait for its reader.
+        return Ok(());
+    }
+    let is_new = !file.exists();
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.map_err(|error| Failure::Io(file.display().to_string(), error))?;
+    if is_new {
+        // It was made to see whether it can be made.
+        let _ = fs::remove_file(file);
+    }
+    Ok(())
+}
+
+/// Writes beside the file and moves it into place, so that an interruption leaves the old file whole.
+pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let failed = |error| Failure::Io(file.display().to_string(), error);
+    if file.exists() && !file.is_file() {
+        // A pipe or a device can't be moved into place.
+        return fs::write(file, bytes).map_err(failed);
+    }
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".part");
+    fs::write(&beside, bytes).map_err(failed)?;
+    fs::rename(&beside, file).map_err(failed)
+}
+
 /// Ends the program as its command did.
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
@@ -43,10 +112,14 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Writes to standard output.
+/// Writes a line or more to standard output.
 pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
+    write_out(format!("{text}\n").as_bytes())
+}
+
+fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    writeln!(out, "{text}").and_then(|()| out.flush()).map_err(|error| match error.kind() {
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ => Failure::Io("standard output".to_owned(), error),
     })
@@ -56,4 +129,12 @@ pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
 pub(crate) fn complain(text: impl fmt::Display) {
     // If nobody reads it, the exit status still tells.
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// How many columns a reader has: those of the terminal, those that the environment names, or eighty.
+pub(crate) fn columns() -> usize {
+    let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let own = || ratatui::crossterm::terminal::size().ok().map(|(columns, _)| usize::from(columns));
+    let seen = if io::IsTerminal::is_terminal(&io::stdout()) { own() } else { None };
+    seen.or(named).filter(|columns| *columns >= 20).unwrap_or(80)
 }

@@ -6,7 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 fn corte(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_corte")).args(arguments).output().unwrap()
+    corte_in(arguments, &[])
+}
+
+/// The program in an environment of English, with these variables changed.
+fn corte_in(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(arguments).env("LC_ALL", "C").env_remove("COLUMNS");
+    command.envs(variables.iter().copied()).output().unwrap()
 }
 
 fn out(output: &Output) -> String {
@@ -220,17 +227,171 @@ fn senseless_tournaments_are_refused() {
 }
 
 #[test]
-fn completions_are_written_for_every_shell() {
+fn completions_are_written_for_every_shell_and_know_values() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(out(&corte(&["completions", shell])).contains("simulate"));
+    }
+    let bash = out(&corte(&["completions", "bash"]));
+    for values in ["en it pt-BR", "brazil summary everdeck italy", "inquisitor=on", "courtier-bold"] {
+        let known = values.split(' ').all(|value| bash.contains(value));
+        assert!(
+            known && bash.lines().any(|line| values.split(' ').all(|value| line.contains(value))),
+            "{values}"
+        );
+    }
+}
+
+/// What is asked of the environment holds for every command that speaks a language; `--lang` is stronger.
+#[test]
+fn the_language_is_that_of_the_environment() {
+    let file = scenario("inquisitor.coup");
+    let commands: [(&[&str], &str, &str); 4] = [
+        (&["rules"], "Condessa", "Dichiara"),
+        (&["replay", &file], "Condessa", "Inquisitore"),
+        (&["bots"], "Pajem", "Paggio"),
+        (&["play", "--seed", "7"], "Semente 7.", "Seme 7."),
+    ];
+    for (arguments, portuguese, italian) in commands {
+        let text = out(&corte_in(arguments, &[("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "pt_BR.UTF-8")]));
+        assert!(text.contains(portuguese), "{arguments:?}: {text}");
+        let text = out(&corte_in(arguments, &[("LC_ALL", "it_IT@euro"), ("LANG", "pt_BR.UTF-8")]));
+        assert!(text.contains(italian), "{arguments:?}: {text}");
+        let text = out(&corte_in(&[arguments, &["--lang", "pt-BR"]].concat(), &[("LC_ALL", "it_IT")]));
+        assert!(text.contains(portuguese), "{arguments:?}: {text}");
+    }
+}
+
+/// `--json` alone and `--json -` print, `--json FILE` writes.
+#[test]
+fn results_for_programs_go_to_standard_output_or_to_a_file() {
+    let folder = folder("json");
+    let file = folder.join("result.json").display().to_string();
+    let commands: [&[&str]; 3] = [
+        &["bots"],
+        &["simulate", "--games", "10", "--seed", "7"],
+        &["tournament", "--bots", "fool,page", "--games", "10", "--seed", "7"],
+    ];
+    for command in commands {
+        let with = |more: &[&str]| corte(&[command, more].concat());
+        let keys = |bytes: &[u8]| match serde_json::from_slice(bytes).unwrap() {
+            serde_json::Value::Object(object) => object.keys().cloned().collect::<Vec<_>>(),
+            list => vec![list.to_string()],
+        };
+        let printed = keys(&with(&["--json"]).stdout);
+        assert_eq!(keys(&with(&["--json", "-"]).stdout), printed);
+        let beside = with(&["--json", &file]);
+        assert_eq!(keys(&fs::read(&file).unwrap()), printed);
+        assert_eq!(out(&beside).lines().count(), out(&with(&[])).lines().count(), "{}", out(&beside));
+        let nowhere = with(&["--json", "no/such/folder/result.json"]);
+        assert_eq!(nowhere.status.code(), Some(1));
+        assert!(err(&nowhere).contains("no/such/folder/result.json"), "{}", err(&nowhere));
     }
 }
 
 #[test]
-fn help_has_examples() {
-    for command in ["check", "replay", "rules", "simulate", "tournament", "ladder", "completions"] {
-        assert!(out(&corte(&[command, "--help"])).contains("Examples:"), "{command}");
+fn standard_output_holds_one_result() {
+    let plan = ["tournament", "--bots", "fool,page", "--games", "4", "--seed", "7"];
+    let csv = out(&corte(&[&plan[..], &["--csv", "-"]].concat()));
+    let columns = |line: &str| line.split(',').count();
+    assert!(csv.lines().count() == 5 && csv.lines().all(|line| columns(line) > 5), "{csv}");
+    assert!(!Path::new("-").exists());
+    let both = corte(&[&plan[..], &["--csv", "-", "--json"]].concat());
+    assert_eq!(both.status.code(), Some(2));
+    assert!(err(&both).contains("standard output holds one result"), "{}", err(&both));
+}
+
+#[test]
+fn the_version_names_its_commit() {
+    let version = out(&corte(&["--version"]));
+    assert!(version.starts_with(concat!("corte ", env!("CARGO_PKG_VERSION"))), "{version}");
+    let git = Command::new("git").args(["-C", env!("CARGO_MANIFEST_DIR"), "rev-parse", "HEAD"]).output();
+    if let Ok(commit) = git.map(|output| out(&output)).map(|text| text.trim().to_owned())
+        && !commit.is_empty()
+        && option_env!("CORTE_COMMIT").is_none()
+    {
+        let told = version.trim().rsplit_once('(').map(|(_, told)| told.trim_end_matches(')')).unwrap();
+        assert!(told.len() >= 9 && commit.starts_with(told), "{version} is built from {commit}");
     }
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let folder = folder("man").join("man1");
+    let names = out(&corte(&["man", &folder.display().to_string()]));
+    assert_eq!(names, out(&corte(&["man"])));
+    let pages: Vec<&str> = names.lines().collect();
+    assert!(pages.contains(&"corte.1") && pages.contains(&"corte-play.1") && pages.len() > 10, "{pages:?}");
+    for page in pages {
+        let text = fs::read_to_string(folder.join(page)).unwrap();
+        assert!(text.contains(".SH NAME") && text.contains(".SH OPTIONS"), "{page}: {text}");
+    }
+    let play = fs::read_to_string(folder.join("corte-play.1")).unwrap();
+    assert!(play.contains("\\-\\-save") && play.contains("Examples:"), "{play}");
+}
+
+/// The card fits the width, down to a phone's, and every value that is listed is accepted.
+#[test]
+fn rules_fit_the_width_and_list_what_is_accepted() {
+    for lang in ["en", "pt-BR", "it"] {
+        for (columns, preset) in [("40", "brazil"), ("60", "everdeck"), ("80", "italy"), ("120", "summary")] {
+            let text = out(&corte_in(&["rules", preset, "--lang", lang], &[("COLUMNS", columns)]));
+            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(widest <= columns.parse().unwrap(), "{widest} columns:\n{text}");
+            assert!(!text.contains('…'), "{text}");
+        }
+    }
+    for table in [&["rules", "brazil"][..], &["rules", "everdeck"], &["rules", "italy", "--players", "4"]] {
+        let text = out(&corte_in(table, &[("COLUMNS", "200")]));
+        let mut name = "";
+        let mut listed = 0;
+        for line in text.lines().skip_while(|line| *line != "Options").skip(1) {
+            let values = line.trim();
+            if line.chars().nth(2).is_some_and(|letter| letter != ' ') {
+                name = values.split(' ').next().unwrap();
+                continue;
+            }
+            for value in values.split(", ").filter(|value| !value.is_empty() && !value.starts_with('(')) {
+                let value = value.trim_matches(['[', ']']);
+                let ends = value.split_once('–').map_or(vec![value], |(least, most)| vec![least, most]);
+                for value in ends {
+                    let option = format!("{name}={value}");
+                    let set = corte(&[table, &["--option", &option]].concat());
+                    assert_eq!(set.status.code(), Some(0), "{table:?} --option {option}: {}", err(&set));
+                    listed += 1;
+                }
+            }
+        }
+        assert!(listed >= 8, "{listed} values in\n{text}");
+    }
+}
+
+#[test]
+fn numbers_and_addresses_are_taken_as_people_write_them() {
+    let object: serde_json::Value =
+        serde_json::from_slice(&corte(&["simulate", "--games", "1e3", "--seed", "7", "--json"]).stdout)
+            .unwrap();
+    assert_eq!(object["games"], 1000);
+    let refused = corte(&["simulate", "--games", "1e99"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("1e6"), "{}", err(&refused));
+}
+
+/// A record that has nowhere to go is told before the game, not after it.
+#[test]
+fn a_game_that_cannot_be_kept_does_not_begin() {
+    let output = corte(&["play", "--seed", "7", "--save", "no/such/folder/game.coup"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("no/such/folder/game.coup"), "{}", err(&output));
+    assert_eq!(out(&output), "");
+    let folder = folder("save");
+    let file = folder.join("game.coup");
+    assert_eq!(
+        corte(&["play", "--humans", "5", "--players", "3", "--save", &file.display().to_string()])
+            .status
+            .code(),
+        Some(2)
+    );
+    assert!(!file.exists());
 }
 
 /// `corte rules | head -1`

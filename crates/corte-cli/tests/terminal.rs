@@ -20,13 +20,22 @@ struct Pty {
 }
 
 impl Pty {
-    fn start(args: &[&str], (columns, rows): (u16, u16)) -> Pty {
+    fn start(args: &[&str], size: (u16, u16)) -> Pty {
+        Pty::start_in(&[], args, size)
+    }
+
+    /// The program in an environment with these variables changed.
+    fn start_in(variables: &[(&str, &str)], args: &[&str], (columns, rows): (u16, u16)) -> Pty {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_corte"));
         command.args(args);
         command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
+        command.env("LC_ALL", "C");
+        for name in ["NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "CI"] {
+            command.env_remove(name);
+        }
+        variables.iter().for_each(|(name, value)| command.env(name, value));
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
@@ -258,10 +267,46 @@ fn a_hand_is_shown_to_its_owner_alone() {
     assert!(pty.end().1);
 }
 
+/// A terminal that can't be drawn on has the game in lines.
+#[test]
+fn a_terminal_that_cannot_be_drawn_on_has_lines() {
+    let mut pty = Pty::start_in(&[("TERM", "dumb")], &["play", "--seed", "7", "--name", "Ana"], (80, 24));
+    let shown = pty.wait_for("> ");
+    assert!(shown.contains("You can also say") && !pty.parser.screen().alternate_screen(), "{shown}");
+    pty.press("quit\r");
+    assert_eq!(pty.end().0, 0);
+}
+
+/// Whoever sits at this machine has the table in the browser.
+#[cfg(target_os = "linux")]
+#[test]
+fn serving_opens_the_browser_of_who_sits_here() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    std::fs::create_dir_all(&folder).unwrap();
+    let opener = folder.join("xdg-open");
+    std::fs::write(&opener, "#!/bin/sh\necho \"opened $1\" > /dev/tty\n").unwrap();
+    std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
+    let desk = [("PATH", path.as_str()), ("DISPLAY", ":0"), ("CORTE_LOG", "error")];
+    let data = folder.join("data").display().to_string();
+    let args = ["--port", "0", "--data", &data, "serve", "--host", "localhost"];
+    let mut pty = Pty::start_in(&desk, &args, (100, 24));
+    let shown = pty.wait_for("opened http://127.0.0.1:");
+    let address = |start: &str| {
+        let line = shown.lines().find_map(|line| line.split_once(start));
+        line.map(|(_, address)| address.trim().to_owned()).unwrap()
+    };
+    assert_eq!(address("opened "), address("Coup is served at "), "{shown}");
+    pty.press("\u{3}");
+    assert_eq!(pty.end().0, 0);
+}
+
 /// Runs the program in a pipe; what it prints and how it ends.
 fn piped(args: &[&str], input: &str) -> (String, i32) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(args)
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -686,6 +686,13 @@ refuse-unreadable = That makes no sense here. Reload the page and try again.
 
 ## In a terminal
 
+rules-column-action = Action
+rules-column-claim = Claims
+rules-column-cost = Cost
+rules-column-effect = Effect
+rules-column-blocked = Blocked by
+rules-options = Options
+rules-rulebooks = Rulebooks
 terminal-seed = Seed { $seed }.
 terminal-player = Player { $number }
 terminal-blocked-by = Blocked by: { $blockers }.

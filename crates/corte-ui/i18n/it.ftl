@@ -684,6 +684,13 @@ refuse-unreadable = Qui non ha senso. Ricarica la pagina e riprova.
 
 ## Nel terminale
 
+rules-column-action = Azione
+rules-column-claim = Dichiara
+rules-column-cost = Costo
+rules-column-effect = Effetto
+rules-column-blocked = Bloccata da
+rules-options = Opzioni
+rules-rulebooks = Regolamenti
 terminal-seed = Seme { $seed }.
 terminal-player = Giocatore { $number }
 terminal-blocked-by = Blocco: { $blockers }.

@@ -679,6 +679,13 @@ refuse-unreadable = Isso não faz sentido aqui. Recarregue a página e tente de 
 
 ## No terminal
 
+rules-column-action = Ação
+rules-column-claim = Alega
+rules-column-cost = Custo
+rules-column-effect = Efeito
+rules-column-blocked = Bloqueada por
+rules-options = Opções
+rules-rulebooks = Livros de regras
 terminal-seed = Semente { $seed }.
 terminal-player = Jogador { $number }
 terminal-blocked-by = Bloqueio: { $blockers }.

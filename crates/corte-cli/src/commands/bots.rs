@@ -1,10 +1,10 @@
 //! `corte bots`: the ladder of players.
 
-use super::language;
-use crate::output::{Failure, print};
+use super::values::Language;
+use crate::output::{Failure, Target, print};
 use clap::Args;
-use corte_bots::ladder;
-use corte_ui::Lang;
+use corte_bots::{Rung, ladder};
+use serde_json::json;
 
 /// List the bots, weakest first
 ///
@@ -17,24 +17,33 @@ pub(crate) struct Bots {
     /// Print the names alone, one a line.
     #[arg(long)]
     names: bool,
-    /// The language of the descriptions: en, pt-BR or it.
-    #[arg(long, value_name = "TAG", default_value = "en", value_parser = language)]
-    lang: Lang,
+    #[command(flatten)]
+    lang: Language,
+    /// Print the list as JSON, or write it to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", conflicts_with = "names")]
+    json: Option<Target>,
 }
 
 impl Bots {
     /// Prints the ladder.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let lines: Vec<String> = ladder()
-            .iter()
-            .map(|rung| {
-                if self.names {
-                    return rung.id.to_owned();
-                }
-                let tag = self.lang.tag();
-                format!("{:<18} {:<24} {}", rung.id, rung.name.in_language(tag), rung.about.in_language(tag))
-            })
-            .collect();
-        print(lines.join("\n"))
+        let tag = self.lang.get().tag();
+        let told = |rung: &Rung| (rung.name.in_language(tag), rung.about.in_language(tag));
+        if let Some(target) = &self.json {
+            let object = |rung: &Rung| {
+                let (name, about) = told(rung);
+                json!({ "id": rung.id, "name": name, "about": about })
+            };
+            let list: Vec<_> = ladder().iter().map(object).collect();
+            target.write(format!("{}\n", json!(list)).as_bytes())?;
+            if *target == Target::Output {
+                return Ok(());
+            }
+        }
+        let line = |rung: &Rung| {
+            let (name, about) = told(rung);
+            if self.names { rung.id.to_owned() } else { format!("{:<18} {name:<24} {about}", rung.id) }
+        };
+        print(ladder().iter().map(line).collect::<Vec<_>>().join("\n"))
     }
 }

@@ -1,7 +1,7 @@
 //! `corte check`: whether games, positions, scenarios and views hold.
 
 use crate::output::{Failure, complain, print};
-use clap::Args;
+use clap::{Args, ValueHint};
 use corte_notation::MOST_BYTES;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
     Exit status: 0 when all hold, 1 when one does not, 2 when the command makes no sense.")]
 pub(crate) struct Check {
     /// Files in the notation, folders with such files, or - for standard input.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
     files: Vec<PathBuf>,
     /// Name every file that holds, not only those that fail.
     #[arg(short, long)]

@@ -1,6 +1,6 @@
 //! `corte load`: how a server on this machine bears a load.
 
-use crate::output::{Failure, complain, print};
+use crate::output::{Failure, Target, complain, print};
 use clap::Args;
 use corte_server::Load as Plan;
 
@@ -31,9 +31,9 @@ pub(crate) struct Load {
     /// The server's admin address: with it the memory of a table is measured, too.
     #[arg(long, value_name = "URL")]
     admin: Option<String>,
-    /// Print the result as JSON.
-    #[arg(long)]
-    json: bool,
+    /// Print the result as JSON, or write it to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
 }
 
 impl Load {
@@ -48,8 +48,12 @@ impl Load {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;
-        if json {
-            return print(serde_json::to_string(&measured).unwrap_or_default());
+        if let Some(target) = json {
+            let result = serde_json::to_string(&measured).map_err(|error| failed(&error))?;
+            target.write(format!("{result}\n").as_bytes())?;
+            if target == Target::Output {
+                return Ok(());
+            }
         }
         let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
         print(format!(

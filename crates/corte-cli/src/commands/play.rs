@@ -1,13 +1,12 @@
 //! `corte play`: a game in the terminal.
 
-use super::language;
-use super::rules::{options, preset};
-use crate::output::{Failure, complain, print};
+use super::values::{Known, Language, changed, changes, rulebooks};
+use crate::output::{Failure, complain, is_writable, print};
 use crate::terminal::{self, App, Ending, Paint, Plain, Plan, Session, Sitter};
-use clap::Args;
+use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::Rung;
-use corte_ui::Lang;
+use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -24,10 +23,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
     corte play --bots page,courtier-bold --lang it\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
     corte play --seed 7 --save game.coup         the game of seed 7, kept\n  \
-    printf 'tax\\npass\\n' | corte play --seed 7 line by line, from a pipe")]
+    printf 'tax\\npass\\n' | corte play --seed 7   line by line, from a pipe")]
 pub(crate) struct Play {
     /// The bots, by their ids, separated by commas.
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bot)]
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
     bots: Vec<&'static Rung>,
     /// How many play in all, 2 to 10; bots take the seats that are left.
     #[arg(long, value_name = "N")]
@@ -38,73 +37,51 @@ pub(crate) struct Play {
     /// The name of a person. May be given once for each.
     #[arg(long = "name", value_name = "NAME")]
     names: Vec<String>,
-    /// The rulebook: brazil, summary, everdeck or italy.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = preset)]
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
     /// An option changed from the rulebook, as `inquisitor=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
     /// The seed of the cards and of the bots; a random one if it is left out. It is always told.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// The language: en, pt-BR or it; that of the environment if it is left out.
-    #[arg(long, value_name = "LANG", value_parser = language)]
-    lang: Option<Lang>,
+    #[command(flatten)]
+    lang: Language,
     /// Play line by line, for screen readers.
     #[arg(long)]
     plain: bool,
     /// How long what a bot says stays before the next, in milliseconds; a key skips it.
     #[arg(long, value_name = "MS", default_value_t = 900)]
     pause: u64,
-    /// Write the record of each game to a file.
-    #[arg(long, value_name = "FILE")]
+    /// Write the record of each game to a file; of the second game to FILE-2, and so on.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     save: Option<PathBuf>,
 }
 
 /// The bots that play where none are named.
 const COMPANY: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
 
-/// Reads the id of a bot, for clap.
+/// The bots, by their ids.
+fn bots() -> Known<&'static Rung> {
+    Known::new(bot, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+}
+
 fn bot(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
     rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(String::new, |error| error.to_string()))
 }
 
-impl Play {
-    /// Plays.
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let plan = self.plan()?;
-        let seed = plan.seed;
-        let cannot = || Failure::Usage("these rules allow no such table".to_owned());
-        let mut session = Session::new(plan).ok_or_else(cannot)?;
-        if self.plain || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return self.play_in_lines(&mut session);
-        }
-        let mut app = App::new(session, Paint::from_environment());
-        let ended = |app: &App| self.keep(app.session());
-        terminal::run(&mut app, Duration::from_millis(self.pause), ended)
-            .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
-        let lang = app.lang();
-        if app.session().table().is_over() {
-            print(terminal::ending(app.session()).join("\n"))
-        } else {
-            self.keep(app.session()).iter().for_each(complain);
-            print(lang.text("terminal-seed", &[("seed", seed.to_string().into())]))
-        }
-    }
+/// Keeps the records of games, and remembers whether one could not be kept.
+struct Keeper<'a> {
+    file: Option<&'a Path>,
+    failed: Cell<bool>,
+}
 
-    fn play_in_lines(&self, session: &mut Session) -> Result<(), Failure> {
-        let mut plain = Plain::new(session, io::stdin().lock(), io::stdout().lock());
-        match plain.run(|session| self.keep(session)) {
-            Ok(Ending::Over | Ending::Left) => Ok(()),
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),
-            Err(error) => Err(Failure::Io("the game".to_owned(), error)),
-        }
-    }
-
+impl Keeper<'_> {
     /// Writes the record, and says where it is or why it is not.
     fn keep(&self, session: &Session) -> Option<String> {
-        let file = of_game(self.save.as_ref()?, session.number());
+        let file = of_game(self.file?, session.number());
         let written = session
             .record()
             .map_err(|error| error.to_string())
@@ -113,13 +90,53 @@ impl Play {
         let name = file.display().to_string();
         Some(match written {
             Ok(()) => lang.text("terminal-saved", &[("file", name.into())]),
-            Err(reason) => lang.text("terminal-not-saved", &[("reason", format!("{name}: {reason}").into())]),
+            Err(reason) => {
+                self.failed.set(true);
+                lang.text("terminal-not-saved", &[("reason", format!("{name}: {reason}").into())])
+            }
         })
     }
 
+    fn result(&self) -> Result<(), Failure> {
+        if self.failed.get() { Err(Failure::Reported) } else { Ok(()) }
+    }
+}
+
+impl Play {
+    /// Plays.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let plan = self.plan()?;
+        if let Some(file) = &self.save {
+            is_writable(file)?;
+        }
+        let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false) };
+        let cannot = || Failure::Usage("these rules allow no such table".to_owned());
+        let mut session = Session::new(plan).ok_or_else(cannot)?;
+        if self.plain || !can_show_screens() {
+            play_in_lines(&mut session, &keeper)?;
+        } else {
+            self.play_on_screen(session, &keeper)?;
+        }
+        keeper.result()
+    }
+
+    fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+        let mut app = App::new(session, Paint::from_environment());
+        let ended = |app: &App| keeper.keep(app.session());
+        terminal::run(&mut app, Duration::from_millis(self.pause), ended)
+            .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
+        if app.session().table().is_over() {
+            print(terminal::ending(app.session()).join("\n"))
+        } else {
+            keeper.keep(app.session()).iter().for_each(complain);
+            let seed = app.session().plan().seed.to_string();
+            print(app.lang().text("terminal-seed", &[("seed", seed.into())]))
+        }
+    }
+
     fn plan(&self) -> Result<Plan, Failure> {
-        let lang = self.lang.unwrap_or_else(language_of_environment);
-        let options = options(Options::of(self.rulebook), &self.options)?;
+        let lang = self.lang.get();
+        let options = changed(Options::of(self.rulebook), &self.options);
         let bots = self.company(&options)?;
         let rules = Rules::new(self.humans + bots.len(), options)
             .map_err(|errors| Failure::Usage(errors.to_string()))?;
@@ -156,6 +173,21 @@ impl Play {
     }
 }
 
+/// Whether a terminal is there that can be drawn on.
+pub(super) fn can_show_screens() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+    let mut plain = Plain::new(session, io::stdin().lock(), io::stdout().lock());
+    match plain.run(|session| keeper.keep(session)) {
+        Ok(Ending::Over | Ending::Left) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),
+        Err(error) => Err(Failure::Io("the game".to_owned(), error)),
+    }
+}
+
 /// Bots of the same kind are numbered, so that each has a name of its own.
 fn tell_apart(names: &mut [String]) {
     let given = names.to_vec();
@@ -179,14 +211,6 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
         None => format!("{stem}-{number}"),
     };
     file.with_file_name(name)
-}
-
-/// The language that the environment asks for; English where it is none of ours.
-fn language_of_environment() -> Lang {
-    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    asked.and_then(|tag| Lang::parse(tag.split('.').next().unwrap_or_default())).unwrap_or_default()
 }
 
 /// A seed nobody chose, short enough to be typed again.

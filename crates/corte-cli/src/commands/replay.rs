@@ -1,14 +1,14 @@
 //! `corte replay`: a game told in words.
 
 use super::check::read;
-use super::language;
+use super::play::can_show_screens;
+use super::values::Language;
 use crate::output::{Failure, print};
 use crate::terminal::{self, Paint, Stepper};
-use clap::Args;
+use clap::{Args, ValueHint};
 use corte::{Cards, Event, Perspective, Seat, Secret, Seen, Viewer};
 use corte_notation::{Document, Record, ViewRecord};
 use corte_ui::{Lang, Names, Teller, words};
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -25,14 +25,13 @@ use std::time::Duration;
     corte replay game.coup --as -              as a spectator saw it")]
 pub(crate) struct Replay {
     /// A file in the notation, or - for standard input.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// Who tells it: a seat, - for a spectator, or all for every card.
     #[arg(long = "as", value_name = "SEAT|all|-", allow_hyphen_values = true)]
     viewer: Option<String>,
-    /// The language: en, pt-BR or it.
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
-    lang: Lang,
+    #[command(flatten)]
+    lang: Language,
     /// Tell it line by line, also in a terminal.
     #[arg(long)]
     plain: bool,
@@ -77,13 +76,13 @@ impl Replay {
             crate::output::complain(&errors);
             Failure::Reported
         })?;
-        let on_screen = !self.plain && io::stdin().is_terminal() && io::stdout().is_terminal();
+        let on_screen = !self.plain && can_show_screens();
         let story = match document {
             Document::Record(record) if on_screen => return self.step_through(&record),
             Document::Record(record) => self.story_of_record(&record)?,
             Document::View(view) => self.story_of_view(&view)?,
         };
-        print(story.tell(self.lang).trim_end())
+        print(story.tell(self.lang.get()).trim_end())
     }
 
     fn seat_named(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
@@ -99,7 +98,7 @@ impl Replay {
     /// Shows the game on the whole screen, step by step.
     fn step_through(&self, record: &Record) -> Result<(), Failure> {
         let (_, eyes) = self.eyes(record)?;
-        let mut stepper = Stepper::new(record, self.lang, Paint::from_environment())
+        let mut stepper = Stepper::new(record, self.lang.get(), Paint::from_environment())
             .map_err(|error| Failure::Usage(error.to_string()))?;
         stepper.look(match eyes {
             Eyes::All => None,

@@ -1,10 +1,12 @@
 //! `corte rules`: the reference card, and the options of a table.
 
-use super::language;
-use crate::output::{Failure, print};
+use super::values::{Language, changed, changes, rulebooks};
+use crate::output::{Failure, columns, print};
+use crate::terminal::{reference, wrap};
 use clap::Args;
-use corte::{OPTIONS, Options, Preset, Rules};
+use corte::{Options, Preset, Rules, Seat};
 use corte_ui::{Lang, words};
+use unicode_width::UnicodeWidthStr;
 
 /// Print the reference card of a rulebook, and the options of a table
 ///
@@ -15,139 +17,156 @@ use corte_ui::{Lang, words};
     corte rules italy --lang it        the Italian rulebook in Italian\n  \
     corte rules --option inquisitor=on the card of a table with the Inquisitor")]
 pub(crate) struct RulesCard {
-    /// The rulebook: brazil, summary, everdeck or italy.
-    #[arg(value_name = "PRESET", value_parser = preset)]
+    /// The rulebook.
+    #[arg(value_name = "PRESET", value_parser = rulebooks())]
     preset: Option<Preset>,
     /// An option changed from the rulebook, as `inquisitor=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
     /// How many play: two may draft, seven and more need larger decks.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// The language: en, pt-BR or it.
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
-    lang: Lang,
-}
-
-/// Reads a rulebook, for clap.
-pub(crate) fn preset(name: &str) -> Result<Preset, String> {
-    name.parse().map_err(|()| format!("there are {}", Preset::ALL.map(Preset::name).join(", ")))
-}
-
-/// A rulebook with options changed, as the command line gives them.
-pub(crate) fn options(mut options: Options, changed: &[String]) -> Result<Options, Failure> {
-    for option in changed {
-        let (name, value) = option
-            .split_once('=')
-            .ok_or_else(|| Failure::Usage(format!("--option {option}: write NAME=VALUE, as draft=on")))?;
-        options.set(name, value).map_err(|error| Failure::Usage(format!("--option {option}: {error}")))?;
-    }
-    Ok(options)
-}
-
-/// What stands above the columns, in one language.
-struct Headings {
-    columns: [&'static str; 5],
-    options: &'static str,
-    presets: &'static str,
-}
-
-fn headings(lang: Lang) -> Headings {
-    match lang.tag() {
-        "pt-BR" => Headings {
-            columns: ["Ação", "Alega", "Custo", "Efeito", "Bloqueada por"],
-            options: "Opções",
-            presets: "Livros de regras",
-        },
-        "it" => Headings {
-            columns: ["Azione", "Dichiara", "Costo", "Effetto", "Bloccata da"],
-            options: "Opzioni",
-            presets: "Regolamenti",
-        },
-        _ => Headings {
-            columns: ["Action", "Claims", "Cost", "Effect", "Blocked by"],
-            options: "Options",
-            presets: "Rulebooks",
-        },
-    }
+    #[command(flatten)]
+    lang: Language,
 }
 
 impl RulesCard {
-    /// Prints the card.
+    /// Prints the card, within the columns of the terminal.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let options = options(Options::of(self.preset.unwrap_or_default()), &self.options)?;
+        let lang = self.lang.get();
+        let options = changed(Options::of(self.preset.unwrap_or_default()), &self.options);
         let needs_two = options.draft || options.first_coins.is_some();
         let players = self.players.unwrap_or(if needs_two { 2 } else { 4 });
         let rules = Rules::new(players, options).map_err(|errors| {
             let reasons = errors.reasons();
-            let texts: Vec<String> = reasons
-                .map(|reason| words::rules_error(self.lang, reason, players, options.preset))
-                .collect();
+            let texts: Vec<String> =
+                reasons.map(|reason| words::rules_error(lang, reason, players, options.preset)).collect();
             Failure::Usage(texts.join("\n"))
         })?;
-        let mut text = format!(
-            "{}\n{}\n\n",
-            words::preset_name(self.lang, options.preset),
-            words::preset_about(self.lang, options.preset)
-        );
+        let width = columns();
+        let about = words::preset_about(lang, options.preset);
+        let mut lines = vec![words::preset_name(lang, options.preset).to_owned()];
+        lines.extend(wrap(about, width));
+        lines.push(String::new());
         if self.players.is_some() || !self.options.is_empty() {
-            text.push_str(&format!("{}\n\n", words::options_summary(self.lang, &rules)));
+            lines.extend(wrap(&words::options_summary(lang, &rules), width));
+            lines.push(String::new());
         }
-        text.push_str(&card(self.lang, &rules));
-        text.push('\n');
-        for note in words::rules_notes(self.lang, &rules) {
-            text.push_str(&format!("{note}\n"));
-        }
-        text.push_str(&option_list(self.lang, &rules));
+        lines.extend(card(lang, &rules, width));
+        lines.extend(option_list(lang, &rules, self.players, width));
         if self.preset.is_none() {
-            text.push_str(&preset_list(self.lang));
+            lines.extend(preset_list(lang, width));
         }
-        print(text.trim_end())
+        print(lines.join("\n"))
     }
 }
 
-/// The reference card as a table.
-fn card(lang: Lang, rules: &Rules) -> String {
+/// What stands above the columns of the card.
+const HEADINGS: [&str; 5] = [
+    "rules-column-action",
+    "rules-column-claim",
+    "rules-column-cost",
+    "rules-column-effect",
+    "rules-column-blocked",
+];
+
+/// The fewest columns in which an effect can be read.
+const LEAST_EFFECT: usize = 20;
+
+/// The reference card as a table; where it has no room, in sentences.
+fn card(lang: Lang, rules: &Rules, width: usize) -> Vec<String> {
     let dash = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-    let mut rows = vec![headings(lang).columns.map(str::to_owned)];
+    let mut rows = vec![HEADINGS.map(|key| lang.word(key).to_owned())];
     rows.extend(words::rules_card(lang, rules).into_iter().map(|row| {
         let cost = if row.cost == 0 { "–".to_owned() } else { row.cost.to_string() };
         [row.action.to_owned(), dash(row.claim_name), cost, row.effect.clone(), dash(&row.blocked_by)]
     }));
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3, 4].map(width);
-    let mut text = String::new();
-    for (index, row) in rows.iter().enumerate() {
-        let cells: Vec<String> =
-            row.iter().zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
-        text.push_str(cells.join("  ").trim_end());
-        text.push('\n');
-        if index == 0 {
-            text.push_str(&format!(
-                "{}\n",
-                "─".repeat(widths.iter().sum::<usize>() + 2 * (widths.len() - 1))
-            ));
+    let longest = |column: usize, parts: fn(&str) -> Vec<&str>| {
+        rows.iter().flat_map(|row| parts(&row[column])).map(UnicodeWidthStr::width).max().unwrap_or(0)
+    };
+    let mut widths = [0, 1, 2, 3, 4].map(|column| longest(column, |text| vec![text]));
+    for (column, least) in [(3, LEAST_EFFECT), (4, longest(4, |text| text.split(' ').collect()))] {
+        let all: usize = widths.iter().sum::<usize>() + 8;
+        widths[column] =
+            widths[column].saturating_sub(all.saturating_sub(width)).max(least.min(widths[column]));
+    }
+    let all = widths.iter().sum::<usize>() + 8;
+    if all > width {
+        return reference(lang, rules).iter().flat_map(|line| hanging(line, 2, width)).collect();
+    }
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        if at == 1 {
+            lines.push("─".repeat(all));
+        }
+        let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(cell, width)| wrap(cell, width)).collect();
+        for part in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+            let part = |(cell, width): (&Vec<String>, usize)| {
+                padded(cell.get(part).map_or("", String::as_str), width)
+            };
+            let line: Vec<String> = cells.iter().zip(widths).map(part).collect();
+            lines.push(line.join("  ").trim_end().to_owned());
         }
     }
-    text
+    lines.push(String::new());
+    lines.extend(words::rules_notes(lang, rules).iter().flat_map(|note| hanging(note, 2, width)));
+    lines
 }
 
-/// Every option, what it does, and its values; the one that holds here is in brackets.
-fn option_list(lang: Lang, rules: &Rules) -> String {
-    let mut text = format!("\n{}\n", headings(lang).options);
-    let names = words::option_words(lang);
-    for option in &names {
+fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
+}
+
+/// A text in lines, of which all but the first stand further in.
+fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
+    let lines = wrap(text, width.saturating_sub(indent)).into_iter().enumerate();
+    lines.map(|(at, line)| if at == 0 { line } else { format!("{}{line}", " ".repeat(indent)) }).collect()
+}
+
+/// A name, and beside it what there is to say of it.
+fn beside(name: &str, text: &str, width: usize) -> Vec<String> {
+    let lines = wrap(text, width.saturating_sub(19)).into_iter().enumerate();
+    lines.map(|(at, line)| format!("  {:<16} {line}", if at == 0 { name } else { "" })).collect()
+}
+
+/// Every option, what it does, and the values that this table takes; the one that holds is in brackets.
+fn option_list(lang: Lang, rules: &Rules, players: Option<usize>, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new(), lang.word("rules-options").to_owned()];
+    for option in words::option_words(lang) {
+        lines.extend(beside(option.name, &format!("{} – {}", option.title, option.about), width));
         let now = value_of(rules, option.name);
-        let choices = option.choices.iter().map(|choice| {
-            let value = if choice.value.is_empty() { &choice.label } else { &choice.value };
-            if choice.value == now { format!("[{value}]") } else { value.clone() }
+        let left = option.choices.iter().find(|choice| choice.value.is_empty());
+        let mut values: Vec<String> =
+            left.filter(|_| now.is_empty()).map(|left| format!("({})", left.label)).into_iter().collect();
+        values.extend(match left {
+            Some(_) => numbers(rules, option.name, players, &now),
+            None => {
+                let choices = option.choices.iter().map(|choice| choice.value.as_str());
+                let taken = choices.filter(|value| is_taken(rules, option.name, value, players));
+                taken
+                    .map(|value| if value == now { format!("[{value}]") } else { value.to_owned() })
+                    .collect()
+            }
         });
-        let choices: Vec<String> = choices.collect();
-        text.push_str(&format!("  {:<16} {} – {}\n", option.name, option.title, option.about));
-        text.push_str(&format!("  {:<16} {}\n", "", choices.join(", ")));
+        lines.extend(beside("", &values.join(", "), width));
     }
-    debug_assert_eq!(names.len(), OPTIONS.len());
-    text
+    lines
+}
+
+/// Whether this table, or where its number of players is open one like it, may have an option with this value.
+fn is_taken(rules: &Rules, name: &str, value: &str, players: Option<usize>) -> bool {
+    let mut options = rules.options();
+    let tables = players.map_or(2..=Seat::MAX, |players| players..=players);
+    options.set(name, value).is_ok() && tables.into_iter().any(|players| Rules::new(players, options).is_ok())
+}
+
+/// The numbers that an option takes, from the least to the most, and the one that holds.
+fn numbers(rules: &Rules, name: &str, players: Option<usize>, now: &str) -> Vec<String> {
+    let taken = |number: &u8| is_taken(rules, name, &number.to_string(), players);
+    let all: Vec<u8> = (0..=u8::MAX).filter(taken).collect();
+    let range = all.first().zip(all.last()).map(|(least, most)| format!("{least}–{most}"));
+    let held = Some(now).filter(|now| !now.is_empty()).map(|now| format!("[{now}]"));
+    held.into_iter().chain(range).collect()
 }
 
 /// The value that an option has, as the notation writes it; empty where it is left to the rulebook.
@@ -168,10 +187,12 @@ fn value_of(rules: &Rules, name: &str) -> String {
     .to_owned()
 }
 
-fn preset_list(lang: Lang) -> String {
-    let mut text = format!("\n{}\n", headings(lang).presets);
-    for preset in Preset::ALL {
-        text.push_str(&format!("  {:<16} {}\n", preset.name(), words::preset_about(lang, preset)));
-    }
-    text
+fn preset_list(lang: Lang, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new(), lang.word("rules-rulebooks").to_owned()];
+    lines.extend(
+        Preset::ALL
+            .iter()
+            .flat_map(|preset| beside(preset.name(), words::preset_about(lang, *preset), width)),
+    );
+    lines
 }

@@ -1,15 +1,21 @@
 //! `corte serve`: tables for friends and bots, in the browser.
 
+use super::{browser, values};
 use crate::output::{Failure, complain, print};
-use clap::Args;
+use clap::builder::BoolishValueParser;
+use clap::{Args, ValueHint};
 use corte_server::{Config, Server};
+use std::future::poll_fn;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::pin::Pin;
+use std::task::Poll;
 
 /// Open tables for friends and bots in the browser
 ///
 /// This is what `corte` does without a command.
-/// Every setting may come from the environment instead: CORTE_PORT=8080.
+/// Every setting may come from the environment instead: CORTE_PORT=8080, CORTE_BEHIND_PROXY=1.
+/// Where somebody sits at this machine, a browser opens.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte serve                        on this machine alone, http://127.0.0.1:8080\n  \
@@ -17,14 +23,16 @@ use std::path::PathBuf;
     corte serve --database postgres://corte@localhost/corte\n\n\
     The log goes to standard error; CORTE_LOG=debug says more, CORTE_LOG_FORMAT=json is for programs.")]
 pub(crate) struct Serve {
-    /// The address to listen on.
-    #[arg(long, env = "CORTE_HOST", default_value = "127.0.0.1", value_name = "ADDRESS")]
+    /// The address to listen on, or its name.
+    #[arg(long, env = "CORTE_HOST", default_value = "127.0.0.1", value_name = "ADDRESS",
+        value_parser = values::host, value_hint = ValueHint::Hostname)]
     host: IpAddr,
     /// The port to listen on; 0 takes any that is free.
     #[arg(long, env = "CORTE_PORT", default_value_t = 8080)]
     port: u16,
     /// Where the embedded database lies.
-    #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR")]
+    #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR",
+        value_hint = ValueHint::DirPath)]
     data: PathBuf,
     /// A database elsewhere: postgres://… or sqlite:PATH.
     #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
@@ -33,14 +41,23 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
     /// The address people use, where it is another: https://coup.example.
-    #[arg(long, env = "CORTE_ORIGIN", value_name = "URL")]
+    #[arg(long, env = "CORTE_ORIGIN", value_name = "URL", value_hint = ValueHint::Url)]
     origin: Option<String>,
     /// A reverse proxy in front says in X-Forwarded-For who is asking.
-    #[arg(long, env = "CORTE_BEHIND_PROXY")]
+    #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
+    /// Open no browser.
+    #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
+    no_open: bool,
 }
 
 impl Serve {
+    /// The port it listens on.
+    #[cfg(test)]
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
         corte_server::log_to_stderr();
@@ -57,13 +74,30 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         runtime.map_err(failed)?.block_on(async {
             let server = Server::bind(config).await.map_err(failed)?;
-            greet(&server)?;
-            server.run(corte_server::told_to_stop()).await.map_err(failed)
+            let stopped = heeded(corte_server::told_to_stop()).await;
+            let address = greet(&server)?;
+            if !self.no_open {
+                browser::open(&address);
+            }
+            server.run(stopped).await.map_err(failed)
         })
     }
 }
 
-fn greet(server: &Server) -> Result<(), Failure> {
+/// A wait that has begun: who reads the address may stop the server from then on.
+async fn heeded(wait: impl Future<Output = ()> + Send + 'static) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    let mut wait: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(wait);
+    let mut early = false;
+    poll_fn(|context| {
+        early = wait.as_mut().poll(context).is_ready();
+        Poll::Ready(())
+    })
+    .await;
+    if early { Box::pin(std::future::ready(())) } else { wait }
+}
+
+/// Says where the tables are; the address for this machine.
+fn greet(server: &Server) -> Result<String, Failure> {
     let address = server.address().map_err(failed)?;
     let local = if address.ip().is_unspecified() {
         SocketAddr::new(IpAddr::from([127, 0, 0, 1]), address.port())
@@ -80,7 +114,8 @@ fn greet(server: &Server) -> Result<(), Failure> {
     if let Some(admin) = server.admin_address() {
         print(format!("health and metrics at http://{admin}"))?;
     }
-    print("Ctrl-C stops it; every table goes on at the next start.")
+    print("Ctrl-C stops it; every table goes on at the next start.")?;
+    Ok(format!("http://{local}"))
 }
 
 /// What is wrong is said at once.

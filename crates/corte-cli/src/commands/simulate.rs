@@ -1,7 +1,8 @@
 //! `corte simulate`: uniform random play, counted.
 
-use super::rules::{options, preset};
-use crate::output::{Failure, print};
+use super::values::{changed, changes, count, rulebooks};
+use crate::output::{Failure, Target, print};
+use crate::version;
 use clap::Args;
 use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup};
 use corte_arena::{Budget, Entrant, Pairing, Plan, Summary};
@@ -33,7 +34,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: usize,
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = count)]
     games: u64,
     /// The seed of chance; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
@@ -41,11 +42,11 @@ pub(crate) struct Simulate {
     /// How many threads; as many as there are processors if it is left out.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// The rulebook: brazil, summary, everdeck or italy.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = preset)]
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
     /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
     /// Bots instead of random players, between commas: one for each seat.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -58,9 +59,9 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",
         value_parser = clap::value_parser!(u32).range(1..))]
     iterations: u32,
-    /// Print one JSON object instead of a table.
-    #[arg(long)]
-    json: bool,
+    /// Print the counts as a JSON object, or write it to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
 }
 
 /// What was counted. Sums only, so that the order of the games does not matter.
@@ -107,11 +108,16 @@ impl Simulate {
         let (wall, cpu) = (Instant::now(), ProcessTime::now());
         let counts = play(&start, seed, self.games, threads)?;
         let effort = Effort { wall: wall.elapsed(), cpu: cpu.elapsed() };
-        if self.json {
-            print(self.as_json(&rules, seed, threads, &counts, &effort))
-        } else {
-            print(self.as_table(&rules, seed, threads, &counts, &effort).trim_end())
+        let json = || self.as_json(&rules, seed, threads, &counts, &effort);
+        self.tell(json, self.as_table(&rules, seed, threads, &counts, &effort).trim_end())
+    }
+
+    /// The result for programs where it was asked for, and for people where it does not stand in its place.
+    fn tell(&self, json: impl FnOnce() -> String, text: &str) -> Result<(), Failure> {
+        if let Some(target) = &self.json {
+            target.write(format!("{}\n", json().trim_end()).as_bytes())?;
         }
+        if self.json == Some(Target::Output) { Ok(()) } else { print(text) }
     }
 
     /// The bots in the order given, turned through all seats.
@@ -138,17 +144,14 @@ impl Simulate {
         bar.finish_and_clear();
         let summary = Summary::of(&plan, &played.rows);
         let ratings = corte_arena::ratings(&plan, &played.rows);
-        if self.json {
-            print(corte_arena::json(&plan, &played.rows, &summary, &ratings).trim_end())
-        } else {
-            print(corte_arena::text(&plan, &summary, &ratings).trim_end())
-        }
+        let json = || corte_arena::json(&plan, &played.rows, &summary, &ratings);
+        self.tell(json, corte_arena::text(&plan, &summary, &ratings).trim_end())
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
         let players = if self.bots.is_empty() || self.players != 2 { self.players } else { self.bots.len() };
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        let options = options(clockwise, &self.options)?;
+        let options = changed(clockwise, &self.options);
         Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))
     }
 
@@ -168,6 +171,8 @@ impl Simulate {
             "rulebook": rules.options().preset.name(),
             "options": options,
             "policy": "uniform",
+            "version": version::VERSION,
+            "commit": version::commit(),
         })
         .to_string()
     }

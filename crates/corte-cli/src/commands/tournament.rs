@@ -1,8 +1,8 @@
 //! `corte tournament`: bots against one another, measured.
 
-use super::rules::{options, preset};
 use super::simulate::{progress, random_seed};
-use crate::output::{Failure, complain, print};
+use super::values::{changed, changes, count, rulebooks};
+use crate::output::{Failure, Target, complain, is_writable, print, write_file};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Budget, Entrant, GameRow, Pairing, Plan, Played, Summary};
@@ -37,7 +37,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
     /// How many games each pairing has; rounded up so that every deal is played from every seat.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = count)]
     games: u64,
     /// The seed of all games; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
@@ -55,11 +55,11 @@ pub(crate) struct Tournament {
     /// How many milliseconds a search has for a decision: depends on the machine.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=60_000))]
     think_ms: Option<u32>,
-    /// The rulebook: brazil, summary, everdeck or italy.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = preset)]
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
     /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE")]
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
     /// A program that plays, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
     #[arg(long = "external", value_name = "NAME=COMMAND")]
@@ -67,18 +67,18 @@ pub(crate) struct Tournament {
     /// How many milliseconds a program may take for an answer.
     #[arg(long, value_name = "MS", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     patience_ms: u64,
-    /// Write all results and every game as JSON.
+    /// All results and every game as JSON, printed in place of the text or written to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
+    /// A report to look at; - is standard output.
     #[arg(long, value_name = "FILE")]
-    json: Option<PathBuf>,
-    /// Write a report to look at.
+    html: Option<Target>,
+    /// Every game as comma-separated values; - is standard output.
     #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Write every game as comma-separated values.
+    csv: Option<Target>,
+    /// Every game as a Parquet file; - is standard output.
     #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
-    /// Write every game as a Parquet file.
-    #[arg(long, value_name = "FILE")]
-    parquet: Option<PathBuf>,
+    parquet: Option<Target>,
     /// Write sampled games as records that replay, into this folder.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
@@ -97,6 +97,7 @@ impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
+        self.have_somewhere_to_go()?;
         let earlier = self.earlier(&plan)?;
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
@@ -124,7 +125,7 @@ impl Tournament {
             write_records(folder, &records)?;
         }
         if (all.len() as u64) < plan.games() {
-            let on = match &self.json {
+            let on = match self.json.as_ref().and_then(Target::file) {
                 Some(file) => format!("; --resume {} goes on", file.display()),
                 None => String::new(),
             };
@@ -133,9 +134,24 @@ impl Tournament {
         Ok(())
     }
 
+    /// Where the results for programs go.
+    fn targets(&self) -> impl Iterator<Item = &Target> {
+        [&self.json, &self.html, &self.csv, &self.parquet].into_iter().flatten()
+    }
+
+    /// Results that can't be written are refused before the games, and not after them.
+    fn have_somewhere_to_go(&self) -> Result<(), Failure> {
+        if self.targets().filter(|target| **target == Target::Output).count() > 1 {
+            return Err(Failure::Usage(
+                "standard output holds one result; give the others a file".to_owned(),
+            ));
+        }
+        self.targets().filter_map(Target::file).try_for_each(is_writable)
+    }
+
     fn plan(&self) -> Result<Plan, Failure> {
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        let options = options(clockwise, &self.options)?;
+        let options = changed(clockwise, &self.options);
         let rules = Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
         if self.games == 0 {
             return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
@@ -200,7 +216,7 @@ impl Tournament {
             if until.is_some_and(|until| Instant::now() >= until) {
                 stop.store(true, Ordering::Relaxed);
             }
-            if let (Some(file), Ok(mut keeper)) = (&self.json, keeper.lock()) {
+            if let (Some(file), Ok(mut keeper)) = (self.json.as_ref().and_then(Target::file), keeper.lock()) {
                 keeper.keep(plan, rows, file);
             }
         });
@@ -211,20 +227,23 @@ impl Tournament {
     fn write(&self, plan: &Plan, rows: &[GameRow]) -> Result<(), Failure> {
         let summary = Summary::of(plan, rows);
         let ratings = corte_arena::ratings(plan, rows);
-        if let Some(file) = &self.json {
-            write_json(file, plan, rows)?;
+        if let Some(target) = &self.json {
+            target.write(corte_arena::json(plan, rows, &summary, &ratings).as_bytes())?;
         }
-        if let Some(file) = &self.html {
-            write_file(file, corte_arena::html(plan, &summary, &ratings).as_bytes())?;
+        if let Some(target) = &self.html {
+            target.write(corte_arena::html(plan, &summary, &ratings).as_bytes())?;
         }
-        if let Some(file) = &self.csv {
-            write_file(file, corte_arena::csv(plan, rows).as_bytes())?;
+        if let Some(target) = &self.csv {
+            target.write(corte_arena::csv(plan, rows).as_bytes())?;
         }
-        if let Some(file) = &self.parquet {
+        if let Some(target) = &self.parquet {
             let mut bytes = Vec::new();
             corte_arena::write_parquet(plan, rows, &mut bytes)
-                .map_err(|error| Failure::Io(file.display().to_string(), std::io::Error::other(error)))?;
-            write_file(file, &bytes)?;
+                .map_err(|error| Failure::Io("Parquet".to_owned(), std::io::Error::other(error)))?;
+            target.write(&bytes)?;
+        }
+        if self.targets().any(|target| *target == Target::Output) {
+            return Ok(());
         }
         print(corte_arena::text(plan, &summary, &ratings).trim_end())
     }
@@ -259,15 +278,6 @@ fn in_order(rows: &mut [GameRow]) {
 fn write_json(file: &Path, plan: &Plan, rows: &[GameRow]) -> Result<(), Failure> {
     let (summary, ratings) = (Summary::of(plan, rows), corte_arena::ratings(plan, rows));
     write_file(file, corte_arena::json(plan, rows, &summary, &ratings).as_bytes())
-}
-
-/// Writes beside the file and moves it into place, so that an interruption leaves the old file whole.
-fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error| Failure::Io(file.display().to_string(), error);
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".part");
-    fs::write(&beside, bytes).map_err(failed)?;
-    fs::rename(&beside, file).map_err(failed)
 }
 
 fn write_records(

@@ -41,6 +41,8 @@ pub(crate) struct App {
     paint: Paint,
     eyes: Viewer,
     mode: Mode,
+    /// How many moments there were.
+    moment: u64,
     window: Option<Window>,
     window_down: usize,
     /// The choices taken to the ones that are open: an action, then its target.
@@ -63,6 +65,7 @@ impl App {
             paint,
             eyes: Viewer::Spectator,
             mode: Mode::Watching,
+            moment: 0,
             window: None,
             window_down: 0,
             path: Vec::new(),
@@ -154,6 +157,7 @@ impl App {
 
     /// Looks whom the game waits for now.
     fn turn_to_whoever_decides(&mut self) -> Flow {
+        self.moment += 1;
         self.path.clear();
         self.cursor = 0;
         self.confirming = None;
@@ -329,8 +333,8 @@ impl Screen for App {
         screen::draw(self, area, buf);
     }
 
-    fn pauses(&self) -> bool {
-        self.mode == Mode::Watching && self.window.is_none()
+    fn moment(&self) -> Option<u64> {
+        (self.mode == Mode::Watching && self.window.is_none()).then_some(self.moment)
     }
 
     fn note(&mut self, note: String) {

@@ -1,6 +1,7 @@
 //! The terminal itself: taken for a while, and given back whatever happens.
 
-use super::input::{Flow, Input, Screen};
+use super::input::{Flow, Screen};
+use super::pacing::{Pacing, Source};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -9,7 +10,6 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
-use ratatui::layout::Rect;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::io::{self, Stdout};
@@ -18,9 +18,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// How often a signal to end is looked for.
-const LOOK: Duration = Duration::from_millis(200);
 
 /// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen.
 ///
@@ -35,9 +32,10 @@ pub(crate) fn run<S: Screen>(
     let stop = Arc::new(AtomicBool::new(false));
     heed_signals(Arc::clone(&stop))?;
     let mut taken = Taken::take()?;
+    let mut pacing = Pacing::new(pause);
     loop {
         let drawn = taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?.area;
-        let flow = match next(screen, pause, &stop, drawn)? {
+        let flow = match pacing.next(screen, &mut Live, &stop, drawn.as_size().into())? {
             Some(input) => screen.input(input),
             None if stop.load(Ordering::Relaxed) => Flow::Leave,
             None => Flow::Stay,
@@ -69,27 +67,20 @@ fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits for an input. Nothing where the screen is only to be drawn again, or the program to end.
-fn next<S: Screen>(screen: &S, pause: Duration, stop: &AtomicBool, drawn: Rect) -> io::Result<Option<Input>> {
-    let until = screen.pauses().then(|| Instant::now() + pause);
-    loop {
-        if stop.load(Ordering::Relaxed) {
-            return Ok(None);
-        }
-        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
-        if event::poll(left.unwrap_or(LOOK).min(LOOK))? {
-            return Ok(match event::read()? {
-                Event::Resize(..) => None,
-                event => Input::of(&event),
-            });
-        }
-        if until.is_some_and(|until| Instant::now() >= until) {
-            return Ok(Some(Input::PauseOver));
-        }
-        // A window that changes twice at once may tell it once, and too early.
-        if size()? != (drawn.width, drawn.height) {
-            return Ok(None);
-        }
+/// The events and the time of the terminal.
+struct Live;
+
+impl Source for Live {
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+
+    fn event(&mut self, within: Duration) -> io::Result<Option<Event>> {
+        if event::poll(within)? { event::read().map(Some) } else { Ok(None) }
+    }
+
+    fn size(&self) -> io::Result<(u16, u16)> {
+        size()
     }
 }
 

@@ -52,8 +52,8 @@ pub(crate) trait Screen {
     fn input(&mut self, input: Input) -> Flow;
     /// Draws it.
     fn draw(&self, area: Rect, buf: &mut Buffer);
-    /// Whether it goes on by itself after a pause.
-    fn pauses(&self) -> bool;
+    /// The moment that is shown, by its number, where the screen goes on by itself after a pause.
+    fn moment(&self) -> Option<u64>;
     /// What the loop has done about a game that ended.
     fn note(&mut self, note: String);
 }

@@ -2,7 +2,7 @@
 //!
 //! [`session`] is the match; it knows no terminal.
 //! [`app`] and [`stepper`] are states that inputs change and [`screen`] and [`scene`] draw; they know no terminal either.
-//! [`fullscreen`] takes the terminal and gives it back.
+//! [`fullscreen`] takes the terminal and gives it back; [`pacing`] says when a screen goes on by itself.
 //! [`plain`] plays the same match in lines, for pipes and screen readers.
 
 mod answer;
@@ -10,6 +10,7 @@ mod app;
 mod fullscreen;
 mod input;
 mod menu;
+mod pacing;
 mod paint;
 mod plain;
 mod scene;
@@ -22,8 +23,8 @@ mod tests;
 
 pub(crate) use app::App;
 pub(crate) use fullscreen::run;
-pub(crate) use paint::Paint;
+pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};
 pub(crate) use session::{Plan, Session, Sitter};
 pub(crate) use stepper::Stepper;
-pub(crate) use telling::ending;
+pub(crate) use telling::{ending, reference};

@@ -178,8 +178,8 @@ impl Screen for Stepper {
         draw_keys(self.paint, self.lang.word("terminal-keys-replay"), rows.keys, buf);
     }
 
-    fn pauses(&self) -> bool {
-        false
+    fn moment(&self) -> Option<u64> {
+        None
     }
 
     fn note(&mut self, _note: String) {}

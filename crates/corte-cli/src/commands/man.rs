@@ -1,0 +1,47 @@
+//! `corte man`: the manual.
+
+use crate::output::{Failure, print};
+use clap::{Args, CommandFactory, ValueHint};
+use clap_mangen::Man;
+use std::fs;
+use std::path::PathBuf;
+
+/// Write the manual as man pages into a folder, one for each command
+///
+/// Without a folder the names of the pages are listed.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte man                              which pages there are\n  \
+    corte man ~/.local/share/man/man1      then: man corte-play")]
+pub(crate) struct Manual {
+    /// The folder; it is made if it is not there.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    folder: Option<PathBuf>,
+}
+
+impl Manual {
+    /// Writes it, and prints the names of the pages.
+    pub(crate) fn run<Cli: CommandFactory>(&self) -> Result<(), Failure> {
+        let mut names = Vec::new();
+        if let Some(folder) = &self.folder {
+            fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+        }
+        let mut corte = Cli::command();
+        corte.build();
+        let pages = corte.get_subcommands().filter(|command| command.get_name() != "help").cloned();
+        let pages: Vec<clap::Command> = pages.collect();
+        for command in std::iter::once(corte).chain(pages) {
+            let page = Man::new(command.disable_help_subcommand(true));
+            let name = page.get_filename();
+            if let Some(folder) = &self.folder {
+                let file = folder.join(&name);
+                let failed = |error| Failure::Io(file.display().to_string(), error);
+                let mut text = Vec::new();
+                page.render(&mut text).map_err(failed)?;
+                fs::write(&file, text).map_err(failed)?;
+            }
+            names.push(name);
+        }
+        print(names.join("\n"))
+    }
+}

@@ -1,0 +1,161 @@
+//! Values that several commands take: how they are read, and what a shell may offer for them.
+
+use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command, Error};
+use corte::{Options, Preset};
+use corte_ui::{Lang, words};
+use std::ffi::OsStr;
+use std::net::{IpAddr, ToSocketAddrs};
+use std::sync::OnceLock;
+
+/// A reader of values that knows those that there are.
+pub(crate) struct Known<T> {
+    read: fn(&str) -> Result<T, String>,
+    values: fn() -> Vec<&'static str>,
+}
+
+impl<T> Known<T> {
+    /// Reads values like this, of which these are known.
+    pub(crate) fn new(read: fn(&str) -> Result<T, String>, values: fn() -> Vec<&'static str>) -> Known<T> {
+        Known { read, values }
+    }
+}
+
+impl<T> Clone for Known<T> {
+    fn clone(&self) -> Known<T> {
+        Known { ..*self }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        TypedValueParser::parse_ref(&self.read, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.values)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// A language.
+pub(crate) fn languages() -> Known<Lang> {
+    fn tags() -> Vec<&'static str> {
+        Lang::all().map(Lang::tag).collect()
+    }
+    Known::new(|tag| Lang::parse(tag).ok_or_else(|| there_are(&tags())), tags)
+}
+
+/// A rulebook.
+pub(crate) fn rulebooks() -> Known<Preset> {
+    fn names() -> Vec<&'static str> {
+        Preset::ALL.map(Preset::name).to_vec()
+    }
+    Known::new(|name| name.parse().map_err(|()| there_are(&names())), names)
+}
+
+fn there_are(values: &[&str]) -> String {
+    format!("there are {}", values.join(", "))
+}
+
+/// An option and its value, as `draft=on`.
+pub(crate) fn changes() -> Known<String> {
+    static KNOWN: OnceLock<Vec<String>> = OnceLock::new();
+    fn known() -> Vec<&'static str> {
+        let of_option = |option: words::OptionWords| {
+            let choices = option.choices.into_iter().filter(|choice| !choice.value.is_empty());
+            choices.map(move |choice| format!("{}={}", option.name, choice.value))
+        };
+        let all = || words::option_words(Lang::ENGLISH).into_iter().flat_map(of_option).collect();
+        KNOWN.get_or_init(all).iter().map(String::as_str).collect()
+    }
+    let read = |change: &str| {
+        let (name, value) = change.split_once('=').ok_or("write NAME=VALUE, as draft=on")?;
+        Options::default().set(name, value).map_err(|error| error.to_string())?;
+        Ok(change.to_owned())
+    };
+    Known::new(read, known)
+}
+
+/// A rulebook with options changed.
+pub(crate) fn changed(mut options: Options, changes: &[String]) -> Options {
+    for (name, value) in changes.iter().filter_map(|change| change.split_once('=')) {
+        // It was tried when it was read; whether a value is taken does not depend on the others.
+        let _ = options.set(name, value);
+    }
+    options
+}
+
+/// The language that a command speaks.
+#[derive(Args)]
+pub(crate) struct Language {
+    /// The language; that of the environment if it is left out.
+    #[arg(long, value_name = "LANG", value_parser = languages())]
+    lang: Option<Lang>,
+}
+
+impl Language {
+    /// The one asked for, or that of the environment; English where it is none of ours.
+    pub(crate) fn get(&self) -> Lang {
+        self.lang.or_else(of_environment).unwrap_or_default()
+    }
+}
+
+fn of_environment() -> Option<Lang> {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+    Lang::parse(asked.split(['.', '@']).next().unwrap_or_default())
+}
+
+/// How many: `1000000`, `1_000_000` or `1e6`.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    let refused = || format!("write a whole number, as 1000000, 1_000_000 or 1e6, of at most {}", u64::MAX);
+    let plain = text.replace('_', "").to_ascii_lowercase();
+    let (digits, zeros) = plain.split_once('e').unwrap_or((&plain, "0"));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let zeros: usize = zeros.parse().ok().filter(|zeros| *zeros <= 20).ok_or_else(refused)?;
+    let zeros = zeros.checked_sub(part.len()).ok_or_else(refused)?;
+    let all = format!("{whole}{part}{}", "0".repeat(zeros));
+    let only_digits = !digits.is_empty() && all.bytes().all(|byte| byte.is_ascii_digit());
+    if only_digits { all.parse().map_err(|_| refused()) } else { Err(refused()) }
+}
+
+/// An address to listen on: `127.0.0.1`, `::1`, `localhost`.
+pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    if let Ok(address) = bare.parse() {
+        return Ok(address);
+    }
+    let found =
+        (text, 0).to_socket_addrs().map_err(|error| format!("no address of this machine: {error}"))?;
+    let all: Vec<IpAddr> = found.map(|address| address.ip()).collect();
+    let first = all.iter().find(|address| address.is_ipv4()).or_else(|| all.first());
+    first.copied().ok_or_else(|| "no address of this machine".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{count, host};
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        for (text, number) in
+            [("7", 7), ("1e6", 1_000_000), ("1E6", 1_000_000), ("1_000", 1000), ("2.5e3", 2500), ("0", 0)]
+        {
+            assert_eq!(count(text), Ok(number), "{text}");
+        }
+        for text in ["", "e6", "-1", "1.5", "1e-3", "1e21", "99999999999999999999", "a", "1e6x", "+1", "٣"] {
+            assert!(count(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn hosts_have_names_and_addresses() {
+        assert!(host("localhost").unwrap().is_loopback());
+        assert!(host("[::1]").unwrap().is_ipv6());
+        assert_eq!(host("0.0.0.0").unwrap().to_string(), "0.0.0.0");
+        assert!(host("no such host").is_err());
+    }
+}
