@@ -201,6 +201,10 @@ impl Policy for Cardinal {
         weigh_visits(view, &found, self.doctrine.sharpness, weights);
     }
 
+    fn rest(&mut self) {
+        self.tree = Tree::default();
+    }
+
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
         let found = self.search(view, effort);
         let mut weights = Weights::default();

@@ -111,6 +111,9 @@ pub trait Policy: Send {
     /// Weighs the legal decisions. It is asked only where there is one.
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights);
 
+    /// Gives back the room that only a search needs; by default there is none.
+    fn rest(&mut self) {}
+
     /// The reasons behind [`Policy::weigh`]: by default the weights alone.
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
         let mut weights = Weights::default();

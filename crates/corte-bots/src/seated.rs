@@ -77,6 +77,29 @@ impl Seated {
         self.weights.sample(self.rng.unit())
     }
 
+    /// Decides, with the trouble of a decision among many also where only one is legal: how long it takes does not tell
+    /// a forced answer from a free one. Where the bot has a choice it is that of [`Seated::decide`].
+    pub fn decide_in_full(&mut self) -> Option<DecisionId> {
+        let view = self.perspective.view();
+        let only = view.legal().nth(0).filter(|_| view.legal().len() == 1);
+        if view.legal().is_empty() {
+            return None;
+        }
+        let mut effort = Effort { seed: self.rng.next(), go_on: &mut |done| done < ITERATIONS };
+        self.policy.weigh(&view, &mut effort, &mut self.weights);
+        only.or_else(|| self.weights.sample(self.rng.unit()))
+    }
+
+    /// Takes other chances from now on: what it has heard, and this seed, say what it decides next.
+    pub fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
+    /// Gives back the room that the last search took. What was heard stays.
+    pub fn rest(&mut self) {
+        self.policy.rest();
+    }
+
     /// What the policy thinks of the decision before it, with [`ITERATIONS`] for a search.
     ///
     /// It does not change what the bot will decide.

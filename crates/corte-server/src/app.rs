@@ -8,6 +8,7 @@ use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::show::Invitation;
 use crate::store::Store;
+use crate::think::Pool;
 use corte_table::Millis;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -25,6 +26,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
     pub(crate) tasks: Tasks,
+    /// Where bots think.
+    pub(crate) pool: Pool,
     /// Turns true when the server stops: streams end then.
     pub(crate) stopping: watch::Receiver<bool>,
     pub(crate) chance: Chance,
@@ -70,6 +73,7 @@ impl App {
             limits,
             metrics: Metrics::default(),
             tasks: Tasks,
+            pool: Pool::default(),
             stopping,
             chance,
             clock,

@@ -1,28 +1,9 @@
-//! What the server's bots decide.
+//! The bots that may be seated, and what they are called.
 
-use corte::{DecisionId, Seat, Viewer};
-use corte_bots::Seated;
-use corte_table::Table;
 use corte_ui::Lang;
 
 /// Plays for whoever is absent: it never lies for them.
 pub(crate) const STAND_IN: &str = "page";
-
-/// What the bot at this seat decides. It sees what its seat has seen, and nothing else.
-///
-/// The same table gives the same decision, so nothing is to be kept between decisions.
-pub(crate) fn decide(table: &Table, seat: Seat, policy: Option<&str>, seed: u64) -> Option<DecisionId> {
-    let round = table.running()?;
-    let viewer = Viewer::Seat(seat);
-    let policy =
-        corte_bots::policy(policy.unwrap_or(STAND_IN)).or_else(|_| corte_bots::policy(STAND_IN)).ok()?;
-    let mut seated = Seated::new(policy, round.opening()?.perspective(viewer), seed);
-    for event in round.heard(viewer) {
-        seated.hear(&event);
-    }
-    let legal = round.game().legal(seat);
-    seated.decide().filter(|id| legal.contains(*id)).or_else(|| legal.nth(0))
-}
 
 /// Whether there is a bot of this id.
 pub(crate) fn exists(id: &str) -> bool {

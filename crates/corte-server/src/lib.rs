@@ -32,6 +32,7 @@ mod serve;
 mod session;
 mod show;
 pub mod store;
+mod think;
 mod web;
 #[cfg(test)]
 mod wire;

@@ -234,11 +234,14 @@ struct Keeper {
     unsure: bool,
     /// Whether the record of the last game is kept.
     recorded: u32,
+    /// The table's place in the queue of those whose bots think.
+    key: u64,
 }
 
 impl Keeper {
     fn new(app: &Arc<App>, room: Room) -> Keeper {
-        Keeper { app: Arc::downgrade(app), room, lost: HashMap::new(), unsure: false, recorded: 0 }
+        let (app, key) = (Arc::downgrade(app), app.pool.key());
+        Keeper { app, room, lost: HashMap::new(), unsure: false, recorded: 0, key }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
@@ -274,7 +277,18 @@ impl Keeper {
                 }
             };
             let Some(request) = request else { return };
+            self.catch_up().await;
             self.serve(request).await;
+        }
+    }
+
+    /// What was due before a request came is done before it is served.
+    async fn catch_up(&mut self) {
+        let Some(app) = self.app.upgrade() else { return };
+        let now = app.now();
+        if self.pause(now).is_zero() {
+            // Where the log can't be written, whoever asks for a change is told so.
+            let _ = self.act(now).await;
         }
     }
 
@@ -408,6 +422,8 @@ impl Keeper {
         })?;
         if let Some(app) = self.app.upgrade() {
             app.metrics.dropped(readers - self.room.watchers());
+            app.metrics.answered_lightly(self.room.bench.light_answers());
+            self.room.consider(&app.pool, self.key);
         }
         self.keep_record().await;
         Ok(())

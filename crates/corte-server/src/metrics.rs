@@ -16,6 +16,7 @@ pub(crate) struct Metrics {
     limited: AtomicU64,
     watchers: AtomicI64,
     dropped: AtomicU64,
+    light: AtomicU64,
     commits: [AtomicU64; BOUNDS.len() + 1],
     commit_micros: AtomicU64,
 }
@@ -42,6 +43,10 @@ impl Metrics {
 
     pub(crate) fn dropped(&self, count: usize) {
         self.dropped.fetch_add(count as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn answered_lightly(&self, count: u64) {
+        self.light.fetch_add(count, Ordering::Relaxed);
     }
 
     pub(crate) fn watcher_came(&self) {
@@ -79,6 +84,12 @@ impl Metrics {
             "counter",
             "Connections dropped for reading too slowly.",
             count(&self.dropped),
+        );
+        line(
+            "light_answers_total",
+            "counter",
+            "Answers of bots that had not thought to the end when they were due.",
+            count(&self.light),
         );
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);

@@ -2,6 +2,7 @@
 
 use crate::ids;
 use crate::show::{self, Format, Invitation};
+use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, Millis, Person, Table, Touched};
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -13,7 +14,7 @@ pub(crate) const BUFFER: usize = 32;
 const MOST_WATCHERS: usize = 500;
 
 /// The most entries that are committed together.
-const BATCH: usize = 64;
+const BATCH: usize = 16;
 
 /// A message to a viewer.
 pub(crate) type Message = Arc<str>;
@@ -23,6 +24,7 @@ pub(crate) type Message = Arc<str>;
 pub(crate) struct Room {
     pub(crate) invitation: Invitation,
     pub(crate) table: Table,
+    pub(crate) bench: Bench,
     watchers: Vec<Watcher>,
     next: u64,
 }
@@ -37,7 +39,13 @@ struct Watcher {
 
 impl Room {
     pub(crate) fn new(invitation: Invitation, table: Table) -> Room {
-        Room { invitation, table, watchers: Vec::new(), next: 0 }
+        let bench = Bench::new(ids::random());
+        Room { invitation, table, bench, watchers: Vec::new(), next: 0 }
+    }
+
+    /// Has the bots think that are asked now; `key` is this table's place in the pool's queue.
+    pub(crate) fn consider(&mut self, pool: &Pool, key: u64) {
+        self.bench.consider(&self.table, pool, key);
     }
 
     /// Lets somebody watch; the first message is the present frame.
@@ -77,7 +85,9 @@ impl Room {
     }
 
     /// Everything that is due now, one thing after another, as entries to commit together.
-    pub(crate) fn due(&self, now: Millis) -> Vec<Entry> {
+    ///
+    /// Several answers may be due at one moment; nothing that comes of them is due before a later one.
+    pub(crate) fn due(&mut self, now: Millis) -> Vec<Entry> {
         let mut entries = Vec::new();
         if self.table.wake().is_none_or(|wake| wake > now) {
             return entries;
@@ -87,10 +97,10 @@ impl Room {
             let entry = match table.due(now) {
                 None => break,
                 Some(Due::Entry(entry)) => Some(entry),
-                Some(Due::Bot { seat, number, policy }) => {
-                    let decision = crate::bots::decide(&table, seat, policy.as_deref(), ids::random());
+                Some(Due::Bot { seat, number, at }) => {
+                    let decision = self.bench.answer(&table, seat, number);
                     let verdict =
-                        decision.map(|decision| table.check_bot_decision(now, seat, number, decision));
+                        decision.map(|decision| table.check_bot_decision(at, seat, number, decision));
                     verdict.and_then(Result::ok).and_then(corte_table::Verdict::entry)
                 }
             };

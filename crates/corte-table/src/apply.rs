@@ -4,7 +4,7 @@ use crate::place::{Occupant, Place};
 use crate::round::{Effect, Round};
 use crate::table::{Corrupt, KEPT_LINES, Said, Stage, Table, Touched};
 use crate::{By, Entry, Millis, Person, What};
-use corte::{Dealer, DecisionId, Seat, SeatSet};
+use corte::{DecisionId, Seat, SeatSet};
 
 impl Table {
     /// Takes in an entry that [`Table::check`] or [`Table::due`] made of this very state.
@@ -55,6 +55,7 @@ impl Table {
                 if let Some(round) = self.round_mut() {
                     round.since = at;
                 }
+                self.draw_release(at);
             }
             _ => return self.fold_play(at, what),
         }
@@ -85,6 +86,7 @@ impl Table {
                 for seat in seats {
                     self.places.get_mut(usize::from(*seat))?.set_away(true);
                 }
+                self.draw_release(at);
             }
             What::Back { seat } => self.places.get_mut(usize::from(*seat))?.set_away(false),
             What::Left { seat } => {
@@ -96,6 +98,7 @@ impl Table {
                         return Some(Touched::NOBODY);
                     }
                 }
+                self.draw_release(at);
             }
             What::Agreed { seat, agrees } => {
                 let seat = self.seat(*seat)?;
@@ -194,18 +197,24 @@ impl Table {
 
     /// Those who are asked now get a new decision each; the clock starts.
     fn ask(&mut self, at: Millis) {
-        let think = self.settings.clock.think;
-        let mut pace = Dealer::new(self.seed.pace, self.seq);
+        self.draw_release(at);
         let Some(round) = self.round_mut() else { return };
         round.since = at;
         round.extra = 0;
-        round.pace = think / 2 + pace.below(think as usize + 1) as Millis;
         let asked: SeatSet = round.game.asked();
         for (index, place) in self.places.iter_mut().enumerate() {
             place.open = false;
             if Seat::new(index).is_some_and(|seat| asked.contains(seat)) {
                 place.ask();
             }
+        }
+    }
+
+    /// Whoever begins to play for somebody thinks as long as everybody else: so long after this moment.
+    fn draw_release(&mut self, at: Millis) {
+        let (think, seed) = (self.settings.clock.think, self.seed.pace);
+        if let Some(round) = self.round_mut() {
+            round.draw_release(at, think, seed);
         }
     }
 

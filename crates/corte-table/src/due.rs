@@ -16,10 +16,24 @@ pub enum Due {
         seat: Seat,
         /// The number of its decision.
         number: u32,
-        /// The policy that has the seat; none where it stands in for a player.
-        policy: Option<String>,
+        /// When it answers. It was drawn as the question came up, and is the stamp of the answer.
+        at: Millis,
     },
 }
+
+/// A decision that a bot is to make.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotAsked<'t> {
+    /// Which seat.
+    pub seat: Seat,
+    /// The number of its decision.
+    pub number: u32,
+    /// The policy that has the seat; none where it stands in for a player.
+    pub policy: Option<&'t str>,
+}
+
+/// An answer that is later than its moment by more has been held up, and gets the stamp of when it is given.
+const LATE: Millis = 100;
 
 impl Table {
     /// When something will be due, if nothing happens before.
@@ -30,9 +44,22 @@ impl Table {
         let round = self.running()?;
         let asked = round.game.asked();
         let helped = asked.iter().any(|seat| self.is_helped(round, seat));
-        let paced = helped.then(|| round.since.saturating_add(round.pace));
+        let paced = helped.then_some(round.release);
         let clock = self.deadline().filter(|_| !self.present(asked).is_empty());
         [paced, clock].into_iter().flatten().min()
+    }
+
+    /// The decisions that bots are to make, for themselves or for somebody absent.
+    ///
+    /// The driver has them thought out from now on; they are given when [`Table::due`] says so, and never because
+    /// somebody has thought long enough.
+    pub fn bots_asked(&self) -> impl Iterator<Item = BotAsked<'_>> {
+        let round = self.running();
+        let asked = round.map_or(SeatSet::EMPTY, |round| round.game.asked());
+        let places = Seat::all(self.places.len()).zip(&self.places);
+        places
+            .filter(move |(seat, place)| asked.contains(*seat) && place.is_played_by_a_bot())
+            .map(|(seat, place)| BotAsked { seat, number: place.asked, policy: place.policy() })
     }
 
     /// The first thing that is due now.
@@ -44,10 +71,11 @@ impl Table {
             return self.started().ok().map(|what| Due::Entry(what.at(now)));
         }
         let round = self.running()?;
-        if now >= round.since.saturating_add(round.pace)
-            && let Some(due) = self.due_of_a_helper(round, now)
-        {
-            return Some(due);
+        if now >= round.release {
+            let at = if now - round.release < LATE { round.release } else { now };
+            if let Some(due) = self.due_of_a_helper(round, at) {
+                return Some(due);
+            }
         }
         let late = self.present(round.game.asked());
         let over = self.deadline().is_some_and(|deadline| now >= deadline) && !late.is_empty();
@@ -64,22 +92,21 @@ impl Table {
     }
 
     /// What is done for a seat that does not answer itself, clockwise from the one whose turn it is.
-    fn due_of_a_helper(&self, round: &Round, now: Millis) -> Option<Due> {
+    fn due_of_a_helper(&self, round: &Round, at: Millis) -> Option<Due> {
         let turn = round.game.table().turn();
         let seat = round.game.asked().clockwise_from(turn).find(|seat| self.is_helped(round, *seat))?;
         let place = &self.places[seat.index()];
         if place.is_played_by_a_bot() {
-            let policy = place.policy().map(str::to_owned);
-            return Some(Due::Bot { seat, number: place.asked, policy });
+            return Some(Due::Bot { seat, number: place.asked, at });
         }
         let pass = round.game.view(corte::Viewer::Seat(seat)).id(corte::Decision::Pass)?;
-        self.pass_for(seat, pass, now)
+        self.pass_for(seat, pass, at)
     }
 
-    fn pass_for(&self, seat: Seat, pass: DecisionId, now: Millis) -> Option<Due> {
+    fn pass_for(&self, seat: Seat, pass: DecisionId, at: Millis) -> Option<Due> {
         let number = self.places[seat.index()].asked;
         let what = self.check_decision(seat, number, pass, By::Ahead).ok()??;
-        Some(Due::Entry(what.at(now)))
+        Some(Due::Entry(what.at(at)))
     }
 
     fn is_helped(&self, round: &Round, seat: Seat) -> bool {

@@ -13,7 +13,8 @@
 //! What a viewer gets is a [`Frame`], made of what [`corte::Event::seen_by`] lets through and of a [`corte::View`].
 //! Whether a frame is due is part of what a viewer sees, so [`Touched`] names only those who can tell the difference.
 //!
-//! Absent on purpose: sockets, async, a clock, players' strategies (the driver is told which [`Due::Bot`] is to decide).
+//! Absent on purpose: sockets, async, a clock, players' strategies (the driver is told which bots are asked, and by
+//! [`Due::Bot`] when one answers).
 
 #![forbid(unsafe_code)]
 
@@ -23,6 +24,7 @@ mod command;
 mod due;
 mod entry;
 mod frame;
+mod pace;
 mod place;
 mod round;
 mod settings;
@@ -30,7 +32,7 @@ mod table;
 mod text;
 
 pub use command::{Ahead, Command, Refusal};
-pub use due::Due;
+pub use due::{BotAsked, Due};
 pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
 pub use frame::{Ask, Frame, Line, PlaceSeen, Sitter};
 pub use place::{Person, Place};

@@ -24,8 +24,10 @@ pub struct Round {
     pub(crate) since: Millis,
     /// Time that was asked for on top of the clock.
     pub(crate) extra: Millis,
-    /// How long bots think about it, and how long an answer given in advance is held.
-    pub(crate) pace: Millis,
+    /// When bots answer, and when an answer given in advance is given; drawn as the question came up.
+    pub(crate) release: Millis,
+    /// How many such moments have been drawn.
+    pub(crate) drawn: u32,
     pub(crate) ahead: BySeat<Ahead>,
     pub(crate) agreed: SeatSet,
 }
@@ -74,7 +76,8 @@ impl Round {
             window: None,
             since: at,
             extra: 0,
-            pace: 0,
+            release: at,
+            drawn: 0,
             ahead: BySeat::all(Ahead::default()),
             agreed: SeatSet::EMPTY,
         })
@@ -135,6 +138,25 @@ impl Round {
     /// What a viewer has heard of it.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
         self.events.iter().filter_map(move |event| event.seen_by(viewer))
+    }
+
+    /// What a viewer has heard since there were `from` events.
+    pub fn heard_since(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
+        self.events.iter().skip(from).filter_map(move |event| event.seen_by(viewer))
+    }
+
+    /// How many events there are that nothing takes back any more. What follows are passes that are held,
+    /// and of those whoever is still asked hears nothing.
+    pub fn settled(&self) -> usize {
+        self.window.as_ref().map_or(self.events.len(), |window| window.events)
+    }
+
+    /// Draws anew, from what everyone sees, when those answer who are no persons at the table.
+    pub(crate) fn draw_release(&mut self, at: Millis, think: Millis, seed: u64) {
+        self.drawn += 1;
+        let stream = u64::from(self.number) << 32 | u64::from(self.drawn);
+        let mut dice = corte::Dealer::new(seed, stream);
+        self.release = at.saturating_add(crate::pace::pace(self.game.table(), think, &mut dice));
     }
 
     /// Whose passes are held.

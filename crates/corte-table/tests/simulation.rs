@@ -204,10 +204,10 @@ impl Simulation {
         while self.table.wake().is_some_and(|wake| wake <= self.now) {
             match self.table.due(self.now).expect("what wakes is due") {
                 Due::Entry(entry) => self.commit(&entry),
-                Due::Bot { seat, number, .. } => {
+                Due::Bot { seat, number, at } => {
                     let legal = self.table.running().unwrap().game().legal(seat);
                     let decision = legal.nth(self.dice.below(legal.len())).unwrap();
-                    let verdict = self.table.check_bot_decision(self.now, seat, number, decision).unwrap();
+                    let verdict = self.table.check_bot_decision(at, seat, number, decision).unwrap();
                     self.commit(&verdict.entry().unwrap());
                 }
             }

@@ -1,0 +1,268 @@
+//! Whether the time of a bot's answer tells its hand: the real server over loopback, live bots, two worlds.
+//!
+//! `cargo run --release -p corte-server --example timing -- [PAIRS [THINK [AT_ONCE [BOT…]]]]`: so many tables of either
+//! world (1000) for each bot (all of them), with bots that think so many milliseconds (0: as soon as a table lets
+//! them), so many tables at once (4).
+//!
+//! At each table a bot has challenged a Duke. A player proves it, and the bot has to turn a card up: in one world it
+//! has two Captains and so no choice, in the other a Captain and a Contessa. A third player listens, and notes
+//!
+//! - *arrival*: from the proof being sent until the frame is there in which the card is turned up,
+//! - *deadline*: when that frame is there against the deadline in it, which is the answer's stamp and a constant,
+//! - *answer*: from the frame in which the bot is asked to the one in which it has answered.
+//!
+//! For each it prints the AUC: how well one threshold tells the worlds apart, 0.5 for not at all and 1 for always,
+//! with the 95 % interval by Hanley and McNeil.
+
+#![allow(clippy::print_stdout, reason = "it reports")]
+
+use corte::{Card, Character, Dealer, Decision, DecisionId, Preset, Seat, Viewer};
+use corte_server::store::{Profile, Store, Token, TokenKind, UnixMillis};
+use corte_server::{Config, Server};
+use corte_table::{By, Clock, Command, Entry, Person, Seed, Settings, Table, What};
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+type Failed = Box<dyn std::error::Error + Send + Sync>;
+
+const FORCED: [Character; 2] = [Character::Captain, Character::Captain];
+const FREE: [Character; 2] = [Character::Captain, Character::Contessa];
+
+/// What one table has told: three times in milliseconds.
+type Told = [f64; 3];
+
+/// Who asks, and where.
+struct Client {
+    http: reqwest::Client,
+    url: String,
+    store: Store,
+    prover: Token,
+    listener: Token,
+}
+
+fn main() -> Result<(), Failed> {
+    let mut arguments = std::env::args().skip(1);
+    let mut number = |default: usize| arguments.next().map_or(Ok(default), |text| text.parse());
+    let (pairs, think, at_once) = (number(1_000)?, number(0)? as u64, number(4)?);
+    let mut bots: Vec<String> = arguments.collect();
+    if bots.is_empty() {
+        bots = corte_bots::ladder().iter().map(|rung| rung.id.to_owned()).collect();
+    }
+    let dir = tempfile::tempdir()?;
+    let config = Config { port: 0, data: dir.path().to_owned(), limits: false, ..Config::default() };
+    let (ready, is_ready) = std::sync::mpsc::channel();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    // The server has threads of its own, as it would have a process.
+    let server = std::thread::spawn(move || -> Result<(), Failed> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let server = Server::bind(config).await?;
+            ready.send((server.address()?, server.store().clone()))?;
+            let stop = async {
+                // Whoever has gone wants it stopped too.
+                let _ = stopped.await;
+            };
+            Ok(server.run(stop).await?)
+        })
+    });
+    let (address, store) = is_ready.recv()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let url = format!("http://{address}");
+    let result = runtime.block_on(measure(url, store, &bots, pairs, think, at_once));
+    drop(stop);
+    server.join().map_err(|_| "the server has panicked")??;
+    result
+}
+
+async fn measure(
+    url: String,
+    store: Store,
+    bots: &[String],
+    pairs: usize,
+    think: u64,
+    at_once: usize,
+) -> Result<(), Failed> {
+    println!("{pairs} tables of either world, thinking {think} ms on average, {at_once} tables at once");
+    println!("{:<20} {:>24} {:>24} {:>24}", "bot", "arrival", "deadline", "answer");
+    let mut dice = Dealer::new(7, 0);
+    for bot in bots {
+        let mut order: Vec<bool> = [true, false].into_iter().cycle().take(2 * pairs).collect();
+        for index in (1..order.len()).rev() {
+            order.swap(index, dice.below(index + 1));
+        }
+        let work = Arc::new(std::sync::Mutex::new(order.into_iter()));
+        let tasks: Vec<_> = (0..at_once)
+            .map(|_| {
+                tokio::spawn(play_all(url.clone(), store.clone(), bot.clone(), think, Arc::clone(&work)))
+            })
+            .collect();
+        let mut worlds: [Vec<Told>; 2] = Default::default();
+        for task in tasks {
+            for (forced, told) in task.await?? {
+                worlds[usize::from(forced)].push(told);
+            }
+        }
+        let column = |index: usize| {
+            let of = |world: &Vec<Told>| world.iter().map(|told| told[index]).collect();
+            let [auc, low, high] = auc(of(&worlds[0]), of(&worlds[1]));
+            format!("{auc:.3} [{low:.3}, {high:.3}]")
+        };
+        println!("{bot:<20} {:>24} {:>24} {:>24}", column(0), column(1), column(2));
+    }
+    Ok(())
+}
+
+async fn play_all(
+    url: String,
+    store: Store,
+    bot: String,
+    think: u64,
+    work: Arc<std::sync::Mutex<impl Iterator<Item = bool>>>,
+) -> Result<Vec<(bool, Told)>, Failed> {
+    let (prover, listener) = (Token::random(), Token::random());
+    for (person, token) in [(10, &prover), (11, &listener)] {
+        let profile = Profile { name: "Player".into(), settings: "{}".into() };
+        let user = format!("{person:016x}");
+        store.give_token(TokenKind::Bot, token.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
+    }
+    let client = Client { http: reqwest::Client::new(), url, store, prover, listener };
+    let mut all = Vec::new();
+    loop {
+        let next = work.lock().map_err(|_| "another task has panicked")?.next();
+        let Some(forced) = next else { return Ok(all) };
+        all.push((forced, client.play(&bot, think, forced).await?));
+    }
+}
+
+/// The time in milliseconds since 1970.
+fn now() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs_f64() * 1e3
+}
+
+impl Client {
+    /// Plays one table, and notes what it tells.
+    async fn play(&self, bot: &str, think: u64, forced: bool) -> Result<Told, Failed> {
+        let (log, table) = opened(bot, think, forced)?;
+        let code: String = Token::random().secret().chars().take(16).collect();
+        let texts = log.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+        self.store.append(&code, 1, texts).await?;
+        let stream = self.http.get(format!("{}/api/table/{code}/stream", self.url));
+        let stream = stream.bearer_auth(self.listener.secret()).send().await?.error_for_status()?;
+        let mut frames = Frames { stream, rest: Vec::new() };
+        frames.until("proof").await?;
+        let prover = Seat::new(0).ok_or("no seat")?;
+        let game = table.running().ok_or("no game")?.game();
+        let prove = Decision::Prove(Card::plain(Character::Duke));
+        let decision = game.view(Viewer::Seat(prover)).id(prove).ok_or("there is nothing to prove")?;
+        let body = format!(r#"{{"number":{},"decision":{}}}"#, table.decision_of(prover).0, decision.index());
+        let sent = Instant::now();
+        let url = format!("{}/api/table/{code}/decision", self.url);
+        let post = self.http.post(url).bearer_auth(self.prover.secret());
+        let post = post.header("content-type", "application/json").body(body).send();
+        let listen = async {
+            frames.until("loss").await?;
+            let asked = Instant::now();
+            let frame = frames.until("action").await?;
+            Ok::<_, Failed>((asked, Instant::now(), now(), frame))
+        };
+        let (posted, heard) = tokio::join!(post, listen);
+        posted?.error_for_status()?;
+        let (asked, answered, wall, frame) = heard?;
+        let deadline = frame["deadline"].as_f64().ok_or("the frame has no deadline")?;
+        let millis = |from: Instant| (answered - from).as_secs_f64() * 1e3;
+        Ok([millis(sent), wall - deadline, millis(asked)])
+    }
+}
+
+/// The frames of a stream, one a line.
+struct Frames {
+    stream: reqwest::Response,
+    rest: Vec<u8>,
+}
+
+impl Frames {
+    /// The first frame in this phase.
+    async fn until(&mut self, phase: &str) -> Result<Value, Failed> {
+        loop {
+            if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                if line.len() > 1 {
+                    let frame: Value = serde_json::from_slice(&line)?;
+                    if frame["state"]["phase"]["kind"] == phase {
+                        return Ok(frame);
+                    }
+                }
+                continue;
+            }
+            let more = self.stream.chunk().await?.ok_or("the stream has ended")?;
+            self.rest.extend_from_slice(&more);
+        }
+    }
+}
+
+/// A table whose bot has challenged a Duke that is one.
+fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Failed> {
+    let mut settings = Settings::of(Preset::Brazil, 3);
+    settings.clock = Clock { answer: 60_000, think };
+    let word = |at: usize| u64::from_str_radix(&Token::random().secret()[at..at + 16], 16);
+    let seed = Seed { cards: word(0)?, pace: word(16)? };
+    let at = now() as u64;
+    let mut log = vec![Table::open(settings, Person(10), seed, at)?];
+    let mut table = Table::replay(&log)?;
+    let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
+    let duke = [Character::Duke, Character::Duke];
+    let listener = [Character::Assassin, Character::Ambassador];
+    let draws = vec![slots(duke), slots(listener), slots(if forced { FORCED } else { FREE })];
+    let sits =
+        |place: u8, person: u64| What::Sat { place, person: Person(person), name: format!("P{place}") };
+    let bot = What::BotSat { place: 2, policy: bot.to_owned(), name: "Bot".to_owned() };
+    let mut take = |what: What, table: &mut Table| -> Result<(), Failed> {
+        let entry = what.at(at);
+        table.apply(&entry)?;
+        log.push(entry);
+        Ok(())
+    };
+    for what in [sits(0, 10), sits(1, 11), bot, What::Started { first: 0, draws }] {
+        take(what, &mut table)?;
+    }
+    for (seat, decision, by) in
+        [(0, Decision::Act(corte::Action::Tax), By::Player), (2, Decision::Challenge, By::Bot)]
+    {
+        let place = Seat::new(seat).ok_or("no seat")?;
+        let game = table.running().ok_or("no game")?.game();
+        let id: DecisionId = game.view(Viewer::Seat(place)).id(decision).ok_or("not legal")?;
+        let number = table.decision_of(place).0;
+        // Neither draws a card.
+        let (seat, decision) = (seat as u8, id.index() as u16);
+        take(What::Decided { seat, number, decision, by, draws: Vec::new() }, &mut table)?;
+    }
+    let check = table.check(at, Person(11), &Command::Ready { ready: true });
+    if check.is_ok() {
+        return Err("the game does not run".into());
+    }
+    Ok((log, table))
+}
+
+/// The probability that a value of the one is greater than one of the other, and its 95 % interval.
+fn auc(mut one: Vec<f64>, mut other: Vec<f64>) -> [f64; 3] {
+    one.sort_by(f64::total_cmp);
+    other.sort_by(f64::total_cmp);
+    let (mut below, mut not_above, mut wins) = (0, 0, 0.0);
+    for value in &one {
+        while below < other.len() && other[below] < *value {
+            below += 1;
+        }
+        while not_above < other.len() && other[not_above] <= *value {
+            not_above += 1;
+        }
+        wins += (below + not_above) as f64 / 2.0;
+    }
+    let (m, n) = (one.len() as f64, other.len() as f64);
+    let area = wins / (m * n);
+    let (q1, q2) = (area / (2.0 - area), 2.0 * area * area / (1.0 + area));
+    let square = area * area;
+    let variance = (area * (1.0 - area) + (m - 1.0) * (q1 - square) + (n - 1.0) * (q2 - square)) / (m * n);
+    let half = 1.96 * variance.max(0.0).sqrt();
+    [area, area - half, area + half]
+}

@@ -1,0 +1,346 @@
+//! The law of secrecy in time: in two worlds that differ in a card the viewer can't know, live bots of every rung are
+//! heard at the same moments and in the same bytes, until one of them plays another card.
+
+use super::{Bench, Pool};
+use crate::room::{BUFFER, Message, Room};
+use crate::show::{Format, Guest, Invitation};
+use corte::{Cards, Dealer, DecisionId, Game, Preset, Seat, Setup, Viewer};
+use corte_bots::{Rung, Seated, ladder};
+use corte_table::{By, Entry, Millis, Person, Seed, Settings, Table, What};
+use corte_ui::page::Prefs;
+use tokio::sync::mpsc;
+
+const PLAYERS: usize = 3;
+const VIEWER: Person = Person(0);
+const HERE: Viewer = Viewer::Seat(match Seat::new(0) {
+    Some(seat) => seat,
+    None => unreachable!(),
+});
+
+/// What a careless keeper of the table might do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Leak {
+    /// An answer comes the later, the longer its bot has thought.
+    Longer,
+    /// An answer comes as soon as it is found.
+    Early,
+    /// A forced answer needs no thought, and comes at once.
+    Forced,
+}
+
+const LEAKS: [Leak; 3] = [Leak::Longer, Leak::Early, Leak::Forced];
+
+fn slots(cards: Cards) -> Vec<u8> {
+    cards.iter().map(|card| card.slot() as u8).collect()
+}
+
+/// A table of the viewer and two bots, before the deal.
+fn lobby(rung: &Rung, think: Millis) -> Table {
+    let mut settings = Settings::of(Preset::Brazil, PLAYERS as u8);
+    settings.clock.think = think;
+    let opened = Table::open(settings, VIEWER, Seed { cards: 1, pace: 2 }, 1_000).unwrap();
+    let mut table = Table::replay([&opened]).unwrap();
+    table.apply(&What::Sat { place: 0, person: VIEWER, name: "Viewer".into() }.at(1_000)).unwrap();
+    for place in 1..PLAYERS as u8 {
+        let bot = What::BotSat { place, policy: rung.id.into(), name: format!("Bot {place}") };
+        table.apply(&bot.at(1_000)).unwrap();
+    }
+    table
+}
+
+/// One world, with a keeper of its own.
+struct World {
+    room: Room,
+    ear: mpsc::Receiver<Message>,
+    pool: Pool,
+    leak: Option<Leak>,
+    now: Millis,
+}
+
+impl World {
+    fn new(table: Table, started: &Entry, seed: u64, leak: Option<Leak>) -> World {
+        let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
+        room.bench = Bench::new(seed);
+        let (out, ear) = mpsc::channel(BUFFER);
+        let guest = Guest { prefs: Prefs::default(), name: "Viewer".into() };
+        for format in [Format::Html(guest), Format::Json] {
+            room.watch(1_000, Some(VIEWER), format, out.clone()).unwrap();
+        }
+        room.commit(started.at, std::slice::from_ref(started)).unwrap();
+        World { room, ear, pool: Pool::by_hand(), leak, now: started.at }
+    }
+
+    fn game(&self) -> &Game {
+        self.room.table.round().unwrap().game()
+    }
+
+    fn think(&mut self) {
+        self.room.consider(&self.pool, 0);
+        while self.pool.do_one() {}
+    }
+
+    /// What the bots do, once those who think have done so; `None` where the viewer is waited for.
+    fn bots_answer(&mut self) -> Option<Vec<Entry>> {
+        self.think();
+        let due = self.room.table.wake()?;
+        let asked = self.room.table.bots_asked().next().map(|asked| asked.seat);
+        let options = asked.map_or(0, |seat| self.game().legal(seat).len() as Millis);
+        let at = match self.leak {
+            None => due,
+            Some(Leak::Longer) => due + options,
+            Some(Leak::Early) => self.now + 3 * options,
+            Some(Leak::Forced) if options == 1 => self.now,
+            Some(Leak::Forced) => due,
+        };
+        let mut entries = self.room.due(due);
+        if self.leak.is_some() {
+            entries.iter_mut().for_each(|entry| entry.at = at);
+        }
+        self.commit(at, &entries);
+        Some(entries)
+    }
+
+    fn commit(&mut self, now: Millis, entries: &[Entry]) {
+        self.now = now;
+        self.room.commit(now, entries).unwrap();
+    }
+
+    fn heard(&mut self) -> String {
+        let mut text = String::new();
+        while let Ok(message) = self.ear.try_recv() {
+            text.push_str(&message);
+        }
+        text
+    }
+}
+
+/// Two worlds that differ in one card of a bot.
+struct Twins {
+    worlds: [World; 2],
+    dice: Dealer,
+}
+
+/// What came of a pair of worlds.
+#[derive(Default, Debug)]
+struct Told {
+    answers: u32,
+    /// Answers that were forced in one of the worlds alone.
+    forced: u32,
+    /// Answers that came at two times, or frames that differed.
+    told: u32,
+}
+
+impl Twins {
+    fn new(rung: &Rung, seed: u64, leak: Option<Leak>) -> Option<Twins> {
+        let mut dice = Dealer::new(seed, 3);
+        let table = lobby(rung, 800);
+        let rules = table.settings().rules(PLAYERS).ok()?;
+        let mut game = Setup::new(rules).build().ok()?;
+        let mut hands = Vec::new();
+        for seat in Seat::all(PLAYERS) {
+            let cards = dice.draw(&game, 2);
+            game.draw(seat, cards).ok()?;
+            hands.push(slots(cards));
+        }
+        let mut others = hands.clone();
+        // In the other world the bot has two cards of one kind where it can be.
+        others[1][1] = others[1][0];
+        others[1].sort_unstable();
+        let first = 1;
+        let started = [hands, others].map(|draws| What::Started { first, draws }.at(2_000));
+        let fits = started.iter().all(|entry| table.clone().apply(entry).is_ok());
+        fits.then(|| Twins {
+            worlds: started.map(|entry| World::new(table.clone(), &entry, seed, leak)),
+            dice,
+        })
+    }
+
+    fn are_alike(&self) -> bool {
+        let known = self.worlds.each_ref().map(|world| {
+            let round = world.room.table.round().unwrap();
+            (round.game().perspective(HERE), round.heard(HERE).collect::<Vec<_>>())
+        });
+        known[0] == known[1]
+    }
+
+    fn run(mut self) -> Told {
+        let mut told = Told::default();
+        for _ in 0..120 {
+            let seat = self.worlds[0].room.table.bots_asked().next().map(|asked| asked.seat);
+            if let Some(seat) = seat {
+                let options = self.worlds.each_ref().map(|world| world.game().legal(seat).len() == 1);
+                let answered = self.worlds.each_mut().map(World::bots_answer);
+                told.answers += 1;
+                told.forced += u32::from(options[0] != options[1]);
+                let stamps = answered.each_ref().map(|entries| {
+                    entries.iter().flatten().map(|entry| entry.at).collect::<Vec<_>>().first().copied()
+                });
+                let now = self.worlds.each_ref().map(|world| world.now);
+                told.told += u32::from(stamps[0] != stamps[1] || now[0] != now[1]);
+            } else if self.viewer_answers().is_none() {
+                break;
+            }
+            // At the end of a game all cards are open.
+            let is_over = self.worlds.iter().any(|world| world.room.table.running().is_none());
+            if is_over || !self.are_alike() || told.told > 0 {
+                break;
+            }
+            let heard = self.worlds.each_mut().map(World::heard);
+            told.told += u32::from(heard[0] != heard[1]);
+        }
+        told
+    }
+
+    /// The viewer does the same in both worlds.
+    fn viewer_answers(&mut self) -> Option<()> {
+        let seat = HERE.seat()?;
+        let game = *self.worlds[0].game();
+        let legal = game.legal(seat);
+        let id: DecisionId = legal.nth(self.dice.below(legal.len().max(1)))?;
+        let mut draws: [Vec<Vec<u8>>; 2] = Default::default();
+        let mut games = self.worlds.each_ref().map(|world| *world.game());
+        for game in &mut games {
+            let decision = game.view(HERE).decision(id)?;
+            game.decide(seat, decision).ok()?;
+        }
+        while let Some(chance) = games[0].chance() {
+            let cards = self.dice.draw(&games[0], chance.count);
+            for (game, draws) in games.iter_mut().zip(&mut draws) {
+                game.draw(chance.seat, cards).ok()?;
+                draws.push(slots(cards));
+            }
+        }
+        let number = self.worlds[0].room.table.decision_of(seat).0;
+        for (world, draws) in self.worlds.iter_mut().zip(draws) {
+            let (seat, decision) = (seat.index() as u8, id.index() as u16);
+            let what = What::Decided { seat, number, decision, by: By::Player, draws };
+            let at = world.now + 700;
+            world.commit(at, &[what.at(at)]);
+        }
+        Some(())
+    }
+}
+
+/// How many pairs of worlds a bot plays: fewer where it thinks for long.
+fn seeds(rung: &Rung) -> u64 {
+    match rung.id {
+        "cardinal" => 12,
+        "spy" => 40,
+        _ => 150,
+    }
+}
+
+fn play(rung: &Rung, leak: Option<Leak>) -> Told {
+    let mut all = Told::default();
+    for told in (0..seeds(rung)).filter_map(|seed| Twins::new(rung, seed, leak)).map(Twins::run) {
+        all.answers += told.answers;
+        all.forced += told.forced;
+        all.told += told.told;
+    }
+    all
+}
+
+#[test]
+fn the_time_of_an_answer_tells_nothing_of_a_hand() {
+    for rung in ladder() {
+        let told = play(rung, None);
+        assert_eq!(told.told, 0, "{}: {told:?}", rung.id);
+        assert!(told.answers > 20, "{}: {told:?}", rung.id);
+    }
+}
+
+#[test]
+fn every_leak_of_time_is_caught() {
+    let rung = ladder().iter().find(|rung| rung.id == "page").unwrap();
+    assert!(play(rung, None).forced > 0, "some answers are forced in one world alone");
+    for leak in LEAKS {
+        assert!(play(rung, Some(leak)).told > 0, "{leak:?}");
+    }
+}
+
+/// Starts a game of two bots and the viewer, who passes and takes income; `see` looks on before each answer of the bots.
+fn a_game(rung: &Rung, seed: u64, mut see: impl FnMut(&mut World)) -> World {
+    let table = lobby(rung, 0);
+    let rules = table.settings().rules(PLAYERS).unwrap();
+    let (mut game, mut dice) = (Setup::new(rules).build().unwrap(), Dealer::new(seed, 1));
+    let draws = Seat::all(PLAYERS)
+        .map(|seat| {
+            let cards = dice.draw(&game, 2);
+            game.draw(seat, cards).unwrap();
+            slots(cards)
+        })
+        .collect();
+    let started = What::Started { first: 1, draws }.at(2_000);
+    let mut world = World::new(table, &started, seed, None);
+    for _ in 0..150 {
+        if world.room.table.running().is_none() {
+            break;
+        }
+        if world.room.table.bots_asked().next().is_some() {
+            see(&mut world);
+            let due = world.room.table.wake().unwrap();
+            let entries = world.room.due(due);
+            assert!(!entries.is_empty(), "what is due is done");
+            world.commit(due, &entries);
+            continue;
+        }
+        let seat = HERE.seat().unwrap();
+        let number = world.room.table.decision_of(seat).0;
+        let legal = world.game().legal(seat);
+        let decision = legal.nth(dice.below(legal.len())).unwrap();
+        let command = corte_table::Command::Decide { number, decision };
+        let entry = world.room.table.check(world.now + 500, VIEWER, &command).unwrap().entry().unwrap();
+        world.commit(entry.at, &[entry]);
+    }
+    world
+}
+
+#[test]
+fn a_bot_that_has_not_thought_to_the_end_answers_in_time_all_the_same() {
+    let cardinal = ladder().last().unwrap();
+    // Nobody ever does the jobs.
+    let mut world = a_game(cardinal, 5, |world| world.room.consider(&world.pool, 0));
+    assert!(world.room.table.running().is_none(), "the game has come to its end");
+    assert!(world.room.bench.light_answers() > 10);
+}
+
+#[test]
+fn what_a_bot_remembers_is_what_it_would_hear_again() {
+    for rung in ladder() {
+        let mut compared = 0;
+        a_game(rung, 9, |world| {
+            let before = world.room.bench.chances.clone();
+            world.think();
+            let table = world.room.table.clone();
+            let (round, mut chances) = (table.running().unwrap(), before);
+            for asked in table.bots_asked() {
+                let viewer = Viewer::Seat(asked.seat);
+                let opening = round.opening().unwrap().perspective(viewer);
+                let mut seated = Seated::new(rung.policy(), opening, 0);
+                round.heard(viewer).for_each(|event| seated.hear(&event));
+                seated.reseed(chances.next());
+                let kept = world.room.bench.chair(asked.seat).answer(asked.number).unwrap();
+                assert_eq!((seated.decide_in_full(), false), (Some(kept.0), kept.1), "{}", rung.id);
+                compared += 1;
+            }
+        });
+        assert!(compared > 10, "{}: {compared}", rung.id);
+    }
+}
+
+#[test]
+fn no_table_keeps_another_waiting() {
+    let pool = Pool::by_hand();
+    let (done, order) = std::sync::mpsc::channel();
+    for (key, seat, what) in [(0, 0, "a0"), (0, 1, "a1"), (0, 2, "a2"), (1, 0, "b0"), (0, 1, "a1 again")] {
+        let done = done.clone();
+        pool.submit(key, seat, Box::new(move || done.send(what).unwrap()));
+    }
+    while pool.do_one() {}
+    let order: Vec<&str> = order.try_iter().collect();
+    assert_eq!(
+        order,
+        ["a0", "b0", "a1 again", "a2"],
+        "tables take turns, and only the newest question counts"
+    );
+}

@@ -1,0 +1,91 @@
+//! How long a bot takes to answer: drawn from what everyone sees, before anything secret is looked at.
+
+use crate::Millis;
+use corte::{Action, Claim, Dealer, Phase, Table};
+
+/// The shortest time: thinking fits into it, also where the host wants bots to answer at once.
+const SHORTEST: Millis = 20;
+
+/// How long a bot takes at this table, where the host has chosen `think` milliseconds on average.
+///
+/// It is between half and one and a half times what the moment weighs.
+pub(crate) fn pace(table: &Table, think: Millis, dice: &mut Dealer) -> Millis {
+    let mean = think * weight(table) / 100;
+    SHORTEST.max(mean / 2 + dice.below(mean as usize + 1) as Millis)
+}
+
+/// What the moment weighs as everyone sees it, 100 on average.
+fn weight(table: &Table) -> Millis {
+    let calm = match table.phase() {
+        Phase::Action | Phase::Examine { .. } => 100,
+        Phase::Challenge { claim: Claim::Action(action), .. } => 10 + of_an_action(action),
+        Phase::Challenge { claim: Claim::Block { .. }, .. } | Phase::Draft { .. } | Phase::Keep { .. } => 120,
+        Phase::Block { action, .. } => of_an_action(action),
+        Phase::Proof { .. } | Phase::Show { .. } => 80,
+        Phase::Loss { .. } => 100,
+        Phase::Deal { .. } | Phase::Replace { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => 0,
+        Phase::Over { .. } => 0,
+    };
+    let contested =
+        matches!(table.phase(), Phase::Challenge { .. } | Phase::Block { .. } | Phase::Proof { .. });
+    if contested && may_end(table) { calm + 80 } else { calm }
+}
+
+fn of_an_action(action: Action) -> Millis {
+    match action {
+        Action::Income | Action::ForeignAid | Action::Tax | Action::Exchange => 60,
+        Action::Steal { .. } | Action::Examine { .. } => 90,
+        Action::Assassinate { .. } | Action::Coup { .. } => 140,
+    }
+}
+
+/// Whether one more loss could end the game.
+fn may_end(table: &Table) -> bool {
+    let playing = table.playing();
+    playing.len() == 2 && playing.iter().any(|seat| table.influence(seat) == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SHORTEST, pace};
+    use corte::{Action, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, Setup};
+
+    fn game(lost: bool) -> Game {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let mut setup = Setup::new(rules);
+        let cards = |list: &[Character]| {
+            let cards: Vec<_> = list.iter().map(|character| corte::Card::plain(*character)).collect();
+            corte::Cards::of(corte::Faces::Identical, &cards)
+        };
+        for seat in Seat::all(2) {
+            setup.seats[seat].coins = Some(3);
+            setup.seats[seat].hand = cards(&[Character::Duke, Character::Assassin][usize::from(lost)..]);
+            setup.seats[seat].lost = cards(&[Character::Contessa][..usize::from(lost)]);
+        }
+        setup.build().unwrap()
+    }
+
+    fn after(mut game: Game, action: Action) -> Game {
+        game.decide(Seat::new(0).unwrap(), Decision::Act(action)).unwrap();
+        game
+    }
+
+    /// The mean of many draws.
+    fn mean(game: &Game, think: u64) -> u64 {
+        let mut dice = Dealer::new(1, 1);
+        (0..2_000).map(|_| pace(game.table(), think, &mut dice)).sum::<u64>() / 2_000
+    }
+
+    #[test]
+    fn what_could_end_the_game_takes_longer_than_a_tax() {
+        let blow = Action::Assassinate { target: Seat::new(1).unwrap(), naming: None };
+        let light = mean(&after(game(false), Action::Tax), 1_200);
+        let heavy = mean(&after(game(true), blow), 1_200);
+        assert!(light < 1_200 && heavy > 2 * light, "{light} and {heavy}");
+    }
+
+    #[test]
+    fn thinking_fits_also_where_bots_answer_at_once() {
+        assert_eq!(mean(&game(false), 0), SHORTEST);
+    }
+}
