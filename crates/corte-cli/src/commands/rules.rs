@@ -13,9 +13,9 @@ use unicode_width::UnicodeWidthStr;
 /// Without a rulebook the four of them are listed too, and the card is that of Brazil.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte rules                        the card, the options and the rulebooks\n  \
-    corte rules italy --lang it        the Italian rulebook in Italian\n  \
-    corte rules --option inquisitor=on the card of a table with the Inquisitor")]
+    corte rules                          the card, the options and the rulebooks\n  \
+    corte rules italy --lang it          the Italian rulebook in Italian\n  \
+    corte rules --option inquisitor=on   the card of a table with the Inquisitor")]
 pub(crate) struct RulesCard {
     /// The rulebook.
     #[arg(value_name = "PRESET", value_parser = rulebooks())]

@@ -1,0 +1,202 @@
+//! Where examples stand: in the help of every command, and in the documents.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A command that a reader may type.
+#[derive(Clone, Debug)]
+pub(crate) struct Example {
+    /// As it is typed, without what is said about it.
+    pub(crate) command: String,
+    /// Where it stands.
+    place: String,
+}
+
+impl fmt::Display for Example {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.command)
+    }
+}
+
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// All examples; of a short mention of a command, see [`mentions`].
+pub(crate) fn all() -> Vec<Example> {
+    let mut examples = of_help();
+    for (place, text) in documents() {
+        examples.extend(blocks(&place, &text));
+        examples.extend(spans(&place, &text).into_iter().filter(|span| !is_mention(span)));
+    }
+    examples
+}
+
+/// Commands that a document names without all that they need, as `corte tournament --json`.
+pub(crate) fn mentions() -> Vec<Example> {
+    documents().iter().flat_map(|(place, text)| spans(place, text)).filter(is_mention).collect()
+}
+
+/// A name of a command, with options but without their values.
+fn is_mention(example: &Example) -> bool {
+    let mut words = example.command.split(' ').skip(1);
+    words.next().is_some_and(|command| command != "FILE")
+        && words.all(|word| word.starts_with("--") || word == "FILE")
+}
+
+/// The help of a command.
+pub(crate) fn help(command: &[&str]) -> Result<String, String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(command)
+        .arg("--help")
+        .env("COLUMNS", "100")
+        .output()
+        .map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() { Ok(text) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+}
+
+/// The examples of every help text.
+fn of_help() -> Vec<Example> {
+    let whole = help(&[]).unwrap();
+    let listed =
+        whole.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // A name stands two columns in; what is said about it, further.
+    let names = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let mut commands: Vec<Vec<&str>> =
+        names.filter_map(|line| line.split_whitespace().next()).map(|name| vec![name]).collect();
+    commands.retain(|command| command != &["help"]);
+    assert!(commands.len() > 8, "{commands:?}");
+    commands.insert(0, Vec::new());
+    let mut examples = Vec::new();
+    for command in commands {
+        let text = help(&command).unwrap();
+        let place = format!("corte {} --help", command.join(" "));
+        let lines: Vec<&str> = text
+            .lines()
+            .skip_while(|line| !line.starts_with("Example"))
+            .skip(1)
+            .take_while(|line| !line.is_empty())
+            .collect();
+        assert!(!lines.is_empty(), "{place} has no examples");
+        let own = logical(&lines)
+            .into_iter()
+            .map(|line| Example { command: bare(line.trim()), place: place.clone() });
+        examples.extend(own);
+    }
+    examples
+}
+
+/// The Markdown files with their names; not the changelog, and not those of tools that are no part of the program.
+fn documents() -> Vec<(String, String)> {
+    let root = root();
+    let mut found = Vec::new();
+    let mut open = vec![root.clone()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() && !path.is_symlink() {
+                let foreign = ["target", "node_modules", "corte-data", "fuzz", "tools", "tests"]
+                    .contains(&name.as_str());
+                if !foreign && !name.starts_with('.') {
+                    open.push(path);
+                }
+            } else if name.ends_with(".md") && name != "CHANGELOG.md" {
+                let place = path.strip_prefix(&root).unwrap().display().to_string();
+                found.push((place, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Programs that a reader types in a shell.
+const PROGRAMS: [&str; 9] =
+    ["corte", "cargo", "./test", "python3", "sudo", "docker", "printf", "sqlite3", "tests/browser/run"];
+
+/// The fenced blocks of a text: their language and their lines.
+fn fenced(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut blocks: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if let Some(language) = line.trim_start().strip_prefix("```") {
+            if !inside {
+                blocks.push((language.trim(), Vec::new()));
+            }
+            inside = !inside;
+        } else if inside && let Some((_, lines)) = blocks.last_mut() {
+            lines.push(line);
+        }
+    }
+    blocks
+}
+
+/// The commands in the blocks for a shell. A block with commands has to say that it is for one.
+fn blocks(place: &str, text: &str) -> Vec<Example> {
+    let mut examples = Vec::new();
+    for (language, lines) in fenced(text) {
+        let typed = |line: &&&str| PROGRAMS.iter().any(|program| line.split(' ').next() == Some(program));
+        if language == "text" {
+            continue;
+        }
+        if language != "sh" {
+            let stray = lines.iter().find(typed);
+            assert!(stray.is_none(), "{place}: the block with {stray:?} is for a shell: write ```sh");
+            continue;
+        }
+        for line in logical(&lines) {
+            let command = bare(line.split(" #").next().unwrap_or_default().trim());
+            if !command.is_empty() && !command.starts_with('#') {
+                examples.push(Example { command, place: place.to_owned() });
+            }
+        }
+    }
+    examples
+}
+
+/// The commands of ours within sentences.
+fn spans(place: &str, text: &str) -> Vec<Example> {
+    let mut inside = false;
+    let prose = text.lines().filter(|line| {
+        let fence = line.trim_start().starts_with("```");
+        inside ^= fence;
+        !inside && !fence
+    });
+    let spans =
+        prose.flat_map(|line| line.split('`').skip(1).step_by(2)).filter(|span| span.starts_with("corte "));
+    spans.map(|span| Example { command: span.to_owned(), place: place.to_owned() }).collect()
+}
+
+/// The Rust of a document.
+pub(crate) fn rust(document: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join(document)).unwrap();
+    fenced(&text)
+        .into_iter()
+        .filter(|(language, _)| *language == "rust")
+        .map(|(_, lines)| lines.join("\n"))
+        .collect()
+}
+
+/// Lines, where one that ends in a backslash goes on in the next.
+fn logical(lines: &[&str]) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in lines {
+        let part = line.strip_suffix('\\').unwrap_or(line);
+        match joined.last_mut() {
+            Some(last) if goes_on => *last = format!("{} {}", last.trim_end(), part.trim()),
+            _ => joined.push(part.to_owned()),
+        }
+        goes_on = line.ends_with('\\');
+    }
+    joined
+}
+
+/// A command without what is said about it, which stands some columns further.
+fn bare(line: &str) -> String {
+    line.split("  ").next().unwrap_or_default().trim().to_owned()
+}

@@ -1,0 +1,335 @@
+//! How the result of each example is judged.
+
+use crate::bench::Ran;
+use std::fs;
+
+/// What is done about an example.
+pub(crate) enum Judge {
+    /// It is run as it stands, ends well, and says all of this.
+    Says(&'static [&'static str]),
+    /// It is run as it stands, ends well, and is looked at.
+    Look(fn(&Ran) -> Result<(), String>),
+    /// It takes too long for a test: its arguments are read, and one that goes the same way is run and looked at.
+    Instead { shorter: &'static str, why: &'static str, look: fn(&Ran) -> Result<(), String> },
+    /// It needs what another one leaves behind.
+    After(&'static str, &'static Judge),
+    /// It serves: it says all of this when it is up, and ends well when it is told to.
+    Serves(&'static [&'static str]),
+    /// Its arguments are read, and no more, because of this.
+    Taken(&'static str),
+    /// It is no command of ours, or is judged somewhere else: where.
+    Elsewhere(&'static str),
+}
+
+use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
+
+/// Every example, in the order of the commands, then of the documents.
+pub(crate) const CASES: &[(&str, Judge)] = &[
+    ("corte serve", Serves(&["Coup is served at http://127.0.0.1:"])),
+    (
+        "corte serve --host 0.0.0.0",
+        Serves(&["Coup is served at http://127.0.0.1:", "for others: http://", "█"]),
+    ),
+    (
+        "corte serve --database postgres://corte@localhost/corte",
+        Taken("the tests of the store run on PostgreSQL"),
+    ),
+    (
+        "corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 --admin http://127.0.0.1:9090",
+        Taken("the tests of the server put a load on it"),
+    ),
+    (
+        "corte load --url http://127.0.0.1:8080 --admin http://127.0.0.1:9090 --tables 1000 --viewers 6 --think 3 --secs 60 --json",
+        Taken("the tests of the server put a load on it"),
+    ),
+    (
+        "corte load --url http://127.0.0.1:8080 --tables 100 --viewers 6 --secs 30",
+        Taken("the tests of the server put a load on it"),
+    ),
+    ("corte play", Says(&["Bold Courtier", "Page", "Cautious Courtier", "You leave the game."])),
+    (
+        "corte play --bots page,courtier-bold --lang it",
+        Says(&["Paggio", "Cortigiano audace", "Lasci la partita."]),
+    ),
+    (
+        "corte play --humans 2 --name Ana --name Bruno --bots page",
+        Says(&["Ana.", "Bruno.", "When nobody else looks"]),
+    ),
+    ("corte play --seed 7 --save game.coup", Look(saved)),
+    ("printf 'tax\\npass\\n' | corte play --seed 7", Says(&["Seed 7.", "claim the Duke"])),
+    ("corte check scenarios/", Look(all_hold)),
+    ("corte check game.coup", Says(&["1 passed, 0 failed"])),
+    ("corte check scenarios/ more.coup", Look(all_hold)),
+    ("corte check - < game.coup", Says(&["1 passed, 0 failed"])),
+    ("corte replay game.coup", Says(&["Ana: 7 coins · Duke and Captain", "Bruno loses the Contessa."])),
+    ("corte replay game.coup --as Ana", Look(as_ana)),
+    ("corte replay game.coup --as Ana --lang it", Says(&["Duca e Capitano", "Contessa"])),
+    ("corte replay game.coup --as -", Look(as_a_spectator)),
+    ("corte rules", Says(&["Brazil", "Assassinate", "challenge-order", "Rulebooks"])),
+    ("corte rules italy --lang it", Says(&["Italia", "Assassin", "Bloccata da"])),
+    ("corte rules --option inquisitor=on", Look(inquisitor)),
+    ("corte simulate --players 3 --games 100000 --seed 7", Look(three_seats)),
+    ("corte simulate --players 3 --games 1000000 --seed 7", Look(three_seats)),
+    (
+        "corte simulate --players 2 --option draft=on --option declared=coup",
+        Says(&["rules        2 players, brazil, draft on, declared coup", "games        100000"]),
+    ),
+    ("corte simulate --players 6 --rulebook everdeck --json", Look(six_as_json)),
+    ("corte simulate --players 2 --games 1000000 --threads 1", Look(one_thread)),
+    (
+        "corte simulate --bots page,spy,courtier-bold --games 10000",
+        Instead {
+            shorter: "corte simulate --bots page,spy,courtier-bold --games 300 --seed 7",
+            why: "the Spy thinks for a minute about so many games",
+            look: the_spy_leads,
+        },
+    ),
+    ("corte tournament --bots page,spy --games 10000 --seed 7", Look(the_spy_leads)),
+    ("corte tournament --bots page,spy", Look(the_spy_leads)),
+    (
+        "corte tournament --bots page,spy --games 100000 --seed 7 --json run.json --resume run.json",
+        Instead {
+            shorter: "corte tournament --bots page,spy --games 60 --seed 7 --json run.json && corte tournament --bots page,spy --games 120 --seed 7 --json run.json --resume run.json",
+            why: "it takes minutes; the two halves go on from one another as the whole would",
+            look: resumed,
+        },
+    ),
+    (
+        "corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 50 --html report.html",
+        Instead {
+            shorter: "corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 1 --games 4 --html report.html",
+            why: "a thousand games of a search take an hour",
+            look: report,
+        },
+    ),
+    (
+        "corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100",
+        Instead {
+            shorter: "corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 10 --seed 7",
+            why: "two processes for each thread",
+            look: |ran| says(ran, &["page", "mine"]),
+        },
+    ),
+    (
+        "corte tournament --bots page,spy,cardinal --with cardinal --games 200 --think-ms 50",
+        Instead {
+            shorter: "corte tournament --bots page,spy,cardinal --with cardinal --games 4 --think-ms 1",
+            why: "the search takes minutes",
+            look: |ran| says(ran, &["page", "spy", "cardinal"]),
+        },
+    ),
+    ("corte tournament --seed 2026 --players 2 --games 400 --think-ms 50 --bots spy,cardinal", SEARCHED),
+    ("corte tournament --seed 2026 --players 4 --games 240 --think-ms 50 --bots spy,cardinal", SEARCHED),
+    (
+        "corte tournament --bots fool,page,spy --players 4 --games 1000 --seed 7 --json four.json",
+        Instead {
+            shorter: "corte tournament --bots fool,page,spy --players 4 --games 40 --seed 7 --json four.json",
+            why: "the Spy thinks for a minute about so many games",
+            look: four_seats,
+        },
+    ),
+    (
+        "corte tournament --bots $(corte bots --names | paste -sd,) --games 1000",
+        Instead {
+            shorter: "corte tournament --bots $(corte bots --names | paste -sd,) --games 2 --iterations 10",
+            why: "the Cardinal thinks for minutes",
+            look: |ran| says(ran, &["fool", "page", "courtier-bold", "spy", "cardinal"]),
+        },
+    ),
+    ("corte ladder four.json", After(FOUR, &Says(&["### 4 seats", "| fool |", "| page |"]))),
+    (
+        "corte ladder --rungs two.json four.json",
+        After(TWO_AND_FOUR, &Says(&["| page | fool |", "2 seats", "4 seats"])),
+    ),
+    ("corte ladder ladder/*.json", After(LADDER, &Says(&["### 2 seats", "| fool |"]))),
+    ("corte ladder --rungs ladder/*.json", After(LADDER, &Says(&["| page | fool |"]))),
+    ("corte bots --lang it", Says(&["cardinal", "Paggio", "Cortigiano audace"])),
+    ("corte completions bash > ~/.local/share/bash-completion/completions/corte", Look(bash_completions)),
+    ("corte completions fish > ~/.config/fish/completions/corte.fish", Look(fish_completions)),
+    ("corte man", Says(&["corte.1", "corte-play.1", "corte-tournament.1"])),
+    ("corte man ~/.local/share/man/man1", Look(manual)),
+    // The documents.
+    ("cargo run --release", Elsewhere("crates/corte-cli/tests/terminal.rs opens the table as this does")),
+    ("./test", Elsewhere("it runs this test")),
+    ("./test quick", Elsewhere("it runs this test")),
+    ("./test STEP…", Elsewhere("it runs this test")),
+    ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
+    ("python3 examples/table_bot.py http://127.0.0.1:8080 CODE", Elsewhere("the tests of the server run it")),
+    (
+        "cargo build --release -p corte-cli && sudo install target/release/corte /usr/local/bin/",
+        Elsewhere("./test build"),
+    ),
+    (
+        "sudo cp deploy/corte.service /etc/systemd/system/ && sudo systemctl enable --now corte",
+        Elsewhere("crates/corte-cli/tests/hosting.rs reads the unit"),
+    ),
+    ("LIGHT=fool,page,courtier-cautious,courtier-bold,courtier-vengeful", MEASURED),
+    (
+        "measure() { corte tournament --seed 2026 --json ladder/$1.json --resume ladder/$1.json \"${@:2}\"; }",
+        MEASURED,
+    ),
+    ("mkdir -p ladder", MEASURED),
+    ("for n in 2 3 4 6; do measure light-$n --players $n --games 10000 --bots $LIGHT,spy; done", MEASURED),
+    ("measure light-5 --players 5 --games 10000 --bots courtier-bold,spy", MEASURED),
+    (
+        "search() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal; }",
+        MEASURED,
+    ),
+    ("search 2 1000; search 3 999; search 4 1000; search 6 102", MEASURED),
+];
+
+const MEASURED: Judge =
+    Elsewhere("the published tables were measured with it; what it calls is judged above");
+
+const SEARCHED: Judge = Instead {
+    shorter: "corte tournament --seed 2026 --players 2 --games 4 --think-ms 2 --bots spy,cardinal",
+    why: "a search takes its time",
+    look: |ran| says(ran, &["spy", "cardinal"]),
+};
+
+const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 40 --seed 7 --json four.json";
+const TWO_AND_FOUR: &str = "corte tournament --bots fool,page --players 4 --games 40 --seed 7 --json four.json && \
+    corte tournament --bots fool,page --games 40 --seed 7 --json two.json";
+const LADDER: &str =
+    "mkdir ladder && corte tournament --bots fool,page --games 40 --seed 7 --json ladder/a.json";
+
+fn says(ran: &Ran, words: &[&str]) -> Result<(), String> {
+    match words.iter().find(|word| !ran.out.contains(**word)) {
+        None => Ok(()),
+        Some(word) => Err(format!("it does not say {word:?}")),
+    }
+}
+
+/// Holds, or says what does not.
+fn ensure(holds: bool, what: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(format!("it is not so that {what}")) }
+}
+
+/// A file that an example leaves behind.
+fn left(ran: &Ran, name: &str) -> Result<String, String> {
+    fs::read_to_string(ran.folder.join(name)).map_err(|error| format!("{name}: {error}"))
+}
+
+fn json(text: &str) -> Result<serde_json::Value, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn saved(ran: &Ran) -> Result<(), String> {
+    says(ran, &["Seed 7.", "Saved: game.coup"])?;
+    let record = left(ran, "game.coup")?;
+    ensure(record.starts_with("coup 1\n") && record.contains("seed 7"), "the record is that of seed 7")
+}
+
+fn all_hold(ran: &Ran) -> Result<(), String> {
+    let passed = ran.out.split(' ').next().and_then(|number| number.parse::<usize>().ok());
+    ensure(
+        passed > Some(50) && ran.out.trim_end().ends_with("passed, 0 failed"),
+        "more than fifty hold, and all",
+    )
+}
+
+fn as_ana(ran: &Ran) -> Result<(), String> {
+    says(ran, &["You", "Duke and Captain"])?;
+    // Bruno's last card is turned up at the end; before that Ana has no word of it.
+    let before = ran.out.split("1. ").next().unwrap_or_default();
+    ensure(!before.contains("Contessa"), "Ana does not see Bruno's hand")
+}
+
+fn as_a_spectator(ran: &Ran) -> Result<(), String> {
+    ensure(!ran.out.contains("Duke") && !ran.out.contains("You"), "a spectator sees no hand")?;
+    says(ran, &["Contessa"])
+}
+
+fn inquisitor(ran: &Ran) -> Result<(), String> {
+    says(ran, &["Examine", "Inquisitor", "[on]"])?;
+    let card = ran.out.split("Options").next().unwrap_or_default();
+    ensure(!card.contains("Ambassador "), "the Ambassador is not on the card")
+}
+
+/// With uniform play no seat is far from its share of the games, and all together have nearly every game.
+fn shares(ran: &Ran, seats: usize, games: f64) -> Result<(), String> {
+    let rows = ran.out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let wins: Vec<f64> =
+        rows.filter(|row| row.len() > 3 && row[0] == "seat").filter_map(|row| row[2].parse().ok()).collect();
+    let fair = games / seats as f64;
+    let near = wins.iter().all(|wins| (wins - fair).abs() < 0.15 * fair);
+    let sum: f64 = wins.iter().sum();
+    ensure(
+        wins.len() == seats && near && sum <= games && sum > 0.99 * games,
+        "each seat has its share of the games",
+    )
+}
+
+fn three_seats(ran: &Ran) -> Result<(), String> {
+    says(ran, &["seed         7", "3 players, brazil"])?;
+    let games = if ran.out.contains("games        1000000\n") { 1e6 } else { 1e5 };
+    shares(ran, 3, games)
+}
+
+fn one_thread(ran: &Ran) -> Result<(), String> {
+    says(ran, &["2 players, brazil", "on 1 thread"])?;
+    shares(ran, 2, 1e6)
+}
+
+fn six_as_json(ran: &Ran) -> Result<(), String> {
+    let object = json(&ran.out)?;
+    let wins: u64 =
+        object["wins"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).sum();
+    ensure(object["rulebook"] == "everdeck" && object["players"] == 6, "six play with an Everdeck")?;
+    ensure(wins > 99_000 && wins <= 100_000 && object["games"] == 100_000, "nearly every game is won")
+}
+
+/// The Spy wins more games than any other, and the standings say so.
+fn the_spy_leads(ran: &Ran) -> Result<(), String> {
+    let share = |bot: &str| {
+        let row = ran.out.lines().find(|line| line.starts_with(bot))?;
+        row[bot.len()..].split_whitespace().next()?.parse::<f64>().ok()
+    };
+    let spy = share("spy").ok_or("it does not tell of the Spy")?;
+    let others = ["page", "courtier-bold", "fool"].into_iter().filter_map(share);
+    ensure(others.clone().count() > 0 && others.clone().all(|other| other < spy), "the Spy wins most")
+}
+
+fn resumed(ran: &Ran) -> Result<(), String> {
+    let text = left(ran, "run.json")?;
+    let object = json(&text)?;
+    let games = object["games"].as_array().map(Vec::len);
+    ensure(games.is_none_or(|games| games == 120), "all 120 games are in the file")?;
+    the_spy_leads(ran)
+}
+
+fn report(ran: &Ran) -> Result<(), String> {
+    let page = left(ran, "report.html")?;
+    ensure(
+        page.contains("<svg") && page.contains("cardinal") && page.trim_end().ends_with("</html>"),
+        "the report is a page with a picture",
+    )
+}
+
+fn four_seats(ran: &Ran) -> Result<(), String> {
+    json(&left(ran, "four.json")?)?;
+    the_spy_leads(ran)
+}
+
+fn bash_completions(ran: &Ran) -> Result<(), String> {
+    let script = left(ran, ".local/share/bash-completion/completions/corte")?;
+    ensure(
+        script.contains("complete -F _corte") && script.contains("courtier-bold"),
+        "bash knows commands and values",
+    )
+}
+
+fn fish_completions(ran: &Ran) -> Result<(), String> {
+    let script = left(ran, ".config/fish/completions/corte.fish")?;
+    ensure(
+        script.contains("complete -c corte") && script.contains("courtier-bold"),
+        "fish knows commands and values",
+    )
+}
+
+fn manual(ran: &Ran) -> Result<(), String> {
+    ensure(
+        left(ran, ".local/share/man/man1/corte-play.1")?.contains(".SH OPTIONS"),
+        "the page of play is there",
+    )
+}
