@@ -30,5 +30,8 @@ def decide(frame):
 
 for line in sys.stdin:
     frame = json.loads(line)
-    if frame["type"] == "decide":
+    if frame["type"] == "hello":
+        # Whatever takes time to load belongs before this line.
+        print(json.dumps({"ready": True}), flush=True)
+    elif frame["type"] == "decide":
         print(json.dumps({"decision": decide(frame)}), flush=True)

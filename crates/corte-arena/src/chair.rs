@@ -1,50 +1,64 @@
 //! Who sits in a chair: a bot of the ladder, or a program outside.
 
-use crate::external::{External, Trouble};
-use crate::plan::{Budget, Entrant, Plan};
-use corte::{DecisionId, Event, Game, Seat, Seen, Viewer};
+use crate::entrant::{Budget, Entrant};
+use crate::external::External;
+use crate::program::{Program, Trouble};
+use corte::{DecisionId, Event, Perspective, Seat, Seen};
 use corte_bots::{Pace, Seated, policy};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A player in a game.
 pub(crate) enum Chair {
     Bot(Box<Seated>),
-    /// A bot that takes the time it is given.
-    Searcher(Box<Seated>),
+    /// A bot that takes what it is granted.
+    Searcher(Box<Seated>, Budget),
     Outside(Box<External>),
 }
 
 impl Chair {
-    /// A chair for an entrant of a checked plan.
-    pub(crate) fn new(plan: &Plan, entrant: &Entrant, start: &Game, seat: Seat, seed: u64) -> Chair {
-        let perspective = start.perspective(Viewer::Seat(seat));
+    /// A chair for an entrant of a checked plan; an external bot has a program that was started.
+    pub(crate) fn new(
+        entrant: &Entrant,
+        usual: Budget,
+        program: Option<&Arc<Program>>,
+        perspective: Perspective,
+        seat: Seat,
+        seed: u64,
+    ) -> Chair {
+        let budget = entrant.budget(usual);
         match entrant {
-            Entrant::Ladder(id) => {
+            Entrant::Ladder { id, .. } => {
                 let policy = policy(id).expect("a checked plan names bots of the ladder");
                 let seated = Box::new(Seated::new(policy, perspective, seed));
-                if entrant.searches() { Chair::Searcher(seated) } else { Chair::Bot(seated) }
+                if entrant.searches() { Chair::Searcher(seated, budget) } else { Chair::Bot(seated) }
             }
-            Entrant::External { command, .. } => {
-                let mut outside = External::new(command, plan.patience);
-                outside.restart(perspective, seat);
+            // Whether it searches is its own business.
+            Entrant::Policy { make, .. } => {
+                Chair::Searcher(Box::new(Seated::new(make.make(), perspective, seed)), budget)
+            }
+            Entrant::External { .. } => {
+                let program = program.expect("programs are started before the first game");
+                let mut outside = External::new(Arc::clone(program));
+                outside.restart(perspective, seat, seed);
                 Chair::Outside(Box::new(outside))
             }
         }
     }
 
     /// Seats the same player in another game.
-    pub(crate) fn restart(&mut self, start: &Game, seat: Seat, seed: u64) {
-        let perspective = start.perspective(Viewer::Seat(seat));
+    pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         match self {
-            Chair::Bot(seated) | Chair::Searcher(seated) => seated.restart(perspective, seed),
-            Chair::Outside(outside) => outside.restart(perspective, seat),
+            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.restart(perspective, seed),
+            Chair::Outside(outside) => outside.restart(perspective, seat, seed),
         }
     }
 
     #[inline]
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
         match self {
-            Chair::Bot(seated) | Chair::Searcher(seated) => seated.hear(event),
+            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.hear(event),
             Chair::Outside(outside) => outside.hear(event),
         }
     }
@@ -53,24 +67,31 @@ impl Chair {
     ///
     /// By how many milliseconds a search went beyond its budget is noted in `beyond`.
     #[inline]
-    pub(crate) fn decide(&mut self, budget: Budget, beyond: &mut Vec<f32>) -> Option<(DecisionId, bool)> {
-        match (self, budget) {
-            (Chair::Bot(seated), _) => seated.decide().map(|id| (id, false)),
-            (Chair::Searcher(seated), Budget::Iterations(most)) => {
-                seated.decide_while(&mut |done| done < most).map(|id| (id, false))
+    pub(crate) fn decide(&mut self, beyond: &mut BTreeMap<u32, Vec<f32>>) -> Option<(DecisionId, bool)> {
+        match self {
+            Chair::Bot(seated) => seated.decide().map(|id| (id, false)),
+            Chair::Searcher(seated, Budget::Iterations(most)) => {
+                seated.decide_while(&mut |done| done < *most).map(|id| (id, false))
             }
-            (Chair::Searcher(seated), Budget::Millis(millis)) => {
-                within(seated, Duration::from_millis(u64::from(millis)), beyond).map(|id| (id, false))
+            Chair::Searcher(seated, Budget::Millis(millis)) => {
+                let (id, took) = within(seated, *millis);
+                beyond.entry(*millis).or_default().extend(took);
+                id.map(|id| (id, false))
             }
-            (Chair::Outside(outside), _) => outside.decide(),
+            Chair::Outside(outside) => outside.decide(),
         }
+    }
+
+    /// Whether a program failed for the last time it may.
+    pub(crate) fn is_given_up(&self) -> bool {
+        matches!(self, Chair::Outside(outside) if outside.is_given_up())
     }
 
     /// How often a program's answer was replaced, by reason.
     pub(crate) fn troubles(&self) -> impl Iterator<Item = (Trouble, u64)> + '_ {
         let outside = match self {
             Chair::Outside(outside) => Some(&outside.troubles),
-            Chair::Bot(_) | Chair::Searcher(_) => None,
+            Chair::Bot(_) | Chair::Searcher(..) => None,
         };
         outside.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
     }
@@ -83,16 +104,14 @@ impl Chair {
     }
 }
 
-fn within(seated: &mut Seated, budget: Duration, beyond: &mut Vec<f32>) -> Option<DecisionId> {
-    let begun = Instant::now();
+/// A decision, and how many milliseconds beyond the budget it took if it was searched for.
+fn within(seated: &mut Seated, millis: u32) -> (Option<DecisionId>, Option<f32>) {
+    let (begun, budget) = (Instant::now(), Duration::from_millis(u64::from(millis)));
     let mut pace = Pace::new(budget);
     let mut searched = false;
     let id = seated.decide_while(&mut |_| {
         searched = true;
         pace.go_on(begun.elapsed())
     });
-    if searched {
-        beyond.push((begun.elapsed().as_secs_f32() - budget.as_secs_f32()) * 1000.0);
-    }
-    id
+    (id, searched.then(|| (begun.elapsed().as_secs_f32() - budget.as_secs_f32()) * 1000.0))
 }

@@ -1,119 +1,380 @@
-//! Every game as a row of columns: CSV and Parquet.
+//! What each player did in each game as a table: a row for each game and seat, in CSV, Parquet and JSON.
 
-use crate::duel::{GameRow, SeatRow};
-use crate::plan::Plan;
-use parquet::data_type::{ByteArray, ByteArrayType, Int32Type};
+use crate::duel::GameRow;
+use crate::report::Report;
+use crate::stats::Field;
+use parquet::basic::{LogicalType, Repetition, Type as Physical};
+use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
-use parquet::file::writer::SerializedFileWriter;
-use parquet::schema::parser::parse_message_type;
+use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::schema::types::Type;
+use serde_json::{Value, json};
 use std::fmt::Write as _;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The columns of numbers, in order; texts follow.
-const NUMBERS: [&str; 12] = [
-    "lineup",
-    "deal",
-    "rotation",
-    "winner_seat",
-    "capped",
-    "left",
-    "turns",
-    "claims",
-    "bluffs",
-    "challenges",
-    "right_challenges",
-    "faults",
+/// One seat of one game.
+struct Place<'g> {
+    row: &'g GameRow,
+    seat: usize,
+    bot: usize,
+}
+
+/// What stands in a column.
+#[derive(Clone, Copy)]
+enum Read {
+    Count(fn(&Place<'_>) -> i64),
+    /// A count that may be missing.
+    Maybe(fn(&Place<'_>) -> Option<i64>),
+    Part(fn(&Place<'_>) -> f64),
+    Flag(fn(&Place<'_>) -> bool),
+    /// The bot's name.
+    Name,
+}
+
+/// A column of the table.
+struct Column {
+    name: &'static str,
+    about: &'static str,
+    read: Read,
+}
+
+const COLUMNS: [Column; 16] = [
+    Column {
+        name: "lineup",
+        about: "Which lineup of the plan, from 0.",
+        read: Read::Count(|at| at.row.lineup.into()),
+    },
+    Column {
+        name: "deal",
+        about: "Which deal, from 0; games of one deal are dealt the same cards.",
+        read: Read::Count(|at| at.row.deal.into()),
+    },
+    Column {
+        name: "rotation",
+        about: "By how many seats the lineup is turned.",
+        read: Read::Count(|at| at.row.rotation.into()),
+    },
+    Column {
+        name: "seat",
+        about: "Which seat, from 0; seat 0 begins.",
+        read: Read::Count(|at| at.seat as i64),
+    },
+    Column { name: "bot", about: "Who sits there.", read: Read::Name },
+    Column {
+        name: "won",
+        about: "The seat's share of the win: 1 or 0, and an equal part among those still in where the game met the cap of turns.",
+        read: Read::Part(|at| at.row.share(at.seat)),
+    },
+    Column {
+        name: "winner",
+        about: "The seat that won; missing where the game met the cap of turns.",
+        read: Read::Maybe(|at| at.row.winner.map(i64::from)),
+    },
+    Column {
+        name: "turns",
+        about: "How many turns the game had.",
+        read: Read::Count(|at| at.row.turns.into()),
+    },
+    Column {
+        name: "left",
+        about: "How many players were still in at the end of the game.",
+        read: Read::Count(|at| at.row.left.into()),
+    },
+    Column {
+        name: "alive",
+        about: "Whether this seat was still in at the end.",
+        read: Read::Flag(|at| at.did().alive),
+    },
+    Column {
+        name: "claims",
+        about: "Claims that the seat made, in actions and blocks.",
+        read: Read::Count(|at| at.did().claims.into()),
+    },
+    Column {
+        name: "bluffs",
+        about: "Claims of a character that it did not hold.",
+        read: Read::Count(|at| at.did().bluffs.into()),
+    },
+    Column {
+        name: "challenges",
+        about: "Challenges that it made.",
+        read: Read::Count(|at| at.did().challenges.into()),
+    },
+    Column {
+        name: "right",
+        about: "Challenges of a character that was not held.",
+        read: Read::Count(|at| at.did().right.into()),
+    },
+    Column {
+        name: "faults",
+        about: "Answers of an external bot that were replaced, because they were late, illegal or missing.",
+        read: Read::Count(|at| at.did().faults.into()),
+    },
+    Column {
+        name: "given_up",
+        about: "Whether an external bot had failed for the last time it may.",
+        read: Read::Flag(|at| at.did().given_up),
+    },
 ];
-const TEXTS: [&str; 2] = ["seats", "winner"];
 
 /// Games that a row group has at most.
-const ROW_GROUP: usize = 1 << 18;
+const ROW_GROUP: usize = 1 << 17;
 
-fn numbers(row: &GameRow) -> [i32; NUMBERS.len()] {
-    let sum = |of: fn(&SeatRow) -> u16| row.seats.iter().map(|seat| i32::from(of(seat))).sum::<i32>();
-    [
-        row.lineup as i32,
-        row.deal as i32,
-        i32::from(row.rotation),
-        row.winner.map_or(-1, i32::from),
-        i32::from(row.winner.is_none()),
-        i32::from(row.left),
-        i32::from(row.turns),
-        sum(|seat| seat.claims),
-        sum(|seat| seat.bluffs),
-        sum(|seat| seat.challenges),
-        sum(|seat| seat.right),
-        sum(|seat| seat.faults),
-    ]
+impl Place<'_> {
+    fn did(&self) -> &crate::SeatRow {
+        &self.row.seats[self.seat]
+    }
 }
 
-/// Who sat where, between spaces, and who won; nobody is an empty text.
-fn texts(plan: &Plan, lineups: &[Vec<usize>], row: &GameRow) -> [String; TEXTS.len()] {
-    let seated = plan.seated(&lineups[row.lineup as usize], row.rotation);
-    let names: Vec<&str> = seated.iter().map(|&bot| plan.bots[bot].name()).collect();
-    let winner = row.winner.map_or("", |seat| names[usize::from(seat)]);
-    [names.join(" "), winner.to_owned()]
-}
-
-/// Every game as a line of comma-separated values, under a line of names.
-pub fn csv(plan: &Plan, rows: &[GameRow]) -> String {
-    let lineups = plan.lineups();
-    let mut text = NUMBERS.iter().chain(&TEXTS).copied().collect::<Vec<_>>().join(",");
-    text.push('\n');
-    for row in rows {
-        for number in numbers(row) {
-            // Writing to a string does not fail.
-            let _ = write!(text, "{number},");
+impl Read {
+    /// The datatype in the words of CSV on the Web.
+    fn datatype(self) -> &'static str {
+        match self {
+            Read::Count(_) | Read::Maybe(_) => "integer",
+            Read::Part(_) => "double",
+            Read::Flag(_) => "boolean",
+            Read::Name => "string",
         }
-        let quoted = texts(plan, &lineups, row).map(|text| quote(&text));
-        text.push_str(&quoted.join(","));
-        text.push('\n');
     }
-    text
+
+    fn schema(self, name: &str) -> Result<Type, ParquetError> {
+        let physical = match self {
+            Read::Count(_) | Read::Maybe(_) => Physical::INT64,
+            Read::Part(_) => Physical::DOUBLE,
+            Read::Flag(_) => Physical::BOOLEAN,
+            Read::Name => Physical::BYTE_ARRAY,
+        };
+        let repetition = match self {
+            Read::Maybe(_) => Repetition::OPTIONAL,
+            _ => Repetition::REQUIRED,
+        };
+        let logical = matches!(self, Read::Name).then_some(LogicalType::String);
+        Type::primitive_type_builder(name, physical)
+            .with_repetition(repetition)
+            .with_logical_type(logical)
+            .build()
+    }
 }
 
-fn quote(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+/// Every seat of every game of these rows.
+fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator<Item = Place<'g>> {
+    rows.iter().flat_map(|row| {
+        field.seated(row).iter().enumerate().map(move |(seat, &bot)| Place { row, seat, bot })
+    })
 }
 
-/// Every game as a row of a Parquet file with the columns of [`csv`].
-///
-/// # Errors
-///
-/// When the writer fails.
-pub fn write_parquet(plan: &Plan, rows: &[GameRow], out: impl Write + Send) -> Result<(), ParquetError> {
-    let lineups = plan.lineups();
-    let mut message = String::from("message game {");
-    NUMBERS.iter().for_each(|name| message += &format!(" required int32 {name};"));
-    TEXTS.iter().for_each(|name| message += &format!(" required binary {name} (utf8);"));
-    message.push('}');
-    let schema = Arc::new(parse_message_type(&message)?);
-    let mut writer = SerializedFileWriter::new(out, schema, Arc::new(WriterProperties::builder().build()))?;
-    for rows in rows.chunks(ROW_GROUP) {
-        let mut group = writer.next_row_group()?;
-        for column in 0..NUMBERS.len() {
-            let values: Vec<i32> = rows.iter().map(|row| numbers(row)[column]).collect();
-            if let Some(mut writer) = group.next_column()? {
-                writer.typed::<Int32Type>().write_batch(&values, None, None)?;
-                writer.close()?;
+impl Report<'_> {
+    /// The table as comma-separated values (RFC 4180), under a line of names.
+    ///
+    /// # Errors
+    ///
+    /// When the writer fails.
+    pub fn write_csv(&self, out: &mut impl Write) -> io::Result<()> {
+        let field = Field::of(self.plan, self.rows);
+        writeln!(out, "{}", COLUMNS.map(|column| column.name).join(","))?;
+        let mut line = String::new();
+        for place in places(&field, self.rows) {
+            line.clear();
+            for (index, column) in COLUMNS.iter().enumerate() {
+                line.push_str(if index == 0 { "" } else { "," });
+                // Writing to a string does not fail, and no name of a bot has a comma or a quote.
+                let _ = match column.read {
+                    Read::Count(read) => write!(line, "{}", read(&place)),
+                    Read::Maybe(read) => read(&place).map_or(Ok(()), |count| write!(line, "{count}")),
+                    Read::Part(read) => write!(line, "{}", read(&place)),
+                    Read::Flag(read) => write!(line, "{}", read(&place)),
+                    Read::Name => write!(line, "{}", self.labels[place.bot]),
+                };
             }
+            writeln!(out, "{line}")?;
         }
-        for column in 0..TEXTS.len() {
-            let text = |row| ByteArray::from(texts(plan, &lineups, row)[column].clone().into_bytes());
-            let values: Vec<ByteArray> = rows.iter().map(text).collect();
-            if let Some(mut writer) = group.next_column()? {
+        Ok(())
+    }
+
+    /// What stands beside a CSV file of this name, as `NAME-metadata.json`: the columns and the plan, as CSV on the Web has it (W3C 2015).
+    pub fn csv_metadata(&self, name: &str) -> String {
+        let column = |column: &Column| {
+            json!({
+                "name": column.name,
+                "titles": column.name,
+                "datatype": column.read.datatype(),
+                "required": !matches!(column.read, Read::Maybe(_)),
+                "dc:description": column.about,
+            })
+        };
+        let value = json!({
+            "@context": "http://www.w3.org/ns/csvw",
+            "url": name,
+            "tableSchema": {
+                "columns": COLUMNS.iter().map(column).collect::<Vec<_>>(),
+                "primaryKey": ["lineup", "deal", "rotation", "seat"],
+            },
+            "notes": [self.head()],
+        });
+        format!("{value:#}\n")
+    }
+
+    /// The table as a Parquet file, with the plan under the key `corte` of its footer.
+    ///
+    /// # Errors
+    ///
+    /// When the writer fails.
+    pub fn write_parquet(&self, out: impl Write + Send) -> Result<(), ParquetError> {
+        let field = Field::of(self.plan, self.rows);
+        let columns: Result<Vec<_>, _> =
+            COLUMNS.iter().map(|column| column.read.schema(column.name).map(Arc::new)).collect();
+        let schema = Arc::new(Type::group_type_builder("seat").with_fields(columns?).build()?);
+        let about = vec![KeyValue::new("corte".to_owned(), self.head().to_string())];
+        let properties = WriterProperties::builder().set_key_value_metadata(Some(about)).build();
+        let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
+        for rows in self.rows.chunks(ROW_GROUP) {
+            let mut group = writer.next_row_group()?;
+            for column in &COLUMNS {
+                self.write_column(&mut group, column.read, &field, rows)?;
+            }
+            group.close()?;
+        }
+        writer.close()?;
+        Ok(())
+    }
+
+    fn write_column<W: Write + Send>(
+        &self,
+        group: &mut SerializedRowGroupWriter<'_, W>,
+        read: Read,
+        field: &Field,
+        rows: &[GameRow],
+    ) -> Result<(), ParquetError> {
+        let Some(mut writer) = group.next_column()? else { return Ok(()) };
+        let places = places(field, rows);
+        match read {
+            Read::Count(read) => {
+                let values: Vec<i64> = places.map(|place| read(&place)).collect();
+                writer.typed::<Int64Type>().write_batch(&values, None, None)?;
+            }
+            Read::Maybe(read) => {
+                let values: Vec<Option<i64>> = places.map(|place| read(&place)).collect();
+                let there: Vec<i16> = values.iter().map(|value| i16::from(value.is_some())).collect();
+                let values: Vec<i64> = values.into_iter().flatten().collect();
+                writer.typed::<Int64Type>().write_batch(&values, Some(&there), None)?;
+            }
+            Read::Part(read) => {
+                let values: Vec<f64> = places.map(|place| read(&place)).collect();
+                writer.typed::<DoubleType>().write_batch(&values, None, None)?;
+            }
+            Read::Flag(read) => {
+                let values: Vec<bool> = places.map(|place| read(&place)).collect();
+                writer.typed::<BoolType>().write_batch(&values, None, None)?;
+            }
+            Read::Name => {
+                let names: Vec<ByteArray> =
+                    self.labels.iter().map(|label| ByteArray::from(label.as_bytes().to_vec())).collect();
+                let values: Vec<ByteArray> = places.map(|place| names[place.bot].clone()).collect();
                 writer.typed::<ByteArrayType>().write_batch(&values, None, None)?;
-                writer.close()?;
             }
         }
-        group.close()?;
+        writer.close().map(|_| ())
     }
-    writer.close()?;
-    Ok(())
+
+    /// The table as a JSON object with a list for each column.
+    ///
+    /// It is written out by hand, because a tree of values takes thirty times the room.
+    pub(crate) fn columns_json(&self) -> String {
+        let field = Field::of(self.plan, self.rows);
+        let names: Vec<String> = self.labels.iter().map(|label| json!(label).to_string()).collect();
+        let mut text = String::from("{");
+        for (index, column) in COLUMNS.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            // Writing to a string does not fail.
+            let _ = write!(text, "{comma}\"{}\":[", column.name);
+            for (index, place) in places(&field, self.rows).enumerate() {
+                text.push_str(if index == 0 { "" } else { "," });
+                let _ = match column.read {
+                    Read::Count(read) => write!(text, "{}", read(&place)),
+                    Read::Maybe(read) => match read(&place) {
+                        Some(count) => write!(text, "{count}"),
+                        None => write!(text, "null"),
+                    },
+                    Read::Part(read) => write!(text, "{}", read(&place)),
+                    Read::Flag(read) => write!(text, "{}", read(&place)),
+                    Read::Name => write!(text, "{}", names[place.bot]),
+                };
+            }
+            text.push(']');
+        }
+        text.push('}');
+        text
+    }
+}
+
+/// The rows of a table in JSON, which a plan for so many players has; `None` where it is no such table.
+pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>> {
+    let column = |name: &str| table.get(name)?.as_array();
+    let [lineups, deals, rotations, winners, turns, left] =
+        ["lineup", "deal", "rotation", "winner", "turns", "left"].map(column);
+    let (lineups, deals, rotations, winners, turns, left) =
+        (lineups?, deals?, rotations?, winners?, turns?, left?);
+    let counts: Vec<&Vec<Value>> = ["claims", "bluffs", "challenges", "right", "faults"]
+        .map(column)
+        .into_iter()
+        .collect::<Option<_>>()?;
+    let (alive, given_up) = (column("alive")?, column("given_up")?);
+    let small = |values: &[Value], at: usize| u8::try_from(values.get(at)?.as_u64()?).ok();
+    let number = |values: &[Value], at: usize| u32::try_from(values.get(at)?.as_u64()?).ok();
+    let seat = |at: usize| {
+        let count = |column: usize| u16::try_from(counts[column].get(at)?.as_u64()?).ok();
+        Some(crate::SeatRow {
+            claims: count(0)?,
+            bluffs: count(1)?,
+            challenges: count(2)?,
+            right: count(3)?,
+            faults: count(4)?,
+            alive: alive.get(at)?.as_bool()?,
+            given_up: given_up.get(at)?.as_bool()?,
+        })
+    };
+    let game = |at: usize| {
+        let winner = match winners.get(at)? {
+            Value::Null => None,
+            winner => Some(u8::try_from(winner.as_u64()?).ok()?),
+        };
+        let rotation = small(rotations, at)?;
+        let in_range = |seat: u8| usize::from(seat) < players;
+        if !in_range(rotation) || !winner.is_none_or(in_range) {
+            return None;
+        }
+        Some(GameRow {
+            lineup: number(lineups, at)?,
+            deal: number(deals, at)?,
+            rotation,
+            winner,
+            left: small(left, at)?,
+            turns: u16::try_from(number(turns, at)?).ok()?,
+            seats: (at..at + players).map(seat).collect::<Option<_>>()?,
+        })
+    };
+    (0..lineups.len()).step_by(players).map(game).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::COLUMNS;
+
+    /// The page that describes the table has a line for each column, in their order.
+    #[test]
+    fn every_column_is_documented() {
+        let page = include_str!("../../../docs/results.md");
+        let mut rest = page;
+        for column in &COLUMNS {
+            let line = format!("\n| `{}` | {} |", column.name, column.read.datatype());
+            let at = rest
+                .find(&line)
+                .unwrap_or_else(|| panic!("docs/results.md has no line {line:?} in its place"));
+            rest = &rest[at + line.len()..];
+            assert!(rest.lines().next().unwrap().contains(column.about), "{}: {}", column.name, column.about);
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! One game between bots, told to a row.
 
 use crate::chair::Chair;
-use crate::plan::Budget;
 use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, Seen, Viewer};
+use std::collections::BTreeMap;
 
 /// What is kept of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameRow {
     /// Which lineup of the plan played.
     pub lineup: u32,
@@ -38,6 +38,8 @@ pub struct SeatRow {
     pub faults: u16,
     /// Whether the seat was in at the end.
     pub alive: bool,
+    /// Whether an external bot failed for the last time it may: its results say nothing of it.
+    pub given_up: bool,
 }
 
 impl GameRow {
@@ -57,9 +59,8 @@ pub(crate) struct Duel<'g> {
     pub(crate) dealer: Dealer,
     pub(crate) chairs: &'g mut [Chair],
     pub(crate) events: &'g mut Vec<Event>,
-    pub(crate) budget: Budget,
-    /// By search with a time budget, the milliseconds beyond it.
-    pub(crate) beyond: &'g mut Vec<f32>,
+    /// By budget in milliseconds, how many each search took beyond it.
+    pub(crate) beyond: &'g mut BTreeMap<u32, Vec<f32>>,
     pub(crate) seats: BySeat<SeatRow>,
     pub(crate) turns: u16,
     /// The moves, where they are kept.
@@ -72,7 +73,7 @@ impl Duel<'_> {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
             let Some(seat) = self.next_asked() else { break };
-            let Some((id, replaced)) = self.chairs[seat.index()].decide(self.budget, self.beyond) else {
+            let Some((id, replaced)) = self.chairs[seat.index()].decide(self.beyond) else {
                 break;
             };
             self.seats[seat].faults += u16::from(replaced);

@@ -3,61 +3,20 @@
 //! `docs/bots.md` describes the lines.
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
+use crate::program::{Answer, Process, Program, Trouble};
 use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
 use corte_notation::{decision_text, heard_text};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::fmt;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::thread;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::mpsc::RecvTimeoutError;
 
-/// The longest line that is read from a program, in bytes.
-const LONGEST_ANSWER: u64 = 64 * 1024;
-/// Lines that may wait unread; a program that writes more has flooded its channel.
-const MOST_WAITING: usize = 16;
-/// How often a program is started again; after that its seats are played by default.
+/// How often a program is started in a chair; when it fails after that, it is given up.
 const MOST_STARTS: u32 = 3;
-
-/// What went wrong with a program's answer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Trouble {
-    /// It could not be started.
-    NotStarted,
-    /// It had ended.
-    Ended,
-    /// It took too long, and was ended.
-    Late,
-    /// It wrote too much, and was ended.
-    Flooded,
-    /// It answered with something that is no answer.
-    Unreadable,
-    /// It decided what is not legal.
-    Illegal,
-    /// It had been started as often as a program is.
-    GivenUp,
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Trouble::NotStarted => "could not be started",
-            Trouble::Ended => "had ended",
-            Trouble::Late => "took too long",
-            Trouble::Flooded => "wrote too much",
-            Trouble::Unreadable => "wrote something else than a decision",
-            Trouble::Illegal => "decided what is not legal",
-            Trouble::GivenUp => "had failed too often to be started again",
-        })
-    }
-}
 
 /// A program that plays, and the game it is in.
 pub(crate) struct External {
-    command: String,
-    patience: Duration,
+    program: Arc<Program>,
     process: Option<Process>,
     starts: u32,
     /// Why there is no process.
@@ -69,22 +28,10 @@ pub(crate) struct External {
     heard: Vec<String>,
 }
 
-struct Process {
-    child: Child,
-    input: ChildStdin,
-    answers: Receiver<Answer>,
-}
-
-enum Answer {
-    Line(Vec<u8>),
-    Flooded,
-}
-
 impl External {
-    pub(crate) fn new(command: &str, patience: Duration) -> External {
+    pub(crate) fn new(program: Arc<Program>) -> External {
         External {
-            command: command.to_owned(),
-            patience,
+            program,
             process: None,
             starts: 0,
             absent: Trouble::NotStarted,
@@ -95,17 +42,17 @@ impl External {
         }
     }
 
-    pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat) {
+    pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         let rules = *perspective.view().table().rules();
         self.names = (1..=rules.players()).map(|number| format!("seat{number}")).collect();
         self.heard.clear();
         self.perspective = Some(perspective);
         if self.process.is_none() && self.starts < MOST_STARTS {
             self.starts += 1;
-            self.process = Process::start(&self.command);
-            self.absent = if self.process.is_some() { Trouble::Ended } else { Trouble::NotStarted };
-        } else if self.process.is_none() && self.absent != Trouble::NotStarted {
-            self.absent = Trouble::GivenUp;
+            self.process = self.program.process();
+            if self.process.is_none() {
+                self.lose(Trouble::NotStarted);
+            }
         }
         let options: serde_json::Map<String, Value> = rules
             .options()
@@ -118,6 +65,8 @@ impl External {
             "players": rules.players(),
             "rulebook": rules.options().preset.name(),
             "options": options,
+            // Every language reads 53 bits without loss.
+            "seed": seed >> 11,
         }));
     }
 
@@ -146,6 +95,10 @@ impl External {
         self.tell(&json!({ "type": "over", "winner": winner.map(Seat::index) }));
     }
 
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.program.is_given_up()
+    }
+
     /// Asks, and waits; a program that is late, gone or flooding is ended.
     fn ask(&mut self, frame: &Value) -> Result<DecisionId, Trouble> {
         if let Some(process) = &mut self.process {
@@ -154,64 +107,39 @@ impl External {
         }
         self.tell(frame);
         let Some(process) = &mut self.process else { return Err(self.absent) };
-        let trouble = match process.answers.recv_timeout(self.patience) {
+        let trouble = match process.answers.recv_timeout(self.program.patience) {
             Ok(Answer::Line(line)) => return read_answer(&line).ok_or(Trouble::Unreadable),
             Ok(Answer::Flooded) => Trouble::Flooded,
             Err(RecvTimeoutError::Timeout) => Trouble::Late,
             Err(RecvTimeoutError::Disconnected) => Trouble::Ended,
         };
-        self.process = None;
+        self.lose(trouble);
         Err(trouble)
     }
 
     fn tell(&mut self, line: &Value) {
-        let Some(process) = &mut self.process else { return };
-        let told = writeln!(process.input, "{line}").and_then(|()| process.input.flush());
-        if told.is_err() {
-            self.process = None;
+        if let Some(process) = &mut self.process
+            && let Err(trouble) = process.tell(line)
+        {
+            self.lose(trouble);
+        }
+    }
+
+    /// Ends the process; where it was the last, the program is given up.
+    fn lose(&mut self, trouble: Trouble) {
+        self.process = None;
+        // Of one that is late or floods, nobody needs to hear later that it had ended.
+        self.absent = if trouble == Trouble::NotStarted { trouble } else { Trouble::Ended };
+        if self.starts >= MOST_STARTS {
+            self.program.give_up();
         }
     }
 }
 
-impl Process {
-    fn start(command: &str) -> Option<Process> {
-        let mut words = command.split_whitespace();
-        let mut child = Command::new(words.next()?)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .ok()?;
-        let (input, output) = (child.stdin.take()?, child.stdout.take()?);
-        let (sender, answers) = sync_channel(MOST_WAITING);
-        thread::spawn(move || read_lines(output, &sender));
-        Some(Process { child, input, answers })
-    }
-}
-
-impl Drop for Process {
+impl Drop for External {
     fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Passes lines on until the program ends, floods or nobody listens.
-fn read_lines(output: impl Read, sender: &SyncSender<Answer>) {
-    let mut reader = BufReader::new(output);
-    loop {
-        let mut line = Vec::new();
-        let read = reader.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
-        if !matches!(read, Ok(count) if count > 0) {
-            return;
-        }
-        let flooded = line.len() as u64 == LONGEST_ANSWER;
-        let answer = if flooded { Answer::Flooded } else { Answer::Line(line) };
-        match sender.try_send(answer) {
-            Ok(()) if !flooded => {}
-            Ok(()) | Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => return,
+        if let Some(process) = self.process.take() {
+            process.farewell();
         }
     }
 }

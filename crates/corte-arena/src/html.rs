@@ -1,9 +1,10 @@
 //! Results as one page to look at: no script, no file beside it.
 
-use crate::plan::{Budget, Entrant, Plan};
+use crate::entrant::Budget;
 use crate::plot::{Square, Whisker, escape, heat_map, histogram, whiskers};
-use crate::ratings::Rating;
-use crate::stats::Summary;
+use crate::ratings::ANCHOR;
+use crate::report::Report;
+use crate::text::rate;
 use std::fmt::Write as _;
 
 const STYLE: &str = "
@@ -36,26 +37,29 @@ code { font-size: .85em; }
 }
 ";
 
-/// The results as a self-contained page.
-pub fn html(plan: &Plan, summary: &Summary, ratings: &[Rating]) -> String {
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <title>Corte: {} games of {} seats</title><style>{STYLE}</style></head><body>\n",
-        summary.games,
-        plan.rules.players()
-    );
-    header(&mut page, plan, summary);
-    matrix(&mut page, plan, summary);
-    rated(&mut page, plan, ratings);
-    behaviour(&mut page, plan, summary);
-    lengths(&mut page, plan, summary);
-    seats(&mut page, plan, summary);
-    page.push_str("</body></html>\n");
-    page
+impl Report<'_> {
+    /// The results as a self-contained page.
+    pub fn html(&self) -> String {
+        let mut page = format!(
+            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+             <title>Corte: {} games of {} seats</title><style>{STYLE}</style></head><body>\n",
+            self.summary.games,
+            self.plan.rules.players()
+        );
+        header(&mut page, self);
+        matrix(&mut page, self);
+        rated(&mut page, self);
+        behaviour(&mut page, self);
+        lengths(&mut page, self);
+        seats(&mut page, self);
+        page.push_str("</body></html>\n");
+        page
+    }
 }
 
-fn header(page: &mut String, plan: &Plan, summary: &Summary) {
+fn header(page: &mut String, report: &Report<'_>) {
+    let plan = report.plan;
     let budget = match plan.budget {
         Budget::Iterations(count) => format!("{count} iterations"),
         Budget::Millis(count) => format!("{count} ms"),
@@ -68,102 +72,110 @@ fn header(page: &mut String, plan: &Plan, summary: &Summary) {
     } else {
         "Clocks or foreign programs took part, so another run gives other games."
     };
+    let commit = report.made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let _ = write!(
         page,
-        "<h1>{} games of {} seats</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision; \
-         the cards of a deal are played once from every seat. {repeat}</p>",
-        summary.games,
+        "<h1>{} games of {} seats</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
+         name does not say; the cards of a deal are played once from every seat. {repeat} Made by Corte {}{}.</p>",
+        report.summary.games,
         plan.rules.players(),
         plan.rules.options().preset.name(),
         escape(&options),
         plan.seed,
+        escape(&report.made.version),
+        escape(&commit),
     );
+    for remark in report.remarks() {
+        let _ = write!(page, "<p>{}</p>", escape(&remark));
+    }
 }
 
-fn names(plan: &Plan) -> Vec<String> {
-    plan.bots.iter().map(|bot| Entrant::name(bot).to_owned()).collect()
-}
-
-fn matrix(page: &mut String, plan: &Plan, summary: &Summary) {
-    let met = summary.cells.iter().filter(|cell| cell.games > 0);
+fn matrix(page: &mut String, report: &Report<'_>) {
+    let met = report.summary.cells.iter().filter(|cell| cell.games > 0);
     let square = |cell: &crate::Cell| Square { at: (cell.one, cell.rest), win: cell.win, games: cell.games };
     let squares: Vec<Square> = met.map(square).collect();
     if squares.is_empty() {
         return;
     }
-    let fair = 1.0 / plan.rules.players() as f64;
-    let plot = heat_map(&names(plan), &squares, fair);
+    let fair = 1.0 / report.plan.rules.players() as f64;
+    let plot = heat_map(&report.labels, &squares, fair);
     let _ = write!(
         page,
         "<section><h2>Who beats whom</h2><p>One of the row at a table of the column: per cent won, with the 95 % \
-         Wilson interval. Fair is {:.1}.</p>{plot}</section>",
+         interval, clustered by deal. Fair is {:.1}.</p>{plot}</section>",
         100.0 * fair
     );
 }
 
-fn rated(page: &mut String, plan: &Plan, ratings: &[Rating]) {
-    let two = plan.rules.players() == 2;
-    let scale = if two { "Glicko-2" } else { "Weng-Lin" };
-    let mut lines: Vec<Whisker> = names(plan)
-        .into_iter()
-        .zip(ratings)
-        .map(|(name, rating)| Whisker { name, value: rating.value, low: rating.low, high: rating.high })
-        .collect();
-    lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let plot = whiskers(
-        &lines,
-        Some(if two { 1500.0 } else { 25.0 }),
-        usize::from(!two),
-        "Ratings with 95 % intervals",
-    );
+fn rated(page: &mut String, report: &Report<'_>) {
+    let line = |bot: usize| {
+        let rating = report.ratings.bots[bot]?;
+        let name = report.labels[bot].clone();
+        Some(Whisker { name, value: rating.value, low: rating.low, high: rating.high })
+    };
+    let lines: Vec<Whisker> = report.summary.order().into_iter().filter_map(line).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let plot = whiskers(&lines, Some(ANCHOR), 0, "Ratings with 95 % intervals");
     let _ = write!(
         page,
-        "<section><h2>Ratings ({scale})</h2><p>One number for each, with its 95 % interval; the table above says more.</p>{plot}</section>"
+        "<section><h2>Ratings</h2><p>One number for each, with its 95 % interval: 400 points are ten to one in the chance \
+         to win from a seat, and the mean of the field is {ANCHOR:.0}. The table above says more.</p>{plot}</section>"
     );
 }
 
-fn behaviour(page: &mut String, plan: &Plan, summary: &Summary) {
+fn behaviour(page: &mut String, report: &Report<'_>) {
     page.push_str(
         "<section><h2>How they play</h2><table><tr><th>bot</th><th>seats</th><th>wins a seat</th><th>claims a game</th>\
          <th>bluffs</th><th>challenges a game</th><th>right</th><th>answers replaced</th></tr>",
     );
-    for (bot, standing) in plan.bots.iter().zip(&summary.standings) {
-        let seats = standing.seats.max(1) as f64;
+    for bot in report.summary.order() {
+        let standing = &report.summary.standings[bot];
+        let a_game = |count: u64| match standing.seats {
+            0 => "–".to_owned(),
+            seats => format!("{:.2}", count as f64 / seats as f64),
+        };
+        let win = if standing.seats == 0 {
+            "–".to_owned()
+        } else {
+            format!("{:.1} %", 100.0 * standing.win.mean)
+        };
         let _ = write!(
             page,
-            "<tr><td>{}</td><td>{}</td><td>{:.1} %</td><td>{:.2}</td><td>{:.0} %</td><td>{:.2}</td><td>{:.0} %</td><td>{}</td></tr>",
-            escape(bot.name()),
+            "<tr><td>{}</td><td>{}</td><td>{win}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escape(&report.labels[bot]),
             standing.seats,
-            100.0 * standing.win().mean,
-            standing.claims as f64 / seats,
-            100.0 * standing.bluff_rate(),
-            standing.challenges as f64 / seats,
-            100.0 * standing.challenge_accuracy(),
+            a_game(standing.claims),
+            rate(standing.bluff_rate()),
+            a_game(standing.challenges),
+            rate(standing.challenge_accuracy()),
             standing.faults,
         );
     }
     page.push_str("</table></section>");
 }
 
-fn lengths(page: &mut String, plan: &Plan, summary: &Summary) {
-    let plot = histogram(&summary.lengths, "Games by number of turns");
+fn lengths(page: &mut String, report: &Report<'_>) {
+    let plot = histogram(&report.summary.lengths, "Games by number of turns");
     let _ = write!(
         page,
         "<section><h2>How long games last</h2><p>Turns a game. {} of {} games met the cap of {} turns and count as shared \
          among those still in.</p>{plot}</section>",
-        summary.capped, summary.games, plan.max_turns
+        report.summary.capped, report.summary.games, report.plan.max_turns
     );
 }
 
-fn seats(page: &mut String, plan: &Plan, summary: &Summary) {
+fn seats(page: &mut String, report: &Report<'_>) {
     let line = |(seat, win): (usize, &crate::Interval)| Whisker {
         name: format!("seat {}", seat + 1),
         value: 100.0 * win.mean,
         low: 100.0 * win.low,
         high: 100.0 * win.high,
     };
-    let lines: Vec<Whisker> = summary.by_seat.iter().enumerate().map(line).collect();
-    let plot = whiskers(&lines, Some(100.0 / plan.rules.players() as f64), 1, "Share won from each seat");
+    let lines: Vec<Whisker> = report.summary.by_seat.iter().enumerate().map(line).collect();
+    let plot =
+        whiskers(&lines, Some(100.0 / report.plan.rules.players() as f64), 1, "Share won from each seat");
     let _ = write!(
         page,
         "<section><h2>The advantage of a seat</h2><p>Per cent won from each seat, whoever sits there; seat 1 begins. \

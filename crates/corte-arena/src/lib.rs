@@ -5,23 +5,17 @@
 //!
 //! ```
 //! use corte::{Options, Order, Preset, Rules};
-//! use corte_arena::{Budget, Entrant, Pairing, Plan, Summary, run};
+//! use corte_arena::{Plan, Summary, run};
 //!
 //! let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
 //! let plan = Plan {
-//!     rules: Rules::new(2, options)?,
-//!     bots: ["page", "fool"].map(|id| Entrant::Ladder(id.to_owned())).to_vec(),
-//!     pairing: Pairing::OneAgainstRest,
-//!     with: None,
+//!     bots: vec!["page".parse()?, "fool".parse()?],
 //!     deals: 100,
 //!     seed: 7,
-//!     max_turns: 200,
-//!     budget: Budget::Iterations(100),
-//!     patience: std::time::Duration::from_secs(5),
-//!     recorded: 0,
+//!     ..Plan::new(Rules::new(2, options)?)
 //! };
 //! plan.check()?;
-//! let played = run(&plan, &Default::default(), 2, &Default::default(), &|_| ());
+//! let played = run(&plan, &Default::default(), 2, &Default::default(), &|_| ())?;
 //! let summary = Summary::of(&plan, &played.rows);
 //! assert!(summary.cell(0, 1).unwrap().win.low > 0.75); // the Page beats the Fool
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,25 +27,32 @@
 mod chair;
 mod columns;
 mod duel;
+mod entrant;
 mod external;
 mod html;
+mod luce;
+mod notes;
 mod plan;
 mod plot;
+mod program;
 mod ratings;
+mod report;
 mod results;
 mod run;
+mod shares;
 mod stats;
 mod tables;
 mod text;
 
-pub use columns::{csv, write_parquet};
 pub use duel::{GameRow, SeatRow};
-pub use external::Trouble;
-pub use html::html;
-pub use plan::{Budget, Entrant, GameId, Pairing, Plan, PlanError};
-pub use ratings::{Rating, ratings};
-pub use results::{ResumeError, Resumed, json, resume};
+pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
+pub use plan::{GameId, Pairing, Plan, PlanError};
+pub use program::{NotStarted, Trouble, end_programs};
+pub use ratings::{ANCHOR, Rating, Ratings, ratings};
+pub use report::{Made, Report};
+pub use results::{ResumeError, Resumed, resume};
 pub use run::{Played, run};
-pub use stats::{Cell, Interval, Standing, Summary, wilson};
+pub use shares::{Counted, Interval, clustered, wilson};
+pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};
-pub use text::{punctuality, text};
+pub use text::punctuality;

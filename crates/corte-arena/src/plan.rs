@@ -1,55 +1,17 @@
 //! Who meets whom, how often, and under which rules.
 
+use crate::entrant::{Budget, Entrant, NoEntrant};
 use corte::Rules;
-use corte_bots::{UnknownBot, ladder, policy};
 use std::fmt;
 use std::time::Duration;
 
-/// What a search may spend on one decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
-    /// This many iterations: repeatable.
-    Iterations(u32),
-    /// This many milliseconds: what is found depends on the machine and its load.
-    Millis(u32),
-}
-
 /// How lineups are made of the bots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pairing {
-    /// One lineup: the bots in the order given, one a seat.
-    Lineup,
     /// One of each bot against a table full of each other; between two seats every pair once.
     OneAgainstRest,
-}
-
-/// Somebody who plays.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entrant {
-    /// A bot of the ladder, by its id.
-    Ladder(String),
-    /// A program that answers on its standard output (`docs/bots.md`).
-    External {
-        /// What reports call it.
-        name: String,
-        /// The program and its arguments, between spaces.
-        command: String,
-    },
-}
-
-impl Entrant {
-    /// What reports call it.
-    pub fn name(&self) -> &str {
-        match self {
-            Entrant::Ladder(id) => id,
-            Entrant::External { name, .. } => name,
-        }
-    }
-
-    /// Whether it is a bot of the ladder that searches.
-    pub fn searches(&self) -> bool {
-        matches!(self, Entrant::Ladder(id) if ladder().iter().any(|rung| rung.id == id && rung.searches))
-    }
+    /// These tables: by seat, the place of a bot among the plan's. A bot may sit there more than once.
+    Tables(Vec<Vec<usize>>),
 }
 
 /// A measurement: everything its games follow from.
@@ -57,11 +19,11 @@ impl Entrant {
 pub struct Plan {
     /// The rules of every game.
     pub rules: Rules,
-    /// Who plays.
+    /// Who plays. One bot may be named more than once, and is then measured against itself.
     pub bots: Vec<Entrant>,
     /// How they meet.
     pub pairing: Pairing,
-    /// Only the lineups in which the bot of this name takes part; all where it is `None`.
+    /// Only the lineups in which a bot of this name takes part; all where it is `None`.
     pub with: Option<String>,
     /// Deals of each lineup; each is played once in every rotation.
     pub deals: u32,
@@ -69,8 +31,10 @@ pub struct Plan {
     pub seed: u64,
     /// The most turns of a game.
     pub max_turns: u16,
-    /// What a search may spend on one decision.
+    /// What a search may spend on one decision, where the bot's name does not say.
     pub budget: Budget,
+    /// How long an external bot may take to be ready.
+    pub startup: Duration,
     /// How long an external bot may take for an answer.
     pub patience: Duration,
     /// Of how many deals of each lineup the moves are kept.
@@ -91,15 +55,17 @@ pub struct GameId {
 /// Why a plan can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlanError {
-    /// No bot has this name.
-    Unknown(UnknownBot),
-    /// Two entrants of one name.
+    /// A name that names nobody.
+    Unknown(NoEntrant),
+    /// Two different players of one name.
     Twice(String),
+    /// A name that can't stand in results.
+    BadName(String),
     /// A tournament of fewer than two bots.
     TooFew(usize),
-    /// A lineup that does not fill the seats.
+    /// A table that does not fill the seats.
     Seats {
-        /// How many bots there are.
+        /// How many bots sit there.
         bots: usize,
         /// How many seats.
         seats: usize,
@@ -116,9 +82,20 @@ impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlanError::Unknown(error) => error.fmt(f),
-            PlanError::Twice(name) => write!(f, "{name} is named twice; a bot does not meet itself"),
+            PlanError::Twice(name) => {
+                write!(f, "two different players are called {name}; give one of them another name")
+            }
+            PlanError::BadName(name) => {
+                write!(
+                    f,
+                    "{name:?} can't be the name of a player: use up to {LONGEST_NAME} letters, digits, '-', '_' and '.'"
+                )
+            }
             PlanError::TooFew(count) => {
-                write!(f, "a tournament is between two bots or more, not {count}")
+                write!(
+                    f,
+                    "a tournament is between two bots or more, not {count}; a bot named twice meets itself"
+                )
             }
             PlanError::Seats { bots, seats } => {
                 write!(f, "{bots} bots can't fill {seats} seats; name one bot for each seat")
@@ -132,7 +109,27 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
+/// Lineups are numbered with four bytes less what a game's stream of chance needs.
+const MOST_LINEUPS: usize = 1 << 20;
+
 impl Plan {
+    /// A plan of a thousand deals without players, with what commands grant where nothing else is said.
+    pub fn new(rules: Rules) -> Plan {
+        Plan {
+            rules,
+            bots: Vec::new(),
+            pairing: Pairing::OneAgainstRest,
+            with: None,
+            deals: 1000,
+            seed: 0,
+            max_turns: 200,
+            budget: Budget::Iterations(1000),
+            startup: Duration::from_secs(60),
+            patience: Duration::from_secs(5),
+            recorded: 0,
+        }
+    }
+
     /// Checks that the bots exist, fill the seats and can be told apart.
     ///
     /// # Errors
@@ -140,58 +137,98 @@ impl Plan {
     /// The first reason against it.
     pub fn check(&self) -> Result<(), PlanError> {
         for (index, bot) in self.bots.iter().enumerate() {
+            bot.known().map_err(PlanError::Unknown)?;
             match bot {
-                Entrant::Ladder(id) => {
-                    policy(id).map_err(PlanError::Unknown)?;
+                Entrant::External { name, .. } | Entrant::Policy { name, .. } if !is_name(name) => {
+                    return Err(PlanError::BadName(name.clone()));
                 }
                 Entrant::External { name, command } if command.split_whitespace().next().is_none() => {
                     return Err(PlanError::NoProgram(name.clone()));
                 }
-                Entrant::External { .. } => {}
+                _ => {}
             }
-            let again = self.bots[..index].iter().any(|other| other.name() == bot.name());
-            if again && self.pairing == Pairing::OneAgainstRest {
-                return Err(PlanError::Twice(bot.name().to_owned()));
+            if self.bots[..index].iter().any(|other| other.name() == bot.name() && other != bot) {
+                return Err(PlanError::Twice(bot.name().into_owned()));
             }
         }
-        if let Some(with) = self.with.as_ref().filter(|with| !self.bots.iter().any(|bot| bot.name() == *with))
+        if let Some(with) =
+            self.with.as_ref().filter(|with| !self.bots.iter().any(|bot| bot.name() == **with))
         {
             return Err(PlanError::NotAmong(with.clone()));
         }
-        let (bots, seats) = (self.bots.len(), self.rules.players());
-        match self.pairing {
-            Pairing::Lineup if bots != seats => Err(PlanError::Seats { bots, seats }),
-            Pairing::OneAgainstRest if bots < 2 => Err(PlanError::TooFew(bots)),
-            _ if self.games() > u64::from(u32::MAX) => Err(PlanError::TooMany),
-            _ => Ok(()),
+        let seats = self.rules.players();
+        match &self.pairing {
+            Pairing::OneAgainstRest if self.bots.len() < 2 => {
+                return Err(PlanError::TooFew(self.bots.len()));
+            }
+            Pairing::Tables(tables) => {
+                let fits = |table: &&Vec<usize>| {
+                    table.len() == seats && table.iter().all(|bot| *bot < self.bots.len())
+                };
+                if let Some(table) = tables.iter().find(|table| !fits(table)) {
+                    return Err(PlanError::Seats { bots: table.len(), seats });
+                }
+            }
+            Pairing::OneAgainstRest => {}
         }
+        if self.games() > u64::from(u32::MAX) || self.lineups().len() > MOST_LINEUPS {
+            return Err(PlanError::TooMany);
+        }
+        Ok(())
+    }
+
+    /// What reports call the bots, in the plan's order: their names, with `#1`, `#2`, … behind those that stand there more than once.
+    ///
+    /// ```
+    /// # use corte::{Options, Preset, Rules};
+    /// # use corte_arena::Plan;
+    /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// let plan = Plan { bots: vec!["spy".parse()?, "page".parse()?, "spy".parse()?], ..Plan::new(rules) };
+    /// assert_eq!(plan.labels(), ["spy#1", "page", "spy#2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn labels(&self) -> Vec<String> {
+        let label = |(index, bot): (usize, &Entrant)| {
+            let same = |bots: &[Entrant]| bots.iter().filter(|other| other.name() == bot.name()).count();
+            match same(&self.bots) {
+                1 => bot.name().into_owned(),
+                _ => format!("{}#{}", bot.name(), same(&self.bots[..=index])),
+            }
+        };
+        self.bots.iter().enumerate().map(label).collect()
     }
 
     /// Whether the same games come again from the same seed: without clocks and foreign programs.
     pub fn is_repeatable(&self) -> bool {
-        let timed = matches!(self.budget, Budget::Millis(_));
         self.bots.iter().all(|bot| match bot {
-            Entrant::Ladder(_) => !(timed && bot.searches()),
+            Entrant::Ladder { .. } => {
+                !(bot.searches() && matches!(bot.budget(self.budget), Budget::Millis(_)))
+            }
+            Entrant::Policy { .. } => !matches!(self.budget, Budget::Millis(_)),
             Entrant::External { .. } => false,
         })
     }
 
     fn takes_part(&self, bot: usize) -> bool {
-        self.with.as_ref().is_none_or(|with| self.bots[bot].name() == with)
+        self.with.as_ref().is_none_or(|with| self.bots[bot].name() == *with)
     }
 
     /// The lineups: by seat, before any rotation, which bot sits there.
     pub fn lineups(&self) -> Vec<Vec<usize>> {
-        let seats = self.rules.players();
-        if self.pairing == Pairing::Lineup {
-            return vec![(0..seats).collect()];
-        }
-        let pairs = (0..self.bots.len()).flat_map(|one| (0..self.bots.len()).map(move |rest| (one, rest)));
-        pairs
-            .filter(|(one, rest)| if seats == 2 { one < rest } else { one != rest })
-            .filter(|(one, rest)| self.takes_part(*one) || self.takes_part(*rest))
-            .map(|(one, rest)| (0..seats).map(|seat| if seat == 0 { one } else { rest }).collect())
-            .collect()
+        let bots = self.bots.len();
+        let mut lineups: Vec<Vec<usize>> = match &self.pairing {
+            Pairing::Tables(tables) => tables.clone(),
+            Pairing::OneAgainstRest => {
+                let seats = self.rules.players();
+                let pairs = (0..bots).flat_map(|one| (0..bots).map(move |rest| (one, rest)));
+                pairs
+                    .filter(|(one, rest)| if seats == 2 { one < rest } else { one != rest })
+                    .map(|(one, rest)| (0..seats).map(|seat| if seat == 0 { one } else { rest }).collect())
+                    .collect()
+            }
+        };
+        lineups.retain(|lineup| lineup.iter().any(|bot| self.takes_part(*bot)));
+        lineups
     }
 
     /// How many games the plan has.
@@ -214,4 +251,15 @@ impl Plan {
         let seats = lineup.len();
         (0..seats).map(|seat| lineup[(seat + seats - usize::from(rotation) % seats) % seats]).collect()
     }
+}
+
+/// The longest name of a player, in characters.
+const LONGEST_NAME: usize = 32;
+
+/// Names stand in files' names, tables and lists between commas; `@` and `#` have meanings of their own.
+fn is_name(name: &str) -> bool {
+    let may_stand = |letter: char| letter.is_alphanumeric() || ['-', '_', '.'].contains(&letter);
+    name.chars().count() <= LONGEST_NAME
+        && name.chars().all(may_stand)
+        && name.chars().any(char::is_alphanumeric)
 }

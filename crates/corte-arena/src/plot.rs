@@ -1,6 +1,6 @@
 //! Plots as inline SVG.
 
-use crate::stats::Interval;
+use crate::shares::Interval;
 use std::fmt::Write as _;
 
 /// A text that can stand in HTML and SVG.

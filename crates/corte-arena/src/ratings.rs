@@ -1,15 +1,15 @@
 //! Ratings of the bots by their games.
 
 use crate::duel::GameRow;
+use crate::luce::{Met, Side, fit};
 use crate::plan::Plan;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
-use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use skillratings::{MultiTeamOutcome, Outcomes};
+use crate::shares::{Z, student};
+use crate::stats::{Field, GROUPS, group};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use std::f64::consts::{LN_10, TAU};
 
-/// A rating with its 95 % interval.
-///
-/// Between two seats it is Glicko-2 (1500 to begin with), with more Weng-Lin (25 to begin with).
-/// A rating sums up a cross table in one number; the game is intransitive, so the table says more.
+/// A rating with its 95 % interval, on the scale of Elo: 400 points are ten to one in the chance to win from a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The estimate.
@@ -20,78 +20,255 @@ pub struct Rating {
     pub high: f64,
 }
 
-/// Rating periods that two-seat games are dealt out over.
-const PERIODS: usize = 20;
+/// What the rated bots have on average.
+pub const ANCHOR: f64 = 1500.0;
 
-/// The bots' ratings, in the plan's order; a pure function of the rows.
-pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Vec<Rating> {
-    if plan.rules.players() == 2 { glicko(plan, rows) } else { weng_lin(plan, rows) }
+/// The ratings of a field.
+///
+/// The strengths under which the wins are most likely, when each seat's chance to win a game is in proportion to the strength of who sits there: Bradley–Terry between two seats, and with more the winner's place of Plackett–Luce.
+/// Half a win is added for each bot of each lineup, which keeps the rating finite of who always wins.
+/// Intervals come of a Bayesian bootstrap over deals (Rubin 1981): games of a deal are weighed together, and so are the same cards in different lineups.
+/// Where deals are few they are widened as Student's are.
+///
+/// A rating sums up a cross table in one number; the game is intransitive, so the table says more.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Ratings {
+    /// By bot; `None` of who has met nobody, whose program was given up, or who can't be compared with most others.
+    pub bots: Vec<Option<Rating>>,
+    /// Some have never won against others: how far those are apart rests on the half wins, and the games give a lower bound only.
+    pub separable: bool,
 }
 
-fn interval(value: f64, deviation: f64) -> Rating {
-    Rating { value, low: value - 1.96 * deviation, high: value + 1.96 * deviation }
+/// Weighed copies of the results that an interval rests on.
+const REPLICATES: usize = 2000;
+
+/// Wins that are added for each bot of each lineup; half of one is the prior of Jeffreys.
+const ADDED: f64 = 0.5;
+
+/// Below so many deals an interval is no longer widened: the added wins make it wide enough.
+const FEW: usize = 5;
+
+/// Wins by lineup and bot, in groups of deals.
+struct Tally {
+    /// By lineup, its sides with all their wins; lineups of one bot alone and those without a game are left out.
+    all: Vec<Met>,
+    /// By group of deals, the wins of each side in turn.
+    groups: Vec<Vec<f64>>,
 }
 
-fn glicko(plan: &Plan, rows: &[GameRow]) -> Vec<Rating> {
-    let lineups = plan.lineups();
-    let mut bots = vec![Glicko2Rating::new(); plan.bots.len()];
-    for period in 0..PERIODS {
-        let mut results = vec![Vec::new(); bots.len()];
-        for row in rows.iter().skip(period).step_by(PERIODS) {
-            let seated = plan.seated(&lineups[row.lineup as usize], row.rotation);
-            let [first, second] = [seated[0], seated[1]];
-            results[first].push((bots[second], outcome(row.share(0))));
-            results[second].push((bots[first], outcome(row.share(1))));
-        }
-        let config = Glicko2Config::new();
-        bots = bots
+impl Tally {
+    fn of(plan: &Plan, rows: &[GameRow]) -> Tally {
+        let field = Field::of(plan, rows);
+        let mut all: Vec<Met> = field.lineups().map(sides).collect();
+        let first: Vec<usize> = all
             .iter()
-            .zip(&results)
-            .map(
-                |(bot, results)| {
-                    if results.is_empty() { *bot } else { glicko2_rating_period(bot, results, &config) }
-                },
-            )
+            .scan(0, |next, met| {
+                let first = *next;
+                *next += met.sides.len();
+                Some(first)
+            })
             .collect();
-    }
-    bots.into_iter().map(|bot| interval(bot.rating, bot.deviation)).collect()
-}
-
-fn outcome(share: f64) -> Outcomes {
-    if share > 0.75 {
-        Outcomes::WIN
-    } else if share < 0.25 {
-        Outcomes::LOSS
-    } else {
-        Outcomes::DRAW
-    }
-}
-
-/// Every seat is a team of one; the copies of a bot share the mean of what they earned.
-fn weng_lin(plan: &Plan, rows: &[GameRow]) -> Vec<Rating> {
-    let lineups = plan.lineups();
-    let config = WengLinConfig::new();
-    let mut bots = vec![WengLinRating::new(); plan.bots.len()];
-    // The lineups take turns, so that none has the last word.
-    let mut order: Vec<&GameRow> = rows.iter().collect();
-    order.sort_by_key(|row| (row.deal, row.rotation, row.lineup));
-    for row in order {
-        let seated = plan.seated(&lineups[row.lineup as usize], row.rotation);
-        let players: Vec<[WengLinRating; 1]> = seated.iter().map(|&bot| [bots[bot]]).collect();
-        let rank = |seat: usize| MultiTeamOutcome::new(if row.share(seat) > 0.0 { 1 } else { 2 });
-        let teams: Vec<_> =
-            players.iter().enumerate().map(|(seat, player)| (&player[..], rank(seat))).collect();
-        let after = weng_lin_multi_team(&teams, &config);
-        let mut earned = vec![(0.0, 0.0, 0.0); bots.len()];
-        for (&bot, team) in seated.iter().zip(&after) {
-            let sum = &mut earned[bot];
-            *sum = (sum.0 + team[0].rating, sum.1 + team[0].uncertainty, sum.2 + 1.0);
+        let columns = all.iter().map(|met| met.sides.len()).sum();
+        let mut groups = vec![Vec::new(); GROUPS];
+        for row in rows.iter().filter(|row| field.counts(row)) {
+            let lineup = row.lineup as usize;
+            let group: &mut Vec<f64> = &mut groups[group(row)];
+            group.resize(columns, 0.0);
+            for (seat, bot) in field.seated(row).iter().enumerate() {
+                if let Some(side) = all[lineup].sides.iter().position(|side| side.bot == *bot) {
+                    let share = row.share(seat);
+                    all[lineup].sides[side].won += share;
+                    group[first[lineup] + side] += share;
+                }
+            }
         }
-        for (bot, (rating, uncertainty, copies)) in bots.iter_mut().zip(earned) {
-            if copies > 0.0 {
-                *bot = WengLinRating { rating: rating / copies, uncertainty: uncertainty / copies };
+        groups.retain(|group| !group.is_empty());
+        // Columns of what is not compared go, in the groups as in the whole.
+        let kept: Vec<bool> =
+            all.iter().flat_map(|met| met.sides.iter().map(move |_| met.is_compared())).collect();
+        for group in &mut groups {
+            let mut keep = kept.iter();
+            group.retain(|_| keep.next().copied().unwrap_or(false));
+        }
+        all.retain(Met::is_compared);
+        Tally { all, groups }
+    }
+
+    /// Leaves out all lineups with bots that are not `rated`.
+    fn keep(&mut self, rated: &[bool]) {
+        let is_kept = |met: &Met| met.sides.iter().all(|side| rated[side.bot]);
+        let kept: Vec<bool> =
+            self.all.iter().flat_map(|met| met.sides.iter().map(move |_| is_kept(met))).collect();
+        for group in &mut self.groups {
+            let mut keep = kept.iter();
+            group.retain(|_| keep.next().copied().unwrap_or(false));
+        }
+        self.all.retain(is_kept);
+    }
+}
+
+impl Met {
+    fn is_compared(&self) -> bool {
+        self.sides.len() > 1 && self.sides.iter().any(|side| side.won > 0.0)
+    }
+}
+
+fn sides(lineup: &[usize]) -> Met {
+    let mut sides: Vec<Side> = Vec::new();
+    for &bot in lineup {
+        match sides.iter_mut().find(|side| side.bot == bot) {
+            Some(side) => side.copies += 1.0,
+            None => sides.push(Side { bot, copies: 1.0, won: 0.0 }),
+        }
+    }
+    Met { sides }
+}
+
+/// The bots' ratings, in the plan's order; a pure function of plan and rows.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules};
+/// # use corte_arena::{GameRow, Plan, SeatRow, ratings};
+/// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+/// # let plan = Plan { bots: vec!["page".parse().unwrap(), "spy".parse().unwrap()], ..Plan::new(rules) };
+/// // Of a thousand games the second bot wins nine in ten, from either seat.
+/// let game = |number: u32| {
+///     let (deal, rotation) = (number / 2, (number % 2) as u8);
+///     let spy = 1 - rotation;
+///     let winner = if number % 20 < 2 { 1 - spy } else { spy };
+///     GameRow { deal, rotation, winner: Some(winner), left: 1, seats: vec![SeatRow::default(); 2], ..GameRow::default() }
+/// };
+/// let rows: Vec<GameRow> = (0..1000).map(game).collect();
+/// let rated = ratings(&plan, &rows);
+/// let (page, spy) = (rated.bots[0].unwrap(), rated.bots[1].unwrap());
+/// // 400·log₁₀(9) points apart, on either side of the anchor.
+/// assert!((spy.value - page.value - 381.7).abs() < 3.0 && (spy.value + page.value - 3000.0).abs() < 1e-6);
+/// assert!(page.high < spy.low && !rated.separable);
+/// ```
+pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
+    let mut tally = Tally::of(plan, rows);
+    let rated = comparable(plan.bots.len(), &tally.all);
+    tally.keep(&rated);
+    // The bots that are rated, numbered anew.
+    let place: Vec<usize> = rated
+        .iter()
+        .scan(0, |next, rated| {
+            let place = *next;
+            *next += usize::from(*rated);
+            Some(place)
+        })
+        .collect();
+    let count = rated.iter().filter(|rated| **rated).count();
+    for side in tally.all.iter_mut().flat_map(|met| &mut met.sides) {
+        side.bot = place[side.bot];
+    }
+    if count < 2 {
+        return Ratings { bots: vec![None; rated.len()], separable: false };
+    }
+    let separable = is_separable(count, &tally.all);
+    let estimates = estimate(plan.seed, count, &tally);
+    let bots = rated.iter().zip(place).map(|(rated, place)| rated.then(|| estimates[place])).collect();
+    Ratings { bots, separable }
+}
+
+fn estimate(seed: u64, count: usize, tally: &Tally) -> Vec<Rating> {
+    let mut games = tally.all.clone();
+    let all: Vec<f64> = games.iter().flat_map(|met| met.sides.iter().map(|side| side.won)).collect();
+    set(&mut games, all.iter().map(|won| won + ADDED));
+    let mut best = vec![0.0; count];
+    fit(&mut best, &games);
+    let mut dice = Dice(ChaCha8Rng::seed_from_u64(seed ^ 0x6465_616c));
+    let mut replicates = vec![Vec::with_capacity(REPLICATES); count];
+    let mut won = vec![0.0; all.len()];
+    for _ in 0..REPLICATES {
+        won.iter_mut().for_each(|won| *won = dice.half_a_win());
+        for group in &tally.groups {
+            let weight = dice.exponential();
+            won.iter_mut().zip(group).for_each(|(won, more)| *won += weight * more);
+        }
+        set(&mut games, won.iter().copied());
+        let mut strengths = best.clone();
+        fit(&mut strengths, &games);
+        strengths.iter().zip(&mut replicates).for_each(|(strength, all)| all.push(points(*strength)));
+    }
+    // Few deals spread less than they should; this is as much as they lack (Hesterberg 2015).
+    let deals = tally.groups.len().max(FEW) as f64;
+    let wider = ((deals + 1.0) / (deals - 1.0)).sqrt() * student(deals - 1.0) / Z;
+    let rate = |(strength, all): (&f64, &mut Vec<f64>)| {
+        all.sort_by(f64::total_cmp);
+        let value = points(*strength);
+        let at = |part: f64| all[((REPLICATES - 1) as f64 * part).round() as usize];
+        let end = |part: f64| value + wider * (at(part) - value);
+        Rating { value, low: end(0.025).min(value), high: end(0.975).max(value) }
+    };
+    best.iter().zip(&mut replicates).map(rate).collect()
+}
+
+fn points(strength: f64) -> f64 {
+    ANCHOR + 400.0 / LN_10 * strength
+}
+
+fn set(games: &mut [Met], won: impl Iterator<Item = f64>) {
+    games.iter_mut().flat_map(|met| &mut met.sides).zip(won).for_each(|(side, won)| side.won = won);
+}
+
+/// The chance behind the intervals.
+struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// Between 0 and 1, and neither.
+    fn unit(&mut self) -> f64 {
+        ((self.0.next_u64() >> 11) as f64 + 0.5) / (1u64 << 53) as f64
+    }
+
+    fn exponential(&mut self) -> f64 {
+        -self.unit().ln()
+    }
+
+    /// A gamma variate of mean and shape one half: half the square of a normal one (Box and Muller 1958).
+    fn half_a_win(&mut self) -> f64 {
+        // A win so small that it is none would leave no maximum to find.
+        (self.exponential() * (TAU * self.unit()).cos().powi(2)).max(1e-6)
+    }
+}
+
+/// The largest set of bots of whom each has met another, directly or through others.
+fn comparable(bots: usize, games: &[Met]) -> Vec<bool> {
+    let links = |from: usize| {
+        games.iter().filter(move |met| met.sides.iter().any(|side| side.bot == from)).flat_map(others)
+    };
+    let groups = (0..bots).map(|start| reached(bots, start, links));
+    // Of equal ones the first.
+    let largest = groups.rev().max_by_key(|group| group.iter().filter(|there| **there).count());
+    largest
+        .filter(|group| group.iter().filter(|there| **there).count() > 1)
+        .unwrap_or_else(|| vec![false; bots])
+}
+
+fn others(met: &Met) -> impl Iterator<Item = usize> + '_ {
+    met.sides.iter().map(|side| side.bot)
+}
+
+/// Whether there are two groups of whom one has never won against the other (Ford 1957).
+fn is_separable(bots: usize, games: &[Met]) -> bool {
+    let beaten = |winner: usize| {
+        let won = move |met: &&Met| met.sides.iter().any(|side| side.bot == winner && side.won > 0.0);
+        games.iter().filter(won).flat_map(others)
+    };
+    (0..bots).any(|start| reached(bots, start, beaten).contains(&false))
+}
+
+fn reached<I: Iterator<Item = usize>>(bots: usize, start: usize, links: impl Fn(usize) -> I) -> Vec<bool> {
+    let mut there = vec![false; bots];
+    let mut open = vec![start];
+    there[start] = true;
+    while let Some(next) = open.pop() {
+        for other in links(next) {
+            if !there[other] {
+                there[other] = true;
+                open.push(other);
             }
         }
     }
-    bots.into_iter().map(|bot| interval(bot.rating, bot.uncertainty)).collect()
+    there
 }

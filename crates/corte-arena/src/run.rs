@@ -2,17 +2,19 @@
 
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
-use crate::external::Trouble;
-use crate::plan::{Entrant, GameId, Plan};
-use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup};
+use crate::entrant::Entrant;
+use crate::plan::{GameId, Plan};
+use crate::program::{NotStarted, Program, Trouble};
+use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup, Viewer};
 use corte_notation::Record;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Games that a thread takes at a time; one where bots search, for these take seconds.
+/// Games that a thread takes at a time; one where bots search or are not ours, for these may take seconds.
 const CHUNK: u64 = 16;
 
 /// What was played.
@@ -22,16 +24,24 @@ pub struct Played {
     pub rows: Vec<GameRow>,
     /// The games whose moves were kept, in the same order.
     pub records: Vec<(GameId, Record)>,
-    /// Of every search with a budget in milliseconds, how many it took beyond it; negative where it was done before.
-    pub beyond: Vec<f32>,
+    /// By budget in milliseconds, how many each search took beyond it; negative where it was done before.
+    pub beyond: BTreeMap<u32, Vec<f32>>,
     /// How often an answer of an external bot was replaced, by the bot's place in the plan and the reason.
     pub troubles: BTreeMap<(usize, Trouble), u64>,
+    /// By an external bot's place in the plan, what its processes wrote to standard error: the beginning and the end, where it is long.
+    pub errors: BTreeMap<usize, String>,
 }
 
 /// Plays the games of a plan that are not in `done`.
 ///
+/// Programs are started first, and must be ready before a game is played.
+/// The games of a program that was given up on the way are left.
 /// When `stop` becomes true the games under way are finished and the rest is left.
 /// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
+///
+/// # Errors
+///
+/// When a program does not start.
 ///
 /// # Panics
 ///
@@ -42,12 +52,14 @@ pub fn run(
     threads: usize,
     stop: &AtomicBool,
     progress: &(dyn Fn(&[GameRow]) + Sync),
-) -> Played {
-    let chunk = if plan.bots.iter().any(Entrant::searches) { 1 } else { CHUNK };
+) -> Result<Played, NotStarted> {
+    let programs = rehearse(plan)?;
+    let quick = |bot: &Entrant| matches!(bot, Entrant::Ladder { .. }) && !bot.searches();
+    let chunk = if plan.bots.iter().all(quick) { CHUNK } else { 1 };
     let next = AtomicU64::new(0);
     let (games, lineups) = (plan.games(), plan.lineups().len());
     let work = || {
-        let mut worker = Worker::new(plan);
+        let mut worker = Worker::new(plan, &programs);
         while !stop.load(Ordering::Relaxed) {
             let from = next.fetch_add(chunk, Ordering::Relaxed);
             if from >= games {
@@ -71,7 +83,9 @@ pub fn run(
             let part = worker.join().expect("a worker plays to its end");
             played.rows.extend(part.rows);
             played.records.extend(part.records);
-            played.beyond.extend(part.beyond);
+            for (budget, beyond) in part.beyond {
+                played.beyond.entry(budget).or_default().extend(beyond);
+            }
             for (kind, count) in part.troubles {
                 *played.troubles.entry(kind).or_default() += count;
             }
@@ -79,12 +93,29 @@ pub fn run(
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     played.records.sort_by_key(|(id, _)| *id);
-    played
+    for (bot, program) in programs.iter().enumerate() {
+        played.errors.extend(program.as_ref().map(|program| (bot, program.notes().text())));
+    }
+    Ok(played)
+}
+
+/// Starts the program of each external bot that plays.
+fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
+    let lineups = plan.lineups();
+    let start = |(index, bot): (usize, &Entrant)| match bot {
+        Entrant::External { name, command } if lineups.iter().any(|lineup| lineup.contains(&index)) => {
+            Program::rehearse(name, command, plan.seed, plan.startup, plan.patience)
+                .map(|program| Some(Arc::new(program)))
+        }
+        _ => Ok(None),
+    };
+    plan.bots.iter().enumerate().map(start).collect()
 }
 
 /// One thread's chairs, kept from game to game, and what it has played.
 struct Worker<'p> {
     plan: &'p Plan,
+    programs: &'p [Option<Arc<Program>>],
     lineups: Vec<Vec<usize>>,
     setup: Setup,
     start: Game,
@@ -95,16 +126,20 @@ struct Worker<'p> {
 }
 
 impl<'p> Worker<'p> {
-    fn new(plan: &'p Plan) -> Worker<'p> {
+    fn new(plan: &'p Plan, programs: &'p [Option<Arc<Program>>]) -> Worker<'p> {
         let setup = Setup::new(plan.rules);
         let start = setup.build().expect("a new game follows the rules");
         let idle = plan.bots.iter().map(|_| Vec::new()).collect();
         let (events, played) = (Vec::new(), Played::default());
-        Worker { plan, lineups: plan.lineups(), setup, start, idle, events, played }
+        Worker { plan, programs, lineups: plan.lineups(), setup, start, idle, events, played }
     }
 
     fn play(&mut self, id: GameId) {
         let seated = self.plan.seated(&self.lineups[id.lineup as usize], id.rotation);
+        if seated.iter().any(|bot| self.programs[*bot].as_ref().is_some_and(|program| program.is_given_up()))
+        {
+            return;
+        }
         let mut game = self.start;
         let mut seeds = bot_seeds(self.plan.seed, id);
         let seats = game.table().seats().zip(&seated);
@@ -115,15 +150,15 @@ impl<'p> Worker<'p> {
             dealer: Dealer::new(self.plan.seed, u64::from(id.deal)),
             chairs: &mut chairs,
             events: &mut self.events,
-            budget: self.plan.budget,
             beyond: &mut self.played.beyond,
             seats: BySeat::all(SeatRow::default()),
             turns: 0,
             moves: (id.deal < self.plan.recorded).then(Vec::new),
         };
         duel.play(self.plan.max_turns);
-        let (turns, did, moves) = (duel.turns, duel.seats, duel.moves.take());
-        for (&bot, chair) in seated.iter().zip(chairs) {
+        let (turns, mut did, moves) = (duel.turns, duel.seats, duel.moves.take());
+        for ((&bot, chair), seat) in seated.iter().zip(chairs).zip(game.table().seats()) {
+            did[seat].given_up = chair.is_given_up();
             self.idle[bot].push(chair);
         }
         self.played.rows.push(row(id, &game, turns, &did));
@@ -134,12 +169,16 @@ impl<'p> Worker<'p> {
     }
 
     fn seat(&mut self, bot: usize, seat: Seat, seed: u64) -> Chair {
+        let perspective = self.start.perspective(Viewer::Seat(seat));
         match self.idle[bot].pop() {
             Some(mut chair) => {
-                chair.restart(&self.start, seat, seed);
+                chair.restart(perspective, seat, seed);
                 chair
             }
-            None => Chair::new(self.plan, &self.plan.bots[bot], &self.start, seat, seed),
+            None => {
+                let (entrant, program) = (&self.plan.bots[bot], self.programs[bot].as_ref());
+                Chair::new(entrant, self.plan.budget, program, perspective, seat, seed)
+            }
         }
     }
 
@@ -153,10 +192,8 @@ impl<'p> Worker<'p> {
     }
 
     fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {
-        let names = seated
-            .iter()
-            .enumerate()
-            .map(|(seat, &bot)| format!("{}-{}", self.plan.bots[bot].name(), seat + 1));
+        let names = seated.iter().enumerate();
+        let names = names.map(|(seat, &bot)| format!("{}-{}", self.plan.bots[bot].name(), seat + 1));
         let mut record = Record::new(self.setup, names);
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
         record.tags.push(("lineup".to_owned(), id.lineup.to_string()));

@@ -2,32 +2,7 @@
 
 use crate::duel::GameRow;
 use crate::plan::Plan;
-
-/// A proportion with its 95 % interval.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Interval {
-    /// The estimate, 0 to 1.
-    pub mean: f64,
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
-
-/// The Wilson score interval at 95 % (Wilson 1927); of no games, 0 to 1.
-///
-/// Shared wins count as fractions of a success.
-pub fn wilson(successes: f64, games: u64) -> Interval {
-    if games == 0 {
-        return Interval { mean: 0.0, low: 0.0, high: 1.0 };
-    }
-    const Z: f64 = 1.959_963_984_540_054;
-    let n = games as f64;
-    let mean = successes / n;
-    let centre = (mean + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
-    let half = Z / (1.0 + Z * Z / n) * (mean * (1.0 - mean) / n + Z * Z / (4.0 * n * n)).sqrt();
-    Interval { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
-}
+use crate::shares::{Counted, Interval, clustered};
 
 /// One bot against a table of another.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -43,12 +18,14 @@ pub struct Cell {
 }
 
 /// What one bot did over all its games.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// Seats taken: one for each copy in each game.
     pub seats: u64,
     /// The wins, shared ones in part.
     pub wins: f64,
+    /// The share of its seats that won.
+    pub win: Interval,
     /// Claims made.
     pub claims: u64,
     /// Claims of a character not held.
@@ -59,30 +36,43 @@ pub struct Standing {
     pub right: u64,
     /// Answers of an external bot that were replaced.
     pub faults: u64,
+    /// Its program failed so often that it was not started again; its games count for nobody.
+    pub given_up: bool,
 }
 
 impl Standing {
-    /// The share of its seats that won.
-    pub fn win(&self) -> Interval {
-        wilson(self.wins, self.seats)
+    const NOTHING: Standing = Standing {
+        seats: 0,
+        wins: 0.0,
+        win: Interval::UNKNOWN,
+        claims: 0,
+        bluffs: 0,
+        challenges: 0,
+        right: 0,
+        faults: 0,
+        given_up: false,
+    };
+
+    /// The share of its claims that were bluffs; `None` of who claimed nothing.
+    pub fn bluff_rate(&self) -> Option<f64> {
+        (self.claims > 0).then(|| self.bluffs as f64 / self.claims as f64)
     }
 
-    /// The share of its claims that were bluffs.
-    pub fn bluff_rate(&self) -> f64 {
-        self.bluffs as f64 / (self.claims.max(1)) as f64
-    }
-
-    /// The share of its challenges that met a bluff.
-    pub fn challenge_accuracy(&self) -> f64 {
-        self.right as f64 / (self.challenges.max(1)) as f64
+    /// The share of its challenges that met a bluff; `None` of who never challenged.
+    pub fn challenge_accuracy(&self) -> Option<f64> {
+        (self.challenges > 0).then(|| self.right as f64 / self.challenges as f64)
     }
 }
 
-/// The result of a plan's games.
+/// What all games say together.
+///
+/// The games of a bot whose program was given up are left out, but for its own faults.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many games were played.
+    /// How many games were played and count.
     pub games: u64,
+    /// How many games don't count.
+    pub left_out: u64,
     /// How many met the cap of turns.
     pub capped: u64,
     /// By bot.
@@ -95,43 +85,133 @@ pub struct Summary {
     pub lengths: Vec<u64>,
 }
 
+/// The lineups of a plan, turned, and which of them count.
+pub(crate) struct Field {
+    /// By lineup and rotation, who sits in each seat.
+    seated: Vec<Vec<Vec<usize>>>,
+    /// By lineup, whether nobody who plays there was given up.
+    counts: Vec<bool>,
+    /// By bot.
+    given_up: Vec<bool>,
+}
+
+impl Field {
+    pub(crate) fn of(plan: &Plan, rows: &[GameRow]) -> Field {
+        let lineups = plan.lineups();
+        let turned = |lineup: &Vec<usize>| {
+            (0..lineup.len()).map(|rotation| plan.seated(lineup, rotation as u8)).collect::<Vec<_>>()
+        };
+        let seated: Vec<Vec<Vec<usize>>> = lineups.iter().map(turned).collect();
+        let mut given_up = vec![false; plan.bots.len()];
+        for row in rows {
+            let bots = &seated[row.lineup as usize][usize::from(row.rotation)];
+            bots.iter().zip(&row.seats).for_each(|(bot, did)| given_up[*bot] |= did.given_up);
+        }
+        let counts = lineups.iter().map(|lineup| !lineup.iter().any(|bot| given_up[*bot])).collect();
+        Field { seated, counts, given_up }
+    }
+
+    /// Which bot sits in each seat of a game.
+    pub(crate) fn seated(&self, row: &GameRow) -> &[usize] {
+        &self.seated[row.lineup as usize][usize::from(row.rotation)]
+    }
+
+    /// Who sits where before any turn, by lineup.
+    pub(crate) fn lineups(&self) -> impl Iterator<Item = &[usize]> {
+        self.seated.iter().map(|turned| turned[0].as_slice())
+    }
+
+    pub(crate) fn counts(&self, row: &GameRow) -> bool {
+        self.counts[row.lineup as usize]
+    }
+}
+
+/// Groups of deals that variances are taken between.
+///
+/// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
+pub(crate) const GROUPS: usize = 1000;
+
+/// The group of a game's deal: the same in every lineup, for they are dealt the same cards.
+pub(crate) fn group(row: &GameRow) -> usize {
+    row.deal as usize % GROUPS
+}
+
+/// Shares counted by group of deals.
+struct Shares {
+    by_group: Vec<Vec<Counted>>,
+}
+
+impl Shares {
+    fn new(how_many: usize) -> Shares {
+        Shares { by_group: vec![vec![Counted::default(); GROUPS]; how_many] }
+    }
+
+    fn add(&mut self, share: usize, group: usize, won: f64) {
+        let counted = &mut self.by_group[share][group];
+        counted.of += 1.0;
+        counted.won += won;
+    }
+
+    fn total(&self, share: usize) -> Counted {
+        self.by_group[share].iter().fold(Counted::default(), |sum, group| Counted {
+            of: sum.of + group.of,
+            won: sum.won + group.won,
+        })
+    }
+
+    fn interval(&self, share: usize) -> Interval {
+        clustered(self.by_group[share].iter().copied())
+    }
+}
+
 impl Summary {
     /// Sums up rows of this plan.
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
-        let lineups = plan.lineups();
-        let mut standings = vec![Standing::default(); plan.bots.len()];
-        let mut ones = vec![(0.0, 0u64); lineups.len()];
-        let mut by_seat = vec![0.0; plan.rules.players()];
+        let field = Field::of(plan, rows);
+        let mut standings = vec![Standing::NOTHING; plan.bots.len()];
+        let [mut bots, mut ones, mut seats] =
+            [plan.bots.len(), field.counts.len(), plan.rules.players()].map(Shares::new);
         let mut lengths = Vec::new();
+        let (mut games, mut capped) = (0, 0);
         for row in rows {
-            let lineup = row.lineup as usize;
-            let seated = plan.seated(&lineups[lineup], row.rotation);
-            for (seat, (&bot, did)) in seated.iter().zip(&row.seats).enumerate() {
+            for (&bot, did) in field.seated(row).iter().zip(&row.seats) {
+                standings[bot].faults += u64::from(did.faults);
+            }
+            if !field.counts(row) {
+                continue;
+            }
+            games += 1;
+            capped += u64::from(row.winner.is_none());
+            for (seat, (&bot, did)) in field.seated(row).iter().zip(&row.seats).enumerate() {
                 let share = row.share(seat);
                 let standing = &mut standings[bot];
-                standing.seats += 1;
-                standing.wins += share;
                 standing.claims += u64::from(did.claims);
                 standing.bluffs += u64::from(did.bluffs);
                 standing.challenges += u64::from(did.challenges);
                 standing.right += u64::from(did.right);
-                standing.faults += u64::from(did.faults);
-                by_seat[seat] += share;
+                bots.add(bot, group(row), share);
+                seats.add(seat, group(row), share);
             }
-            ones[lineup].0 += row.share(usize::from(row.rotation));
-            ones[lineup].1 += 1;
+            ones.add(row.lineup as usize, group(row), row.share(usize::from(row.rotation)));
             let turns = usize::from(row.turns);
             if lengths.len() <= turns {
                 lengths.resize(turns + 1, 0);
             }
             lengths[turns] += 1;
         }
+        for (bot, standing) in standings.iter_mut().enumerate() {
+            let total = bots.total(bot);
+            (standing.seats, standing.wins) = (total.of as u64, total.won);
+            standing.win = bots.interval(bot);
+            standing.given_up = field.given_up[bot];
+        }
         Summary {
-            games: rows.len() as u64,
-            capped: rows.iter().filter(|row| row.winner.is_none()).count() as u64,
+            games,
+            left_out: rows.len() as u64 - games,
+            capped,
             standings,
-            cells: cells(plan, &lineups, &ones),
-            by_seat: by_seat.into_iter().map(|wins| wilson(wins, rows.len() as u64)).collect(),
+            cells: cells(plan, &field, &ones),
+            by_seat: (0..plan.rules.players()).map(|seat| seats.interval(seat)).collect(),
             lengths,
         }
     }
@@ -140,18 +220,36 @@ impl Summary {
     pub fn cell(&self, one: usize, rest: usize) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.one == one && cell.rest == rest)
     }
+
+    /// The bots by the share of their seats that won, best first; who has played nothing that counts comes last.
+    pub fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.standings.len()).collect();
+        let key = |bot: &usize| {
+            let standing = &self.standings[*bot];
+            if standing.seats == 0 { -1.0 } else { standing.win.mean }
+        };
+        order.sort_by(|a, b| key(b).total_cmp(&key(a)));
+        order
+    }
 }
 
-fn cells(plan: &Plan, lineups: &[Vec<usize>], ones: &[(f64, u64)]) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for (lineup, &(wins, games)) in lineups.iter().zip(ones) {
+fn cells(plan: &Plan, field: &Field, ones: &Shares) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for (index, lineup) in field.lineups().enumerate() {
         let (one, rest) = (lineup[0], lineup[1]);
-        if lineup[1..].iter().any(|bot| *bot != rest) {
+        let known = cells.iter().any(|cell| (cell.one, cell.rest) == (one, rest));
+        if one == rest || known || lineup[1..].iter().any(|bot| *bot != rest) {
             continue;
         }
-        cells.push(Cell { one, rest, games, win: wilson(wins, games) });
-        if plan.rules.players() == 2 && one != rest {
-            cells.push(Cell { one: rest, rest: one, games, win: wilson(games as f64 - wins, games) });
+        let games = ones.total(index).of as u64;
+        let win = ones.interval(index);
+        cells.push(Cell { one, rest, games, win });
+        if plan.rules.players() == 2 {
+            let win = match games {
+                0 => win,
+                _ => Interval { mean: 1.0 - win.mean, low: 1.0 - win.high, high: 1.0 - win.low },
+            };
+            cells.push(Cell { one: rest, rest: one, games, win });
         }
     }
     cells

@@ -1,55 +1,126 @@
 //! Results for a terminal.
 
-use crate::plan::{Budget, Entrant, Plan};
-use crate::ratings::Rating;
-use crate::stats::{Interval, Summary};
+use crate::report::Report;
+use crate::shares::Interval;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The results as text: standings, then who beats whom, then seats.
-pub fn text(plan: &Plan, summary: &Summary, ratings: &[Rating]) -> String {
-    let mut text = String::new();
-    let players = plan.rules.players();
-    let share = |part: u64| 100.0 * part as f64 / summary.games.max(1) as f64;
-    let turns: u64 = summary.lengths.iter().enumerate().map(|(turns, games)| turns as u64 * games).sum();
-    let mean = turns as f64 / summary.games.max(1) as f64;
-    // Writing to a string does not fail.
-    let _ = writeln!(text, "{} games of {players} seats, seed {}", summary.games, plan.seed);
-    let _ = writeln!(
-        text,
-        "{mean:.1} turns a game; {:.2} % met the cap of {} turns",
-        share(summary.capped),
-        plan.max_turns
-    );
-    if !plan.is_repeatable() {
-        text.push_str("not repeatable: time and foreign programs decide too\n");
+impl Report<'_> {
+    /// The results as text: standings, then who beats whom, then seats.
+    pub fn text(&self) -> String {
+        let (plan, summary) = (self.plan, &self.summary);
+        let mut text = String::new();
+        let games = summary.games.max(1) as f64;
+        let turns: u64 = summary.lengths.iter().enumerate().map(|(turns, games)| turns as u64 * games).sum();
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            text,
+            "{} games of {} seats, {}, seed {}",
+            summary.games,
+            plan.rules.players(),
+            plan.rules.options().preset.name(),
+            plan.seed
+        );
+        let _ = writeln!(
+            text,
+            "{:.1} turns a game; {:.2} % met the cap of {} turns",
+            turns as f64 / games,
+            100.0 * summary.capped as f64 / games,
+            plan.max_turns
+        );
+        if !plan.is_repeatable() {
+            text.push_str("not repeatable: time and foreign programs decide too\n");
+        }
+        self.standings(&mut text);
+        if summary.cells.iter().any(|cell| cell.games > 0) {
+            self.matrix(&mut text);
+        }
+        if summary.games > 0 {
+            text.push_str("\nwins by seat, whoever sits there; seat 1 begins\n");
+        }
+        for (seat, win) in summary.by_seat.iter().enumerate().filter(|_| summary.games > 0) {
+            let _ = writeln!(text, "  seat {:<3} {}", seat + 1, percent(*win));
+        }
+        text
     }
-    standings(&mut text, plan, summary, ratings);
-    if summary.cells.iter().any(|cell| cell.games > 0) {
-        matrix(&mut text, plan, summary);
+
+    /// The longest label, so that columns stand below one another.
+    fn width(&self) -> usize {
+        self.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(20)
     }
-    text.push_str("\nwins by seat, whoever sits there; seat 1 begins\n");
-    for (seat, win) in summary.by_seat.iter().enumerate() {
-        let _ = writeln!(text, "  seat {:<3} {}", seat + 1, percent(*win));
+
+    fn standings(&self, text: &mut String) {
+        let width = self.width();
+        let _ = writeln!(
+            text,
+            "\n{:<width$} {:>20} {:>24} {:>7} {:>16}",
+            "bot", "wins a seat, %", "rating", "bluffs", "challenges right"
+        );
+        for bot in self.summary.order() {
+            let standing = &self.summary.standings[bot];
+            let share = if standing.seats > 0 { percent(standing.win) } else { "–".to_owned() };
+            let rated = self.ratings.bots[bot].map_or("–".to_owned(), |rating| {
+                format!("{:.0} [{:.0}, {:.0}]", rating.value, rating.low, rating.high)
+            });
+            let _ = write!(
+                text,
+                "{:<width$} {share:>20} {rated:>24} {:>7} {:>16}",
+                self.labels[bot],
+                rate(standing.bluff_rate()),
+                rate(standing.challenge_accuracy()),
+            );
+            let _ = match standing.faults {
+                0 => writeln!(text),
+                faults => writeln!(text, "  {faults} answers missing or illegal"),
+            };
+        }
+        self.remarks().iter().for_each(|remark| text.push_str(&format!("{remark}\n")));
     }
-    text
+
+    fn matrix(&self, text: &mut String) {
+        let fair = 100.0 / self.plan.rules.players() as f64;
+        let _ = writeln!(
+            text,
+            "\none of the row against a table of the column, % won with the 95 % interval; fair is {fair:.1}"
+        );
+        let width = self.width();
+        let _ = write!(text, "{:<width$}", "");
+        self.labels.iter().for_each(|label| text.push_str(&format!(" {label:>19}")));
+        text.push('\n');
+        for (one, label) in self.labels.iter().enumerate() {
+            let _ = write!(text, "{label:<width$}");
+            for (rest, column) in self.labels.iter().enumerate() {
+                let cell = self.summary.cell(one, rest).filter(|cell| cell.games > 0);
+                let shown = cell.map_or("–".to_owned(), |cell| percent(cell.win));
+                let _ = write!(text, " {shown:>at$}", at = column.chars().count().max(19));
+            }
+            text.push('\n');
+        }
+    }
 }
 
-/// How well searches kept to their budget of milliseconds; nothing where none had one.
+/// How well searches kept to their budgets of milliseconds, a line for each budget; [`Played::beyond`](crate::Played) knows.
 ///
 /// It tells of one run on one machine, so it is no part of the results.
-pub fn punctuality(plan: &Plan, beyond: &[f32]) -> Option<String> {
-    let Budget::Millis(budget) = plan.budget else { return None };
-    let mut sorted = beyond.to_vec();
-    sorted.sort_by(f32::total_cmp);
-    let at = |share: f64| sorted.get(((sorted.len().max(1) - 1) as f64 * share).round() as usize);
-    let told = [0.5, 0.99, 0.999, 1.0].map(|share| at(share).map(|ms| budget as f32 + ms));
-    let [Some(half), Some(most), Some(nearly), Some(longest)] = told else { return None };
-    let limit = budget as f32 * 0.1;
-    let late = sorted.iter().filter(|ms| **ms > limit).count();
-    Some(format!(
-        "{} searches with {budget} ms each took {half:.1} ms (median), {most:.1} (99 %), {nearly:.1} (99.9 %), {longest:.1} (longest); {late} went beyond by more than a tenth",
-        sorted.len()
-    ))
+pub fn punctuality(beyond: &BTreeMap<u32, Vec<f32>>) -> Vec<String> {
+    let told = |(&budget, beyond): (&u32, &Vec<f32>)| {
+        let mut sorted = beyond.clone();
+        sorted.sort_by(f32::total_cmp);
+        let at = |share: f64| sorted.get(((sorted.len().max(1) - 1) as f64 * share).round() as usize);
+        let [half, most, nearly, longest] =
+            [0.5, 0.99, 0.999, 1.0].map(|share| at(share).map(|ms| budget as f32 + ms));
+        let limit = budget as f32 * 0.1;
+        let late = sorted.iter().filter(|ms| **ms > limit).count();
+        Some(format!(
+            "{} searches with {budget} ms each took {:.1} ms (median), {:.1} (99 %), {:.1} (99.9 %), {:.1} (longest); {late} went beyond by more than a tenth",
+            sorted.len(),
+            half?,
+            most?,
+            nearly?,
+            longest?
+        ))
+    };
+    beyond.iter().filter_map(told).collect()
 }
 
 /// `62.9 [61.9, 63.9]`, in per cent.
@@ -58,50 +129,7 @@ pub(crate) fn percent(interval: Interval) -> String {
     format!("{mean:5.1} [{low:.1}, {high:.1}]")
 }
 
-fn standings(text: &mut String, plan: &Plan, summary: &Summary, ratings: &[Rating]) {
-    let scale = if plan.rules.players() == 2 { "Glicko-2" } else { "Weng-Lin" };
-    let _ = writeln!(
-        text,
-        "\n{:<20} {:>20} {scale:>22} {:>7} {:>12}",
-        "bot", "wins a seat, %", "bluffs", "challenges"
-    );
-    let mut order: Vec<usize> = (0..plan.bots.len()).collect();
-    order.sort_by(|a, b| ratings[*b].value.total_cmp(&ratings[*a].value));
-    for bot in order {
-        let (standing, rating) = (&summary.standings[bot], ratings[bot]);
-        let rated = format!("{:.1} [{:.1}, {:.1}]", rating.value, rating.low, rating.high);
-        let _ = write!(
-            text,
-            "{:<20} {:>20} {rated:>22} {:>5.0} % {:>5.0} % right",
-            plan.bots[bot].name(),
-            percent(standing.win()),
-            100.0 * standing.bluff_rate(),
-            100.0 * standing.challenge_accuracy(),
-        );
-        let _ = match standing.faults {
-            0 => writeln!(text),
-            faults => writeln!(text, "  {faults} answers missing or illegal"),
-        };
-    }
-}
-
-fn matrix(text: &mut String, plan: &Plan, summary: &Summary) {
-    let fair = 100.0 / plan.rules.players() as f64;
-    let _ = writeln!(
-        text,
-        "\none of the row against a table of the column, % won with the 95 % interval; fair is {fair:.1}"
-    );
-    let names: Vec<&str> = plan.bots.iter().map(Entrant::name).collect();
-    let _ = write!(text, "{:<20}", "");
-    names.iter().for_each(|name| text.push_str(&format!(" {name:>19}")));
-    text.push('\n');
-    for one in 0..names.len() {
-        let _ = write!(text, "{:<20}", names[one]);
-        for rest in 0..names.len() {
-            let cell = summary.cell(one, rest).filter(|cell| cell.games > 0);
-            let shown = cell.map_or("–".to_owned(), |cell| percent(cell.win));
-            let _ = write!(text, " {shown:>19}");
-        }
-        text.push('\n');
-    }
+/// A share of what somebody did; a dash of who never did it.
+pub(crate) fn rate(share: Option<f64>) -> String {
+    share.map_or("–".to_owned(), |share| format!("{:.0} %", 100.0 * share))
 }

@@ -2,32 +2,30 @@
 
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{
-    Budget, Entrant, GameRow, Pairing, Plan, PlanError, Played, ResumeError, Summary, Tables, csv, html,
-    json, punctuality, ratings, resume, run, text, wilson, write_parquet,
+    Budget, Entrant, GameRow, Made, Pairing, Plan, PlanError, Played, Report, ResumeError, Summary, Tables,
+    punctuality, ratings, resume, run, wilson,
 };
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 fn plan(players: usize, bots: &[&str], deals: u32) -> Plan {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     Plan {
-        rules: Rules::new(players, options).unwrap(),
-        bots: bots.iter().map(|id| Entrant::Ladder((*id).to_owned())).collect(),
-        pairing: Pairing::OneAgainstRest,
-        with: None,
+        bots: bots.iter().map(|name| name.parse().unwrap()).collect(),
         deals,
         seed: 7,
-        max_turns: 200,
         budget: Budget::Iterations(20),
-        patience: Duration::from_secs(20),
-        recorded: 0,
+        ..Plan::new(Rules::new(players, options).unwrap())
     }
 }
 
 fn play(plan: &Plan, threads: usize) -> Played {
     plan.check().unwrap();
-    run(plan, &HashSet::new(), threads, &AtomicBool::new(false), &|_| ())
+    run(plan, &HashSet::new(), threads, &AtomicBool::new(false), &|_| ()).unwrap()
+}
+
+fn made() -> Made {
+    Made { version: "1.2.3".to_owned(), commit: Some("abcdef".to_owned()) }
 }
 
 #[test]
@@ -57,19 +55,19 @@ fn an_interrupted_run_goes_on_to_the_same_result() {
     let plan = plan(2, &["page", "courtier-cautious", "fool"], 60);
     let whole = play(&plan, 1).rows;
     let stop = AtomicBool::new(false);
-    let first = run(&plan, &HashSet::new(), 1, &stop, &|_| stop.store(true, Ordering::Relaxed)).rows;
+    let first = run(&plan, &HashSet::new(), 1, &stop, &|_| stop.store(true, Ordering::Relaxed)).unwrap().rows;
     assert!(!first.is_empty() && first.len() < whole.len());
     let saved = saved(&plan, &first);
     let resumed = resume(&plan, &saved).unwrap();
     assert_eq!(resumed.rows, first);
-    let rest = run(&plan, &resumed.done, 2, &AtomicBool::new(false), &|_| ()).rows;
+    let rest = run(&plan, &resumed.done, 2, &AtomicBool::new(false), &|_| ()).unwrap().rows;
     let mut all = [first, rest].concat();
     all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     assert_eq!(all, whole);
 }
 
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {
-    json(plan, rows, &Summary::of(plan, rows), &ratings(plan, rows))
+    Report::new(plan, rows, &made()).json()
 }
 
 #[test]
@@ -80,18 +78,81 @@ fn only_a_result_of_the_same_plan_is_resumed() {
     assert_eq!(resume(&other, &saved), Err(ResumeError::OtherPlan("seed")));
     assert!(matches!(resume(&plan, "{}"), Err(ResumeError::NotAResult(_))));
     assert!(matches!(resume(&plan, "no JSON"), Err(ResumeError::NotAResult(_))));
-    let broken = saved.replace("\"games\":[[", "\"games\":[[\"x\",");
-    assert!(matches!(resume(&plan, &broken), Err(ResumeError::NotAResult(_))));
+    for (part, wrong) in
+        [("\"deal\":[0,", "\"deal\":[-1,"), ("\"rows\"", "\"lines\""), ("\"lineup\":[0,", "\"lineup\":[9,")]
+    {
+        assert!(saved.contains(part));
+        assert!(
+            matches!(resume(&plan, &saved.replace(part, wrong)), Err(ResumeError::NotAResult(_))),
+            "{wrong}"
+        );
+    }
+    let older = saved.replace("corte-results 2", "corte-arena 1");
+    assert_eq!(resume(&plan, &older), Err(ResumeError::OtherVersion));
 }
 
 #[test]
 fn a_plan_that_makes_no_sense_is_refused() {
-    let unknown = plan(2, &["page", "spie"], 1).check().unwrap_err();
-    assert!(unknown.to_string().contains("did you mean spy?"), "{unknown}");
+    for (name, reason) in [
+        ("spie", "did you mean spy?"),
+        ("spy@50ms", "spy does not search"),
+        ("cardinal@", "is no budget"),
+        ("cardinal@0", "is no budget"),
+        ("cardinal@+5", "is no budget"),
+        ("cardinal@70000ms", "up to 60000"),
+        ("cardinal@50s", "write iterations, as 3000, or milliseconds"),
+    ] {
+        let error = name.parse::<Entrant>().unwrap_err().to_string();
+        assert!(error.contains(reason), "{name}: {error}");
+    }
     assert_eq!(plan(2, &["page"], 1).check(), Err(PlanError::TooFew(1)));
-    assert_eq!(plan(2, &["page", "page"], 1).check(), Err(PlanError::Twice("page".to_owned())));
-    let lineup = Plan { pairing: Pairing::Lineup, ..plan(3, &["page", "fool"], 1) };
-    assert_eq!(lineup.check(), Err(PlanError::Seats { bots: 2, seats: 3 }));
+    let table = Plan { pairing: Pairing::Tables(vec![vec![0, 1]]), ..plan(3, &["page", "fool"], 1) };
+    assert_eq!(table.check(), Err(PlanError::Seats { bots: 2, seats: 3 }));
+    let outside =
+        |name: &str, command: &str| Entrant::External { name: name.to_owned(), command: command.to_owned() };
+    let with = |bots: Vec<Entrant>| Plan { bots, ..plan(2, &[], 1) }.check();
+    assert_eq!(with(vec![outside("x", "a"), outside("x", "b")]), Err(PlanError::Twice("x".to_owned())));
+    assert_eq!(with(vec![outside("x", " "), outside("y", "b")]), Err(PlanError::NoProgram("x".to_owned())));
+    assert_eq!(with(vec![outside("x,y", "a"), outside("y", "b")]), Err(PlanError::BadName("x,y".to_owned())));
+}
+
+#[test]
+fn a_bot_against_itself_wins_half() {
+    let plan = plan(2, &["courtier-bold", "courtier-bold"], 1000);
+    let (rows, made) = (play(&plan, 2).rows, made());
+    let report = Report::new(&plan, &rows, &made);
+    assert_eq!(report.labels, ["courtier-bold#1", "courtier-bold#2"]);
+    let win = report.summary.standings[0].win;
+    assert!(win.low < 0.5 && 0.5 < win.high && win.high - win.low < 0.05, "{win:?}");
+    assert!(report.text().contains("\ncourtier-bold#2 "), "{}", report.text());
+}
+
+#[test]
+fn copies_at_one_table_are_one_bot() {
+    let tables = Pairing::Tables(vec![vec![0, 0, 1], vec![0, 1, 1]]);
+    let plan = Plan { pairing: tables, ..plan(3, &["page", "courtier-bold"], 100) };
+    let rows = play(&plan, 2).rows;
+    let summary = Summary::of(&plan, &rows);
+    assert_eq!(summary.games, 600);
+    assert_eq!(summary.standings[0].seats, 300 * 2 + 300);
+    let wins: f64 = summary.standings.iter().map(|standing| standing.wins).sum();
+    assert!((wins - 600.0).abs() < 1e-9);
+    let rated = ratings(&plan, &rows).bots;
+    assert!(rated[1].unwrap().low > rated[0].unwrap().high, "a bold Courtier beats Pages: {rated:?}");
+}
+
+#[test]
+fn a_budget_in_a_name_is_that_bots_own() {
+    let plan = plan(2, &["cardinal@200", "cardinal@1", "fool"], 10);
+    let mixed = play(&plan, 2).rows;
+    assert_eq!(plan.labels(), ["cardinal@200", "cardinal@1", "fool"]);
+    let usual = Plan { budget: Budget::Iterations(5), ..plan.clone() };
+    assert_eq!(mixed, play(&usual, 2).rows, "what others have does not matter");
+    let other = Plan {
+        bots: vec!["cardinal@2".parse().unwrap(), plan.bots[1].clone(), plan.bots[2].clone()],
+        ..plan
+    };
+    assert_ne!(mixed, play(&other, 2).rows);
 }
 
 #[test]
@@ -109,7 +170,8 @@ fn the_ratings_follow_the_results() {
     for players in [2, 3] {
         let plan = plan(players, &["fool", "page"], 100);
         let rated = ratings(&plan, &play(&plan, 2).rows);
-        assert!(rated[1].low > rated[0].high, "{players} seats: {rated:?}");
+        let [fool, page] = [0, 1].map(|bot: usize| rated.bots[bot].unwrap());
+        assert!(page.low > fool.high, "{players} seats: {rated:?}");
     }
 }
 
@@ -122,18 +184,95 @@ fn wilson_is_the_published_interval() {
 
 #[test]
 fn every_format_tells_every_game() {
-    let plan = plan(3, &["page", "fool"], 4);
-    let rows = play(&plan, 1).rows;
-    let summary = Summary::of(&plan, &rows);
-    let rated = ratings(&plan, &rows);
-    assert_eq!(csv(&plan, &rows).lines().count(), rows.len() + 1);
+    let plan = Plan { max_turns: 8, ..plan(3, &["page", "fool"], 4) };
+    let (rows, made) = (play(&plan, 1).rows, made());
+    let report = Report::new(&plan, &rows, &made);
+    let seats = rows.len() * 3;
+
+    let json: serde_json::Value = serde_json::from_str(&report.json()).unwrap();
+    assert_eq!((json["format"].as_str(), json["commit"].as_str()), (Some("corte-results 2"), Some("abcdef")));
+    let column = |name: &str| json["rows"][name].as_array().unwrap();
+    assert_eq!(column("bot").iter().filter(|bot| **bot == "page").count(), seats / 2);
+    let won: f64 = column("won").iter().map(|won| won.as_f64().unwrap()).sum();
+    assert!((won - rows.len() as f64).abs() < 1e-9, "each game gives out one win");
+
+    let mut csv = Vec::new();
+    report.write_csv(&mut csv).unwrap();
+    let csv = String::from_utf8(csv).unwrap();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), seats + 1);
+    let fields = lines[0].split(',').count();
+    assert!(lines.iter().all(|line| line.split(',').count() == fields));
+    let about: serde_json::Value = serde_json::from_str(&report.csv_metadata("run.csv")).unwrap();
+    let named: Vec<&str> = about["tableSchema"]["columns"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|column| column["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(named.join(","), lines[0]);
+    assert_eq!(about["notes"][0]["plan"]["seed"], 7);
+
     let mut parquet = Vec::new();
-    write_parquet(&plan, &rows, &mut parquet).unwrap();
+    report.write_parquet(&mut parquet).unwrap();
     assert!(parquet.starts_with(b"PAR1") && parquet.ends_with(b"PAR1"));
-    let page = html(&plan, &summary, &rated);
+
+    let page = report.html();
     assert!(page.contains("<svg") && !page.contains("<script") && !page.contains("http-equiv"));
     assert_eq!(page.matches("<section>").count(), page.matches("</section>").count());
-    assert!(text(&plan, &summary, &rated).contains("one of the row against a table of the column"));
+    assert!(report.text().contains("one of the row against a table of the column"));
+}
+
+/// The file is read by another program than wrote it.
+#[test]
+fn a_parquet_file_is_the_same_table() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::Field;
+    let plan = Plan { max_turns: 8, ..plan(2, &["page", "fool"], 20) };
+    let (rows, made) = (play(&plan, 1).rows, made());
+    let report = Report::new(&plan, &rows, &made);
+    let (mut bytes, mut csv) = (Vec::new(), Vec::new());
+    report.write_parquet(&mut bytes).unwrap();
+    report.write_csv(&mut csv).unwrap();
+    let file = SerializedFileReader::new(bytes::Bytes::from(bytes)).unwrap();
+    let about = file.metadata().file_metadata().key_value_metadata().unwrap();
+    let head: serde_json::Value = serde_json::from_str(about[0].value.as_ref().unwrap()).unwrap();
+    assert_eq!(head["plan"]["bots"][0]["name"], "page");
+    let mut text = String::new();
+    for row in file.get_row_iter(None).unwrap() {
+        let row = row.unwrap();
+        let fields: Vec<String> = row
+            .get_column_iter()
+            .map(|(_, field)| match field {
+                Field::Null => String::new(),
+                Field::Double(part) => part.to_string(),
+                other => other.to_string().trim_matches('"').to_owned(),
+            })
+            .collect();
+        text.push_str(&fields.join(","));
+        text.push('\n');
+    }
+    let csv = String::from_utf8(csv).unwrap();
+    assert!(rows.iter().any(|row| row.winner.is_none()), "a missing winner is among them");
+    assert_eq!(text, csv.split_once('\n').unwrap().1);
+}
+
+/// A share of nothing is no share.
+#[test]
+fn who_never_challenged_has_no_share_of_right_challenges() {
+    let plan = plan(2, &["page", "fool"], 5);
+    let mut rows = play(&plan, 1).rows;
+    for row in &mut rows {
+        for seat in &mut row.seats {
+            (seat.challenges, seat.right) = (0, 0);
+        }
+    }
+    let made = made();
+    let report = Report::new(&plan, &rows, &made);
+    assert_eq!(report.summary.standings[0].challenge_accuracy(), None);
+    let text = report.text();
+    let line = text.lines().find(|line| line.starts_with("page ")).unwrap();
+    assert!(line.ends_with(" –"), "{line}");
 }
 
 #[test]
@@ -172,9 +311,10 @@ fn a_search_tells_how_it_kept_to_its_time() {
     let plan = Plan { budget: Budget::Millis(1), ..plan(2, &["cardinal", "fool"], 1) };
     let played = play(&plan, 1);
     assert!(!played.beyond.is_empty());
-    let told = punctuality(&plan, &played.beyond).unwrap();
-    assert!(told.starts_with(&format!("{} searches with 1 ms each took ", played.beyond.len())), "{told}");
-    assert_eq!(punctuality(&Plan { budget: Budget::Iterations(1), ..plan }, &played.beyond), None);
+    let searches = played.beyond[&1].len();
+    let told = punctuality(&played.beyond);
+    assert!(told[0].starts_with(&format!("{searches} searches with 1 ms each took ")), "{told:?}");
+    assert!(punctuality(&BTreeMap::new()).is_empty());
 }
 
 #[test]

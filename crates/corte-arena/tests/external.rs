@@ -4,11 +4,12 @@
 #![allow(clippy::print_stderr)]
 
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Entrant, Pairing, Plan, Summary, Trouble, run};
-use std::collections::HashSet;
+use corte_arena::{Budget, Entrant, NotStarted, Plan, Played, Report, Summary, Trouble, run};
+use std::collections::{BTreeSet, HashSet};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Whether Python can be started; the tests of programs say so where it can't.
 fn python() -> bool {
@@ -20,48 +21,55 @@ fn python() -> bool {
     found
 }
 
-fn against_the_fool(
-    command: &str,
-    deals: u32,
-    patience: Duration,
-    changes: &[(&str, &str)],
-) -> (Summary, Vec<Trouble>) {
-    let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
-    for (name, value) in changes {
-        options.set(name, value).unwrap();
-    }
-    let plan = Plan {
-        rules: Rules::new(2, options).unwrap(),
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn against_the_fool(command: &str, deals: u32) -> Plan {
+    let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    Plan {
         bots: vec![
-            Entrant::Ladder("fool".to_owned()),
+            "fool".parse().unwrap(),
             Entrant::External { name: "mine".to_owned(), command: command.to_owned() },
         ],
-        pairing: Pairing::OneAgainstRest,
-        with: None,
         deals,
         seed: 3,
-        max_turns: 200,
         budget: Budget::Iterations(10),
-        patience,
-        recorded: 0,
-    };
-    plan.check().unwrap();
-    let played = run(&plan, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());
-    assert_eq!(played.rows.len() as u64, plan.games(), "every game is played to its end");
-    let summary = Summary::of(&plan, &played.rows);
-    assert_eq!(played.troubles.values().sum::<u64>(), summary.standings[1].faults);
-    (summary, played.troubles.into_keys().map(|(_, trouble)| trouble).collect())
+        patience: PATIENCE,
+        ..Plan::new(Rules::new(2, options).unwrap())
+    }
 }
 
-/// A program that answers each line it is asked with a statement of Python over `frame`.
-fn script(name: &str, body: &str) -> String {
-    let path = std::env::temp_dir().join(format!("corte-{name}-{}.py", std::process::id()));
-    let code = format!(
-        "import json, sys, time\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] != 'decide': continue\n    {body}\n"
-    );
-    std::fs::write(&path, code).unwrap();
+fn play(plan: &Plan, threads: usize) -> Result<Played, NotStarted> {
+    plan.check().unwrap();
+    run(plan, &HashSet::new(), threads, &AtomicBool::new(false), &|_| ())
+}
+
+fn troubles(played: &Played) -> BTreeSet<Trouble> {
+    played.troubles.keys().map(|(_, trouble)| *trouble).collect()
+}
+
+fn file(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("corte-{name}-{}", std::process::id()))
+}
+
+/// A program of Python.
+fn program(name: &str, code: &str) -> String {
+    let path = file(name).with_extension("py");
+    std::fs::write(&path, format!("import json, os, subprocess, sys, time\n{code}\n")).unwrap();
     format!("python3 {}", path.display())
 }
+
+/// A program that is ready, and answers each question with a statement of Python over `frame`.
+fn script(name: &str, body: &str) -> String {
+    program(
+        name,
+        &format!(
+            "for line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{{\"ready\":true}}', flush=True)\n    if frame['type'] != 'decide': continue\n    {body}"
+        ),
+    )
+}
+
+/// A statement that answers with the first legal decision.
+const FIRST: &str = "print(json.dumps({'decision': frame['legal'][0]['id']}), flush=True)";
 
 #[test]
 fn the_example_plays_legally_and_beats_the_fool() {
@@ -72,38 +80,167 @@ fn the_example_plays_legally_and_beats_the_fool() {
     for changes in
         [&[][..], &[("inquisitor", "on"), ("faces", "distinct"), ("declared", "coup"), ("draft", "on")][..]]
     {
-        let (summary, _) = against_the_fool(example, 30, Duration::from_secs(60), changes);
-        assert_eq!(summary.standings[1].faults, 0);
-        assert!(summary.standings[1].win().mean > 0.6, "{:?}", summary.standings[1].win());
+        let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+        for (name, value) in changes {
+            options.set(name, value).unwrap();
+        }
+        let plan = Plan { rules: Rules::new(2, options).unwrap(), ..against_the_fool(example, 30) };
+        let played = play(&plan, 1).unwrap();
+        let standing = Summary::of(&plan, &played.rows).standings[1];
+        assert_eq!(standing.faults, 0);
+        assert!(standing.win.mean > 0.6, "{:?}", standing.win);
     }
 }
 
 #[test]
-fn a_program_that_lies_crashes_or_floods_only_harms_itself() {
+fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
     if !python() {
         return;
     }
-    let patience = Duration::from_secs(60);
     for (name, body, trouble) in [
         ("illegal", "print(json.dumps({'decision': 286}), flush=True)", Trouble::Illegal),
         ("garbage", "print('what?', flush=True)", Trouble::Unreadable),
-        ("crash", "sys.exit(1)", Trouble::Ended),
-        ("endless", "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()", Trouble::Flooded),
     ] {
-        let (summary, troubles) = against_the_fool(&script(name, body), 2, patience, &[]);
-        assert!(summary.standings[1].faults > 0 && troubles.contains(&trouble), "{name}: {troubles:?}");
+        let plan = against_the_fool(&script(name, body), 2);
+        let played = play(&plan, 1).unwrap();
+        assert_eq!(played.rows.len() as u64, plan.games(), "every game is played to its end");
+        let summary = Summary::of(&plan, &played.rows);
+        assert!(summary.standings[1].faults > 0 && !summary.standings[1].given_up);
+        assert_eq!(played.troubles.values().sum::<u64>(), summary.standings[1].faults);
+        assert_eq!(troubles(&played), [trouble].into());
         assert_eq!(summary.standings[0].faults, 0);
     }
-    let (summary, troubles) = against_the_fool("/no/such/program", 2, patience, &[]);
-    assert!(summary.standings[1].faults > 0 && troubles == [Trouble::NotStarted], "{troubles:?}");
 }
 
 #[test]
-fn a_program_that_hangs_is_given_up() {
+fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
     if !python() {
         return;
     }
-    let hangs = script("hangs", "time.sleep(1000)");
-    let (summary, troubles) = against_the_fool(&hangs, 2, Duration::from_millis(50), &[]);
-    assert!(summary.standings[1].faults > 0 && troubles.contains(&Trouble::Late), "{troubles:?}");
+    for (name, body, patience, trouble) in [
+        ("crash", "sys.exit('out of ideas')", PATIENCE, Trouble::Ended),
+        ("endless", "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()", PATIENCE, Trouble::Flooded),
+        ("hangs", "time.sleep(1000)", Duration::from_millis(50), Trouble::Late),
+    ] {
+        let plan = Plan { patience, ..against_the_fool(&script(name, body), 50) };
+        let played = play(&plan, 1).unwrap();
+        assert!((3..100).contains(&played.rows.len()), "{name}: it is not waited for any longer");
+        assert!(troubles(&played).contains(&trouble), "{name}: {:?}", played.troubles);
+        let made = corte_arena::Made { version: String::new(), commit: None };
+        let report = Report::new(&plan, &played.rows, &made);
+        assert!(report.ratings.bots.iter().all(Option::is_none));
+        assert_eq!((report.summary.games, report.summary.left_out), (0, played.rows.len() as u64));
+        assert!(report.text().contains("mine was given up"), "{}", report.text());
+        if name == "crash" {
+            assert_eq!(played.errors[&1], "out of ideas\n".repeat(3));
+        }
+    }
+}
+
+#[test]
+fn what_does_not_start_ends_the_run_before_the_first_game() {
+    if !python() {
+        return;
+    }
+    let refused = |command: &str, startup: Duration| {
+        let plan = Plan { startup, ..against_the_fool(command, 2) };
+        let error = play(&plan, 1).unwrap_err();
+        assert_eq!((error.name.as_str(), error.command.as_str()), ("mine", command));
+        error.to_string()
+    };
+    assert!(refused("/no/such/program", PATIENCE).contains("No such file"));
+    let broken = refused(&program("broken", "import no_such_module"), PATIENCE);
+    assert!(
+        broken.contains("ended before it was ready") && broken.contains("No module named 'no_such_module'"),
+        "{broken}"
+    );
+    let rude = refused(&program("rude", "print('hello yourself', flush=True)\ntime.sleep(1000)"), PATIENCE);
+    assert!(rude.contains("\"hello yourself\", where {\"ready\":true} answers the hello"), "{rude}");
+    let slow = refused(&program("slow", "time.sleep(1000)"), Duration::from_millis(100));
+    assert!(slow.contains("within 100 ms") && slow.contains("wrote nothing to standard error"), "{slow}");
+}
+
+/// A heavy import is no slow thought.
+#[test]
+fn to_start_slowly_is_allowed() {
+    if !python() {
+        return;
+    }
+    let patience = Duration::from_millis(1000);
+    let late = script("late", FIRST).replace("python3 ", "");
+    let code = std::fs::read_to_string(&late).unwrap();
+    std::fs::write(&late, code.replace("for line", "time.sleep(1.5)\nfor line")).unwrap();
+    let plan = Plan { patience, startup: PATIENCE, ..against_the_fool(&format!("python3 {late}"), 3) };
+    let played = play(&plan, 1).unwrap();
+    assert!(played.troubles.is_empty(), "{:?}", played.troubles);
+}
+
+/// What it is told waits in a pipe of limited size, and then nobody may wait for it.
+#[test]
+fn a_program_that_does_not_listen_stops_nobody() {
+    if !python() {
+        return;
+    }
+    let deaf = program(
+        "deaf",
+        "print('{\"ready\":true}', flush=True)\nwhile True: print('{\"decision\":0}', flush=True)",
+    );
+    let plan = Plan { patience: Duration::from_millis(200), ..against_the_fool(&deaf, 500) };
+    let begun = Instant::now();
+    let played = play(&plan, 1).unwrap();
+    assert!(begun.elapsed() < PATIENCE);
+    assert!(!played.troubles.is_empty());
+}
+
+/// The same seed gives the same games, however many processes share them, when a program begins anew with each seed it is given.
+#[test]
+fn a_program_is_given_seeds() {
+    if !python() {
+        return;
+    }
+    let random = program(
+        "random",
+        "import random\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello':\n        assert os.environ['CORTE_SEED'] == '3' and frame['protocol'] == 2\n        print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': random.seed(frame['seed'])\n    if frame['type'] == 'decide': print(json.dumps({'decision': random.choice(frame['legal'])['id']}), flush=True)",
+    );
+    let plan = against_the_fool(&random, 20);
+    let one = play(&plan, 1).unwrap().rows;
+    assert_eq!(one, play(&plan, 3).unwrap().rows);
+    assert!(one.iter().any(|row| row.winner == Some(0)) && one.iter().any(|row| row.winner == Some(1)));
+}
+
+/// What a program starts goes when it goes, whether it ends in time or is ended.
+#[cfg(unix)]
+#[test]
+fn nobody_is_left_behind() {
+    if !python() {
+        return;
+    }
+    let pids = file("pids");
+    let _ = std::fs::remove_file(&pids);
+    let child = format!(
+        "child = subprocess.Popen(['sleep', '1000'])\nopen({:?}, 'a').write(f'{{os.getpid()}} {{child.pid}} ')",
+        pids.display()
+    );
+    for (name, body) in [("parent", FIRST), ("stubborn", "time.sleep(1000)")] {
+        let path = script(name, body).replace("python3 ", "");
+        let code = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, code.replace("for line", &format!("{child}\nfor line"))).unwrap();
+        let plan =
+            Plan { patience: Duration::from_millis(300), ..against_the_fool(&format!("python3 {path}"), 2) };
+        play(&plan, 1).unwrap();
+    }
+    let pids = std::fs::read_to_string(&pids).unwrap();
+    assert!(pids.split_whitespace().count() >= 4);
+    for pid in pids.split_whitespace() {
+        // An orphan that was ended may be there until the first process of the system takes its status.
+        let state = || {
+            let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+            status.rsplit(')').next()?.split_whitespace().next().map(str::to_owned)
+        };
+        let until = Instant::now() + Duration::from_secs(20);
+        while !matches!(state().as_deref(), None | Some("Z")) && Instant::now() < until {
+            std::thread::yield_now();
+        }
+        assert!(matches!(state().as_deref(), None | Some("Z")), "{pid} is still there: {:?}", state());
+    }
 }

@@ -1,31 +1,25 @@
 //! The ladder in small: seeded games, far fewer than in `docs/ladder.md`.
 
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Cell, Entrant, GameId, Pairing, Plan, Summary, run};
+use corte_arena::{Budget, Cell, GameId, Plan, Summary, run};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 /// One of `one` at a table full of `rest`.
 fn meet(players: usize, one: &str, rest: &str, deals: u32, iterations: u32) -> Cell {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let plan = Plan {
-        rules: Rules::new(players, options).unwrap(),
-        bots: [one, rest].map(|id| Entrant::Ladder(id.to_owned())).to_vec(),
-        pairing: Pairing::OneAgainstRest,
-        with: None,
+        bots: [one, rest].map(|name| name.parse().unwrap()).to_vec(),
         deals,
         seed: 11,
-        max_turns: 200,
         budget: Budget::Iterations(iterations),
-        patience: Duration::ZERO,
-        recorded: 0,
+        ..Plan::new(Rules::new(players, options).unwrap())
     };
     plan.check().unwrap();
     // Among three or more the second lineup is the reverse, which is not asked for here.
     let reverse = |deal| (0..players).map(move |turned| GameId { lineup: 1, deal, rotation: turned as u8 });
     let skipped: HashSet<GameId> = (0..deals).flat_map(reverse).collect();
-    let played = run(&plan, &skipped, 2, &AtomicBool::new(false), &|_| ());
+    let played = run(&plan, &skipped, 2, &AtomicBool::new(false), &|_| ()).unwrap();
     *Summary::of(&plan, &played.rows).cell(0, 1).unwrap()
 }
 

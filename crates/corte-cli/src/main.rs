@@ -51,7 +51,7 @@ enum Command {
     Replay(commands::replay::Replay),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
-    Tournament(commands::tournament::Tournament),
+    Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
     Bots(commands::bots::Bots),
     Completions(commands::completions::Completions),

@@ -15,6 +15,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// A file can't be read or written: exit status 1.
     Io(String, io::Error),
+    /// What was asked can't be done here: exit status 1.
+    Failed(String),
     /// Something does not hold, and has been reported: exit status 1.
     Reported,
     /// The reader of the output has gone.
@@ -24,7 +26,7 @@ pub(crate) enum Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Usage(reason) => f.write_str(reason),
+            Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
             Failure::Reported | Failure::ClosedPipe => Ok(()),
         }
@@ -103,9 +105,9 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         Failure::Usage(_) => 2,
         // Whoever closes the pipe has read enough.
         Failure::ClosedPipe => 0,
-        Failure::Io(..) | Failure::Reported => 1,
+        Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
     };
-    if matches!(failure, Failure::Usage(_) | Failure::Io(..)) {
+    if matches!(failure, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..)) {
         // Nobody may be there to read it.
         let _ = writeln!(io::stderr(), "error: {failure}");
     }

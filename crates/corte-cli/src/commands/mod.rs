@@ -9,6 +9,7 @@ pub(crate) mod load;
 pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod results;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;

@@ -1,11 +1,13 @@
 //! `corte simulate`: uniform random play, counted.
 
+use super::results::made;
+use super::tournament::numbered;
 use super::values::{changed, changes, count, rulebooks};
 use crate::output::{Failure, Target, print};
 use crate::version;
 use clap::Args;
 use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup};
-use corte_arena::{Budget, Entrant, Pairing, Plan, Summary};
+use corte_arena::{Budget, Entrant, NoEntrant, Pairing, Plan, PlanError, Report, wilson};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde_json::json;
@@ -123,29 +125,33 @@ impl Simulate {
     /// The bots in the order given, turned through all seats.
     fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
         let deals = self.games.div_ceil(rules.players() as u64);
+        let (names, tables) = numbered(std::slice::from_ref(&self.bots));
+        let bots: Result<Vec<Entrant>, NoEntrant> = names.iter().map(|name| name.parse()).collect();
         let plan = Plan {
-            rules,
-            bots: self.bots.iter().cloned().map(Entrant::Ladder).collect(),
-            pairing: Pairing::Lineup,
-            with: None,
+            bots: bots.map_err(|error| Failure::Usage(error.to_string()))?,
+            pairing: Pairing::Tables(tables),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             seed,
             max_turns: self.max_turns,
             budget: Budget::Iterations(self.iterations),
-            patience: Duration::ZERO,
-            recorded: 0,
+            ..Plan::new(rules)
         };
-        plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
+        plan.check().map_err(|error| match error {
+            PlanError::Seats { bots, seats } => Failure::Usage(format!(
+                "--bots: {bots} bots can't fill {seats} seats; name one bot for each seat, or leave --players out"
+            )),
+            error => Failure::Usage(error.to_string()),
+        })?;
         let bar = progress(plan.games());
         let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {
             bar.inc(rows.len() as u64);
         });
         bar.finish_and_clear();
-        let summary = Summary::of(&plan, &played.rows);
-        let ratings = corte_arena::ratings(&plan, &played.rows);
-        let json = || corte_arena::json(&plan, &played.rows, &summary, &ratings);
-        self.tell(json, corte_arena::text(&plan, &summary, &ratings).trim_end())
+        let rows = played.map_err(|error| Failure::Failed(error.to_string()))?.rows;
+        let made = made();
+        let report = Report::new(&plan, &rows, &made);
+        self.tell(|| report.json(), report.text().trim_end())
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
@@ -217,12 +223,11 @@ impl Simulate {
         row(&mut text, "time", format!("{wall:.2} s, {:.2} s of processor time", effort.cpu.as_secs_f64()));
         text.push_str("\nwins by seat, with 95 % Wilson intervals; seat 1 begins\n");
         for (seat, wins) in counts.wins.iter().take(rules.players()).enumerate() {
-            let (low, high) = wilson(*wins, counts.games);
-            let share = *wins as f64 / games;
+            let share = wilson(*wins as f64, counts.games);
             row(
                 &mut text,
                 &format!("seat {}", seat + 1),
-                format!("{wins:>10}  {share:.4}  [{low:.4}, {high:.4}]"),
+                format!("{wins:>10}  {:.4}  [{:.4}, {:.4}]", share.mean, share.low, share.high),
             );
         }
         text
@@ -299,34 +304,11 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     ))
 }
 
-/// The interval that holds the true share in 95 of 100 cases.
-fn wilson(successes: u64, trials: u64) -> (f64, f64) {
-    const Z: f64 = 1.959_963_984_540_054;
-    let n = trials as f64;
-    let share = successes as f64 / n;
-    let scale = 1.0 + Z * Z / n;
-    let centre = share + Z * Z / (2.0 * n);
-    let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    ((centre - reach) / scale, (centre + reach) / scale)
-}
-
 /// A seed that nobody chose, from the randomness of the operating system and the clock.
+///
+/// It has 53 bits, so that every reader of JSON has it whole.
 pub(crate) fn random_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    RandomState::new().hash_one(now)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wilson;
-
-    #[test]
-    fn wilson_of_half() {
-        // Wilson (1927): 50 of 100 gives 0.404 to 0.596.
-        let (low, high) = wilson(50, 100);
-        assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4, "{low} {high}");
-        let (low, high) = wilson(0, 10);
-        assert!(low.abs() < 1e-9 && (high - 0.2775).abs() < 1e-4);
-    }
+    RandomState::new().hash_one(now) >> 11
 }

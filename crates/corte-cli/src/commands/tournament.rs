@@ -1,11 +1,12 @@
 //! `corte tournament`: bots against one another, measured.
 
+use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{changed, changes, count, rulebooks};
-use crate::output::{Failure, Target, complain, is_writable, print, write_file};
+use crate::output::{Failure, complain};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Entrant, GameRow, Pairing, Plan, Played, Summary};
+use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Played, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,28 +16,46 @@ use std::time::{Duration, Instant};
 /// Let bots play one another, and measure them
 ///
 /// Between two seats every pair meets; with more, one of each bot sits at a table full of each other.
+/// With --table the tables are yours. A bot named twice among --bots meets itself.
 /// The cards of a deal are played once from every seat, so neither luck of the deal nor seat favours anyone.
 /// Each game has a stream of chance of its own: the same seed gives the same games on any number of threads.
 /// Ctrl-C ends it early and keeps what was played; --resume goes on from there.
+///
+/// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
+/// All intervals are those of 95 %, and take into account that games of one deal hang together.
+/// A bot that searches may have a budget of its own behind its name: cardinal@50ms, or cardinal@3000 for iterations.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte tournament --bots page,spy --games 10000 --seed 7\n  \
-    corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 50 --html report.html\n  \
+    corte tournament --bots spy,spy --games 1000 --seed 7\n  \
+    corte tournament --bots spy,cardinal@300,cardinal@3000 --games 100 --seed 7\n  \
+    corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7\n  \
+    corte tournament --bots courtier-bold,spy,cardinal --players 4 --games 8 --think-ms 50 --html report.html\n  \
     corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100\n  \
     corte tournament --bots page,spy --games 100000 --seed 7 --json run.json --resume run.json\n  \
-    corte tournament --bots page,spy,cardinal --with cardinal --games 200 --think-ms 50\n\n\
-    `corte bots` lists the bots; docs/bots.md tells how to write one.")]
+    corte tournament --bots page,spy,cardinal --with cardinal --games 20 --think-ms 50\n\n\
+    `corte bots` lists the bots; docs/bots.md tells how to write one, and docs/results.md what the files hold.\n\n\
+    Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
     /// The bots that play, between commas; two or more.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        required_unless_present = "tables",
+        conflicts_with = "tables"
+    )]
     bots: Vec<String>,
-    /// How many seats a table has, 2 to 10.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    /// A table: a bot for each seat, between commas; one bot may have several. May be given several times.
+    #[arg(long = "table", value_name = "NAMES")]
+    tables: Vec<String>,
+    /// How many seats a table has, 2 to 10; with --table as many as it names.
+    #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables")]
     players: usize,
     /// Only the pairings in which this bot takes part.
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
-    /// How many games each pairing has; rounded up so that every deal is played from every seat.
+    /// How many games each pairing or table has; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = count)]
     games: u64,
     /// The seed of all games; a random one if it is left out. It is always printed.
@@ -64,21 +83,14 @@ pub(crate) struct Tournament {
     /// A program that plays, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
     #[arg(long = "external", value_name = "NAME=COMMAND")]
     externals: Vec<String>,
+    /// How many milliseconds a program may take to be ready, before its first game.
+    #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    startup_ms: u64,
     /// How many milliseconds a program may take for an answer.
     #[arg(long, value_name = "MS", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     patience_ms: u64,
-    /// All results and every game as JSON, printed in place of the text or written to a file.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    json: Option<Target>,
-    /// A report to look at; - is standard output.
-    #[arg(long, value_name = "FILE")]
-    html: Option<Target>,
-    /// Every game as comma-separated values; - is standard output.
-    #[arg(long, value_name = "FILE")]
-    csv: Option<Target>,
-    /// Every game as a Parquet file; - is standard output.
-    #[arg(long, value_name = "FILE")]
-    parquet: Option<Target>,
+    #[command(flatten)]
+    outputs: Outputs,
     /// Write sampled games as records that replay, into this folder.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
@@ -97,93 +109,129 @@ impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
-        self.have_somewhere_to_go()?;
+        self.outputs.check()?;
         let earlier = self.earlier(&plan)?;
         let stop = Arc::new(AtomicBool::new(false));
         let asked = Arc::clone(&stop);
         // Without the handler Ctrl-C ends the program at once; the results so far are then lost, no more.
         let _ = ctrlc::set_handler(move || {
             if asked.swap(true, Ordering::Relaxed) {
+                corte_arena::end_programs();
                 std::process::exit(130);
             }
         });
-        let Played { rows, records, beyond, troubles } = self.play(&plan, &earlier, &stop)?;
+        let Played { rows, records, beyond, troubles, errors } = self.play(&plan, &earlier, &stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
         in_order(&mut all);
-        self.write(&plan, &all)?;
+        let made = made();
+        let report = Report::new(&plan, &all, &made);
+        let written = self.outputs.write(&report)?;
+        write_errors(written, &report.labels, &errors)?;
         for ((bot, trouble), count) in &troubles {
             complain(format!(
                 "{}: {count} answers were replaced; the program {trouble}",
-                plan.bots[*bot].name()
+                report.labels[*bot]
             ));
         }
-        if let Some(told) = corte_arena::punctuality(&plan, &beyond) {
-            complain(told);
+        for (&bot, errors) in errors.iter().filter(|(bot, _)| troubles.keys().any(|(other, _)| other == *bot))
+        {
+            let lines: Vec<&str> = errors.lines().collect();
+            let last = &lines[lines.len().saturating_sub(10)..];
+            if !last.is_empty() {
+                complain(format!(
+                    "{}: the end of its standard error:\n    {}",
+                    report.labels[bot],
+                    last.join("\n    ")
+                ));
+            }
         }
+        corte_arena::punctuality(&beyond).into_iter().for_each(complain);
         if let Some(folder) = &self.records {
             write_records(folder, &records)?;
         }
+        if report.summary.standings.iter().any(|standing| standing.given_up) {
+            return Err(Failure::Reported);
+        }
         if (all.len() as u64) < plan.games() {
-            let on = match self.json.as_ref().and_then(Target::file) {
-                Some(file) => format!("; --resume {} goes on", file.display()),
-                None => String::new(),
-            };
+            let on = self.outputs.json_file();
+            let on = on.map_or(String::new(), |file| format!("; --resume {} goes on", file.display()));
             complain(format!("stopped after {} of {} games{on}", all.len(), plan.games()));
         }
         Ok(())
     }
 
-    /// Where the results for programs go.
-    fn targets(&self) -> impl Iterator<Item = &Target> {
-        [&self.json, &self.html, &self.csv, &self.parquet].into_iter().flatten()
-    }
-
-    /// Results that can't be written are refused before the games, and not after them.
-    fn have_somewhere_to_go(&self) -> Result<(), Failure> {
-        if self.targets().filter(|target| **target == Target::Output).count() > 1 {
-            return Err(Failure::Usage(
-                "standard output holds one result; give the others a file".to_owned(),
-            ));
-        }
-        self.targets().filter_map(Target::file).try_for_each(is_writable)
-    }
-
     fn plan(&self) -> Result<Plan, Failure> {
+        let (names, pairing) = self.field()?;
+        let players = match &pairing {
+            Pairing::Tables(tables) => tables[0].len(),
+            Pairing::OneAgainstRest => self.players,
+        };
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
         let options = changed(clockwise, &self.options);
-        let rules = Rules::new(self.players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
+        let rules = Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
         if self.games == 0 {
             return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
         }
+        let externals = self.named_externals()?;
+        let unused = externals.iter().find(|(name, _)| !names.iter().any(|other| other == name));
+        if let Some((name, _)) = unused {
+            return Err(Failure::Usage(format!("--external {name}: {name} is not among the bots that play")));
+        }
         let deals = self.games.div_ceil(rules.players() as u64);
         let plan = Plan {
-            rules,
-            bots: self.bots.iter().map(|name| self.entrant(name)).collect::<Result<_, _>>()?,
-            pairing: Pairing::OneAgainstRest,
+            bots: names.iter().map(|name| entrant(name, &externals)).collect::<Result<_, _>>()?,
+            pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             seed: self.seed.unwrap_or_else(random_seed),
             max_turns: self.max_turns,
             budget: self.think_ms.map_or(Budget::Iterations(self.iterations), Budget::Millis),
+            startup: Duration::from_millis(self.startup_ms),
             patience: Duration::from_millis(self.patience_ms),
             recorded: self.records.as_ref().map_or(0, |_| self.sample),
+            ..Plan::new(rules)
         };
         plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(plan)
     }
 
-    fn entrant(&self, name: &str) -> Result<Entrant, Failure> {
+    /// Who plays, and how they meet.
+    fn field(&self) -> Result<(Vec<String>, Pairing), Failure> {
+        if self.tables.is_empty() {
+            return Ok((self.bots.clone(), Pairing::OneAgainstRest));
+        }
+        let tables: Vec<Vec<String>> =
+            self.tables.iter().map(|table| table.split(',').map(str::to_owned).collect()).collect();
+        if let Some(other) = tables.iter().find(|table| table.len() != tables[0].len()) {
+            return Err(Failure::Usage(format!(
+                "--table {}: all tables of a tournament have as many seats as the first, {}",
+                other.join(","),
+                tables[0].len()
+            )));
+        }
+        let (names, places) = numbered(&tables);
+        Ok((names, Pairing::Tables(places)))
+    }
+
+    fn named_externals(&self) -> Result<Vec<(String, String)>, Failure> {
+        let mut named: Vec<(String, String)> = Vec::new();
         for external in &self.externals {
-            let (known, command) = external
+            let (name, command) = external
                 .split_once('=')
                 .ok_or_else(|| Failure::Usage(format!("--external {external}: write NAME=COMMAND")))?;
-            if known == name {
-                return Ok(Entrant::External { name: name.to_owned(), command: command.to_owned() });
+            if named.iter().any(|(known, _)| known == name) {
+                return Err(Failure::Usage(format!("--external {name}: this name is given twice")));
             }
+            if corte_bots::ladder().iter().any(|rung| rung.id == name) {
+                return Err(Failure::Usage(format!(
+                    "--external {name}: a bot of the ladder has this name; choose another"
+                )));
+            }
+            named.push((name.to_owned(), command.to_owned()));
         }
-        Ok(Entrant::Ladder(name.to_owned()))
+        Ok(named)
     }
 
     fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
@@ -209,44 +257,42 @@ impl Tournament {
         let bar = progress(plan.games());
         bar.set_position(earlier.done.len() as u64);
         bar.reset_eta();
-        let keeper = Mutex::new(Keeper { rows: earlier.rows.clone(), next: Instant::now() + KEEP });
+        let keeper =
+            Mutex::new(Keeper { made: made(), rows: earlier.rows.clone(), next: Instant::now() + KEEP });
         let until = self.stop_after.map(|seconds| Instant::now() + Duration::from_secs(seconds));
         let played = corte_arena::run(plan, &earlier.done, threads, stop, &|rows| {
             bar.inc(rows.len() as u64);
             if until.is_some_and(|until| Instant::now() >= until) {
                 stop.store(true, Ordering::Relaxed);
             }
-            if let (Some(file), Ok(mut keeper)) = (self.json.as_ref().and_then(Target::file), keeper.lock()) {
+            if let (Some(file), Ok(mut keeper)) = (self.outputs.json_file(), keeper.lock()) {
                 keeper.keep(plan, rows, file);
             }
         });
         bar.finish_and_clear();
-        Ok(played)
+        played.map_err(|error| Failure::Failed(error.to_string()))
     }
+}
 
-    fn write(&self, plan: &Plan, rows: &[GameRow]) -> Result<(), Failure> {
-        let summary = Summary::of(plan, rows);
-        let ratings = corte_arena::ratings(plan, rows);
-        if let Some(target) = &self.json {
-            target.write(corte_arena::json(plan, rows, &summary, &ratings).as_bytes())?;
-        }
-        if let Some(target) = &self.html {
-            target.write(corte_arena::html(plan, &summary, &ratings).as_bytes())?;
-        }
-        if let Some(target) = &self.csv {
-            target.write(corte_arena::csv(plan, rows).as_bytes())?;
-        }
-        if let Some(target) = &self.parquet {
-            let mut bytes = Vec::new();
-            corte_arena::write_parquet(plan, rows, &mut bytes)
-                .map_err(|error| Failure::Io("Parquet".to_owned(), std::io::Error::other(error)))?;
-            target.write(&bytes)?;
-        }
-        if self.targets().any(|target| *target == Target::Output) {
-            return Ok(());
-        }
-        print(corte_arena::text(plan, &summary, &ratings).trim_end())
+/// A program by its name, or a bot of the ladder.
+fn entrant(name: &str, externals: &[(String, String)]) -> Result<Entrant, Failure> {
+    match externals.iter().find(|(known, _)| known == name) {
+        Some((_, command)) => Ok(Entrant::External { name: name.to_owned(), command: command.clone() }),
+        None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
     }
+}
+
+/// Each name once, and the tables as places among them.
+pub(crate) fn numbered(tables: &[Vec<String>]) -> (Vec<String>, Vec<Vec<usize>>) {
+    let mut names: Vec<String> = Vec::new();
+    let mut place = |name: &String| {
+        names.iter().position(|known| known == name).unwrap_or_else(|| {
+            names.push(name.clone());
+            names.len() - 1
+        })
+    };
+    let places = tables.iter().map(|table| table.iter().map(&mut place).collect()).collect();
+    (names, places)
 }
 
 /// How often what was played is written while more is played.
@@ -254,6 +300,7 @@ const KEEP: Duration = Duration::from_secs(30);
 
 /// What was played so far, for a program that is killed.
 struct Keeper {
+    made: Made,
     rows: Vec<GameRow>,
     next: Instant,
 }
@@ -266,30 +313,11 @@ impl Keeper {
         }
         in_order(&mut self.rows);
         // A file that can't be written is told of at the end.
-        let _ = write_json(file, plan, &self.rows);
+        let _ = write_json(file, &Report::new(plan, &self.rows, &self.made));
         self.next = Instant::now() + KEEP;
     }
 }
 
 fn in_order(rows: &mut [GameRow]) {
     rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
-}
-
-fn write_json(file: &Path, plan: &Plan, rows: &[GameRow]) -> Result<(), Failure> {
-    let (summary, ratings) = (Summary::of(plan, rows), corte_arena::ratings(plan, rows));
-    write_file(file, corte_arena::json(plan, rows, &summary, &ratings).as_bytes())
-}
-
-fn write_records(
-    folder: &Path,
-    records: &[(corte_arena::GameId, corte_notation::Record)],
-) -> Result<(), Failure> {
-    let failed = |error| Failure::Io(folder.display().to_string(), error);
-    fs::create_dir_all(folder).map_err(failed)?;
-    for (id, record) in records {
-        let text = record.to_text().map_err(|error| failed(std::io::Error::other(error)))?;
-        let name = format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation);
-        write_file(&folder.join(name), text.as_bytes())?;
-    }
-    Ok(())
 }

@@ -1,0 +1,233 @@
+//! Who plays: a bot of the ladder, a player of one's own, or a program outside.
+
+use corte_bots::{Policy, UnknownBot, ladder};
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// What a search may spend on one decision.
+///
+/// As a text it is `3000` or `50ms`, the part of a bot's name behind the `@`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// This many iterations: repeatable.
+    Iterations(u32),
+    /// This many milliseconds: what is found depends on the machine and its load.
+    Millis(u32),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(count) => write!(f, "{count}"),
+            Budget::Millis(count) => write!(f, "{count}ms"),
+        }
+    }
+}
+
+/// The longest that a search may have for one decision, in milliseconds.
+const LONGEST: u32 = 60_000;
+
+impl FromStr for Budget {
+    type Err = BadBudget;
+
+    fn from_str(text: &str) -> Result<Budget, BadBudget> {
+        let (digits, millis) = text.strip_suffix("ms").map_or((text, false), |digits| (digits, true));
+        // A sign would be read as part of a number.
+        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+        match digits.parse() {
+            Ok(count @ 1..=LONGEST) if plain && millis => Ok(Budget::Millis(count)),
+            Ok(count @ 1..) if plain && !millis => Ok(Budget::Iterations(count)),
+            _ => Err(BadBudget(text.to_owned())),
+        }
+    }
+}
+
+/// This is no budget.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadBudget(pub String);
+
+impl fmt::Display for BadBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is no budget of a search: write iterations, as 3000, or milliseconds up to {LONGEST}, as 50ms",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for BadBudget {}
+
+/// Somebody who plays.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entrant {
+    /// A bot of the ladder.
+    Ladder {
+        /// Its id.
+        id: String,
+        /// What its search may spend on a decision, where that is not what the plan grants everyone.
+        budget: Option<Budget>,
+    },
+    /// A program that answers on its standard output (`docs/bots.md`).
+    External {
+        /// What reports call it.
+        name: String,
+        /// The program and its arguments, between spaces.
+        command: String,
+    },
+    /// A player of one's own, in this process.
+    Policy {
+        /// What reports call it.
+        name: String,
+        /// Makes a fresh player, one for each seat and thread.
+        make: Maker,
+    },
+}
+
+/// Makes fresh players of one kind.
+///
+/// Two makers are equal when they are clones of one.
+///
+/// ```
+/// use corte::{Event, Options, Order, Preset, Rules, Seen, View};
+/// use corte_arena::{Entrant, Maker, Plan, Ratings, Summary, run};
+/// use corte_bots::{Effort, Policy, Weights};
+///
+/// /// Takes whatever is first in the fixed index of decisions.
+/// struct First;
+///
+/// impl Policy for First {
+///     fn begin(&mut self, _: &View<'_>) {}
+///     fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
+///     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+///         let first = view.legal().iter().next();
+///         weights.fill(view.legal(), |id| f32::from(u8::from(Some(id) == first)));
+///     }
+/// }
+///
+/// let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+/// let mine = Entrant::Policy { name: "first".to_owned(), make: Maker::new(|| Box::new(First)) };
+/// let plan = Plan {
+///     bots: vec!["page".parse()?, mine],
+///     deals: 50,
+///     seed: 7,
+///     ..Plan::new(Rules::new(2, options)?)
+/// };
+/// plan.check()?;
+/// let played = run(&plan, &Default::default(), 2, &Default::default(), &|_| ())?;
+/// let summary = Summary::of(&plan, &played.rows);
+/// assert_eq!((summary.games, summary.standings[1].seats), (100, 100));
+/// assert!(summary.standings[0].win.low > 0.5, "the Page beats who never thinks");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Maker(Arc<dyn Fn() -> Box<dyn Policy> + Send + Sync>);
+
+impl Maker {
+    /// A maker that calls this function.
+    pub fn new(make: impl Fn() -> Box<dyn Policy> + Send + Sync + 'static) -> Maker {
+        Maker(Arc::new(make))
+    }
+
+    pub(crate) fn make(&self) -> Box<dyn Policy> {
+        (self.0)()
+    }
+}
+
+impl PartialEq for Maker {
+    fn eq(&self, other: &Maker) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Maker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Maker")
+    }
+}
+
+/// Why a name names nobody who plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoEntrant {
+    /// No bot has this name.
+    Unknown(UnknownBot),
+    /// What stands behind the `@` is no budget.
+    Budget(BadBudget),
+    /// A budget for a bot that does not search.
+    NoSearch(String),
+}
+
+impl fmt::Display for NoEntrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoEntrant::Unknown(error) => error.fmt(f),
+            NoEntrant::Budget(error) => error.fmt(f),
+            NoEntrant::NoSearch(id) => {
+                let all: Vec<&str> =
+                    ladder().iter().filter(|rung| rung.searches).map(|rung| rung.id).collect();
+                write!(f, "{id} does not search, so it takes no budget; {} does", all.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoEntrant {}
+
+/// A bot of the ladder by its name, with a budget behind an `@` where it searches.
+///
+/// ```
+/// # use corte_arena::{Budget, Entrant};
+/// let bot: Entrant = "cardinal@50ms".parse()?;
+/// assert_eq!(bot, Entrant::Ladder { id: "cardinal".to_owned(), budget: Some(Budget::Millis(50)) });
+/// assert!("spy@50ms".parse::<Entrant>().unwrap_err().to_string().contains("does not search"));
+/// # Ok::<(), corte_arena::NoEntrant>(())
+/// ```
+impl FromStr for Entrant {
+    type Err = NoEntrant;
+
+    fn from_str(name: &str) -> Result<Entrant, NoEntrant> {
+        let (id, budget) = match name.split_once('@') {
+            Some((id, budget)) => (id, Some(budget.parse().map_err(NoEntrant::Budget)?)),
+            None => (name, None),
+        };
+        let bot = Entrant::Ladder { id: id.to_owned(), budget };
+        bot.known()?;
+        Ok(bot)
+    }
+}
+
+impl Entrant {
+    /// What it is called, budget included.
+    pub fn name(&self) -> Cow<'_, str> {
+        match self {
+            Entrant::Ladder { id, budget: Some(budget) } => Cow::Owned(format!("{id}@{budget}")),
+            Entrant::Ladder { id, budget: None } => Cow::Borrowed(id),
+            Entrant::External { name, .. } | Entrant::Policy { name, .. } => Cow::Borrowed(name),
+        }
+    }
+
+    /// Whether it is a bot of the ladder that searches.
+    pub fn searches(&self) -> bool {
+        matches!(self, Entrant::Ladder { id, .. } if ladder().iter().any(|rung| rung.id == id && rung.searches))
+    }
+
+    /// What it may spend on one decision, where the plan grants everyone `usual`.
+    pub(crate) fn budget(&self, usual: Budget) -> Budget {
+        match self {
+            Entrant::Ladder { budget, .. } => budget.unwrap_or(usual),
+            Entrant::External { .. } | Entrant::Policy { .. } => usual,
+        }
+    }
+
+    /// Whether a bot of the ladder is there, and searches if it is given a budget.
+    pub(crate) fn known(&self) -> Result<(), NoEntrant> {
+        let Entrant::Ladder { id, budget } = self else { return Ok(()) };
+        corte_bots::policy(id).map_err(NoEntrant::Unknown)?;
+        if budget.is_some() && !self.searches() {
+            return Err(NoEntrant::NoSearch(id.clone()));
+        }
+        Ok(())
+    }
+}

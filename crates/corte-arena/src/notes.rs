@@ -1,0 +1,57 @@
+//! What programs write to standard error, in bounded space.
+
+use std::collections::VecDeque;
+
+/// Bytes that are kept of the beginning, and as many of the end.
+const KEPT: usize = 32 * 1024;
+
+/// The beginning and the end of a text that may be without end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes {
+    head: Vec<u8>,
+    tail: VecDeque<u8>,
+    /// How many bytes between the two are lost.
+    lost: u64,
+}
+
+impl Notes {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        let (first, rest) = bytes.split_at(bytes.len().min(KEPT - self.head.len()));
+        self.head.extend_from_slice(first);
+        self.tail.extend(rest);
+        let over = self.tail.len().saturating_sub(KEPT);
+        self.tail.drain(..over);
+        self.lost += over as u64;
+    }
+
+    /// All that is kept, with a line where something is missing.
+    pub(crate) fn text(&self) -> String {
+        let mut bytes = self.head.clone();
+        if self.lost > 0 {
+            bytes.extend_from_slice(format!("\n… {} bytes are left out here …\n", self.lost).as_bytes());
+        }
+        bytes.extend(&self.tail);
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    pub(crate) fn last_lines(&self, count: usize) -> String {
+        let text = self.text();
+        let lines: Vec<&str> = text.lines().collect();
+        lines[lines.len().saturating_sub(count)..].join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KEPT, Notes};
+
+    #[test]
+    fn of_a_flood_the_beginning_and_the_end_are_kept() {
+        let mut notes = Notes::default();
+        (0..100_000).for_each(|number| notes.add(format!("line {number}\n").as_bytes()));
+        let text = notes.text();
+        assert!(text.starts_with("line 0\n") && text.ends_with("\nline 99999\n"), "{}", text.len());
+        assert!(text.contains("bytes are left out here") && text.len() < 2 * KEPT + 100);
+        assert_eq!(notes.last_lines(2), "line 99998\nline 99999");
+    }
+}

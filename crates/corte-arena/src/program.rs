@@ -1,0 +1,336 @@
+//! A program outside as a process: started, made ready, listened to within bounds, and ended with all that it has started.
+
+use crate::notes::Notes;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The version of the lines, told in the first of them.
+pub(crate) const PROTOCOL: u32 = 2;
+/// The longest line that is read from a program, in bytes.
+const LONGEST_ANSWER: u64 = 64 * 1024;
+/// Lines that may wait unread, on either side; a program that writes more has flooded its channel.
+const MOST_WAITING: usize = 16;
+/// How long a program may go on when there is nothing more to read for it.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// The last lines of standard error that an error cites.
+const CITED: usize = 20;
+
+/// What went wrong with a program's answer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Trouble {
+    /// It could not be started again.
+    NotStarted,
+    /// It had ended.
+    Ended,
+    /// It took too long, and was ended.
+    Late,
+    /// It did not read what it was told, and was ended.
+    Deaf,
+    /// It wrote too much, and was ended.
+    Flooded,
+    /// It answered with something that is no answer.
+    Unreadable,
+    /// It decided what is not legal.
+    Illegal,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Trouble::NotStarted => "could not be started again",
+            Trouble::Ended => "had ended",
+            Trouble::Late => "took too long",
+            Trouble::Deaf => "did not read its standard input",
+            Trouble::Flooded => "wrote too much",
+            Trouble::Unreadable => "wrote something else than a decision",
+            Trouble::Illegal => "decided what is not legal",
+        })
+    }
+}
+
+/// A program could not be started, or was not ready in time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotStarted {
+    /// What reports call it.
+    pub name: String,
+    /// The program and its arguments.
+    pub command: String,
+    /// What happened.
+    pub reason: String,
+    /// The end of what it wrote to standard error.
+    pub errors: String,
+}
+
+impl fmt::Display for NotStarted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the program of {} does not start: {}\n  command: {}",
+            self.name, self.reason, self.command
+        )?;
+        match self.errors.trim_end() {
+            "" => f.write_str("\n  it wrote nothing to standard error"),
+            errors => {
+                f.write_str("\n  standard error:")?;
+                errors.lines().try_for_each(|line| write!(f, "\n    {line}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotStarted {}
+
+/// An external bot, shared by all its processes.
+pub(crate) struct Program {
+    name: String,
+    command: String,
+    seed: u64,
+    startup: Duration,
+    pub(crate) patience: Duration,
+    notes: Arc<Mutex<Notes>>,
+    given_up: AtomicBool,
+    /// The process that has shown that the program starts; the first chair takes it.
+    first: Mutex<Option<Process>>,
+}
+
+impl Program {
+    /// Starts one process, which must become ready.
+    pub(crate) fn rehearse(
+        name: &str,
+        command: &str,
+        seed: u64,
+        startup: Duration,
+        patience: Duration,
+    ) -> Result<Program, NotStarted> {
+        let program = Program {
+            name: name.to_owned(),
+            command: command.to_owned(),
+            seed,
+            startup,
+            patience,
+            notes: Arc::default(),
+            given_up: AtomicBool::new(false),
+            first: Mutex::new(None),
+        };
+        let process = program.start().map_err(|reason| NotStarted {
+            name: name.to_owned(),
+            command: command.to_owned(),
+            reason,
+            errors: program.notes().last_lines(CITED),
+        })?;
+        *program.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(process);
+        Ok(program)
+    }
+
+    /// A process that is ready for its first game.
+    pub(crate) fn process(&self) -> Option<Process> {
+        let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
+        first.or_else(|| self.start().ok())
+    }
+
+    /// What all its processes have written to standard error, cut in the middle where it is long.
+    pub(crate) fn notes(&self) -> Notes {
+        self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn give_up(&self) {
+        self.given_up.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.given_up.load(Ordering::Relaxed)
+    }
+
+    fn start(&self) -> Result<Process, String> {
+        let mut process = Process::spawn(&self.command, self.seed, Arc::clone(&self.notes))
+            .map_err(|error| error.to_string())?;
+        match self.greet(&mut process) {
+            Ok(()) => Ok(process),
+            Err(reason) => {
+                process.kill();
+                process.last_words();
+                Err(reason)
+            }
+        }
+    }
+
+    fn greet(&self, process: &mut Process) -> Result<(), String> {
+        let hello = json!({ "type": "hello", "protocol": PROTOCOL, "name": self.name });
+        // A program that has ended already is told of below, with its status.
+        let _ = process.tell(&hello);
+        match process.answers.recv_timeout(self.startup) {
+            Ok(Answer::Line(line)) if is_ready(&line) => Ok(()),
+            Ok(Answer::Line(line)) => {
+                let line: String = String::from_utf8_lossy(&line).trim_end().chars().take(80).collect();
+                Err(format!("its first line was {line:?}, where {{\"ready\":true}} answers the hello"))
+            }
+            Ok(Answer::Flooded) => Err("its first line does not end".to_owned()),
+            Err(RecvTimeoutError::Timeout) => Err(format!(
+                "it did not answer the hello with {{\"ready\":true}} within {} ms",
+                self.startup.as_millis()
+            )),
+            Err(RecvTimeoutError::Disconnected) => {
+                let status =
+                    process.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+                Err(format!("it ended before it was ready, {status}"))
+            }
+        }
+    }
+}
+
+fn is_ready(line: &[u8]) -> bool {
+    serde_json::from_slice::<Value>(line).is_ok_and(|value| value["ready"] == true)
+}
+
+/// The process groups that are there, for whoever has to leave at once.
+static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+/// Ends all programs that this process has started, whatever they are at.
+///
+/// For a program that is about to exit; their games are then played on without them.
+pub fn end_programs() {
+    let mut groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
+    groups.iter().for_each(|group| end_group(*group));
+    groups.clear();
+}
+
+#[cfg(unix)]
+fn end_group(id: u32) {
+    use nix::sys::signal::{Signal, killpg};
+    if let Ok(id) = i32::try_from(id) {
+        // It may be empty by now.
+        let _ = killpg(nix::unistd::Pid::from_raw(id), Signal::SIGKILL);
+    }
+}
+
+/// Where there are no groups, only the program itself can be ended.
+#[cfg(not(unix))]
+fn end_group(_: u32) {}
+
+/// A running program.
+pub(crate) struct Process {
+    child: Child,
+    /// Lines on their way to standard input; a thread writes them, so that a deaf program stops nobody.
+    input: Option<SyncSender<String>>,
+    pub(crate) answers: Receiver<Answer>,
+    /// Disconnected when nobody can write to standard error any more.
+    errors: Receiver<()>,
+}
+
+pub(crate) enum Answer {
+    Line(Vec<u8>),
+    Flooded,
+}
+
+impl Process {
+    /// Starts the program in a process group of its own, without a shell.
+    fn spawn(command: &str, seed: u64, notes: Arc<Mutex<Notes>>) -> io::Result<Process> {
+        let mut words = command.split_whitespace();
+        let mut command = Command::new(words.next().unwrap_or_default());
+        command.args(words).env("CORTE_SEED", seed.to_string());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        GROUPS.lock().unwrap_or_else(PoisonError::into_inner).insert(child.id());
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (sender, answers) = sync_channel(MOST_WAITING);
+        let (input, lines) = sync_channel(MOST_WAITING);
+        let (listening, errors) = sync_channel(1);
+        let process = Process { child, input: Some(input), answers, errors };
+        let thread = thread::Builder::new;
+        if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
+            thread().spawn(move || write_lines(stdin, &lines))?;
+            thread().spawn(move || read_lines(stdout, &sender))?;
+            thread().spawn(move || {
+                take_notes(stderr, &notes);
+                drop(listening);
+            })?;
+        }
+        Ok(process)
+    }
+
+    /// Sends a line, unless the program does not read or has ended.
+    pub(crate) fn tell(&mut self, line: &Value) -> Result<(), Trouble> {
+        let input = self.input.as_ref().ok_or(Trouble::Ended)?;
+        input.try_send(format!("{line}\n")).map_err(|error| match error {
+            TrySendError::Full(_) => Trouble::Deaf,
+            TrySendError::Disconnected(_) => Trouble::Ended,
+        })
+    }
+
+    /// Lets the program end by itself, for a moment.
+    pub(crate) fn farewell(mut self) {
+        self.input = None;
+        let until = Instant::now() + FAREWELL;
+        // Its output ends when it does.
+        while self.answers.recv_timeout(until.saturating_duration_since(Instant::now())).is_ok() {}
+        self.kill();
+        self.last_words();
+    }
+
+    /// Waits for what is still on its way from standard error, unless somebody else holds it open.
+    fn last_words(&self) {
+        let _ = self.errors.recv_timeout(FAREWELL);
+    }
+
+    /// Ends the program and all of its group.
+    fn kill(&mut self) {
+        let mut groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
+        // Until it is waited for, no other group can have its number.
+        if groups.remove(&self.child.id()) {
+            end_group(self.child.id());
+        }
+        drop(groups);
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Passes lines on until the program no longer reads or there are no more.
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Passes lines on until the program ends, floods or nobody listens.
+fn read_lines(output: impl Read, sender: &SyncSender<Answer>) {
+    let mut reader = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
+        if !matches!(read, Ok(count) if count > 0) {
+            return;
+        }
+        let flooded = line.len() as u64 == LONGEST_ANSWER;
+        let answer = if flooded { Answer::Flooded } else { Answer::Line(line) };
+        match sender.try_send(answer) {
+            Ok(()) if !flooded => {}
+            Ok(()) | Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => return,
+        }
+    }
+}
+
+fn take_notes(mut errors: impl Read, notes: &Mutex<Notes>) {
+    let mut part = [0; 4096];
+    while let Ok(count @ 1..) = errors.read(&mut part) {
+        notes.lock().unwrap_or_else(PoisonError::into_inner).add(&part[..count]);
+    }
+}

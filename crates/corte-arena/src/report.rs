@@ -1,0 +1,174 @@
+//! A measurement with all that is told of it, in whatever format.
+
+use crate::duel::GameRow;
+use crate::entrant::{Budget, Entrant};
+use crate::plan::{Pairing, Plan};
+use crate::ratings::{Ratings, ratings};
+use crate::shares::Interval;
+use crate::stats::Summary;
+use serde_json::{Value, json};
+
+/// The format of results and its version, which changes whenever a reader of the one before could be misled.
+pub(crate) const FORMAT: &str = "corte-results 2";
+
+/// The program that made a result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// Its version.
+    pub version: String,
+    /// The commit that it was built from, where that is known.
+    pub commit: Option<String>,
+}
+
+/// A plan and its games, with what they say.
+///
+/// `docs/results.md` describes every field of every format.
+pub struct Report<'r> {
+    /// The plan.
+    pub plan: &'r Plan,
+    /// Its games, by lineup, deal and rotation.
+    pub rows: &'r [GameRow],
+    /// What made it.
+    pub made: &'r Made,
+    /// What the games say together.
+    pub summary: Summary,
+    /// The bots' ratings.
+    pub ratings: Ratings,
+    /// What the bots are called.
+    pub labels: Vec<String>,
+}
+
+impl<'r> Report<'r> {
+    /// Sums up these games of this plan.
+    pub fn new(plan: &'r Plan, rows: &'r [GameRow], made: &'r Made) -> Report<'r> {
+        let (summary, ratings) = (Summary::of(plan, rows), ratings(plan, rows));
+        Report { plan, rows, made, summary, ratings, labels: plan.labels() }
+    }
+
+    /// What stands at the head of every format: what made it, and all that the games follow from.
+    pub(crate) fn head(&self) -> Value {
+        json!({
+            "format": FORMAT,
+            "corte": self.made.version,
+            "commit": self.made.commit,
+            "repeatable": self.plan.is_repeatable(),
+            "plan": plan_json(self.plan, &self.labels),
+        })
+    }
+
+    /// What the games say, as in the JSON of results.
+    pub(crate) fn summary_json(&self) -> Value {
+        let summary = &self.summary;
+        let met = summary.cells.iter().filter(|cell| cell.games > 0);
+        let cells: Vec<Value> = met
+            .map(|cell| {
+                json!({
+                    "one": self.labels[cell.one],
+                    "rest": self.labels[cell.rest],
+                    "games": cell.games,
+                    "win": interval(cell.win),
+                })
+            })
+            .collect();
+        let seats = summary.by_seat.iter().enumerate();
+        json!({
+            "games": summary.games,
+            "left_out": summary.left_out,
+            "capped": summary.capped,
+            "separable": self.ratings.separable,
+            "bots": (0..self.labels.len()).map(|bot| self.standing_json(bot)).collect::<Vec<_>>(),
+            "cells": cells,
+            "seats": seats.map(|(seat, win)| json!({ "seat": seat, "win": interval(*win) })).collect::<Vec<_>>(),
+            "lengths": summary.lengths,
+        })
+    }
+
+    fn standing_json(&self, bot: usize) -> Value {
+        let standing = &self.summary.standings[bot];
+        let rating = self.ratings.bots[bot];
+        json!({
+            "name": self.labels[bot],
+            "seats": standing.seats,
+            "wins": standing.wins,
+            "win": (standing.seats > 0).then(|| interval(standing.win)),
+            "rating": rating.map(|rating| json!({ "value": rating.value, "low": rating.low, "high": rating.high })),
+            "claims": standing.claims,
+            "bluffs": standing.bluffs,
+            "challenges": standing.challenges,
+            "right": standing.right,
+            "faults": standing.faults,
+            "given_up": standing.given_up,
+        })
+    }
+
+    /// What a reader has to know before the figures are believed, a sentence each.
+    pub(crate) fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
+        if self.ratings.separable {
+            remarks.push(
+                "Some never won against others: the games give a lower bound of how far those are apart, and half a win added on each side gives the rest."
+                    .to_owned(),
+            );
+        }
+        for (label, standing) in self.labels.iter().zip(&self.summary.standings) {
+            if standing.given_up {
+                remarks.push(format!(
+                    "{label} was given up, for its program failed too often: it is not rated, and its games count for nobody."
+                ));
+            }
+        }
+        for (label, (standing, rating)) in
+            self.labels.iter().zip(self.summary.standings.iter().zip(&self.ratings.bots))
+        {
+            if rating.is_none() && !standing.given_up {
+                remarks.push(format!("{label} is not rated: it has met nobody who can be compared."));
+            }
+        }
+        remarks
+    }
+}
+
+fn interval(interval: Interval) -> Value {
+    json!({ "mean": interval.mean, "low": interval.low, "high": interval.high })
+}
+
+/// All that the games follow from, but how many there are.
+pub(crate) fn plan_json(plan: &Plan, labels: &[String]) -> Value {
+    let bots: Vec<Value> = plan.bots.iter().zip(labels).map(|(bot, label)| bot_json(bot, label)).collect();
+    let lineups: Vec<Vec<&String>> =
+        plan.lineups().iter().map(|lineup| lineup.iter().map(|bot| &labels[*bot]).collect()).collect();
+    let changed = plan.rules.options().changed();
+    let options: serde_json::Map<String, Value> =
+        changed.map(|(name, value)| (name.to_owned(), json!(value.to_string()))).collect();
+    json!({
+        "bots": bots,
+        "pairing": match plan.pairing {
+            Pairing::Tables(_) => "tables",
+            Pairing::OneAgainstRest => "one-against-rest",
+        },
+        "lineups": lineups,
+        "players": plan.rules.players(),
+        "rulebook": plan.rules.options().preset.name(),
+        "options": options,
+        "seed": plan.seed,
+        "max_turns": plan.max_turns,
+        "budget": budget_json(plan.budget),
+    })
+}
+
+fn bot_json(bot: &Entrant, label: &str) -> Value {
+    match bot {
+        Entrant::Ladder { id, budget } => {
+            json!({ "name": label, "kind": "ladder", "id": id, "budget": budget.map(budget_json) })
+        }
+        Entrant::External { command, .. } => json!({ "name": label, "kind": "external", "command": command }),
+        Entrant::Policy { .. } => json!({ "name": label, "kind": "policy" }),
+    }
+}
+
+fn budget_json(budget: Budget) -> Value {
+    match budget {
+        Budget::Iterations(count) => json!({ "iterations": count }),
+        Budget::Millis(count) => json!({ "milliseconds": count }),
+    }
+}

@@ -1,0 +1,121 @@
+//! The files that a tournament leaves.
+
+use crate::output::{Failure, Target, is_writable, print, write_file};
+use crate::version;
+use clap::Args;
+use corte_arena::{Made, Report};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Which files are written.
+#[derive(Args)]
+pub(crate) struct Outputs {
+    /// All results and every game as JSON, printed in place of the text or written to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
+    /// A report to look at; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    html: Option<Target>,
+    /// A row for each game and seat as comma-separated values, and beside the file what its columns are; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<Target>,
+    /// A row for each game and seat as a Parquet file; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<Target>,
+}
+
+/// What this program is, for the head of results.
+pub(crate) fn made() -> Made {
+    Made { version: version::VERSION.to_owned(), commit: version::commit().map(str::to_owned) }
+}
+
+impl Outputs {
+    /// Results that can't be written are refused before the games, and not after them.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        if self.targets().filter(|target| **target == Target::Output).count() > 1 {
+            return Err(Failure::Usage(
+                "standard output holds one result; give the others a file".to_owned(),
+            ));
+        }
+        self.targets().filter_map(Target::file).try_for_each(is_writable)
+    }
+
+    fn targets(&self) -> impl Iterator<Item = &Target> {
+        [&self.json, &self.csv, &self.html, &self.parquet].into_iter().flatten()
+    }
+
+    /// Where the JSON goes, if it goes to a file.
+    pub(crate) fn json_file(&self) -> Option<&Path> {
+        self.json.as_ref().and_then(Target::file)
+    }
+
+    /// Writes all that was asked for, and the text unless standard output is taken; the first of the files, if any.
+    pub(crate) fn write(&self, report: &Report<'_>) -> Result<Option<&Path>, Failure> {
+        if let Some(target) = &self.html {
+            target.write(report.html().as_bytes())?;
+        }
+        if let Some(target) = &self.csv {
+            let mut table = Vec::new();
+            report.write_csv(&mut table).map_err(|error| Failure::Io("CSV".to_owned(), error))?;
+            target.write(&table)?;
+            if let Some(file) = target.file().filter(|file| file.is_file()) {
+                let name = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+                write_file(&beside(file, "-metadata.json"), report.csv_metadata(&name).as_bytes())?;
+            }
+        }
+        if let Some(target) = &self.parquet {
+            let mut bytes = Vec::new();
+            report
+                .write_parquet(&mut bytes)
+                .map_err(|error| Failure::Io("Parquet".to_owned(), io::Error::other(error)))?;
+            target.write(&bytes)?;
+        }
+        if let Some(target) = &self.json {
+            target.write(report.json().as_bytes())?;
+        }
+        if !self.targets().any(|target| *target == Target::Output) {
+            print(report.text().trim_end())?;
+        }
+        Ok(self.targets().find_map(Target::file))
+    }
+}
+
+/// Keeps what programs wrote to standard error beside the results, if there are files at all.
+pub(crate) fn write_errors(
+    results: Option<&Path>,
+    labels: &[String],
+    errors: &BTreeMap<usize, String>,
+) -> Result<(), Failure> {
+    let Some(results) = results else { return Ok(()) };
+    for (&bot, text) in errors.iter().filter(|(_, text)| !text.is_empty()) {
+        write_file(&beside(results, &format!(".{}.stderr", labels[bot])), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+pub(crate) fn write_json(file: &Path, report: &Report<'_>) -> Result<(), Failure> {
+    write_file(file, report.json().as_bytes())
+}
+
+/// The file of this name with more behind it.
+fn beside(file: &Path, more: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(more);
+    PathBuf::from(name)
+}
+
+pub(crate) fn write_records(
+    folder: &Path,
+    records: &[(corte_arena::GameId, corte_notation::Record)],
+) -> Result<(), Failure> {
+    let failed = |error| Failure::Io(folder.display().to_string(), error);
+    fs::create_dir_all(folder).map_err(failed)?;
+    for (id, record) in records {
+        let text = record.to_text().map_err(|error| failed(io::Error::other(error)))?;
+        let name = format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation);
+        write_file(&folder.join(name), text.as_bytes())?;
+    }
+    Ok(())
+}
