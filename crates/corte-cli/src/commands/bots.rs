@@ -9,10 +9,11 @@ use serde_json::json;
 /// List the bots, weakest first
 ///
 /// Wherever a command takes bots, it takes these names.
+/// One that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte bots --lang it\n  \
-    corte tournament --bots $(corte bots --names | paste -sd,) --games 1000")]
+    corte tournament --bots $(corte bots --names | grep -v cardinal | paste -sd,) --games 100 --seed 7")]
 pub(crate) struct Bots {
     /// Print the names alone, one a line.
     #[arg(long)]
