@@ -217,7 +217,7 @@ fn senseless_tournaments_are_refused() {
         (&["--table", "page,spy", "--bots", "page,spy"], "cannot be used with"),
         (&["--bots", "page,spy", "--external", "spy=cat"], "a bot of the ladder has this name"),
         (&["--bots", "page,spy", "--external", "mine=cat"], "mine is not among the bots that play"),
-        (&["--bots", "page,spy", "--json", "--csv", "-"], "only one of"),
+        (&["--bots", "page,spy", "--json", "--csv", "-"], "standard output holds one result"),
         (&["--bots", "page,spy", "--players", "11"], "2 to 10 players"),
         (&["--bots", "page,spy", "--with", "fool"], "fool is not among the bots"),
         (&["--bots", "page,mine", "--external", "mine"], "NAME=COMMAND"),
@@ -299,7 +299,7 @@ fn standard_output_holds_one_result() {
     let plan = ["tournament", "--bots", "fool,page", "--games", "4", "--seed", "7"];
     let csv = out(&corte(&[&plan[..], &["--csv", "-"]].concat()));
     let columns = |line: &str| line.split(',').count();
-    assert!(csv.lines().count() == 5 && csv.lines().all(|line| columns(line) > 5), "{csv}");
+    assert!(csv.lines().count() == 9 && csv.lines().all(|line| columns(line) > 5), "{csv}");
     assert!(!Path::new("-").exists());
     let both = corte(&[&plan[..], &["--csv", "-", "--json"]].concat());
     assert_eq!(both.status.code(), Some(2));

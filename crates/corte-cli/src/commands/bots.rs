@@ -13,7 +13,7 @@ use serde_json::json;
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte bots --lang it\n  \
-    corte tournament --bots $(corte bots --names | grep -v cardinal | paste -sd,) --games 100 --seed 7")]
+    corte tournament --bots $(corte bots --names | grep -v cardinal | paste -sd,) --games 100")]
 pub(crate) struct Bots {
     /// Print the names alone, one a line.
     #[arg(long)]

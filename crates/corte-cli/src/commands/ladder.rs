@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// For each number of seats there is a table: the share of games won by one of the row among the column, with its 95 % interval as the tournament has computed it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte tournament --bots fool,page,courtier-bold --players 4 --games 1000 --seed 7 --json four.json\n  \
+    corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json\n  \
     corte tournament --bots fool,page --games 1000 --seed 7 --json two.json\n  \
     corte ladder four.json\n  \
     corte ladder --rungs two.json four.json\n\n\

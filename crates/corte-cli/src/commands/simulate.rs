@@ -27,8 +27,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte simulate --players 3 --games 1000000 --seed 7\n  \
-    corte simulate --players 2 --option draft=on --option declared=coup --games 20000\n  \
-    corte simulate --players 6 --rulebook everdeck --games 20000 --json\n  \
+    corte simulate --players 2 --option draft=on --option declared=coup\n  \
+    corte simulate --players 6 --rulebook everdeck --json\n  \
     corte simulate --bots page,spy,courtier-bold --games 300 --seed 7\n\n\
     The options are those of the notation: `corte rules` lists them.")]
 pub(crate) struct Simulate {

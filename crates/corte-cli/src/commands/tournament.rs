@@ -30,11 +30,11 @@ use std::time::{Duration, Instant};
     corte tournament --bots spy,spy --games 1000 --seed 7\n  \
     corte tournament --bots page,cardinal@30,cardinal@300 --games 40 --seed 7\n  \
     corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7\n  \
-    corte tournament --bots courtier-bold,cardinal --players 4 --games 4 --think-ms 10 --html report.html\n  \
+    corte tournament --bots page,cardinal@20 --players 4 --games 4 --seed 7 --html report.html\n  \
     corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100\n  \
-    corte tournament --bots page,courtier-bold --games 20000 --seed 7 --json run.json --resume run.json\n  \
+    corte tournament --bots fool,page --games 20000 --seed 7 --json run.json --resume run.json\n  \
     corte tournament --bots page,courtier-bold,cardinal --with cardinal --games 10 --think-ms 10\n  \
-    corte tournament --bots fool,page --games 1000 --seed 7 --csv games.csv --parquet games.parquet\n\n\
+    corte tournament --bots fool,page --games 1000 --seed 7 --csv run.csv --parquet run.parquet\n\n\
     `corte bots` lists the bots; docs/bots.md tells how to write one, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {

@@ -23,7 +23,7 @@ pub(crate) enum Judge {
 
 use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 
-/// Every example, in the order of the commands, then of the documents.
+/// Every example but those that measure bots, in the order of the commands, then of the documents.
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte serve", Serves(&["Coup is served at http://127.0.0.1:"])),
     (
@@ -76,71 +76,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte simulate --players 6 --rulebook everdeck --json", Look(six_as_json)),
     ("corte simulate --players 2 --games 1000000 --threads 1", Look(one_thread)),
-    (
-        "corte simulate --bots page,spy,courtier-bold --games 10000",
-        Instead {
-            shorter: "corte simulate --bots page,spy,courtier-bold --games 300 --seed 7",
-            why: "the Spy thinks for a minute about so many games",
-            look: the_spy_leads,
-        },
-    ),
-    ("corte tournament --bots page,spy --games 10000 --seed 7", Look(the_spy_leads)),
-    ("corte tournament --bots page,spy", Look(the_spy_leads)),
-    (
-        "corte tournament --bots page,spy --games 100000 --seed 7 --json run.json --resume run.json",
-        Instead {
-            shorter: "corte tournament --bots page,spy --games 60 --seed 7 --json run.json && corte tournament --bots page,spy --games 120 --seed 7 --json run.json --resume run.json",
-            why: "it takes minutes; the two halves go on from one another as the whole would",
-            look: resumed,
-        },
-    ),
-    (
-        "corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 50 --html report.html",
-        Instead {
-            shorter: "corte tournament --bots courtier-bold,spy,cardinal --players 4 --think-ms 1 --games 4 --html report.html",
-            why: "a thousand games of a search take an hour",
-            look: report,
-        },
-    ),
-    (
-        "corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100",
-        Instead {
-            shorter: "corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 10 --seed 7",
-            why: "two processes for each thread",
-            look: |ran| says(ran, &["page", "mine"]),
-        },
-    ),
-    (
-        "corte tournament --bots page,spy,cardinal --with cardinal --games 200 --think-ms 50",
-        Instead {
-            shorter: "corte tournament --bots page,spy,cardinal --with cardinal --games 4 --think-ms 1",
-            why: "the search takes minutes",
-            look: |ran| says(ran, &["page", "spy", "cardinal"]),
-        },
-    ),
     ("corte tournament --seed 2026 --players 2 --games 400 --think-ms 50 --bots spy,cardinal", SEARCHED),
     ("corte tournament --seed 2026 --players 4 --games 240 --think-ms 50 --bots spy,cardinal", SEARCHED),
-    (
-        "corte tournament --bots fool,page,spy --players 4 --games 1000 --seed 7 --json four.json",
-        Instead {
-            shorter: "corte tournament --bots fool,page,spy --players 4 --games 40 --seed 7 --json four.json",
-            why: "the Spy thinks for a minute about so many games",
-            look: four_seats,
-        },
-    ),
-    (
-        "corte tournament --bots $(corte bots --names | paste -sd,) --games 1000",
-        Instead {
-            shorter: "corte tournament --bots $(corte bots --names | paste -sd,) --games 2 --iterations 10",
-            why: "the Cardinal thinks for minutes",
-            look: |ran| says(ran, &["fool", "page", "courtier-bold", "spy", "cardinal"]),
-        },
-    ),
-    ("corte ladder four.json", After(FOUR, &Says(&["### 4 seats", "| fool |", "| page |"]))),
-    (
-        "corte ladder --rungs two.json four.json",
-        After(TWO_AND_FOUR, &Says(&["| page | fool |", "2 seats", "4 seats"])),
-    ),
     ("corte ladder ladder/*.json", After(LADDER, &Says(&["### 2 seats", "| fool |"]))),
     ("corte ladder --rungs ladder/*.json", After(LADDER, &Says(&["| page | fool |"]))),
     ("corte bots --lang it", Says(&["cardinal", "Paggio", "Cortigiano audace"])),
@@ -187,13 +124,10 @@ const SEARCHED: Judge = Instead {
     look: |ran| says(ran, &["spy", "cardinal"]),
 };
 
-const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 40 --seed 7 --json four.json";
-const TWO_AND_FOUR: &str = "corte tournament --bots fool,page --players 4 --games 40 --seed 7 --json four.json && \
-    corte tournament --bots fool,page --games 40 --seed 7 --json two.json";
 const LADDER: &str =
     "mkdir ladder && corte tournament --bots fool,page --games 40 --seed 7 --json ladder/a.json";
 
-fn says(ran: &Ran, words: &[&str]) -> Result<(), String> {
+pub(crate) fn says(ran: &Ran, words: &[&str]) -> Result<(), String> {
     match words.iter().find(|word| !ran.out.contains(**word)) {
         None => Ok(()),
         Some(word) => Err(format!("it does not say {word:?}")),
@@ -201,16 +135,16 @@ fn says(ran: &Ran, words: &[&str]) -> Result<(), String> {
 }
 
 /// Holds, or says what does not.
-fn ensure(holds: bool, what: &str) -> Result<(), String> {
+pub(crate) fn ensure(holds: bool, what: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(format!("it is not so that {what}")) }
 }
 
 /// A file that an example leaves behind.
-fn left(ran: &Ran, name: &str) -> Result<String, String> {
+pub(crate) fn left(ran: &Ran, name: &str) -> Result<String, String> {
     fs::read_to_string(ran.folder.join(name)).map_err(|error| format!("{name}: {error}"))
 }
 
-fn json(text: &str) -> Result<serde_json::Value, String> {
+pub(crate) fn json(text: &str) -> Result<serde_json::Value, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
@@ -277,38 +211,6 @@ fn six_as_json(ran: &Ran) -> Result<(), String> {
         object["wins"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).sum();
     ensure(object["rulebook"] == "everdeck" && object["players"] == 6, "six play with an Everdeck")?;
     ensure(wins > 99_000 && wins <= 100_000 && object["games"] == 100_000, "nearly every game is won")
-}
-
-/// The Spy wins more games than any other, and the standings say so.
-fn the_spy_leads(ran: &Ran) -> Result<(), String> {
-    let share = |bot: &str| {
-        let row = ran.out.lines().find(|line| line.starts_with(bot))?;
-        row[bot.len()..].split_whitespace().next()?.parse::<f64>().ok()
-    };
-    let spy = share("spy").ok_or("it does not tell of the Spy")?;
-    let others = ["page", "courtier-bold", "fool"].into_iter().filter_map(share);
-    ensure(others.clone().count() > 0 && others.clone().all(|other| other < spy), "the Spy wins most")
-}
-
-fn resumed(ran: &Ran) -> Result<(), String> {
-    let text = left(ran, "run.json")?;
-    let object = json(&text)?;
-    let games = object["games"].as_array().map(Vec::len);
-    ensure(games.is_none_or(|games| games == 120), "all 120 games are in the file")?;
-    the_spy_leads(ran)
-}
-
-fn report(ran: &Ran) -> Result<(), String> {
-    let page = left(ran, "report.html")?;
-    ensure(
-        page.contains("<svg") && page.contains("cardinal") && page.trim_end().ends_with("</html>"),
-        "the report is a page with a picture",
-    )
-}
-
-fn four_seats(ran: &Ran) -> Result<(), String> {
-    json(&left(ran, "four.json")?)?;
-    the_spy_leads(ran)
 }
 
 fn bash_completions(ran: &Ran) -> Result<(), String> {

@@ -8,15 +8,21 @@
 mod bench;
 mod found;
 mod judged;
+mod measured;
 
 use bench::Bench;
 use found::Example;
 use judged::{CASES, Judge};
 use std::collections::BTreeSet;
 
+/// Every example with its judge.
+fn cases() -> impl Iterator<Item = &'static (&'static str, Judge)> {
+    CASES.iter().chain(measured::CASES)
+}
+
 /// The judge of an example.
 fn judge(example: &Example) -> Option<&'static Judge> {
-    CASES.iter().find(|(known, _)| *known == example.command).map(|(_, judge)| judge)
+    cases().find(|(known, _)| *known == example.command).map(|(_, judge)| judge)
 }
 
 #[test]
@@ -32,8 +38,7 @@ fn every_example_has_a_judge_and_every_judge_an_example() {
         unjudged.join("\n")
     );
     let found: BTreeSet<&str> = examples.iter().map(|example| example.command.as_str()).collect();
-    let stale: Vec<&str> =
-        CASES.iter().map(|(known, _)| *known).filter(|known| !found.contains(known)).collect();
+    let stale: Vec<&str> = cases().map(|(known, _)| *known).filter(|known| !found.contains(known)).collect();
     assert!(stale.is_empty(), "these lines of CASES judge no example: {stale:?}");
 }
 

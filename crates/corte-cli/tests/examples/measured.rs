@@ -1,0 +1,213 @@
+//! How the examples of the commands that measure bots are judged: by the order of their standings, by sums, and by ranges.
+
+use crate::bench::Ran;
+use crate::judged::Judge::{self, After, Look};
+use crate::judged::{ensure, json, left};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Every example of `corte tournament`, `corte ladder` and, with bots, of `corte simulate`.
+pub(crate) const CASES: &[(&str, Judge)] = &[
+    ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
+    ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
+    ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
+    ("corte tournament --bots page,cardinal@30,cardinal@300 --games 40 --seed 7", Look(budgets)),
+    ("corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7", Look(table)),
+    (
+        "corte tournament --bots page,cardinal@20 --players 4 --games 4 --seed 7 --html report.html",
+        Look(report),
+    ),
+    (
+        "corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100",
+        Look(program),
+    ),
+    (
+        "corte tournament --bots fool,page --games 20000 --seed 7 --json run.json --resume run.json",
+        After(
+            "corte tournament --bots fool,page --games 10000 --seed 7 --json run.json --resume run.json",
+            &Look(resumed),
+        ),
+    ),
+    (
+        "corte tournament --bots page,courtier-bold,cardinal --with cardinal --games 10 --think-ms 10",
+        Look(timed),
+    ),
+    (
+        "corte tournament --bots fool,page --games 1000 --seed 7 --csv run.csv --parquet run.parquet",
+        Look(rows),
+    ),
+    (
+        "corte tournament --bots $(corte bots --names | grep -v cardinal | paste -sd,) --games 100",
+        Look(all_light),
+    ),
+    (FOUR, Look(|ran| order(ran, &["page", "fool"]))),
+    (TWO, Look(|ran| order(ran, &["page", "fool"]))),
+    ("corte ladder four.json", After(FOUR, &Look(four_seats))),
+    ("corte ladder --rungs two.json four.json", After(FOUR, &After(TWO, &Look(rungs)))),
+    ("corte simulate --bots page,spy,courtier-bold --games 300 --seed 7", Look(simulated)),
+];
+
+const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json";
+const TWO: &str = "corte tournament --bots fool,page --games 1000 --seed 7 --json two.json";
+
+/// What a tournament says of one bot: its share of wins and its rating, each with its interval.
+struct Line {
+    name: String,
+    share: [f64; 3],
+    rating: [f64; 3],
+}
+
+/// The standings, which have to be in the order of what was measured and have a mean rating of 1500.
+fn standings(ran: &Ran) -> Result<Vec<Line>, String> {
+    let table = ran.out.lines().skip_while(|line| !line.starts_with("bot ")).skip(1);
+    let lines: Option<Vec<Line>> = table.take_while(|line| line.contains('[')).map(read).collect();
+    let lines = lines.ok_or("its standings can't be read")?;
+    for Line { name, share, rating } in &lines {
+        let ordered = [share, rating].iter().all(|[value, low, high]| low <= value && value <= high);
+        ensure(ordered, &format!("{name} lies within its intervals"))?;
+        ensure(
+            (0.0..=100.0).contains(&share[1]) && share[2] <= 100.0 && (0.0..4000.0).contains(&rating[0]),
+            &format!("the figures of {name} can be"),
+        )?;
+    }
+    let sorted = lines
+        .windows(2)
+        .all(|pair| pair[0].share[0] >= pair[1].share[0] && pair[0].rating[0] >= pair[1].rating[0] - 1.0);
+    ensure(sorted, "who wins more stands further up and has the higher rating")?;
+    let mean = lines.iter().map(|line| line.rating[0]).sum::<f64>() / lines.len() as f64;
+    ensure((mean - 1500.0).abs() < 1.0, "the mean of the field is 1500")?;
+    Ok(lines)
+}
+
+/// `spy  92.5 [92.1, 92.9]  1718 [1709, 1728] …`
+fn read(line: &str) -> Option<Line> {
+    let mut words = line.split_whitespace();
+    let name = words.next()?.to_owned();
+    let mut three = || {
+        let mut number = || words.next()?.trim_matches(['[', ']', ',']).parse().ok();
+        Some([number()?, number()?, number()?])
+    };
+    Some(Line { name, share: three()?, rating: three()? })
+}
+
+fn order(ran: &Ran, expected: &[&str]) -> Result<(), String> {
+    let lines = standings(ran)?;
+    let names: Vec<&str> = lines.iter().map(|line| line.name.as_str()).collect();
+    ensure(names == expected, &format!("the order is {expected:?}"))
+}
+
+/// The first of all examples once rated the loser above the winner, and a billion times as high.
+fn first(ran: &Ran) -> Result<(), String> {
+    order(ran, &["spy", "page"])?;
+    let lines = standings(ran)?;
+    ensure((91.0..94.0).contains(&lines[0].share[0]), "the Spy wins 92 to 93 %")?;
+    let odds = 400.0 * (lines[0].share[0] / lines[1].share[0]).log10();
+    ensure((lines[0].rating[0] - lines[1].rating[0] - odds).abs() < 5.0, "400 points are ten to one")?;
+    ensure(ran.out.starts_with("10000 games of 2 seats, brazil, seed 7\n"), "all games are played")
+}
+
+fn with_itself(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    ensure(ran.out.contains("\nspy#1 ") && ran.out.contains("\nspy#2 "), "the two can be told apart")?;
+    let [_, low, high] = lines[0].share;
+    ensure(low <= 50.0 && 50.0 <= high && high - low < 8.0, "each wins half")
+}
+
+fn budgets(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    ensure(lines.len() == 3 && lines[2].name == "page", "both searches beat the Page")?;
+    ensure(lines[2].rating[2] < lines[1].rating[1], "and not by luck")
+}
+
+/// The winner is one of four, and a Spy has two of the seats.
+fn table(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    ensure(lines.len() == 3 && lines[0].name == "spy", "a Spy is the best of three bots")?;
+    let all: f64 = lines.iter().map(|line| line.share[0] * if line.name == "spy" { 2.0 } else { 1.0 }).sum();
+    ensure((all - 100.0).abs() < 0.3, "each game has one winner")?;
+    ensure(ran.out.starts_with("400 games of 4 seats"), "all games are played")
+}
+
+fn report(ran: &Ran) -> Result<(), String> {
+    order(ran, &["cardinal@20", "page"])?;
+    let page = left(ran, "report.html")?;
+    ensure(
+        page.contains("<svg") && page.contains("cardinal@20") && page.trim_end().ends_with("</html>"),
+        "the report is a page with a picture",
+    )
+}
+
+fn program(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    let all: f64 = lines.iter().map(|line| line.share[0]).sum();
+    ensure(lines.len() == 2 && (all - 100.0).abs() < 0.2, "two share the games")?;
+    ensure(!ran.out.contains("missing or illegal") && ran.err.is_empty(), "the program has answered all")
+}
+
+fn resumed(ran: &Ran) -> Result<(), String> {
+    order(ran, &["page", "fool"])?;
+    let result = json(&left(ran, "run.json")?)?;
+    ensure(
+        result["format"] == "corte-results 2" && result["summary"]["games"] == 20_000,
+        "all games are there",
+    )?;
+    let bots = result["summary"]["bots"].as_array().cloned().unwrap_or_default();
+    let wins: f64 = bots.iter().filter_map(|bot| bot["wins"].as_f64()).sum();
+    ensure((wins - 20_000.0).abs() < 0.1, "each game gives out one win")
+}
+
+fn timed(ran: &Ran) -> Result<(), String> {
+    ensure(
+        standings(ran)?.len() == 3 && ran.out.starts_with("20 games of 2 seats"),
+        "only pairings with the Cardinal are played",
+    )?;
+    ensure(ran.err.contains(" searches with 10 ms each took "), "it is told how the time was kept")
+}
+
+/// The table has what the text says.
+fn rows(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    let table = left(ran, "run.csv")?;
+    let mut rows = table.lines().map(|row| row.split(',').collect::<Vec<_>>());
+    let heads = rows.next().unwrap_or_default();
+    let column =
+        |name: &str| heads.iter().position(|head| *head == name).ok_or(format!("there is no {name}"));
+    let (bot, won) = (column("bot")?, column("won")?);
+    let mut wins: BTreeMap<&str, f64> = BTreeMap::new();
+    for row in rows {
+        *wins.entry(row[bot]).or_default() += row[won].parse::<f64>().map_err(|error| error.to_string())?;
+    }
+    for line in &lines {
+        let share = wins.get(line.name.as_str()).copied().unwrap_or_default() / 10.0;
+        ensure((share - line.share[0]).abs() < 0.06, "rows and text agree")?;
+    }
+    let about = json(&left(ran, "run.csv-metadata.json")?)?;
+    ensure(about["notes"][0]["plan"]["seed"] == 7, "the table's plan stands beside it")?;
+    let parquet = fs::read(ran.folder.join("run.parquet")).map_err(|error| error.to_string())?;
+    ensure(parquet.starts_with(b"PAR1") && parquet.ends_with(b"PAR1"), "the Parquet file is one")
+}
+
+fn all_light(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    ensure(lines.len() == 6 && lines[0].name == "spy", "the Spy is the best of six")
+}
+
+fn four_seats(ran: &Ran) -> Result<(), String> {
+    ensure(ran.out.starts_with("### 4 seats (fair is 25.0)"), "it is a table of four seats")?;
+    ensure(ran.out.contains("\n| page | 9") && ran.out.ends_with("\n1000 games each.\n"), "the Page wins")
+}
+
+fn rungs(ran: &Ran) -> Result<(), String> {
+    ensure(ran.out.contains("2 seats (fair 50.0) | 4 seats (fair 25.0)"), "both are columns")?;
+    let page = ran.out.lines().find(|line| line.starts_with("| page | fool | ")).unwrap_or_default();
+    ensure(page.matches('[').count() == 2, "the Page has an interval in each")
+}
+
+fn simulated(ran: &Ran) -> Result<(), String> {
+    let lines = standings(ran)?;
+    let all: f64 = lines.iter().map(|line| line.share[0]).sum();
+    ensure(
+        lines.len() == 3 && lines[0].name == "spy" && (all - 100.0).abs() < 0.3,
+        "the Spy wins most of all games",
+    )
+}
