@@ -5,8 +5,8 @@ use crate::known::{Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret,
-    Table, Viewer, World,
+    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, RuleWorld, Seat,
+    SeatSet, Secret, Table, Viewer,
 };
 
 /// The game that a file plays on.

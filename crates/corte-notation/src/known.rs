@@ -1,8 +1,8 @@
 //! A game as one viewer knows it, on which the same rules are played.
 
 use corte::{
-    Card, Cards, Character, Decision, Event, Game, Illegal, Perspective, Phase, Play, Seat, SeatSet, Secret,
-    Table, View, Viewer, World,
+    Card, Cards, Character, Decision, Event, Game, Illegal, Perspective, Phase, Play, RuleWorld, Seat,
+    SeatSet, Secret, Table, View, Viewer,
 };
 use std::cell::Cell;
 
@@ -365,7 +365,7 @@ fn none_faces(none: Cards) -> corte::Faces {
     if none.told_apart() { corte::Faces::Distinct } else { corte::Faces::Identical }
 }
 
-impl World for Known {
+impl RuleWorld for Known {
     fn table(&self) -> &Table {
         self.outside.view().table()
     }

@@ -294,12 +294,8 @@ impl Cards {
     /// let drawn: Vec<String> = pile.draws(2).map(|cards| format!("{cards}: {}", pile.ways(cards))).collect();
     /// assert_eq!(drawn, ["Duke Duke: 1", "Duke Captain: 2"]);
     /// ```
-    pub fn draws(self, count: usize) -> impl Iterator<Item = Cards> + Clone {
-        // Of equal cards the lower positions stand for all choices, so that each comes once.
-        let equal = self.equal_to_lower();
-        let all_once = move |taken: &u32| equal & taken & !(taken << 1) == 0;
-        let taken = Combinations::new(self.len(), count).filter(all_once);
-        taken.map(move |taken| self.with_bits(deposit(taken.into(), self.bits().into()) as u32))
+    pub fn draws(self, count: usize) -> Draws {
+        Draws { cards: self, equal: self.equal_to_lower(), positions: Combinations::new(self.len(), count) }
     }
 
     /// In how many ways these cards can be taken, of which equal ones differ all the same; 0 where they are not here.
@@ -432,6 +428,33 @@ impl Cards {
     #[inline(always)]
     pub(crate) const fn seen(apart: bool, slot: u32) -> Card {
         if apart { Card(FACED | slot as u8) } else { Card((slot / COPIES as u32) as u8 * COPIES as u8) }
+    }
+}
+
+/// What taking some of a pile can bring: [`Cards::draws`].
+#[derive(Clone)]
+pub struct Draws {
+    cards: Cards,
+    /// The positions whose card equals the one below.
+    equal: u32,
+    positions: Combinations,
+}
+
+impl Iterator for Draws {
+    type Item = Cards;
+
+    fn next(&mut self) -> Option<Cards> {
+        // Of equal cards the lower positions stand for all choices, so that each comes once.
+        let equal = self.equal;
+        let taken = self.positions.find(|taken| equal & taken & !(taken << 1) == 0)?;
+        Some(self.cards.with_bits(deposit(taken.into(), self.cards.bits().into()) as u32))
+    }
+}
+
+impl fmt::Debug for Draws {
+    /// A log is a door too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Draws").finish_non_exhaustive()
     }
 }
 

@@ -51,21 +51,23 @@ mod seat;
 mod setup;
 mod table;
 mod view;
+mod worlds;
 
 pub use action::{Action, BLOCKERS_OF_STEAL, COUP_COST, FORCED_COUP};
-pub use card::{COPIES, Card, Cards, Character, Faces};
+pub use card::{COPIES, Card, Cards, Character, Draws, Faces};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Game, Pending};
 pub use phase::{Claim, Phase, Then};
-pub use play::{Play, World};
+pub use play::{Play, World as RuleWorld};
 pub use rules::{Declared, OPTIONS, OptionError, Options, Order, Preset, Rules, RulesError, RulesErrors};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use table::{Chance, Table};
 pub use view::{Perspective, View};
+pub use worlds::{Hidden, Knowledge, Unfit, World, Worlds};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

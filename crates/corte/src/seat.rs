@@ -1,6 +1,6 @@
 //! Places at the table.
 
-use crate::bits::Bits;
+use crate::bits::{Bits, deposit};
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
@@ -147,6 +147,11 @@ impl SeatSet {
         let low = self.0 as u64 & ((2u64 << seat.0) - 1);
         let high = self.0 as u64 & !low;
         Bits(high).chain(Bits(low)).map(Seat::trusted)
+    }
+
+    /// The part of this set that a number stands for, below two to the power of its size.
+    pub(crate) fn part(self, number: u64) -> SeatSet {
+        SeatSet(deposit(number, self.bits()) as u16)
     }
 
     #[inline(always)]

@@ -83,7 +83,7 @@ impl Table {
     /// How much influence a seat has: 2, less what it has lost (R-I1).
     #[inline(always)]
     pub fn influence(&self, seat: Seat) -> usize {
-        2 - self.lost[seat].len()
+        2usize.saturating_sub(self.lost[seat].len())
     }
 
     /// How many cards a seat holds now: its influence, more in an Exchange, less before the deal.
@@ -200,6 +200,18 @@ impl Table {
         self.record(event, |secret| secret.count() as usize);
     }
 
+    // A stream of events that no game tells leaves numbers that no game has, but never breaks the fold.
+
+    #[inline(always)]
+    fn get_coins(&mut self, seat: Seat, coins: u8) {
+        self.coins[seat] = self.coins[seat].saturating_add(coins);
+    }
+
+    #[inline(always)]
+    fn lose_coins(&mut self, seat: Seat, coins: u8) {
+        self.coins[seat] = self.coins[seat].saturating_sub(coins);
+    }
+
     #[inline(always)]
     fn record<S: Copy>(&mut self, event: &Event<S>, count: impl Fn(S) -> usize) {
         match *event {
@@ -208,18 +220,20 @@ impl Table {
                 self.turn = seat;
                 self.phase = Phase::Action;
             }
-            Event::Paid { seat, coins } | Event::Forfeited { seat, coins } => self.coins[seat] -= coins,
-            Event::Refunded { seat, coins } | Event::Took { seat, coins } => self.coins[seat] += coins,
+            Event::Paid { seat, coins } | Event::Forfeited { seat, coins } => self.lose_coins(seat, coins),
+            Event::Refunded { seat, coins } | Event::Took { seat, coins } => self.get_coins(seat, coins),
             Event::Stole { seat, from, coins } => {
-                self.coins[from] -= coins;
-                self.coins[seat] += coins;
+                self.lose_coins(from, coins);
+                self.get_coins(seat, coins);
             }
             Event::Lost { seat, card } => self.lost[seat].insert(card),
             Event::Exiled { seat } => self.playing = self.playing.without(seat),
-            Event::Proved { .. } => self.court += 1,
-            Event::Dealt { cards, .. } | Event::Drew { cards, .. } => self.court -= count(cards) as u8,
+            Event::Proved { .. } => self.court = self.court.saturating_add(1),
+            Event::Dealt { cards, .. } | Event::Drew { cards, .. } => {
+                self.court = self.court.saturating_sub(count(cards) as u8);
+            }
             Event::Returned { cards, .. } | Event::GaveUp { card: cards, .. } => {
-                self.court += count(cards) as u8;
+                self.court = self.court.saturating_add(count(cards) as u8);
             }
             Event::Drafted { .. }
             | Event::Declared { .. }

@@ -1,0 +1,459 @@
+//! Games that could be the real one: what a view does not show, supposed.
+
+use crate::card::{Card, Cards, Character, Draws};
+use crate::game::Game;
+use crate::phase::{Phase, Then};
+use crate::rules::{Order, Rules};
+use crate::seat::{BySeat, Seat, SeatSet};
+use crate::table::Table;
+use crate::view::View;
+use core::fmt;
+
+/// All that the open table does not show. The two together are a game: [`Table::with_hidden`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hidden {
+    /// The hands.
+    pub hands: BySeat<Cards>,
+    /// The Court; in a draft game without what was set aside (R-V2).
+    pub court: Cards,
+    /// The card that an examined player has shown (R-A9).
+    pub shown: Option<Card>,
+    /// Whose passes are held until the window closes (R-C6).
+    pub held: SeatSet,
+}
+
+impl fmt::Debug for Hidden {
+    /// A log is a door too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hidden").finish_non_exhaustive()
+    }
+}
+
+/// Why a supposition does not fit the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unfit {
+    /// The table itself can't come about: it has heard events of no game.
+    Table,
+    /// A hand has another number of cards than the seat holds.
+    HandSize {
+        /// Whose.
+        seat: Seat,
+        /// How many cards it holds.
+        count: usize,
+    },
+    /// The Court has another number of cards.
+    CourtSize {
+        /// How many it has.
+        count: usize,
+    },
+    /// There are not so many of these cards, or they have other faces.
+    Cards(Cards),
+    /// A draft can't have brought these cards (R-V2).
+    Draft,
+    /// The card that was just proven is not in the Court (R-C4).
+    Proven,
+    /// A choice of copies was asked for, and the hand has none (R-V3).
+    NoChoice(Seat),
+    /// Who has given up a block holds every character that could have proven it (R-C3).
+    MustProve(Seat),
+    /// The card shown to an examiner is not in that hand, or nobody is examined (R-A9).
+    Shown,
+    /// These seats can't have passed in secret: they are not asked, or nobody would be left (R-C6).
+    Held(SeatSet),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Table => f.write_str("the table can't come about in any game"),
+            Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} has {count} cards"),
+            Unfit::CourtSize { count } => write!(f, "the Court has {count} cards"),
+            Unfit::Cards(cards) => write!(f, "{cards} can't be there too"),
+            Unfit::Draft => f.write_str("a draft can't have brought these cards"),
+            Unfit::Proven => f.write_str("the proven card has to be in the Court"),
+            Unfit::NoChoice(seat) => write!(f, "{seat} has to hold two copies of the named character"),
+            Unfit::MustProve(seat) => write!(f, "{seat} would have had to prove the block"),
+            Unfit::Shown => f.write_str("the card that is shown lies in the hand of who is examined"),
+            Unfit::Held(_) => f.write_str("these seats can't have passed in a window that is still open"),
+        }
+    }
+}
+
+impl core::error::Error for Unfit {}
+
+impl Game {
+    /// All that the open table does not show.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    /// # let game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
+    /// assert_eq!(game.table().with_hidden(game.hidden()), Ok(game));
+    /// ```
+    pub fn hidden(&self) -> Hidden {
+        Hidden { hands: self.hands, court: self.court, shown: self.shown, held: self.held }
+    }
+}
+
+impl Table {
+    /// The game of this table with these hidden cards, at any moment of a turn.
+    ///
+    /// # Errors
+    ///
+    /// When the rules can't have led from a deal to such a game: the first reason.
+    pub fn with_hidden(&self, hidden: Hidden) -> Result<Game, Unfit> {
+        let Hidden { hands, court, shown, held } = hidden;
+        self.check_self()?;
+        self.check_piles(&hands, court)?;
+        self.check_phase(&hands, court)?;
+        let examined = match self.phase {
+            Phase::Examine { target } | Phase::Redraw { target } => Some(target),
+            _ => None,
+        };
+        let shows = match (examined, shown) {
+            (None, None) => true,
+            (Some(target), Some(card)) => hands[target].contains(card),
+            _ => false,
+        };
+        if !shows {
+            return Err(Unfit::Shown);
+        }
+        let may_be_held = if self.holds_passes() { self.asked() } else { SeatSet::EMPTY };
+        if !held.is_empty() && (!held.minus(may_be_held).is_empty() || held == may_be_held) {
+            return Err(Unfit::Held(held));
+        }
+        Ok(Game { table: *self, hands, court, shown, held })
+    }
+
+    /// Whether passes are held back: several players are asked at once (R-C6).
+    pub(crate) fn holds_passes(&self) -> bool {
+        let is_window = matches!(self.phase, Phase::Challenge { .. } | Phase::Block { .. });
+        is_window && self.rules.order() == Order::First && self.asked().len() > 1
+    }
+
+    /// A table that has heard other events than those of a game may be anything.
+    fn check_self(&self) -> Result<(), Unfit> {
+        let alive: SeatSet = self.seats().filter(|seat| self.influence(*seat) > 0).collect();
+        let drawing = self.chance().map_or(SeatSet::EMPTY, |chance| chance.seats);
+        let challenger = self.phase.challenger().map_or(SeatSet::EMPTY, SeatSet::only);
+        let concerned = [self.asked(), drawing, challenger];
+        let draws = match self.phase {
+            Phase::Draw { count, .. } | Phase::Keep { count, .. } => (1..=2).contains(&count),
+            _ => true,
+        };
+        let is_sound = self.playing == alive
+            && draws
+            && (self.playing.contains(self.turn) || self.is_over())
+            && concerned.iter().all(|seats| seats.minus(self.playing).is_empty());
+        if is_sound { Ok(()) } else { Err(Unfit::Table) }
+    }
+
+    /// Every pile has its size, and together they are the deck (R-S2), in a draft what it brought (R-V2).
+    fn check_piles(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
+        let mut left = self.rules.deck();
+        let mut take = |cards: Cards| {
+            if cards.told_apart() != left.told_apart() || !left.contains_all(cards) {
+                return Err(Unfit::Cards(cards));
+            }
+            left = left.minus(cards);
+            Ok(())
+        };
+        for seat in self.seats() {
+            let count = self.hand_size(seat);
+            if hands[seat].len() != count {
+                return Err(Unfit::HandSize { seat, count });
+            }
+            take(hands[seat])?;
+            take(self.lost[seat])?;
+        }
+        if court.len() != self.court() {
+            return Err(Unfit::CourtSize { count: self.court() });
+        }
+        take(court)?;
+        match self.rules.draft() {
+            true => self.check_draft(hands, court, left),
+            false if left.is_empty() => Ok(()),
+            false => Err(Unfit::Table),
+        }
+    }
+
+    /// In play are the third set, and of each of the others the card that was picked (R-V2).
+    fn check_draft(&self, hands: &BySeat<Cards>, court: Cards, aside: Cards) -> Result<(), Unfit> {
+        let rules = &self.rules;
+        let third = rules.draft_set(2);
+        let is_apart = rules.faces().told_apart();
+        let in_play = rules.deck().minus(aside);
+        let mut brought = in_play.contains_all(third);
+        if let Phase::Draft { waiting } | Phase::Deal { waiting } = self.phase {
+            let is_dealing = matches!(self.phase, Phase::Deal { .. });
+            // What has left the third set has been dealt.
+            brought &= third.contains_all(court);
+            let mut dealt = third.minus(court);
+            for seat in self.seats().filter(|seat| is_dealing && !waiting.contains(*seat)) {
+                brought &= hands[seat].contains_all(dealt);
+                dealt = dealt.minus(dealt);
+            }
+            brought &= dealt.is_empty();
+        }
+        for seat in self.seats().filter(|_| is_apart) {
+            let picked = in_play.minus(third).iter().filter(|card| card.face() == Some(seat.index()));
+            let waits = matches!(self.phase, Phase::Draft { waiting } if waiting.contains(seat));
+            let before_play = matches!(self.phase, Phase::Draft { .. } | Phase::Deal { .. });
+            let mut own = hands[seat].iter().filter(|card| card.face() == Some(seat.index()));
+            brought &=
+                picked.count() == usize::from(!waits) && (!before_play || waits || own.next().is_some());
+        }
+        if brought { Ok(()) } else { Err(Unfit::Draft) }
+    }
+
+    /// What the phase itself tells of hidden cards.
+    fn check_phase(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
+        match self.phase {
+            Phase::Loss { seat, only: Some(named), .. }
+                if hands[seat].of_character(named).options().count() < 2 =>
+            {
+                Err(Unfit::NoChoice(seat))
+            }
+            Phase::Replace { claim, .. }
+                if claim.character(&self.rules).is_some_and(|claimed| court.count(claimed) == 0) =>
+            {
+                Err(Unfit::Proven)
+            }
+            // This loss follows a block given up; who holds the character has to prove it (R-C3).
+            Phase::Loss { seat, then: Then::Effect(action), .. } if self.rules.must_prove() => {
+                let blockers = Character::ALL.into_iter().filter(|it| action.is_blocked_by(*it, &self.rules));
+                let may_concede = blockers.into_iter().any(|character| hands[seat].count(character) == 0);
+                if may_concede { Ok(()) } else { Err(Unfit::MustProve(seat)) }
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What is known of hands beyond a view: from what was shown or conceded before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Knowledge {
+    /// Cards that a hand has.
+    pub has: BySeat<Cards>,
+    /// Cards that a hand does not have, beyond those in [`Knowledge::has`].
+    pub lacks: BySeat<Cards>,
+}
+
+impl Knowledge {
+    /// Nothing is known.
+    pub fn none(rules: &Rules) -> Knowledge {
+        let none = BySeat::all(Cards::none(rules.faces()));
+        Knowledge { has: none, lacks: none }
+    }
+}
+
+impl fmt::Debug for Knowledge {
+    /// A log is a door too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Knowledge").finish_non_exhaustive()
+    }
+}
+
+/// A game that could be the real one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct World {
+    /// The game.
+    pub game: Game,
+    /// In how many ways the cards that the viewer can't see can lie so, of which equal ones differ all the same.
+    ///
+    /// That counts chance alone. What players have done speaks for some worlds and against others, but that is for a belief to say.
+    /// What was picked in a draft is no chance either: there it counts how the cards in play can lie.
+    pub ways: u64,
+}
+
+impl<'t> View<'t> {
+    /// The cards that the viewer can't see: in other hands, in the Court, or set aside in a draft.
+    pub fn unseen(&self) -> Cards {
+        let table = self.table();
+        let seen = table.seats().map(|seat| table.lost(seat));
+        seen.fold(table.rules().deck().minus(self.hand()), Cards::minus)
+    }
+
+    /// Every game that shows itself to the viewer as this view does, and fits what else is known, each once.
+    ///
+    /// They are told apart by hands, Court, the card shown in an examination of others, and others' passes held back.
+    /// With many players they are many, and come one by one as they are asked for.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// # let game = Setup::new(rules).build().unwrap();
+    /// # let game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
+    /// let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+    /// let worlds: Vec<World> = view.worlds(&Knowledge::none(&rules)).collect();
+    /// assert_eq!(worlds.len(), 14); // all pairs of five characters but the two Dukes that can't be
+    /// assert_eq!(worlds.iter().map(|world| world.ways).sum::<u64>(), 78); // 13 × 12 / 2
+    /// assert!(worlds.iter().all(|world| world.game.view(view.viewer()) == view));
+    /// ```
+    pub fn worlds(&self, known: &Knowledge) -> Worlds<'t> {
+        Worlds::new(*self, known)
+    }
+}
+
+/// The games of [`View::worlds`].
+#[derive(Clone)]
+pub struct Worlds<'t> {
+    view: View<'t>,
+    known: Knowledge,
+    /// What is dealt, one after the other: the other hands, and last the Court.
+    piles: [Pile; Seat::MAX + 1],
+    /// The place of the Court among them.
+    last: usize,
+    /// The pile that is dealt next.
+    at: usize,
+    /// What is dealt now, and the next of the ways in which it may be held back and shown.
+    dealt: Option<(Hidden, u64)>,
+    variant: u64,
+}
+
+/// A pile, and all that can still be dealt to it.
+#[derive(Clone)]
+struct Pile {
+    /// Whose hand it is; the Court is nobody's.
+    seat: Option<Seat>,
+    /// How many cards it gets beyond those it is known to have.
+    size: usize,
+    /// From what it is dealt.
+    from: Cards,
+    draws: Draws,
+}
+
+impl fmt::Debug for Worlds<'_> {
+    /// A log is a door too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Worlds").finish_non_exhaustive()
+    }
+}
+
+impl<'t> Worlds<'t> {
+    fn new(view: View<'t>, known: &Knowledge) -> Worlds<'t> {
+        let table = view.table();
+        let mut pool = view.unseen();
+        let nothing = pool.minus(pool);
+        let mut worlds = Worlds {
+            view,
+            known: *known,
+            piles: core::array::from_fn(|_| Pile {
+                seat: None,
+                size: table.court(),
+                from: nothing,
+                draws: nothing.draws(0),
+            }),
+            last: 0,
+            at: 0,
+            dealt: None,
+            variant: 0,
+        };
+        let mut fits = true;
+        for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
+            let (has, size) = (known.has[seat], table.hand_size(seat));
+            fits &= pool.contains_all(has) && has.len() <= size;
+            pool = pool.minus(has);
+            let size = size.saturating_sub(has.len());
+            worlds.piles[worlds.last] =
+                Pile { seat: Some(seat), size, from: nothing, draws: nothing.draws(0) };
+            worlds.last += 1;
+        }
+        worlds.begin(0, pool);
+        if !fits {
+            worlds.piles[0].draws = nothing.draws(1);
+        }
+        worlds
+    }
+
+    /// Begins to deal a pile out of these cards.
+    fn begin(&mut self, index: usize, from: Cards) {
+        let pile = &mut self.piles[index];
+        (pile.from, pile.draws) = (from, from.draws(pile.size));
+        self.at = index;
+    }
+
+    /// Moves on to the next hands and Court.
+    fn deal(&mut self) -> Option<()> {
+        let nothing = self.view.hand().minus(self.view.hand());
+        let mut hidden = self.dealt.map_or(
+            Hidden { hands: BySeat::all(nothing), court: nothing, shown: None, held: SeatSet::EMPTY },
+            |(hidden, _)| hidden,
+        );
+        if let Some(me) = self.view.viewer().seat() {
+            hidden.hands[me] = self.view.hand();
+        }
+        loop {
+            let pile = &mut self.piles[self.at];
+            let Some(drawn) = pile.draws.next() else {
+                self.at = self.at.checked_sub(1)?;
+                continue;
+            };
+            let Some(seat) = pile.seat else {
+                hidden.court = drawn;
+                self.dealt = Some((hidden, self.ways(&hidden)));
+                self.variant = 0;
+                return Some(());
+            };
+            if !drawn.options().any(|card| self.known.lacks[seat].contains(card)) {
+                hidden.hands[seat] = self.known.has[seat].plus(drawn);
+                let rest = pile.from.minus(drawn);
+                self.begin(self.at + 1, rest);
+            }
+        }
+    }
+
+    /// In how many ways the cards that the viewer can't see can lie so.
+    fn ways(&self, hidden: &Hidden) -> u64 {
+        let others = || self.piles[..self.last].iter().filter_map(|pile| pile.seat);
+        let mut rest = others().fold(hidden.court, |cards, seat| cards.plus(hidden.hands[seat]));
+        let mut ways = 1;
+        for seat in others() {
+            ways *= u64::from(rest.ways(hidden.hands[seat]));
+            rest = rest.minus(hidden.hands[seat]);
+        }
+        ways
+    }
+
+    /// The next way in which cards may be shown and passes held back, with the hands dealt now.
+    fn vary(&mut self) -> Option<World> {
+        let (mut hidden, ways) = self.dealt?;
+        let table = self.view.table();
+        let unshown = match table.phase() {
+            Phase::Examine { target } | Phase::Redraw { target } if self.view.shown().is_none() => {
+                hidden.hands[target]
+            }
+            _ => hidden.court.minus(hidden.court),
+        };
+        let me = self.view.viewer().seat();
+        let others = if table.holds_passes() { table.asked() } else { SeatSet::EMPTY };
+        let others = me.map_or(others, |me| others.without(me));
+        let choices = unshown.options().count().max(1) as u64;
+        while self.variant < choices << others.len() {
+            let (shown, held) = (self.variant % choices, self.variant / choices);
+            self.variant += 1;
+            hidden.shown = self.view.shown().or(unshown.options().nth(shown as usize));
+            hidden.held = others.part(held);
+            if let Some(me) = me.filter(|_| self.view.has_passed()) {
+                hidden.held = hidden.held.with(me);
+            }
+            if let Ok(game) = table.with_hidden(hidden) {
+                return Some(World { game, ways });
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for Worlds<'_> {
+    type Item = World;
+
+    fn next(&mut self) -> Option<World> {
+        loop {
+            match self.vary() {
+                Some(world) => return Some(world),
+                None => self.deal()?,
+            }
+        }
+    }
+}

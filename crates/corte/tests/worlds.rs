@@ -1,0 +1,244 @@
+//! Worlds against brute force: every game that can be played out from every deal, sorted by what a viewer sees.
+
+mod common;
+
+use common::*;
+use corte::*;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// By what a viewer sees, every game that shows itself so, and after how many moves the first of them does.
+type Sorted = HashMap<Perspective, (usize, HashSet<Game>)>;
+
+/// All games within `depth` moves from these, drafts and deals not counted, seen by every viewer.
+fn brute_force(starts: Vec<Game>, depth: usize) -> Sorted {
+    let mut sorted = Sorted::new();
+    let mut met: HashSet<Game> = starts.iter().copied().collect();
+    let mut open = starts;
+    let mut moves = 0;
+    while moves < depth {
+        let deals = |game: &Game| matches!(game.table().phase(), Phase::Draft { .. } | Phase::Deal { .. });
+        moves += usize::from(!open.iter().any(deals));
+        let mut next = Vec::new();
+        for game in open {
+            for mv in all_moves(&game) {
+                let mut after = game;
+                make(&mut after, mv, &mut Vec::new()).unwrap();
+                if met.insert(after) {
+                    next.push(after);
+                }
+            }
+        }
+        for game in &next {
+            for viewer in viewers(game.table().rules()) {
+                let entry = sorted.entry(game.perspective(viewer));
+                entry.or_insert_with(|| (moves, HashSet::new())).1.insert(*game);
+            }
+        }
+        open = next;
+    }
+    sorted
+}
+
+fn all_moves(game: &Game) -> Vec<Move> {
+    match game.pending() {
+        Pending::Over => Vec::new(),
+        Pending::Chance(Chance { seats, count, .. }) => {
+            let draws = |seat| game.outcomes(count).map(move |(cards, _)| Move::Draw { seat, cards });
+            seats.iter().flat_map(draws).collect()
+        }
+        Pending::Decision(asked) => asked
+            .iter()
+            .flat_map(|seat| {
+                let decisions = game.view(Viewer::Seat(seat)).decisions();
+                decisions.map(move |decision| Move::Decide { seat, decision })
+            })
+            .collect(),
+    }
+}
+
+fn rules(players: usize, changes: &[(&str, &str)]) -> Rules {
+    let mut options = Options::of(Preset::Brazil);
+    for (name, value) in changes {
+        options.set(name, value).unwrap();
+    }
+    Rules::new(players, options).unwrap()
+}
+
+fn worlds_of(view: &View<'_>) -> Vec<World> {
+    view.worlds(&Knowledge::none(view.table().rules())).collect()
+}
+
+fn new_game(rules: Rules) -> Vec<Game> {
+    vec![Setup::new(rules).build().unwrap()]
+}
+
+/// Compares the worlds of every view within `depth` moves; a move more may be a pass held back that does not show.
+///
+/// The phases that were compared.
+fn compare(starts: Vec<Game>, depth: usize, held: usize) -> BTreeSet<&'static str> {
+    let mut phases = BTreeSet::new();
+    for (seen, (first, games)) in brute_force(starts, depth + held) {
+        let view = seen.view();
+        let phase = view.table().phase();
+        let worlds = worlds_of(&view);
+        let all: HashSet<Game> = worlds.iter().map(|world| world.game).collect();
+        assert!(all.len() == worlds.len(), "each world comes once: {phase:?}");
+        assert!(worlds.iter().all(|world| world.game.perspective(view.viewer()) == seen), "{phase:?}");
+        assert!(games.is_subset(&all), "a game that can be is missed: {phase:?}");
+        // A draft's few cards take many exchanges to come into every order.
+        let is_mixed =
+            view.table().rules().draft() && !matches!(phase, Phase::Draft { .. } | Phase::Deal { .. });
+        if first <= depth && !is_mixed {
+            assert!(all.is_subset(&games), "a world that can't be: {phase:?}, {:?}", view.viewer());
+        }
+        phases.insert(phase.name());
+    }
+    phases
+}
+
+#[test]
+fn the_worlds_of_a_view_are_the_games_that_look_so() {
+    let two = |changes| new_game(rules(2, changes));
+    let mut phases = compare(two(&[]), 4, 0);
+    phases.extend(compare(two(&[("must-prove", "on"), ("inquisitor", "on")]), 4, 0));
+    phases.extend(compare(two(&[("draft", "on")]), 2, 0));
+    phases.extend(compare(two(&[("draft", "on"), ("faces", "distinct")]), 1, 0));
+    phases.extend(compare(two(&[("first-coins", "9"), ("declared", "coup")]), 3, 0));
+    let missed: Vec<_> = PHASES.into_iter().filter(|phase| !phases.contains(phase)).collect();
+    assert_eq!(missed, ["over"], "every phase of a game that goes on was compared");
+}
+
+/// Three players with a card each, whichever they are.
+fn three_with_a_card_each(changes: &[(&str, &str)]) -> Vec<Game> {
+    let rules = rules(3, changes);
+    let lost = rules.characters().take(3).map(|lost| Cards::of(rules.faces(), &[Card::plain(lost)]).unwrap());
+    let lost: Vec<Cards> = lost.collect();
+    let deck = lost.iter().fold(rules.deck(), |deck, lost| deck.minus(*lost));
+    let mut starts = Vec::new();
+    for first in deck.draws(1) {
+        for second in deck.minus(first).draws(1) {
+            for third in deck.minus(first).minus(second).draws(1) {
+                let mut setup = Setup::new(rules);
+                for ((seat, lost), hand) in Seat::all(3).zip(&lost).zip([first, second, third]) {
+                    setup.seats[seat] = SeatSetup { coins: Some(3), lost: Some(*lost), hand: Some(hand) };
+                }
+                starts.push(setup.build().unwrap());
+            }
+        }
+    }
+    starts
+}
+
+#[test]
+fn among_three_a_pass_held_back_makes_another_world() {
+    compare(three_with_a_card_each(&[]), 3, 1);
+    compare(three_with_a_card_each(&[("inquisitor", "on"), ("challenge-order", "clockwise")]), 3, 1);
+}
+
+#[test]
+fn a_game_is_its_table_and_what_that_hides() {
+    hold(tables(), 1, |trial| {
+        let mut dealer = trial.dealer();
+        let mut luck = Dealer::new(trial.seed, 1);
+        play(&trial.setup(&mut dealer), &mut dealer, |step| {
+            let (table, hidden) = (step.after.table(), step.after.hidden());
+            assert_eq!(table.with_hidden(hidden), Ok(*step.after), "{:?}", table.phase());
+            supposing_otherwise_is_refused_or_plays_on(step.after, &mut luck);
+        });
+    });
+}
+
+/// Exchanges a card of a hand for one of the Court.
+fn supposing_otherwise_is_refused_or_plays_on(game: &Game, luck: &mut Dealer) {
+    let seat = random_seat(SeatSet::first(game.table().rules().players()), luck);
+    let mut hidden = game.hidden();
+    let draw = |cards: Cards, luck: &mut Dealer| cards.iter().nth(luck.below(cards.len()));
+    let (Some(mine), Some(other)) = (draw(hidden.hands[seat], luck), draw(hidden.court, luck)) else {
+        return;
+    };
+    hidden.hands[seat].remove(mine);
+    hidden.hands[seat].insert(other);
+    hidden.court.remove(other);
+    assert!(game.table().with_hidden(hidden).is_err(), "a card is missing");
+    hidden.court.insert(mine);
+    let Ok(mut supposed) = game.table().with_hidden(hidden) else { return };
+    assert_eq!(supposed.table(), game.table());
+    luck.play_out(&mut supposed, |_| ());
+    assert!(supposed.table().is_over());
+}
+
+#[test]
+fn the_real_game_is_among_the_worlds_and_all_of_them_play_on() {
+    let few = plain_tables().into_iter().filter(|rules| rules.players() == 2 && !rules.faces().told_apart());
+    hold(few.collect(), 1, |trial| {
+        let mut dealer = trial.dealer();
+        let mut luck = Dealer::new(trial.seed, 1);
+        play(&trial.setup(&mut dealer), &mut dealer, |step| {
+            let viewer = Viewer::Seat(random_seat(SeatSet::first(2), &mut luck));
+            let worlds = worlds_of(&step.after.view(viewer));
+            assert!(worlds.iter().any(|world| world.game == *step.after));
+            let mut game = worlds[luck.below(worlds.len())].game;
+            assert_eq!(game.view(viewer), step.after.view(viewer));
+            luck.play_out(&mut game, |_| ());
+            assert!(game.table().is_over());
+        });
+    });
+}
+
+#[test]
+fn the_ways_of_all_worlds_are_all_ways_to_deal() {
+    for (players, faces, expected) in [(2, "identical", 78), (2, "distinct", 78), (3, "identical", 78 * 55)] {
+        let mut game = Setup::new(rules(players, &[("faces", faces)])).build().unwrap();
+        Dealer::new(5, 0).settle(&mut game, |_| ());
+        let me = Viewer::Seat(Seat::new(0).unwrap());
+        let ways: u64 = worlds_of(&game.view(me)).iter().map(|world| world.ways).sum();
+        assert_eq!(ways, expected, "pairs out of thirteen cards, then out of eleven");
+    }
+}
+
+#[test]
+fn what_is_known_leaves_the_worlds_that_fit() {
+    let rules = rules(3, &[]);
+    let mut game = Setup::new(rules).build().unwrap();
+    Dealer::new(5, 0).settle(&mut game, |_| ());
+    let [me, bruno, carla] = [0, 1, 2].map(|seat| Seat::new(seat).unwrap());
+    let view = game.view(Viewer::Seat(me));
+    let (court, lacked) = (game.court(), game.hand(carla).lowest().unwrap());
+    let shown = court.draws(1).next().unwrap();
+    let mut known = Knowledge::none(&rules);
+    known.has[bruno] = shown;
+    known.lacks[carla].insert(lacked);
+    let fits =
+        |game: &Game| game.hand(bruno).contains_all(shown) && game.hand(carla).count(lacked.character()) == 0;
+    let told: HashSet<Game> = view.worlds(&known).map(|world| world.game).collect();
+    let sifted: HashSet<Game> = worlds_of(&view).iter().map(|world| world.game).filter(fits).collect();
+    assert!(!told.is_empty() && told == sifted);
+    known.has[bruno] = rules.deck();
+    assert_eq!(view.worlds(&known).count(), 0, "more than a hand holds");
+}
+
+#[test]
+fn a_table_that_heard_no_game_is_no_game() {
+    let rules = rules(2, &[]);
+    let mut game = Setup::new(rules).build().unwrap();
+    Dealer::new(5, 0).settle(&mut game, |_| ());
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+    let lost = Event::Lost { seat: bruno, card: Card::plain(Character::Duke) };
+    let drawn = Event::Drew { seat: ana, cards: Seen::Hidden(200) };
+    let streams: [&[Event<Seen>]; 6] = [
+        &[lost; 5],
+        &[Event::Paid { seat: ana, coins: 9 }, drawn],
+        &[Event::Took { seat: ana, coins: 255 }, Event::Took { seat: ana, coins: 255 }, drawn],
+        &[Event::Stole { seat: ana, from: bruno, coins: 200 }, lost],
+        &[Event::Turn { seat: Seat::new(9).unwrap() }],
+        &[Event::Asks(Phase::Draw { seat: Seat::new(7).unwrap(), count: 200 })],
+    ];
+    for stream in streams {
+        let mut table = *game.table();
+        stream.iter().for_each(|event| table.hear(event));
+        for seat in table.seats() {
+            assert!(table.influence(seat) <= 2 && table.hand_size(seat) <= 4);
+        }
+        assert!(table.with_hidden(game.hidden()).is_err(), "{stream:?}");
+    }
+}
