@@ -1,10 +1,13 @@
 //! What a seat believes of the cards it can't see.
 
+use crate::likelihood::Model;
 use crate::memory::Memory;
-use crate::model::{Model, Nature, Player};
+use crate::policy::Weights;
 use crate::rng::Rng;
-use crate::situation::Situation;
-use corte::{BySeat, Card, Cards, Character, Decision, Event, Faces, Phase, Seat, Seen, Table, View};
+use corte::{
+    BySeat, Card, Cards, Character, Decision, Event, Faces, Game, Hidden, Phase, Seat, SeatSet, Seen, Table,
+    View,
+};
 
 /// One hand that a seat may hold, and what the seat may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -13,7 +16,7 @@ pub struct Hypothesis {
     pub hand: Cards,
     /// What the seat has set aside in a draft (R-V2); none in other games.
     pub aside: Cards,
-    /// What the seat is taken to be, as an index into [`Model::natures`].
+    /// What the seat is taken to be, by its number in the [`Model`].
     pub nature: u8,
     /// Its probability, 0 to 1.
     pub probability: f64,
@@ -24,7 +27,7 @@ pub struct Hypothesis {
 /// Hand and nature are believed together: what a seat does tells of both.
 /// Between two players it is exact under its [`Model`]: the other's hand given one's own fixes the Court, so the belief is one number a hand and nature.
 /// With more players it holds one such list a seat.
-/// What a draw may bring then rests on the expected hands of the others, and [`Worlds`] joins the lists under the count of every card.
+/// What a draw may bring then rests on the expected hands of the others, and [`Sampler`] joins the lists under the count of every card.
 ///
 /// While another player exchanges, the belief is of the hand they had before.
 #[derive(Clone, Debug)]
@@ -37,7 +40,7 @@ pub struct Belief {
     aside: Cards,
     seats: Vec<Vec<Hypothesis>>,
     spare: Vec<Hypothesis>,
-    options: Vec<Decision>,
+    weights: Weights,
 }
 
 /// By card slot, how many copies are expected somewhere.
@@ -87,7 +90,7 @@ impl Belief {
             aside: Cards::none(Faces::Identical),
             seats: vec![Vec::new(); Seat::MAX],
             spare: Vec::new(),
-            options: Vec::new(),
+            weights: Weights::default(),
         }
     }
 
@@ -129,15 +132,15 @@ impl Belief {
     }
 
     /// What the others are taken to be.
-    pub fn model(&self) -> Model {
-        self.model
+    pub fn model(&self) -> &Model {
+        &self.model
     }
 
-    /// The probability of each nature of a seat, in the order of [`Model::natures`].
-    pub fn natures(&self, seat: Seat) -> impl Iterator<Item = (Nature, f64)> + '_ {
-        self.model.natures().iter().enumerate().map(move |(index, nature)| {
-            let of = self.hands(seat).iter().filter(|hypothesis| usize::from(hypothesis.nature) == index);
-            (*nature, of.map(|hypothesis| hypothesis.probability).sum())
+    /// The probability that a seat is each of the players of the [`Model`], in their order.
+    pub fn natures(&self, seat: Seat) -> impl Iterator<Item = f64> + '_ {
+        (0..self.model.len()).map(move |number| {
+            let of = self.hands(seat).iter().filter(|hypothesis| usize::from(hypothesis.nature) == number);
+            of.map(|hypothesis| hypothesis.probability).sum()
         })
     }
 
@@ -187,8 +190,24 @@ impl Belief {
                 own = card.cards().map_or(own, |card| own.minus(card));
                 self.aside = own;
             }
+            Event::Drafted { seat, .. } if self.me.is_some() => self.drafted(before.table, seat),
             Event::Turn { .. } => self.deal(before, self.me.filter(|_| before.table.rules().draft())),
             _ => {}
+        }
+    }
+
+    /// Another seat has picked a card of its set (R-V2).
+    fn drafted(&mut self, table: &Table, seat: Seat) {
+        let set = table.rules().draft_set(seat.index());
+        let view = table.suppose(seat, set.minus(set));
+        for (number, hand) in
+            (0..self.model.len()).flat_map(|number| set.draws(1).map(move |hand| (number, hand)))
+        {
+            let Some(pick) = hand.lowest().map(|card| Decision::Draft(card.character())) else { continue };
+            let (nature, aside) = (number as u8, set.minus(hand));
+            let situation = (&view, &self.memory);
+            let probability = self.model.probability(nature, situation, pick, &mut self.weights);
+            self.seats[seat.index()].push(Hypothesis { hand, aside, nature, probability });
         }
     }
 
@@ -198,12 +217,19 @@ impl Belief {
         let (table, pool) = (view.table, self.unseen_by(view));
         for seat in table.playing().iter().filter(|seat| self.me != Some(*seat)) {
             let hands = &mut self.seats[seat.index()];
-            hands.clear();
             let none = Cards::none(table.rules().faces());
-            if let Some(me) = drafted {
-                let own_set = table.rules().draft_set(me.index());
-                draft_hands(table, view.hand, own_set.minus(self.aside), seat, self.model, hands);
+            if let Some(me) = drafted.filter(|_| !hands.is_empty()) {
+                // To what was picked comes a card of the third set, of which one is known to be elsewhere.
+                let picked = table.rules().draft_set(me.index()).minus(self.aside);
+                let third = table.rules().draft_set(2).minus(view.hand.minus(picked));
+                let picks = std::mem::take(hands);
+                for (pick, dealt) in
+                    picks.iter().flat_map(|pick| third.draws(1).map(move |dealt| (pick, dealt)))
+                {
+                    hands.push(Hypothesis { hand: pick.hand.plus(dealt), ..*pick });
+                }
             } else {
+                hands.clear();
                 let size = match table.phase() {
                     Phase::Keep { .. } | Phase::Deal { .. } => table.influence(seat),
                     _ => table.hand_size(seat),
@@ -212,7 +238,7 @@ impl Belief {
                     let probability = f64::from(pool.ways(hand));
                     Hypothesis { hand, aside: none, nature: 0, probability }
                 }));
-                for nature in 1..self.model.natures().len() {
+                for nature in 1..self.model.len() {
                     let same = hands.len() / nature;
                     hands.extend_from_within(..same);
                     hands.iter_mut().rev().take(same).for_each(|hypothesis| hypothesis.nature = nature as u8);
@@ -276,25 +302,13 @@ impl Belief {
     }
 
     fn chose_with(&mut self, table: &Table, seat: Seat, decision: Decision, shown: Option<Card>) {
-        let mut options = std::mem::take(&mut self.options);
-        let by_hand = table.phase().turns_on_a_hand();
-        let none = Cards::none(table.rules().faces());
-        offer(table, seat, none, &mut options);
-        let mut situation = Situation::new(table, seat, none, &self.memory);
-        situation.shown = shown;
-        for (nature, kind) in self.model.natures().iter().enumerate() {
-            let mut player = Player::new(*kind, situation);
-            let hands = self.seats[seat.index()].iter_mut();
-            for hypothesis in hands.filter(|hypothesis| usize::from(hypothesis.nature) == nature) {
-                if by_hand {
-                    offer(table, seat, hypothesis.hand, &mut options);
-                }
-                player.with_hand(hypothesis.hand);
-                let possible = !by_hand || options.contains(&decision);
-                hypothesis.probability *= if possible { player.probability(&options, decision) } else { 0.0 };
-            }
+        for hypothesis in &mut self.seats[seat.index()] {
+            let view = table.suppose(seat, hypothesis.hand);
+            let view = shown.map_or(view, |card| view.with_shown(card));
+            let situation = (&view, &self.memory);
+            hypothesis.probability *=
+                self.model.probability(hypothesis.nature, situation, decision, &mut self.weights);
         }
-        self.options = options;
         normalise(&mut self.seats[seat.index()]);
     }
 
@@ -381,26 +395,22 @@ impl Belief {
     fn exchanged(&mut self, before: &Sight<'_>, seat: Seat, count: u8) {
         let (table, pool) = (before.table, self.unseen_by(before));
         let elsewhere = self.expected_elsewhere(table, seat);
-        let (mut options, memory, natures) =
-            (std::mem::take(&mut self.options), self.memory, self.model.natures());
-        let none = Cards::none(table.rules().faces());
-        let situation = Situation::new(table, seat, none, &memory);
+        let (model, memory) = (self.model.clone(), self.memory);
+        let mut weights = std::mem::take(&mut self.weights);
         self.change(seat, |hypothesis, push| {
-            let mut player = Player::new(natures[usize::from(hypothesis.nature)], situation);
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
-                let hand = hypothesis.hand.plus(drawn);
-                offer(table, seat, hand, &mut options);
-                player.with_hand(hand);
-                for &option in &options {
-                    let Decision::Keep(kept) = option else { continue };
-                    let likelihood = player.probability(&options, option);
+                let view = table.suppose(seat, hypothesis.hand.plus(drawn));
+                for decision in view.decisions() {
+                    let Decision::Keep(hand) = decision else { continue };
+                    let situation = (&view, &memory);
+                    let likelihood = model.probability(hypothesis.nature, situation, decision, &mut weights);
                     let probability = hypothesis.probability * ways * likelihood;
-                    push(Hypothesis { hand: kept, probability, ..*hypothesis });
+                    push(Hypothesis { hand, probability, ..*hypothesis });
                 }
             });
         });
-        self.options = options;
+        self.weights = weights;
     }
 
     /// Replaces each hypothesis of a seat by those it leads to.
@@ -453,41 +463,6 @@ fn choose(cards: f64, taken: usize) -> f64 {
     (0..taken).map(|i| (cards - i as f64).max(0.0) / (i + 1) as f64).product()
 }
 
-/// What a seat may have chosen from, supposing that it holds this hand.
-fn offer(table: &Table, seat: Seat, hand: Cards, options: &mut Vec<Decision>) {
-    options.clear();
-    options.extend(table.suppose(seat, hand).decisions());
-}
-
-/// After a draft: a card picked from the seat's own set, and one dealt from the third.
-fn draft_hands(
-    table: &Table,
-    own: Cards,
-    picked: Cards,
-    seat: Seat,
-    model: Model,
-    hands: &mut Vec<Hypothesis>,
-) {
-    let rules = table.rules();
-    let (their_set, third) = (rules.draft_set(seat.index()), rules.draft_set(2).minus(own.minus(picked)));
-    let options: Vec<_> = rules.characters().map(Decision::Draft).collect();
-    let memory = Memory::default();
-    let situation = Situation::new(table, seat, Cards::none(table.rules().faces()), &memory);
-    for (nature, kind) in model.natures().iter().enumerate() {
-        let player = Player::new(*kind, situation);
-        for pick in their_set.iter() {
-            let likelihood = player.probability(&options, Decision::Draft(pick.character()));
-            for dealt in third.options() {
-                let mut aside = their_set;
-                aside.remove(pick);
-                let mut hand = their_set.minus(aside);
-                hand.insert(dealt);
-                hands.push(Hypothesis { hand, aside, nature: nature as u8, probability: likelihood });
-            }
-        }
-    }
-}
-
 /// Joins equal hypotheses, drops impossible ones, and makes the rest add up to 1.
 fn tidy(hands: &mut Vec<Hypothesis>) {
     let key = |hypothesis: &Hypothesis| (hypothesis.hand, hypothesis.aside, hypothesis.nature);
@@ -528,7 +503,7 @@ struct Entry {
 /// Between two players they are independent draws.
 /// With more they are the steps of a Gibbs sampler: each seat in turn is dealt anew, given the hands of the others.
 #[derive(Clone, Debug)]
-pub struct Worlds {
+pub struct Sampler {
     pool: Cards,
     seats: Vec<(Seat, Vec<Entry>)>,
     hands: BySeat<Cards>,
@@ -539,9 +514,9 @@ pub struct Worlds {
     aside: Cards,
 }
 
-impl Worlds {
+impl Sampler {
     /// The worlds of a belief, seen from its seat; `None` when no world fits.
-    pub fn of(belief: &Belief, view: &View<'_>, rng: &mut Rng) -> Option<Worlds> {
+    pub fn of(belief: &Belief, view: &View<'_>, rng: &mut Rng) -> Option<Sampler> {
         let pool = belief.unseen(view);
         let none = pool.minus(pool);
         let others = view.table().playing().iter().filter(|seat| !view.viewer().is(*seat));
@@ -553,7 +528,7 @@ impl Worlds {
         let seats: Vec<_> =
             others.map(|seat| (seat, belief.hands(seat).iter().map(weigh).collect::<Vec<_>>())).collect();
         let (hands, natures) = (BySeat::all(none), BySeat::all(0));
-        let mut worlds = Worlds { pool, seats, hands, natures, court: pool, aside: none };
+        let mut worlds = Sampler { pool, seats, hands, natures, court: pool, aside: none };
         for _ in 0..8 {
             worlds.clear();
             if (0..worlds.seats.len()).all(|index| worlds.redeal(index, rng)) {
@@ -633,9 +608,24 @@ impl Worlds {
         &self.hands
     }
 
-    /// What the other seats are in the world at hand, as indices into [`Model::natures`].
+    /// What the other seats are in the world at hand, by their numbers in the [`Model`].
     pub fn natures(&self) -> &BySeat<u8> {
         &self.natures
+    }
+
+    /// The game at hand in this world, with this hand of the viewer's own, or another that the others might suppose.
+    ///
+    /// `None` where such a game can't be. Others' passes held back can't be known; nobody is taken to have passed.
+    pub fn game(&self, view: &View<'_>, own: Cards) -> Option<Game> {
+        let table = view.table();
+        let mut hands = self.hands;
+        hands[view.viewer().seat()?] = own;
+        let court = self.court().plus(view.hand()).minus(own);
+        let with_court = |court| {
+            table.with_hidden(Hidden { hands, court, shown: view.shown(), held: SeatSet::EMPTY }).ok()
+        };
+        // A seat taken in a draft game under way does not know what was set aside: any Court that can be will do.
+        court.draws(table.court()).find_map(with_court)
     }
 
     /// The Court in the world at hand.

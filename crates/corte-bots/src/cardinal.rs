@@ -1,14 +1,12 @@
 //! The Cardinal: tree search over information sets.
 
-use crate::belief::{Belief, Worlds};
-use crate::courtier::{Manner, Temper};
-use crate::imagine::TurnLog;
+use crate::belief::{Belief, Sampler};
+use crate::courtier::{Courtier, Temper};
+use crate::likelihood::{Likelihood, Model};
 use crate::memory::Memory;
-use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::rng::Rng;
-use crate::situation::Situation;
-use crate::spy::{beliefs, courtier_weights, draw};
+use crate::spy::{beliefs, draw};
 use crate::value::win_probability;
 use corte::{BySeat, Cards, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
 use std::collections::HashMap;
@@ -17,8 +15,6 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 /// How the Cardinal is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Doctrine {
-    /// What everybody's past choices are explained by.
-    pub model: Model,
     /// Where the search of every hand begins.
     pub temper: Temper,
     /// How strongly the search explores.
@@ -32,7 +28,7 @@ pub struct Doctrine {
 impl Doctrine {
     /// The Cardinal of the ladder.
     pub const CARDINAL: Doctrine =
-        Doctrine { model: Model::LADDER, temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
+        Doctrine { temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
 }
 
 /// Searches the game from every hand that could be held, each player seeing only what they may.
@@ -47,30 +43,32 @@ pub struct Cardinal {
     belief: Belief,
     /// What an onlooker believes of every hand, the searcher's included.
     outside: Belief,
-    log: TurnLog,
     tree: Tree,
     weights: Weights,
 }
 
 impl Cardinal {
-    /// A Cardinal of this doctrine.
-    pub fn new(doctrine: Doctrine) -> Cardinal {
-        let model = doctrine.model;
+    /// A Cardinal of this doctrine, who explains everybody's past choices by `model`.
+    pub fn new(doctrine: Doctrine, model: Model) -> Cardinal {
         Cardinal {
             doctrine,
-            belief: Belief::new(model),
+            belief: Belief::new(model.clone()),
             outside: Belief::new(model),
-            log: TurnLog::default(),
             tree: Tree::default(),
             weights: Weights::default(),
         }
+    }
+
+    /// Whose weights a search of every hand begins with, and who plays where nothing better is known.
+    fn courtier(&self) -> Courtier {
+        Courtier::new(self.doctrine.temper)
     }
 
     /// Searches; by legal decision the visits and the estimated probability of winning. `None` where no world fits.
     fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Option<Vec<(f32, f32)>> {
         let me = view.viewer().seat()?;
         let mut rng = Rng::new(effort.seed);
-        let mut worlds = Worlds::of(&self.belief, view, &mut rng)?;
+        let mut worlds = Sampler::of(&self.belief, view, &mut rng)?;
         self.tree.clear();
         let asked_openly =
             matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
@@ -81,7 +79,7 @@ impl Cardinal {
             worlds.step(&mut rng);
             let doubted = asked_openly && rng.unit() < self.doctrine.doubt;
             let own = if doubted { self.doubt(me, view, &worlds, &mut rng) } else { view.hand() };
-            let Some(game) = self.log.imagine(view, &worlds, own, &mut rng) else { continue };
+            let Some(game) = worlds.game(view, own) else { continue };
             played += 1;
             self.iterate(game, &mut rng);
         }
@@ -95,7 +93,7 @@ impl Cardinal {
     }
 
     /// Another hand for the searcher, as the others may suppose it beside their own.
-    fn doubt(&self, me: Seat, view: &View<'_>, worlds: &Worlds, rng: &mut Rng) -> Cards {
+    fn doubt(&self, me: Seat, view: &View<'_>, worlds: &Sampler, rng: &mut Rng) -> Cards {
         let pool = worlds.court().plus(view.hand());
         let unseen = self.outside.unseen_outside(view);
         let weight = |hand: Cards, probability: f64| {
@@ -131,7 +129,7 @@ impl Cardinal {
             let key = self.tree.key(history, seat, view.hand(), &view);
             let known = self.tree.nodes.contains_key(&key);
             if !known {
-                courtier_weights(&view, &memory, self.doctrine.temper, &mut self.weights);
+                self.courtier().weigh(&view, &memory, &mut self.weights);
                 self.tree.open(key, &self.weights);
             }
             let edge = self.tree.choose(key, self.doctrine.explore);
@@ -155,9 +153,7 @@ impl Cardinal {
         while !matches!(game.table().phase(), Phase::Action | Phase::Over { .. }) {
             let Some(seat) = game.asked().lowest() else { return };
             let view = game.view(Viewer::Seat(seat));
-            let Some(situation) = Situation::of(&view, memory) else { return };
-            let manner = Manner::new(situation, self.doctrine.temper);
-            self.weights.fill_decisions(&view, |decision| manner.weight(decision));
+            self.courtier().weigh(&view, memory, &mut self.weights);
             let Some(id) = self.weights.sample(rng.unit()) else { return };
             step(game, seat, id, memory, &mut 0, rng);
         }
@@ -185,18 +181,16 @@ impl Policy for Cardinal {
     fn begin(&mut self, view: &View<'_>) {
         self.belief.begin(view);
         self.outside.begin_outside(view);
-        self.log.begin(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.belief.hear(before, event);
         self.outside.hear_outside(before, event);
-        self.log.hear(before, event);
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
         let Some(found) = self.search(view, effort) else {
-            return courtier_weights(view, self.belief.memory(), self.doctrine.temper, weights);
+            return self.courtier().weigh(view, self.belief.memory(), weights);
         };
         weigh_visits(view, &found, self.doctrine.sharpness, weights);
     }
@@ -210,7 +204,7 @@ impl Policy for Cardinal {
         let mut weights = Weights::default();
         match &found {
             Some(found) => weigh_visits(view, found, self.doctrine.sharpness, &mut weights),
-            None => courtier_weights(view, self.belief.memory(), self.doctrine.temper, &mut weights),
+            None => self.courtier().weigh(view, self.belief.memory(), &mut weights),
         }
         let mut explanation = Explanation::of(view, &weights);
         for (option, (visits, win)) in explanation.options.iter_mut().zip(found.into_iter().flatten()) {

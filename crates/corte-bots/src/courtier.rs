@@ -1,9 +1,10 @@
 //! The Courtier: bluffs with a memory for claims.
 
+use crate::likelihood::Likelihood;
 use crate::memory::Memory;
-use crate::policy::{Effort, Policy, Weights};
+use crate::policy::Weights;
 use crate::situation::{Situation, hand_worth, worth};
-use corte::{Action, BySeat, Cards, Character, Claim, Decision, Event, Phase, Seat, Seen, View};
+use corte::{Action, BySeat, Character, Claim, Decision, Phase, Seat, View};
 
 /// How a Courtier leans. All numbers are factors on weights or odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,29 +30,19 @@ impl Temper {
 #[derive(Clone, Copy, Debug)]
 pub struct Courtier {
     temper: Temper,
-    memory: Memory,
 }
 
 impl Courtier {
     /// A Courtier of this temper.
-    pub fn new(temper: Temper) -> Courtier {
-        Courtier { temper, memory: Memory::default() }
+    pub const fn new(temper: Temper) -> Courtier {
+        Courtier { temper }
     }
 }
 
-impl Policy for Courtier {
-    fn begin(&mut self, _: &View<'_>) {
-        self.memory = Memory::default();
-    }
-
+impl Likelihood for Courtier {
     #[inline]
-    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        self.memory.hear(before.table(), event);
-    }
-
-    #[inline]
-    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let Some(situation) = Situation::of(view, &self.memory) else {
+    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+        let Some(situation) = Situation::of(view, memory) else {
             return weights.fill(view.legal(), |_| 1.0);
         };
         let manner = Manner::new(situation, self.temper);
@@ -67,7 +58,7 @@ impl Policy for Courtier {
 }
 
 /// A Courtier's weights in one situation.
-pub(crate) struct Manner<'a> {
+struct Manner<'a> {
     situation: Situation<'a>,
     temper: Temper,
     players: usize,
@@ -79,7 +70,7 @@ pub(crate) struct Manner<'a> {
 
 impl<'a> Manner<'a> {
     #[inline(always)]
-    pub(crate) fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
+    fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
         let mut manner = Manner {
             situation,
             temper,
@@ -95,15 +86,9 @@ impl<'a> Manner<'a> {
         manner
     }
 
-    /// The same player with another hand.
-    #[inline(always)]
-    pub(crate) fn with_hand(&mut self, hand: Cards) {
-        self.situation.hand = hand;
-    }
-
     /// The weight of a decision that is legal here.
     #[inline]
-    pub(crate) fn weight(&self, decision: Decision) -> f32 {
+    fn weight(&self, decision: Decision) -> f32 {
         let situation = &self.situation;
         let (me, players) = (situation.seat, self.players);
         let claimed = |character| situation.memory.has_claimed(me, character);

@@ -1,18 +1,17 @@
 //! The Fool: uniform play, the baseline of every measurement.
 
-use crate::policy::{Effort, Policy, Weights};
-use corte::{Event, Seen, View};
+use crate::likelihood::Likelihood;
+use crate::memory::Memory;
+use crate::policy::Weights;
+use corte::View;
 
 /// Takes every legal decision with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fool;
 
-impl Policy for Fool {
-    fn begin(&mut self, _: &View<'_>) {}
-
-    fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
-
-    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+impl Likelihood for Fool {
+    #[inline]
+    fn weigh(&self, view: &View<'_>, _: &Memory, weights: &mut Weights) {
         weights.fill(view.legal(), |_| 1.0);
     }
 }

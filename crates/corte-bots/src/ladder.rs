@@ -3,6 +3,7 @@
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
+use crate::likelihood::{Attentive, Model};
 use crate::page::Page;
 use crate::policy::Policy;
 use crate::spy::{Craft, Spy};
@@ -129,7 +130,7 @@ static LADDER: [Rung; 7] = [
             it: "Fa a caso tutto ciò che le regole permettono.",
         },
         searches: false,
-        make: || Box::new(Fool),
+        make: || Box::new(Attentive::new(Fool)),
     },
     Rung {
         id: "page",
@@ -140,7 +141,7 @@ static LADDER: [Rung; 7] = [
             it: "Non mente mai e sfida solo ciò che non può essere vero.",
         },
         searches: false,
-        make: || Box::<Page>::default(),
+        make: || Box::new(Attentive::new(Page)),
     },
     Rung {
         id: "courtier-cautious",
@@ -151,7 +152,7 @@ static LADDER: [Rung; 7] = [
             it: "Bluffa ogni tanto, ricorda ogni dichiarazione e sfida ciò che è improbabile.",
         },
         searches: false,
-        make: || Box::new(Courtier::new(Temper::CAUTIOUS)),
+        make: || Box::new(Attentive::new(Courtier::new(Temper::CAUTIOUS))),
     },
     Rung {
         id: "courtier-bold",
@@ -162,7 +163,7 @@ static LADDER: [Rung; 7] = [
             it: "Bluffa spesso, sempre di più, e resta fedele ai ruoli già dichiarati.",
         },
         searches: false,
-        make: || Box::new(Courtier::new(Temper::BOLD)),
+        make: || Box::new(Attentive::new(Courtier::new(Temper::BOLD))),
     },
     Rung {
         id: "courtier-vengeful",
@@ -173,7 +174,7 @@ static LADDER: [Rung; 7] = [
             it: "Gioca da cortigiano e ripaga chi ha colpito per ultimo.",
         },
         searches: false,
-        make: || Box::new(Courtier::new(Temper::VENGEFUL)),
+        make: || Box::new(Attentive::new(Courtier::new(Temper::VENGEFUL))),
     },
     Rung {
         id: "spy",
@@ -184,7 +185,7 @@ static LADDER: [Rung; 7] = [
             it: "Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.",
         },
         searches: false,
-        make: || Box::new(Spy::new(Craft::SPY)),
+        make: || Box::new(Spy::new(Craft::SPY, Model::ladder())),
     },
     Rung {
         id: "cardinal",
@@ -195,6 +196,6 @@ static LADDER: [Rung; 7] = [
             it: "Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.",
         },
         searches: true,
-        make: || Box::new(Cardinal::new(Doctrine::CARDINAL)),
+        make: || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())),
     },
 ];

@@ -1,32 +1,22 @@
 //! The Page: honest play.
 
+use crate::likelihood::Likelihood;
 use crate::memory::Memory;
-use crate::policy::{Effort, Policy, Weights};
+use crate::policy::Weights;
 use crate::situation::{Situation, hand_worth, worth};
-use corte::{Action, Character, Decision, Event, Phase, Seat, Seen, View};
+use corte::{Action, Character, Decision, Phase, Seat, View};
 
 /// Claims only what it holds, challenges only what can't be true, and strikes at the strongest.
 ///
 /// Two honest players could steal from each other for ever.
 /// The longer nobody loses influence, the more the Page saves for a Coup instead.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Page {
-    memory: Memory,
-}
+pub struct Page;
 
-impl Policy for Page {
-    fn begin(&mut self, _: &View<'_>) {
-        self.memory = Memory::default();
-    }
-
+impl Likelihood for Page {
     #[inline]
-    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        self.memory.hear(before.table(), event);
-    }
-
-    #[inline]
-    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let Some(situation) = Situation::of(view, &self.memory) else {
+    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+        let Some(situation) = Situation::of(view, memory) else {
             return weights.fill(view.legal(), |_| 1.0);
         };
         weights.fill_decisions(view, |decision| weight(&situation, decision));
@@ -35,7 +25,7 @@ impl Policy for Page {
 
 /// A Page's weight of a decision that is legal in this situation.
 #[inline]
-pub(crate) fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
+fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
     let players = situation.table.playing().len();
     match decision {
         Decision::Act(action) => act(situation, action),

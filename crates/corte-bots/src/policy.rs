@@ -54,11 +54,15 @@ impl Weights {
         self.legal.iter().zip(self.values().iter().copied())
     }
 
+    /// The weight of a decision; `None` where it is not legal.
+    pub(crate) fn of(&self, id: DecisionId) -> Option<f32> {
+        self.iter().find(|(known, _)| *known == id).map(|(_, weight)| weight)
+    }
+
     /// The share of the whole weight that a decision has; the same for all where the whole is 0.
     pub fn probability(&self, id: DecisionId) -> f32 {
         let total: f32 = self.values().iter().sum();
-        let own = self.iter().find(|(known, _)| *known == id).map(|(_, weight)| weight);
-        match own {
+        match self.of(id) {
             Some(weight) if total > 0.0 => weight / total,
             Some(_) => 1.0 / self.len as f32,
             None => 0.0,
@@ -109,6 +113,9 @@ pub trait Policy: Send {
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>);
 
     /// Weighs the legal decisions. It is asked only where there is one.
+    ///
+    /// The view may be of another hand than the seat holds ([`View::with_hand`]).
+    /// A player without beliefs then weighs as if it had held that hand all along; one with beliefs goes on believing what its own hand has taught.
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights);
 
     /// Gives back the room that only a search needs; by default there is none.

@@ -1,21 +1,17 @@
 //! The Spy: counts cards, believes as Bayes would, and looks one turn ahead.
 
-use crate::belief::{Belief, Worlds};
-use crate::courtier::{Manner, Temper};
-use crate::imagine::TurnLog;
+use crate::belief::{Belief, Sampler};
+use crate::courtier::{Courtier, Temper};
+use crate::likelihood::{Likelihood, Model};
 use crate::memory::Memory;
-use crate::model::{Model, Nature, Player};
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
 use crate::rng::Rng;
-use crate::situation::Situation;
 use crate::value::win_probability;
 use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
 
 /// How the Spy is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Craft {
-    /// What it takes the others to be.
-    pub model: Model,
     /// How it expects to go on itself, within the turn.
     pub temper: Temper,
     /// How much probability of winning makes a choice e times as likely.
@@ -26,8 +22,7 @@ pub struct Craft {
 
 impl Craft {
     /// The Spy of the ladder.
-    pub const SPY: Craft =
-        Craft { model: Model::LADDER, temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
+    pub const SPY: Craft = Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
 }
 
 /// Takes what wins most often by the end of the turn.
@@ -37,14 +32,13 @@ impl Craft {
 pub struct Spy {
     craft: Craft,
     belief: Belief,
-    log: TurnLog,
     wins: Vec<f32>,
-    games: Vec<World>,
+    games: Vec<Imagined>,
 }
 
 /// A game that could be the real one.
 #[derive(Clone, Debug)]
-struct World {
+struct Imagined {
     game: Game,
     /// What each other seat is.
     natures: BySeat<u8>,
@@ -52,25 +46,24 @@ struct World {
 }
 
 impl Spy {
-    /// A Spy of this craft.
-    pub fn new(craft: Craft) -> Spy {
-        let belief = Belief::new(craft.model);
-        Spy { craft, belief, log: TurnLog::default(), wins: Vec::new(), games: Vec::new() }
+    /// A Spy of this craft, who takes the others to be `model`.
+    pub fn new(craft: Craft, model: Model) -> Spy {
+        Spy { craft, belief: Belief::new(model), wins: Vec::new(), games: Vec::new() }
     }
 
     /// Games that could be the real one, with their probabilities.
     fn imagine(&mut self, view: &View<'_>, rng: &mut Rng) {
         self.games.clear();
         let others = view.table().playing().len() - 1;
-        let Some(mut worlds) = Worlds::of(&self.belief, view, rng) else { return };
+        let Some(mut worlds) = Sampler::of(&self.belief, view, rng) else { return };
         if others == 1 {
             for index in 0..worlds.choices() {
                 let probability = worlds.choose(index);
                 if probability > 0.004
-                    && let Some(game) = self.log.imagine(view, &worlds, view.hand(), rng)
+                    && let Some(game) = worlds.game(view, view.hand())
                 {
                     let natures = *worlds.natures();
-                    self.games.push(World { game, natures, probability: probability as f32 });
+                    self.games.push(Imagined { game, natures, probability: probability as f32 });
                 }
             }
             return;
@@ -78,8 +71,8 @@ impl Spy {
         for _ in 0..self.craft.worlds {
             worlds.step(rng);
             let natures = *worlds.natures();
-            let game = self.log.imagine(view, &worlds, view.hand(), rng);
-            self.games.extend(game.map(|game| World { game, natures, probability: 1.0 }));
+            let game = worlds.game(view, view.hand());
+            self.games.extend(game.map(|game| Imagined { game, natures, probability: 1.0 }));
         }
     }
 
@@ -94,14 +87,15 @@ impl Spy {
         let memory = self.belief.memory();
         for (index, world) in self.games.iter().enumerate() {
             // So it plays on itself; the others have the natures of this world.
-            let mut natures = BySeat::all(Nature::Courtier(self.craft.temper));
+            let own = Courtier::new(self.craft.temper);
+            let mut players: BySeat<&dyn Likelihood> = BySeat::all(&own);
             for seat in view.table().playing().without(me).iter() {
-                natures[seat] = self.craft.model.natures()[usize::from(world.natures[seat])];
+                players[seat] = self.belief.model().nature(world.natures[seat]);
             }
             for (win, id) in self.wins.iter_mut().zip(legal.iter()) {
                 // The same draws for every option.
                 let rng = Rng::new(seed ^ index as u64);
-                let mut ahead = Ahead { me, memory, natures: &natures, rng };
+                let mut ahead = Ahead { me, memory, players: &players, rng };
                 *win += world.probability / total * ahead.after(world.game, me, id, 1.0);
             }
         }
@@ -111,18 +105,16 @@ impl Spy {
 impl Policy for Spy {
     fn begin(&mut self, view: &View<'_>) {
         self.belief.begin(view);
-        self.log.begin(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.belief.hear(before, event);
-        self.log.hear(before, event);
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
         self.estimate(view, effort.seed);
         if self.games.is_empty() {
-            return courtier_weights(view, self.belief.memory(), self.craft.temper, weights);
+            return Courtier::new(self.craft.temper).weigh(view, self.belief.memory(), weights);
         }
         soften(view, &self.wins, self.craft.temperature, weights);
     }
@@ -155,18 +147,11 @@ pub(crate) fn soften(view: &View<'_>, wins: &[f32], temperature: f32, weights: &
     weights.fill(view.legal(), |_| wins.next().map_or(0.0, |win| ((win - best) / temperature).exp()));
 }
 
-/// The weights of a Courtier, where nothing better is known: before the deal, or in a seat just taken.
-pub(crate) fn courtier_weights(view: &View<'_>, memory: &Memory, temper: Temper, weights: &mut Weights) {
-    let Some(situation) = Situation::of(view, memory) else { return weights.fill(view.legal(), |_| 1.0) };
-    let manner = Manner::new(situation, temper);
-    weights.fill_decisions(view, |decision| manner.weight(decision));
-}
-
-/// The rest of a turn, with every player of a known nature.
+/// The rest of a turn, with every player known.
 struct Ahead<'a> {
     me: Seat,
     memory: &'a Memory,
-    natures: &'a BySeat<Nature>,
+    players: &'a BySeat<&'a dyn Likelihood>,
     rng: Rng,
 }
 
@@ -191,9 +176,7 @@ impl Ahead<'_> {
         let Some(seat) = game.asked().lowest() else { return win_probability(game, self.me) };
         let mut weights = Weights::default();
         let view = game.view(Viewer::Seat(seat));
-        let Some(situation) = Situation::of(&view, self.memory) else { return 0.5 };
-        let player = Player::new(self.natures[seat], situation);
-        weights.fill_decisions(&view, |decision| player.weight(decision));
+        self.players[seat].weigh(&view, self.memory, &mut weights);
         let total: f32 = weights.values().iter().sum();
         let (mut win, mut seen) = (0.0, 0.0);
         for (id, weight) in weights.iter() {

@@ -1,10 +1,14 @@
 //! The belief between two players against enumeration of every world by the rules themselves.
 
 use corte::{
-    Cards, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Seen, Setup, Viewer,
+    Action, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Seen,
+    Setup, View, Viewer,
 };
-use corte_bots::{Belief, Courtier, Effort, Fool, Model, Nature, Page, Policy, Weights};
+use corte_bots::{
+    Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Temper, Weights,
+};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 const ME: usize = 0;
 const OTHER: usize = 1;
@@ -19,12 +23,13 @@ struct Enumeration {
     policies: Vec<Box<dyn Policy>>,
 }
 
-fn policy(nature: Nature) -> Box<dyn Policy> {
-    match nature {
-        Nature::Uniform => Box::new(Fool),
-        Nature::Page => Box::<Page>::default(),
-        Nature::Courtier(temper) => Box::new(Courtier::new(temper)),
-    }
+/// The players of [`Model::ladder`], in its order.
+fn policies() -> Vec<Box<dyn Policy>> {
+    vec![
+        Box::new(Attentive::new(Courtier::new(Temper::BOLD))),
+        Box::new(Attentive::new(Page)),
+        Box::new(Attentive::new(Fool)),
+    ]
 }
 
 /// What I hear of a move in a world.
@@ -116,11 +121,11 @@ fn next_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
 fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
     let mut game = Setup::new(rules).build().unwrap();
     let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
-    let mut belief = Belief::new(Model::LADDER);
+    let mut belief = Belief::new(Model::ladder());
     belief.begin(&perspective.view());
-    let natures = Model::LADDER.natures();
-    let worlds = (0..natures.len()).map(|nature| ((game, nature), 1.0)).collect();
-    let mut truth = Enumeration { worlds, policies: natures.iter().map(|nature| policy(*nature)).collect() };
+    let policies = policies();
+    let worlds = (0..policies.len()).map(|nature| ((game, nature), 1.0)).collect();
+    let mut truth = Enumeration { worlds, policies };
     let mut dealer = Dealer::new(seed, 0);
     let (mut compared, mut begun) = (0, 0);
     while let Some(mv) = next_move(&game, &mut dealer) {
@@ -184,7 +189,7 @@ fn a_counted_hand_follows_the_hypergeometric_distribution() {
     let rules = Rules::new(2, options(&[])).unwrap();
     let mut game = Setup::new(rules).build().unwrap();
     Dealer::new(3, 0).settle(&mut game, |_| ());
-    let mut belief = Belief::new(Model::COUNTING);
+    let mut belief = Belief::new(Model::counting());
     belief.begin(&game.view(Viewer::Seat(seat(ME))));
     for character in rules.characters() {
         let left = 3.0 - game.hand(seat(ME)).count(character) as f64;
@@ -192,4 +197,35 @@ fn a_counted_hand_follows_the_hypergeometric_distribution() {
         let lacks = (13.0 - left) * (12.0 - left) / (13.0 * 12.0);
         assert!((belief.holds(seat(OTHER), character) - (1.0 - lacks)).abs() < 1e-12);
     }
+}
+
+/// Challenges just when it holds a Duke.
+struct Telltale;
+
+impl Likelihood for Telltale {
+    fn weigh(&self, view: &View<'_>, _: &Memory, weights: &mut Weights) {
+        let holds = view.hand().count(Character::Duke) > 0;
+        let challenges = |decision| decision == Decision::Challenge;
+        weights.fill_decisions(view, |decision| if challenges(decision) == holds { 1.0 } else { 0.0 });
+    }
+}
+
+#[test]
+fn any_player_can_be_the_model_of_another() {
+    let mut game = Setup::new(Rules::new(2, options(&[])).unwrap()).build().unwrap();
+    Dealer::new(3, 0).settle(&mut game, |_| ());
+    let me = Viewer::Seat(seat(ME));
+    let mut belief = Belief::new(Model::of(vec![Arc::new(Telltale)]));
+    let mut perspective = game.perspective(me);
+    belief.begin(&perspective.view());
+    let before = belief.holds(seat(OTHER), Character::Duke);
+    for (who, decision) in [(ME, Decision::Act(Action::Exchange)), (OTHER, Decision::Challenge)] {
+        for event in heard(&mut game, Move::Decide { seat: seat(who), decision }).unwrap() {
+            belief.hear(&perspective.view(), &event);
+            perspective.hear(&event);
+        }
+    }
+    // One choice in thirty is made at random, half of them a challenge.
+    let (with, without) = (before * (29.0 / 30.0 + 1.0 / 60.0), (1.0 - before) / 60.0);
+    assert!((belief.holds(seat(OTHER), Character::Duke) - with / (with + without)).abs() < 1e-9);
 }

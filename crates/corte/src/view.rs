@@ -39,6 +39,12 @@ impl<'t> View<'t> {
         View { hand, ..self }
     }
 
+    /// The same view, supposing that this card was shown in an Examine (R-A9).
+    #[must_use]
+    pub fn with_shown(self, card: Card) -> View<'t> {
+        View { shown: Some(card), ..self }
+    }
+
     /// The open table.
     #[inline(always)]
     pub fn table(&self) -> &'t Table {
