@@ -1,12 +1,12 @@
 //! The game that a file plays on: with every card known, or as one viewer knows it.
 
 use crate::card_word::{CardWord, Unclear, resolve};
-use crate::known::{Known, Ready, Refused};
+use crate::known::{Coming, Hidden, Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, RuleWorld, Seat,
-    SeatSet, Secret, Table, Viewer,
+    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret,
+    Table, Viewer,
 };
 
 /// The game that a file plays on.
@@ -141,24 +141,17 @@ impl Board {
     pub(crate) fn make(
         &mut self,
         possible: Possible,
-        coming: Option<(Seat, Cards)>,
+        coming: Option<Coming>,
     ) -> Result<Vec<Event<Secret>>, Refusal> {
-        let mut events = Vec::new();
-        let sink = |event: &Event<Secret>| events.push(*event);
-        match (&mut *self, possible) {
-            (Board::Open(game), Possible::Open(mv)) => game.apply(mv, sink)?,
-            (Board::Closed(known), Possible::Closed(seat, ready)) => {
-                let mut tried = known.clone();
-                tried.expect_cards(coming);
-                tried.play(seat, ready, sink);
-                if tried.missing().is_some() {
-                    return Err(refusal("it turns up a card, and the file does not say which"));
-                }
-                **known = *tried;
+        match (self, possible) {
+            (Board::Open(game), Possible::Open(mv)) => {
+                let mut events = Vec::new();
+                game.apply(mv, |event| events.push(*event))?;
+                Ok(events)
             }
-            _ => return Err(Illegal::NotThisDecision.into()),
+            (Board::Closed(known), Possible::Closed(seat, ready)) => Ok(known.play(seat, ready, coming)?),
+            _ => Err(Illegal::NotThisDecision.into()),
         }
-        Ok(events)
     }
 
     /// Ends the game without a winner.
@@ -166,13 +159,14 @@ impl Board {
         if self.table().is_over() {
             return Err(Illegal::Over.into());
         }
-        let mut events = Vec::new();
-        let sink = |event: &Event<Secret>| events.push(*event);
         match self {
-            Board::Open(game) => game.abandon(sink),
-            Board::Closed(known) => known.abandon(sink),
+            Board::Open(game) => {
+                let mut events = Vec::new();
+                game.abandon(|event| events.push(*event));
+                Ok(events)
+            }
+            Board::Closed(known) => Ok(known.abandon()?),
         }
-        Ok(events)
     }
 
     /// What the game waits for, as moves that a file could write: `Ana prove, Ana concede`.
@@ -251,9 +245,9 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
             let cards = resolve(words, known.left(), known.table().rules().faces())?;
             Ok(known.check_draw(seat, cards, hidden)?)
         }
-        Said::Draft(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenDraft, words.len())?),
-        Said::Keep(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenKeep, words.len())?),
-        Said::Show(_) if hidden > 0 => Ok(known.check_unseen(seat, Ready::HiddenShow, words.len())?),
+        Said::Draft(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Draft, words.len())?),
+        Said::Keep(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Keep, words.len())?),
+        Said::Show(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Show, words.len())?),
         _ => {
             let decision = decision(known.table(), seat, said, known.candidates(seat))?;
             Ok(known.check(seat, decision)?)

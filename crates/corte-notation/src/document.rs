@@ -174,7 +174,7 @@ fn play(
     let Ok(game) = preamble.setup.build() else { return Err(settle(errors)) };
     let board = match preamble.viewer {
         None => Board::Open(Box::new(game)),
-        Some(viewer) => Board::Closed(Box::new(Known::new(&game, viewer, preamble.known.clone()))),
+        Some(viewer) => Board::Closed(Box::new(Known::new(&game, viewer, &preamble.known))),
     };
     let start = match &board {
         Board::Open(game) => game.perspective(Viewer::Spectator),

@@ -1,51 +1,60 @@
-//! A game as one viewer knows it, on which the same rules are played.
+//! A game as one viewer knows it.
 
 use corte::{
-    Card, Cards, Character, Decision, Event, Game, Illegal, Perspective, Phase, Play, RuleWorld, Seat,
-    SeatSet, Secret, Table, View, Viewer,
+    Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Seat, SeatSet,
+    Secret, Seen, Table, View, Viewer,
 };
-use std::cell::Cell;
 
 /// A game as one viewer knows it.
 ///
-/// Every seat has an account of the game that hears only what the viewer hears.
-/// The viewer's own is true; of the others only what is public is asked, never a card.
+/// The viewer's own account hears what they hear, and beside it stands what is known of other hands.
+/// A move is played by the rules on a game that could be the real one, and only what the viewer hears of it is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     viewer: Viewer,
-    outside: Perspective,
-    accounts: Vec<Perspective>,
-    /// The cards that are known to lie in other hands.
-    cards: Vec<Cards>,
-    /// The cards that are known not to lie in a hand, until it draws again.
-    lacking: Vec<Cards>,
+    account: Perspective,
+    /// The cards that are known to lie in other hands, and those that are known not to, until it draws again.
+    hands: Knowledge,
     /// In a game that begins with a draft, what each player has picked, as far as that is known (R-V2).
     picks: Option<[Option<Cards>; 2]>,
+    /// Whose passes the file tells of in a window that is still open.
     held: SeatSet,
-    coming: Option<Coming>,
-    missing: Cell<Option<Seat>>,
 }
 
-/// Cards of another hand that the file is about to show.
-#[derive(Clone, Debug)]
-struct Coming {
-    seat: Seat,
-    cards: Cards,
-}
+/// Cards of another hand that the file shows next.
+pub(crate) type Coming = (Seat, Cards);
 
 /// A move that has been found possible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ready {
-    /// A decision whose cards the viewer sees.
+    /// A decision whose cards are named.
     Decide(Decision),
-    /// A secret pick of another.
-    HiddenDraft,
-    /// What another keeps in an Exchange.
-    HiddenKeep,
-    /// What another shows to someone else.
-    HiddenShow,
-    /// Cards from the Court.
-    Draw(Secret),
+    /// A decision of another, whose cards are not seen.
+    Hidden(Hidden),
+    /// These cards from the Court, or cards that are not seen.
+    Draw(Option<Cards>),
+}
+
+/// What another does with cards that the viewer can't see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hidden {
+    /// A secret pick.
+    Draft,
+    /// What is kept in an Exchange.
+    Keep,
+    /// What is shown to someone else.
+    Show,
+}
+
+impl Hidden {
+    /// Such a decision with a hand. Which cards they are makes no difference to the rules, so any will do.
+    fn decision(self, hand: Cards, count: usize) -> Decision {
+        match (self, hand.lowest()) {
+            (Hidden::Keep, _) => Decision::Keep(any(hand, count)),
+            (Hidden::Show, Some(card)) => Decision::Show(card),
+            _ => Decision::Draft(Character::Duke),
+        }
+    }
 }
 
 /// Why a move is refused.
@@ -66,18 +75,17 @@ impl From<Illegal> for Refused {
 impl Known {
     /// The beginning of the viewer's game. The hidden cards of `game` are not looked at;
     /// `known` are the cards of each hand that the file names.
-    pub(crate) fn new(game: &Game, viewer: Viewer, known: Vec<Cards>) -> Known {
-        let none = Cards::none(game.table().rules().faces());
+    pub(crate) fn new(game: &Game, viewer: Viewer, known: &[Cards]) -> Known {
+        let mut hands = Knowledge::none(game.table().rules());
+        for (seat, cards) in game.table().seats().zip(known) {
+            hands.has[seat] = *cards;
+        }
         Known {
             viewer,
-            outside: game.perspective(Viewer::Spectator),
-            accounts: game.table().seats().map(|seat| game.perspective(Viewer::Seat(seat))).collect(),
-            lacking: vec![none; known.len()],
+            account: game.perspective(viewer),
+            hands,
             picks: matches!(game.table().phase(), Phase::Draft { .. }).then_some([None; 2]),
-            cards: known,
             held: SeatSet::EMPTY,
-            coming: None,
-            missing: Cell::new(None),
         }
     }
 
@@ -88,11 +96,21 @@ impl Known {
 
     /// What the viewer sees.
     pub(crate) fn own(&self) -> &Perspective {
-        self.viewer.seat().and_then(|seat| self.accounts.get(seat.index())).unwrap_or(&self.outside)
+        &self.account
     }
 
+    /// The open table.
+    pub(crate) fn table(&self) -> &Table {
+        self.account.view().table()
+    }
+
+    /// What a seat sees; of another with no card but those that are known.
     fn view(&self, seat: Seat) -> View<'_> {
-        self.accounts.get(seat.index()).unwrap_or(&self.outside).view()
+        if self.viewer.is(seat) {
+            return self.account.view();
+        }
+        let view = self.table().suppose(seat, self.hands.has[seat]);
+        if self.held.contains(seat) { view.with_pass() } else { view }
     }
 
     /// Who is asked, as far as the viewer knows.
@@ -107,19 +125,22 @@ impl Known {
 
     /// The cards of a hand that are known, and how many are not.
     pub(crate) fn hand_known(&self, seat: Seat) -> (Cards, usize) {
-        let cards = if self.viewer.is(seat) { self.view(seat).hand() } else { self.known(seat) };
+        let cards = self.view(seat).hand();
         (cards, self.table().hand_size(seat).saturating_sub(cards.len()))
     }
 
     fn known(&self, seat: Seat) -> Cards {
-        let none = Cards::none(self.table().rules().faces());
-        self.cards.get(seat.index()).copied().filter(|_| !self.viewer.is(seat)).unwrap_or(none)
+        if self.viewer.is(seat) { self.none() } else { self.hands.has[seat] }
+    }
+
+    fn none(&self) -> Cards {
+        Cards::none(self.table().rules().faces())
     }
 
     /// The cards that the viewer can't place.
     pub(crate) fn left(&self) -> Cards {
         let table = self.table();
-        let own = self.own().view().hand();
+        let own = self.account.view().hand();
         table.seats().fold(self.in_play().minus(own), |left, seat| {
             left.minus(table.lost(seat)).minus(self.known(seat))
         })
@@ -148,16 +169,6 @@ impl Known {
         if unknown == 0 { known } else { known.plus(self.left()) }
     }
 
-    /// Says which cards of another hand the file shows next.
-    pub(crate) fn expect_cards(&mut self, coming: Option<(Seat, Cards)>) {
-        self.coming = coming.map(|(seat, cards)| Coming { seat, cards });
-    }
-
-    /// Whose cards a move turned up without the file saying which.
-    pub(crate) fn missing(&self) -> Option<Seat> {
-        self.missing.get()
-    }
-
     /// Whether the seat can hold these cards, as far as the viewer knows.
     pub(crate) fn can_hold(&self, seat: Seat, cards: Cards) -> Result<(), Refused> {
         let (known, unknown) = self.hand_known(seat);
@@ -168,15 +179,11 @@ impl Known {
             Err(Refused::Impossible(format!("the hand is known: {known}")))
         } else if !self.left().contains_all(others) {
             Err(Refused::Impossible(format!("all copies of {others} are known to be elsewhere")))
-        } else if let Some(card) = others.iter().find(|card| self.lacks(seat, *card)) {
+        } else if let Some(card) = others.iter().find(|card| self.hands.lacks[seat].contains(*card)) {
             Err(Refused::Impossible(format!("{card} is known not to be in this hand")))
         } else {
             Ok(())
         }
-    }
-
-    fn lacks(&self, seat: Seat, card: Card) -> bool {
-        self.lacking.get(seat.index()).is_some_and(|lacking| lacking.contains(card))
     }
 
     /// What a seat may decide, where the viewer knows that.
@@ -210,26 +217,19 @@ impl Known {
     }
 
     /// Whether someone else may do something whose cards are hidden: `keep ? ?`, `show ?`, `draft ?`.
-    pub(crate) fn check_unseen(&self, seat: Seat, ready: Ready, count: usize) -> Result<Ready, Refused> {
-        // Which cards they are makes no difference to the rules, so any will do.
+    pub(crate) fn check_hidden(&self, seat: Seat, hidden: Hidden, count: usize) -> Result<Ready, Refused> {
         let hand = self.any_hand(seat);
-        let first = |count: usize| hand.draws(count.min(hand.len())).next().unwrap_or(hand);
-        let decision = match (ready, hand.lowest()) {
-            (Ready::HiddenKeep, _) => Decision::Keep(first(count)),
-            (Ready::HiddenShow, Some(card)) => Decision::Show(card),
-            _ => Decision::Draft(Character::Duke),
-        };
-        self.view(seat).with_hand(hand).check(decision)?;
-        if count != 1 && !matches!(ready, Ready::HiddenKeep) {
+        self.view(seat).with_hand(hand).check(hidden.decision(hand, count))?;
+        if count != 1 && hidden != Hidden::Keep {
             return Err(Refused::Impossible("it is one card".to_owned()));
         }
-        Ok(ready)
+        Ok(Ready::Hidden(hidden))
     }
 
     /// A hand that the seat may hold, if the viewer can tell so much.
     fn any_hand(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
-        known.plus(self.left().draws(unknown).next().unwrap_or(self.left()))
+        known.plus(any(self.left(), unknown))
     }
 
     /// Whether a seat may draw these cards now, of which so many are hidden.
@@ -239,7 +239,7 @@ impl Known {
             return Err(Illegal::DrawCount { count }.into());
         }
         if hidden > 0 {
-            return Ok(Ready::Draw(Secret::unknown(Cards::none(self.table().rules().faces()), hidden)));
+            return Ok(Ready::Draw(None));
         }
         let third_set = self.table().rules().draft() && matches!(self.table().phase(), Phase::Deal { .. });
         let is_third = |face: Option<usize>| face.is_none_or(|face| face == 2);
@@ -247,54 +247,118 @@ impl Known {
         {
             return Err(Illegal::NotInCourt(cards).into());
         }
-        Ok(Ready::Draw(Secret::known(cards)))
+        Ok(Ready::Draw(Some(cards)))
     }
 
-    /// Plays a move that was found possible.
-    pub(crate) fn play(&mut self, seat: Seat, ready: Ready, sink: impl FnMut(&Event<Secret>)) {
-        let none = Cards::none(self.table().rules().faces());
-        let one = |card| Cards::of(none_faces(none), &[card]).unwrap_or(none);
-        let (hand, _) = self.hand_known(seat);
-        let returned = match (self.table().phase(), ready) {
-            (_, Ready::Decide(Decision::Keep(kept))) if self.viewer.is(seat) => {
-                Secret::known(hand.minus(kept))
+    /// Plays a move that was found possible; `coming` are cards of another hand that the file shows next.
+    ///
+    /// # Errors
+    ///
+    /// When it turns up a card of another hand and the file does not say which, or when the cards can't lie so.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        ready: Ready,
+        coming: Option<Coming>,
+    ) -> Result<Vec<Event<Secret>>, Refused> {
+        let world = coming.and_then(|coming| self.world(seat, ready, Some(coming)));
+        let mut world = world.or_else(|| self.world(seat, ready, None)).ok_or_else(no_world)?;
+        let mv = match ready {
+            Ready::Draw(Some(cards)) => Move::Draw { seat, cards },
+            Ready::Draw(None) => {
+                let count = self.table().draw_count(seat)?;
+                Move::Draw { seat, cards: any(world.court(), count) }
             }
-            (Phase::Keep { count, .. }, _) => Secret::unknown(none, usize::from(count)),
-            _ => Secret::unknown(none, 0),
-        };
-        let set = self.table().rules().draft_set(seat.index());
-        let mut play = Play::new(self, sink);
-        match ready {
-            Ready::Decide(decision) => match decision {
-                Decision::Draft(character) => play.draft(seat, Secret::known(set.of_character(character))),
-                Decision::Act(action) => play.act(action),
-                Decision::Pass => play.pass(seat),
-                Decision::Challenge => play.challenge(seat),
-                Decision::Block(character) => play.block(seat, character),
-                Decision::Prove(card) => play.prove(card),
-                Decision::Concede => play.concede(),
-                Decision::Lose(card) => play.lose(card),
-                Decision::Keep(_) => play.exchange(returned),
-                Decision::Show(card) => play.show(Secret::known(one(card))),
-                Decision::Leave => play.leave(),
-                Decision::Force => play.force(),
+            Ready::Decide(decision) => Move::Decide { seat, decision },
+            Ready::Hidden(hidden) => Move::Decide {
+                seat,
+                decision: hidden.decision(world.hand(seat), self.table().influence(seat)),
             },
-            Ready::HiddenDraft => play.draft(seat, Secret::unknown(none, 1)),
-            Ready::HiddenKeep => play.exchange(returned),
-            Ready::HiddenShow => play.show(Secret::unknown(none, 1)),
-            Ready::Draw(cards) => play.draw(seat, cards),
+        };
+        let mut events = Vec::new();
+        world.apply(mv, |event| events.push(*event))?;
+        let mut chosen = matches!(ready, Ready::Decide(Decision::Lose(_)));
+        let mut tried = self.clone();
+        for event in &events {
+            match *event {
+                Event::Lost { .. } if chosen => chosen = false,
+                Event::Lost { seat, .. } | Event::Revealed { seat, .. } => {
+                    tried.check_turned_up(seat, coming)?
+                }
+                _ => {}
+            }
+            tried.record(event);
         }
+        *self = tried;
+        Ok(events)
+    }
+
+    /// Cards of a hand that the rules turn up have to be known, or told by the file.
+    fn check_turned_up(&self, seat: Seat, coming: Option<Coming>) -> Result<(), Refused> {
+        let (known, unknown) = self.hand_known(seat);
+        let is_told = coming.is_some_and(|(of, cards)| of == seat && cards.len() == known.len() + unknown);
+        if unknown == 0 || is_told {
+            return Ok(());
+        }
+        Err(Refused::Impossible("it turns up a card, and the file does not say which".to_owned()))
+    }
+
+    /// A game that could be the real one, in which this move can be made.
+    fn world(&self, seat: Seat, ready: Ready, coming: Option<Coming>) -> Option<Game> {
+        let rules = self.table().rules();
+        let mut known = Knowledge { lacks: Knowledge::none(rules).lacks, ..self.hands };
+        let named = match ready {
+            Ready::Decide(decision) => self.named(decision),
+            _ => self.none(),
+        };
+        known.has[seat] = known.has[seat].plus(named.minus(known.has[seat]));
+        if let Some((of, cards)) = coming {
+            let lost = if of == seat { named } else { self.none() };
+            let kept = known.has[of].minus(lost);
+            known.has[of] = lost.plus(kept).plus(cards.minus(kept));
+        }
+        if let (Ready::Decide(Decision::Concede), true) = (ready, rules.must_prove()) {
+            // Who holds the character has to prove it (R-C3).
+            let claimed = self.table().phase().claim().and_then(|claim| claim.character(rules));
+            known.lacks[seat] = claimed.map_or(self.none(), |claimed| rules.deck().of_character(claimed));
+        }
+        if let Ready::Draw(Some(cards)) = ready {
+            known.court = cards;
+        }
+        let world = self.account.view().worlds(&known).next()?;
+        let mut hidden = world.game.hidden();
+        hidden.held = self.held;
+        self.table().with_hidden(hidden).ok()
     }
 
     /// Ends the game without a winner.
-    pub(crate) fn abandon(&mut self, sink: impl FnMut(&Event<Secret>)) {
-        Play::new(self, sink).abandon();
+    pub(crate) fn abandon(&mut self) -> Result<Vec<Event<Secret>>, Refused> {
+        let mut events = Vec::new();
+        let world = self.account.view().worlds(&Knowledge::none(self.table().rules())).next();
+        world.ok_or_else(no_world)?.game.abandon(|event| events.push(*event));
+        events.iter().for_each(|event| self.record(event));
+        Ok(events)
+    }
+
+    /// Takes in what the viewer hears of an event, and who has passed as the file tells it.
+    fn record(&mut self, event: &Event<Secret>) {
+        match *event {
+            Event::Held { seat } => self.held = self.held.with(seat),
+            Event::Passed { .. } => self.held = SeatSet::EMPTY,
+            _ => {}
+        }
+        if let Some(heard) = event.seen_by(self.viewer) {
+            self.learn_picks(&heard);
+            self.rule_out(&heard);
+            self.learn(&heard);
+            self.account.hear(&heard);
+        }
     }
 
     /// What an event tells the viewer of another hand.
-    fn learn(&mut self, event: &Event<corte::Seen>) {
-        let none = Cards::none(self.table().rules().faces());
-        let before = |seat: Seat| self.cards.get(seat.index()).copied().unwrap_or(none);
+    fn learn(&mut self, event: &Event<Seen>) {
+        let none = self.none();
+        let before = |seat: Seat| self.hands.has[seat];
         let (seat, known) = match *event {
             Event::Proved { seat, card } | Event::Lost { seat, card } => {
                 let mut known = before(seat);
@@ -313,13 +377,13 @@ impl Known {
             Event::Revealed { seat, cards } => (seat, cards),
             _ => return,
         };
-        if let Some(cards) = self.cards.get_mut(seat.index()) {
-            *cards = known;
+        if !self.viewer.is(seat) {
+            self.hands.has[seat] = known;
         }
     }
 
     /// What an event tells of the picks of a draft.
-    fn learn_picks(&mut self, event: &Event<corte::Seen>) {
+    fn learn_picks(&mut self, event: &Event<Seen>) {
         let one = |card| Cards::of(self.table().rules().faces(), &[card]);
         let seen = match *event {
             Event::Drafted { seat, card } => {
@@ -337,7 +401,7 @@ impl Known {
     }
 
     /// What an event tells of cards that a hand does not have.
-    fn rule_out(&mut self, event: &Event<corte::Seen>) {
+    fn rule_out(&mut self, event: &Event<Seen>) {
         let rules = self.table().rules();
         let none = Cards::none(rules.faces());
         let (seat, lacking) = match *event {
@@ -348,74 +412,22 @@ impl Known {
             }
             // Who holds the character has to prove it (R-C3).
             Event::Conceded { seat } if rules.must_prove() => {
-                let Phase::Proof { claim, .. } = self.table().phase() else { return };
-                let Some(character) = claim.character(rules) else { return };
-                let before = self.lacking.get(seat.index()).copied().unwrap_or(none);
+                let claim = self.table().phase().claim();
+                let Some(character) = claim.and_then(|claim| claim.character(rules)) else { return };
+                let before = self.hands.lacks[seat];
                 (seat, before.plus(rules.deck().of_character(character).minus(before)))
             }
             _ => return,
         };
-        if let Some(known) = self.lacking.get_mut(seat.index()) {
-            *known = lacking;
-        }
+        self.hands.lacks[seat] = lacking;
     }
 }
 
-fn none_faces(none: Cards) -> corte::Faces {
-    if none.told_apart() { corte::Faces::Distinct } else { corte::Faces::Identical }
+/// So many of these cards, whichever.
+fn any(cards: Cards, count: usize) -> Cards {
+    cards.draws(count.min(cards.len())).next().unwrap_or(cards)
 }
 
-impl RuleWorld for Known {
-    fn table(&self) -> &Table {
-        self.outside.view().table()
-    }
-
-    fn hand(&self, seat: Seat) -> Cards {
-        let (known, unknown) = self.hand_known(seat);
-        if unknown == 0 {
-            return known;
-        }
-        match &self.coming {
-            Some(coming) if coming.seat == seat && coming.cards.len() == known.len() + unknown => {
-                coming.cards
-            }
-            _ => {
-                self.missing.set(Some(seat));
-                known
-            }
-        }
-    }
-
-    fn shown(&self) -> Secret {
-        let none = Cards::none(self.table().rules().faces());
-        let shown = self.own().view().shown().and_then(|card| Cards::of(none_faces(none), &[card]));
-        shown.map_or(Secret::unknown(none, 1), Secret::known)
-    }
-
-    fn held(&self) -> SeatSet {
-        self.held
-    }
-
-    fn record(&mut self, event: &Event<Secret>) {
-        match *event {
-            Event::Held { seat } => self.held = self.held.with(seat),
-            Event::Passed { .. } => self.held = SeatSet::EMPTY,
-            _ => {}
-        }
-        if let Event::Held { seat } = *event
-            && let Some(account) = self.accounts.get_mut(seat.index())
-            && let Some(heard) = event.seen_by(Viewer::Seat(seat))
-        {
-            account.hear(&heard);
-        }
-        let Some(heard) = event.seen_by(self.viewer) else { return };
-        if matches!(heard, Event::Held { .. }) {
-            return;
-        }
-        self.learn_picks(&heard);
-        self.rule_out(&heard);
-        self.learn(&heard);
-        self.outside.hear(&heard);
-        self.accounts.iter_mut().for_each(|account| account.hear(&heard));
-    }
+fn no_world() -> Refused {
+    Refused::Impossible("the cards can't lie so, by all that the file has told".to_owned())
 }

@@ -39,6 +39,12 @@ impl<'t> View<'t> {
         View { hand, ..self }
     }
 
+    /// The same view of one whose pass is held until the window closes (R-C6).
+    #[must_use]
+    pub fn with_pass(self) -> View<'t> {
+        View { passed: true, ..self }
+    }
+
     /// The same view, supposing that this card was shown in an Examine (R-A9).
     #[must_use]
     pub fn with_shown(self, card: Card) -> View<'t> {

@@ -105,7 +105,8 @@ impl Table {
         let Hidden { hands, court, shown, held } = hidden;
         self.check_self()?;
         self.check_piles(&hands, court)?;
-        self.check_phase(&hands, court)?;
+        self.seats().try_for_each(|seat| self.check_hand(seat, hands[seat]))?;
+        self.check_court(court)?;
         let examined = match self.phase {
             Phase::Examine { target } | Phase::Redraw { target } => Some(target),
             _ => None,
@@ -171,79 +172,83 @@ impl Table {
         }
         take(court)?;
         match self.rules.draft() {
-            true => self.check_draft(hands, court, left),
+            true => self.check_draft(hands, court),
             false if left.is_empty() => Ok(()),
             false => Err(Unfit::Table),
         }
     }
 
-    /// In play are the third set, and of each of the others the card that was picked (R-V2).
-    fn check_draft(&self, hands: &BySeat<Cards>, court: Cards, aside: Cards) -> Result<(), Unfit> {
-        let rules = &self.rules;
-        let third = rules.draft_set(2);
-        let is_apart = rules.faces().told_apart();
-        let in_play = rules.deck().minus(aside);
-        let mut brought = in_play.contains_all(third);
-        if let Phase::Draft { waiting } | Phase::Deal { waiting } = self.phase {
-            let is_dealing = matches!(self.phase, Phase::Deal { .. });
-            // What has left the third set has been dealt.
-            brought &= third.contains_all(court);
-            let mut dealt = third.minus(court);
-            for seat in self.seats().filter(|seat| is_dealing && !waiting.contains(*seat)) {
-                brought &= hands[seat].contains_all(dealt);
+    /// Until play begins, a hand is the card picked, and one that has left the third set (R-V2). Later any cards can be in play, for a game may begin with a position.
+    fn check_draft(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
+        let (waiting, is_dealing) = match self.phase {
+            Phase::Draft { waiting } => (waiting, false),
+            Phase::Deal { waiting } => (waiting, true),
+            _ => return Ok(()),
+        };
+        let third = self.rules.draft_set(2);
+        let mut dealt = third.minus(court);
+        let mut fits = third.contains_all(court);
+        for seat in self.seats() {
+            let mut picked = hands[seat];
+            if is_dealing && !waiting.contains(seat) {
+                fits &= picked.contains_all(dealt);
+                picked = picked.minus(dealt);
                 dealt = dealt.minus(dealt);
             }
-            brought &= dealt.is_empty();
+            fits &= self.rules.draft_set(seat.index()).contains_all(picked);
         }
-        for seat in self.seats().filter(|_| is_apart) {
-            let picked = in_play.minus(third).iter().filter(|card| card.face() == Some(seat.index()));
-            let waits = matches!(self.phase, Phase::Draft { waiting } if waiting.contains(seat));
-            let before_play = matches!(self.phase, Phase::Draft { .. } | Phase::Deal { .. });
-            let mut own = hands[seat].iter().filter(|card| card.face() == Some(seat.index()));
-            brought &=
-                picked.count() == usize::from(!waits) && (!before_play || waits || own.next().is_some());
-        }
-        if brought { Ok(()) } else { Err(Unfit::Draft) }
+        if fits && dealt.is_empty() { Ok(()) } else { Err(Unfit::Draft) }
     }
 
-    /// What the phase itself tells of hidden cards.
-    fn check_phase(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
+    /// What the phase itself tells of a hand.
+    fn check_hand(&self, seat: Seat, hand: Cards) -> Result<(), Unfit> {
         match self.phase {
-            Phase::Loss { seat, only: Some(named), .. }
-                if hands[seat].of_character(named).options().count() < 2 =>
-            {
-                Err(Unfit::NoChoice(seat))
+            Phase::Loss { seat: loser, only: Some(named), .. } if loser == seat => {
+                let is_choice = hand.of_character(named).options().count() > 1;
+                if is_choice { Ok(()) } else { Err(Unfit::NoChoice(seat)) }
             }
+            // This loss follows a block given up; who holds the character has to prove it (R-C3).
+            Phase::Loss { seat: loser, then: Then::Effect(action), .. }
+                if loser == seat && self.rules.must_prove() =>
+            {
+                let mut blockers =
+                    Character::ALL.into_iter().filter(|it| action.is_blocked_by(*it, &self.rules));
+                let may_concede = blockers.any(|character| hand.count(character) == 0);
+                if may_concede { Ok(()) } else { Err(Unfit::MustProve(seat)) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the phase itself tells of the Court.
+    fn check_court(&self, court: Cards) -> Result<(), Unfit> {
+        match self.phase {
             Phase::Replace { claim, .. }
                 if claim.character(&self.rules).is_some_and(|claimed| court.count(claimed) == 0) =>
             {
                 Err(Unfit::Proven)
-            }
-            // This loss follows a block given up; who holds the character has to prove it (R-C3).
-            Phase::Loss { seat, then: Then::Effect(action), .. } if self.rules.must_prove() => {
-                let blockers = Character::ALL.into_iter().filter(|it| action.is_blocked_by(*it, &self.rules));
-                let may_concede = blockers.into_iter().any(|character| hands[seat].count(character) == 0);
-                if may_concede { Ok(()) } else { Err(Unfit::MustProve(seat)) }
             }
             _ => Ok(()),
         }
     }
 }
 
-/// What is known of hands beyond a view: from what was shown or conceded before.
+/// What is known of hidden cards beyond a view: from what was shown or conceded before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
     /// Cards that a hand has.
     pub has: BySeat<Cards>,
     /// Cards that a hand does not have, beyond those in [`Knowledge::has`].
     pub lacks: BySeat<Cards>,
+    /// Cards that the Court has.
+    pub court: Cards,
 }
 
 impl Knowledge {
     /// Nothing is known.
     pub fn none(rules: &Rules) -> Knowledge {
-        let none = BySeat::all(Cards::none(rules.faces()));
-        Knowledge { has: none, lacks: none }
+        let none = Cards::none(rules.faces());
+        Knowledge { has: BySeat::all(none), lacks: BySeat::all(none), court: none }
     }
 }
 
@@ -340,7 +345,7 @@ impl<'t> Worlds<'t> {
             known: *known,
             piles: core::array::from_fn(|_| Pile {
                 seat: None,
-                size: table.court(),
+                size: table.court().saturating_sub(known.court.len()),
                 from: nothing,
                 draws: nothing.draws(0),
             }),
@@ -349,7 +354,8 @@ impl<'t> Worlds<'t> {
             dealt: None,
             variant: 0,
         };
-        let mut fits = true;
+        let mut fits = pool.contains_all(known.court) && known.court.len() <= table.court();
+        pool = pool.minus(known.court);
         for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
             let (has, size) = (known.has[seat], table.hand_size(seat));
             fits &= pool.contains_all(has) && has.len() <= size;
@@ -390,14 +396,19 @@ impl<'t> Worlds<'t> {
                 continue;
             };
             let Some(seat) = pile.seat else {
-                hidden.court = drawn;
+                hidden.court = self.known.court.plus(drawn);
                 self.dealt = Some((hidden, self.ways(&hidden)));
                 self.variant = 0;
                 return Some(());
             };
-            if !drawn.options().any(|card| self.known.lacks[seat].contains(card)) {
-                hidden.hands[seat] = self.known.has[seat].plus(drawn);
-                let rest = pile.from.minus(drawn);
+            let hand = self.known.has[seat].plus(drawn);
+            let rest = pile.from.minus(drawn);
+            let is_lacked = drawn.options().any(|card| self.known.lacks[seat].contains(card));
+            // What can't be is left at once, and not only when all else is dealt.
+            let table = self.view.table();
+            let court = self.known.court.plus(rest);
+            if !is_lacked && table.check_hand(seat, hand).is_ok() && table.check_court(court).is_ok() {
+                hidden.hands[seat] = hand;
                 self.begin(self.at + 1, rest);
             }
         }

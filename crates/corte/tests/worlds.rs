@@ -137,7 +137,7 @@ fn among_three_a_pass_held_back_makes_another_world() {
 
 #[test]
 fn a_game_is_its_table_and_what_that_hides() {
-    hold(tables(), 1, |trial| {
+    hold(tables(), 2, |trial| {
         let mut dealer = trial.dealer();
         let mut luck = Dealer::new(trial.seed, 1);
         play(&trial.setup(&mut dealer), &mut dealer, |step| {
