@@ -28,31 +28,6 @@ pub(crate) trait Driver: Sized {
     fn draw(self, court: Cards, count: u8) -> Option<Secret>;
 }
 
-/// A decision that has still to be found legal.
-pub(crate) struct Offered(pub(crate) Seat, pub(crate) DecisionId);
-
-impl Driver for Offered {
-    #[inline(always)]
-    fn seat(&self, asked: SeatSet) -> Option<Seat> {
-        asked.contains(self.0).then_some(self.0)
-    }
-
-    #[inline(always)]
-    fn sole(&self, asked: Seat) -> Option<Seat> {
-        (asked == self.0).then_some(asked)
-    }
-
-    #[inline(always)]
-    fn choose(self, _: Seat, _: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
-        legal.contains(self.1).then_some(self.1)
-    }
-
-    #[inline(always)]
-    fn draw(self, _: Cards, _: u8) -> Option<Secret> {
-        None
-    }
-}
-
 /// A decision that is known to be legal.
 pub(crate) struct Known(pub(crate) Seat, pub(crate) DecisionId);
 
@@ -92,7 +67,7 @@ impl Game {
                 if id.is(index::PASS) {
                     play.let_stand(seat, claim, asked);
                 } else {
-                    play.challenge_claim(seat, claim);
+                    play.challenge(seat, claim);
                 }
             }
             Phase::Block { action, asked } => {
@@ -102,7 +77,7 @@ impl Game {
                 if id.is(index::PASS) {
                     play.let_be(seat, action, asked);
                 } else {
-                    play.block_action(seat, action, index::character_at(index::BLOCK, id));
+                    play.block(seat, action, index::character_at(index::BLOCK, id));
                 }
             }
             Phase::Action if self.table.rules.declared() == Declared::Off => {

@@ -1,11 +1,11 @@
 //! A game: the open table and the hidden cards.
 
-use crate::advance::{Known, Offered};
+use crate::advance::Known;
 use crate::card::{Card, Cards, Character};
 use crate::decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 use crate::event::{Event, Secret, Viewer};
 use crate::phase::Phase;
-use crate::play::{Play, World};
+use crate::play::Play;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::{Chance, Table};
 use crate::view::{self, Perspective, View};
@@ -25,6 +25,9 @@ pub struct Game {
     pub(crate) held: SeatSet,
 }
 
+/// Who hears of a move, behind a pointer.
+type Sink<'s> = &'s mut dyn FnMut(&Event<Secret>);
+
 /// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
@@ -38,19 +41,19 @@ pub enum Pending {
 
 impl Game {
     /// The open table.
-    #[inline(always)]
+    #[inline]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// A seat's hand. For those who may see everything; a player gets a [`View`].
-    #[inline(always)]
+    #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
     /// The cards of the Court. It has no order: every return is followed by a shuffle.
-    #[inline(always)]
+    #[inline]
     pub fn court(&self) -> Cards {
         self.court
     }
@@ -65,7 +68,7 @@ impl Game {
     }
 
     /// What the game waits for.
-    #[inline(always)]
+    #[inline]
     pub fn pending(&self) -> Pending {
         match self.chance() {
             Some(chance) => Pending::Chance(chance),
@@ -75,7 +78,7 @@ impl Game {
     }
 
     /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.table.asked().minus(self.held)
     }
@@ -107,7 +110,7 @@ impl Game {
     }
 
     /// The game as this viewer sees it.
-    #[inline(always)]
+    #[inline]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
             Viewer::Seat(seat) => (self.hands[seat], self.shown_to(seat)),
@@ -116,7 +119,7 @@ impl Game {
         View::new(&self.table, viewer, hand, shown, view::passed(viewer, self.held))
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn shown_to(&self, seat: Seat) -> Option<Card> {
         let card = self.shown?;
         match self.table.phase {
@@ -133,7 +136,7 @@ impl Game {
     }
 
     /// What a seat may decide now.
-    #[inline(always)]
+    #[inline]
     pub fn legal(&self, seat: Seat) -> DecisionSet {
         self.view(Viewer::Seat(seat)).legal()
     }
@@ -144,11 +147,17 @@ impl Game {
     ///
     /// When the move is illegal: the reason. Nothing has changed then, and no event was told.
     #[inline]
-    pub fn apply(&mut self, mv: Move, sink: impl FnMut(&Event<Secret>)) -> Result<(), Illegal> {
+    pub fn apply(&mut self, mv: Move, mut sink: impl FnMut(&Event<Secret>)) -> Result<(), Illegal> {
+        self.make(mv, &mut sink)
+    }
+
+    /// Makes a move for whatever sink: the rules are compiled once for all who apply moves.
+    #[inline(never)]
+    fn make(&mut self, mv: Move, sink: Sink<'_>) -> Result<(), Illegal> {
         match mv {
             Move::Decide { seat, decision } => {
                 let id = self.view(Viewer::Seat(seat)).check(decision)?;
-                self.play(seat, id, sink);
+                self.trust(seat, id, sink);
             }
             Move::Draw { seat, cards } => {
                 self.check_draw(seat, cards)?;
@@ -163,17 +172,18 @@ impl Game {
     /// # Errors
     ///
     /// As [`Game::apply`].
-    #[inline(always)]
+    #[inline]
     pub fn choose(
         &mut self,
         seat: Seat,
         id: DecisionId,
-        sink: impl FnMut(&Event<Secret>),
+        mut sink: impl FnMut(&Event<Secret>),
     ) -> Result<(), Illegal> {
-        match self.advance(Offered(seat, id), sink) {
-            Some(_) => Ok(()),
-            None => Err(self.view(Viewer::Seat(seat)).reason_against_id(id)),
+        if !self.legal(seat).contains(id) {
+            return Err(self.view(Viewer::Seat(seat)).reason_against_id(id));
         }
+        self.trust(seat, id, &mut sink);
+        Ok(())
     }
 
     /// Makes a decision, when its events are of no interest.
@@ -209,14 +219,20 @@ impl Game {
     ///
     /// Any other leaves a game that follows no rules.
     #[inline]
-    pub fn play(&mut self, seat: Seat, id: DecisionId, sink: impl FnMut(&Event<Secret>)) {
+    pub fn play(&mut self, seat: Seat, id: DecisionId, mut sink: impl FnMut(&Event<Secret>)) {
+        self.trust(seat, id, &mut sink);
+    }
+
+    #[inline(never)]
+    fn trust(&mut self, seat: Seat, id: DecisionId, sink: Sink<'_>) {
         let decided = self.advance(Known(seat, id), sink);
         debug_assert!(decided.is_some(), "a decision that nobody is asked for");
     }
 
     /// Ends the game without a winner, as the players have agreed.
-    pub fn abandon(&mut self, sink: impl FnMut(&Event<Secret>)) {
+    pub fn abandon(&mut self, mut sink: impl FnMut(&Event<Secret>)) {
         if !self.table.is_over() {
+            let sink: Sink<'_> = &mut sink;
             Play::new(self, sink).abandon();
         }
     }
@@ -237,19 +253,9 @@ impl Game {
     }
 }
 
-impl World for Game {
-    #[inline(always)]
-    fn table(&self) -> &Table {
-        &self.table
-    }
-
-    #[inline(always)]
-    fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat]
-    }
-
-    #[inline(always)]
-    fn shown(&self) -> Secret {
+impl Game {
+    /// The card that an examined player has shown, for the two whom it concerns (R-A9).
+    pub(crate) fn shown_secret(&self) -> Secret {
         let mut cards = self.court.with_bits(0);
         if let Some(card) = self.shown {
             cards.insert(card);
@@ -257,13 +263,9 @@ impl World for Game {
         Secret::known(cards)
     }
 
-    #[inline(always)]
-    fn held(&self) -> SeatSet {
-        self.held
-    }
-
-    #[inline(always)]
-    fn record(&mut self, event: &Event<Secret>) {
+    /// Takes in an event: the only way in which a game changes.
+    #[inline]
+    pub(crate) fn record(&mut self, event: &Event<Secret>) {
         self.table.record_secret(event);
         match *event {
             Event::Drafted { seat, card } => self.hands[seat] = self.hands[seat].plus(card.cards()),

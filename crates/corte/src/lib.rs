@@ -61,7 +61,6 @@ pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Game, Pending};
 pub use phase::{Claim, Phase, Then};
-pub use play::{Play, World as RuleWorld};
 pub use rules::{Declared, OPTIONS, OptionError, Options, Order, Preset, Rules, RulesError, RulesErrors};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};

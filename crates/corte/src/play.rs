@@ -1,50 +1,32 @@
 //! How a game goes on. This file reads like the rulebook.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Character};
+use crate::card::{Card, Character};
 use crate::event::{Event, Secret};
+use crate::game::Game;
 use crate::phase::{Claim, Phase, Then};
 use crate::rules::Order;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
 
-/// A game as it is known to somebody, on which the rules can be played.
+/// The rules at play on a game, telling each event to a sink.
 ///
-/// [`Game`](crate::Game) knows every card.
-/// A reader of one viewer's record knows fewer, and learns them in time.
-pub trait World {
-    /// The open table.
-    fn table(&self) -> &Table;
-    /// A seat's hand. It is asked for only where all of it is about to be seen by everyone:
-    /// a last card, and the hand shown after a declared blow.
-    fn hand(&self, seat: Seat) -> Cards;
-    /// The card the examined player has shown (R-A9).
-    fn shown(&self) -> Secret;
-    /// Those whose passes are held until the window closes (R-C6).
-    fn held(&self) -> SeatSet;
-    /// Takes in an event.
-    fn record(&mut self, event: &Event<Secret>);
-}
-
-/// The rules at play on a world, telling each event to a sink.
-///
-/// Its methods are the moves. They trust that the move is legal, which [`View`](crate::View) decides;
-/// an illegal one breaks the game's state but not the program.
-pub struct Play<'w, W, S> {
-    world: &'w mut W,
+/// Its methods are the moves. They trust that the move is legal, which [`View`](crate::View) decides, so nobody outside can make them.
+pub(crate) struct Play<'g, S> {
+    game: &'g mut Game,
     sink: S,
 }
 
-impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
-    /// Plays on this world.
+impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
+    /// Plays on this game.
     #[inline(always)]
-    pub fn new(world: &'w mut W, sink: S) -> Play<'w, W, S> {
-        Play { world, sink }
+    pub(crate) fn new(game: &'g mut Game, sink: S) -> Play<'g, S> {
+        Play { game, sink }
     }
 
     /// The player whose turn it is takes an action and pays its cost (R-T3).
     #[inline(always)]
-    pub fn act(&mut self, action: Action) {
+    pub(crate) fn act(&mut self, action: Action) {
         let seat = self.table().turn;
         self.emit(Event::Declared { seat, action });
         if action.cost() > 0 {
@@ -59,17 +41,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
         }
     }
 
-    /// A player lets the claim or the action stand (R-C2).
-    #[inline(always)]
-    pub fn pass(&mut self, seat: Seat) {
-        match self.table().phase {
-            Phase::Challenge { claim, asked } => self.let_stand(seat, claim, asked),
-            Phase::Block { action, asked } => self.let_be(seat, action, asked),
-            _ => debug_assert!(false, "a pass outside a window"),
-        }
-    }
-
-    /// A claim is not challenged by this seat.
+    /// A claim is not challenged by this seat (R-C2).
     #[inline(always)]
     pub(crate) fn let_stand(&mut self, seat: Seat, claim: Claim, asked: SeatSet) {
         let next = self.next_asked(seat, claim.by(self.table().turn));
@@ -83,7 +55,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
         }
     }
 
-    /// An action is not blocked by this seat.
+    /// An action is not blocked by this seat (R-C2).
     #[inline(always)]
     pub(crate) fn let_be(&mut self, seat: Seat, action: Action, asked: SeatSet) {
         let next = match action.target() {
@@ -99,14 +71,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// A player challenges the claim that stands; the claimant has to answer (R-C1, R-C3).
     #[inline(always)]
-    pub fn challenge(&mut self, seat: Seat) {
-        if let Phase::Challenge { claim, .. } = self.table().phase {
-            self.challenge_claim(seat, claim);
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn challenge_claim(&mut self, seat: Seat, claim: Claim) {
+    pub(crate) fn challenge(&mut self, seat: Seat, claim: Claim) {
         self.tell_held_passes();
         self.emit(Event::Challenged { seat, claimant: claim.by(self.table().turn) });
         self.emit(Event::Asks(Phase::Proof { claim, challenger: seat }));
@@ -114,14 +79,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// A player blocks the action; that is a claim in turn (R-B1).
     #[inline(always)]
-    pub fn block(&mut self, seat: Seat, character: Character) {
-        if let Phase::Block { action, .. } = self.table().phase {
-            self.block_action(seat, action, character);
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn block_action(&mut self, seat: Seat, action: Action, character: Character) {
+    pub(crate) fn block(&mut self, seat: Seat, action: Action, character: Character) {
         self.tell_held_passes();
         self.emit(Event::Blocked { seat, character });
         self.ask_challenge(Claim::Block { action, by: seat, character });
@@ -129,7 +87,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The claimant shows the card, which goes back to the Court before another is drawn (R-C4, R-A12).
     #[inline(always)]
-    pub fn prove(&mut self, card: Card) {
+    pub(crate) fn prove(&mut self, card: Card) {
         if let Phase::Proof { claim, challenger } = self.table().phase {
             self.emit(Event::Proved { seat: claim.by(self.table().turn), card });
             self.emit(Event::Asks(Phase::Replace { claim, challenger }));
@@ -138,7 +96,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The claimant concedes: an action fails and is paid back, a block falls (R-C5).
     #[inline(always)]
-    pub fn concede(&mut self) {
+    pub(crate) fn concede(&mut self) {
         if let Phase::Proof { claim, .. } = self.table().phase {
             let seat = claim.by(self.table().turn);
             self.emit(Event::Conceded { seat });
@@ -156,7 +114,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// A player turns up the card they chose (R-I2).
     #[inline(always)]
-    pub fn lose(&mut self, card: Card) {
+    pub(crate) fn lose(&mut self, card: Card) {
         if let Phase::Loss { seat, then, .. } = self.table().phase {
             self.turn_up(seat, card, then);
         }
@@ -164,7 +122,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// A player ends an Exchange by returning these cards (R-A7, R-A8).
     #[inline(always)]
-    pub fn exchange(&mut self, returned: Secret) {
+    pub(crate) fn exchange(&mut self, returned: Secret) {
         if let Phase::Keep { seat, .. } = self.table().phase {
             self.emit(Event::Returned { seat, cards: returned });
             self.next_turn();
@@ -173,7 +131,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The examined player shows a card (R-A9).
     #[inline(always)]
-    pub fn show(&mut self, card: Secret) {
+    pub(crate) fn show(&mut self, card: Secret) {
         if let Phase::Show { target } = self.table().phase {
             self.emit(Event::Showed { seat: target, to: self.table().turn, card });
             self.emit(Event::Asks(Phase::Examine { target }));
@@ -182,7 +140,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The examiner leaves the card where it is (R-A9).
     #[inline(always)]
-    pub fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         if let Phase::Examine { target } = self.table().phase {
             self.emit(Event::Left { seat: self.table().turn, target });
             self.next_turn();
@@ -191,7 +149,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// The examiner forces a new card (R-A9).
     #[inline(always)]
-    pub fn force(&mut self) {
+    pub(crate) fn force(&mut self) {
         if let Phase::Examine { target } = self.table().phase {
             self.emit(Event::Forced { seat: self.table().turn, target });
             self.emit(Event::Asks(Phase::Redraw { target }));
@@ -199,7 +157,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     }
 
     /// A player picks a card from their set (R-V2).
-    pub fn draft(&mut self, seat: Seat, card: Secret) {
+    pub(crate) fn draft(&mut self, seat: Seat, card: Secret) {
         if let Phase::Draft { waiting } = self.table().phase {
             let waiting = waiting.without(seat);
             self.emit(Event::Drafted { seat, card });
@@ -213,7 +171,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// Chance: these cards come from the Court to this seat.
     #[inline(always)]
-    pub fn draw(&mut self, seat: Seat, cards: Secret) {
+    pub(crate) fn draw(&mut self, seat: Seat, cards: Secret) {
         match self.table().phase {
             Phase::Deal { waiting } => self.dealt(waiting, seat, cards),
             Phase::Replace { claim, challenger } => self.replaced(claim, challenger, cards),
@@ -257,12 +215,12 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     #[inline(always)]
     pub(crate) fn redrawn(&mut self, target: Seat, cards: Secret) {
         self.emit(Event::Drew { seat: target, cards });
-        self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.world.shown() });
+        self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.game.shown_secret() });
         self.next_turn();
     }
 
     /// The players agree to end the game without a winner.
-    pub fn abandon(&mut self) {
+    pub(crate) fn abandon(&mut self) {
         self.emit(Event::Asks(Phase::Over { winner: None }));
     }
 
@@ -331,7 +289,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     /// A declared blow: the hand is shown, and only the named character is lost; then the target exchanges (R-V3).
     fn strike_declared(&mut self, target: Seat, named: Character) {
-        let hand = self.world.hand(target);
+        let hand = self.game.hands[target];
         self.emit(Event::Revealed { seat: target, cards: hand });
         let named_cards = hand.of_character(named);
         let mut options = named_cards.options();
@@ -355,7 +313,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     fn lose_influence(&mut self, seat: Seat, then: Then) {
         if self.table().influence(seat) > 1 {
             self.emit(Event::Asks(Phase::Loss { seat, only: None, then }));
-        } else if let Some(card) = self.world.hand(seat).lowest() {
+        } else if let Some(card) = self.game.hands[seat].lowest() {
             self.turn_up(seat, card, then);
         }
     }
@@ -432,7 +390,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
     /// After a pass: who is asked next, where players are asked one by one and somebody is left (R-C6).
     #[inline(always)]
     fn still_asked(&mut self, seat: Seat, asked: SeatSet, next: Option<SeatSet>) -> Option<SeatSet> {
-        if self.holds_passes(asked) {
+        if self.table().holds_passes(asked) {
             self.emit(Event::Held { seat });
             None
         } else {
@@ -447,19 +405,13 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
         self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only)
     }
 
-    /// Whether passes are held back: several players are asked at once (R-C6).
-    #[inline(always)]
-    fn holds_passes(&self, asked: SeatSet) -> bool {
-        self.table().rules.order() == Order::First && asked.len() > 1
-    }
-
     /// Whether the window closes because nobody is left to ask; the passes held until now are told.
     #[inline(always)]
     fn all_have_passed(&mut self, asked: SeatSet) -> bool {
-        if !self.holds_passes(asked) {
+        if !self.table().holds_passes(asked) {
             return true;
         }
-        let all = asked.minus(self.world.held()).is_empty();
+        let all = asked.minus(self.game.held).is_empty();
         if all {
             self.tell_held_passes();
         }
@@ -468,7 +420,7 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     #[inline(always)]
     fn tell_held_passes(&mut self) {
-        let seats = self.world.held();
+        let seats = self.game.held;
         if !seats.is_empty() {
             self.emit(Event::Passed { seats });
         }
@@ -476,12 +428,12 @@ impl<'w, W: World, S: FnMut(&Event<Secret>)> Play<'w, W, S> {
 
     #[inline(always)]
     fn table(&self) -> &Table {
-        self.world.table()
+        &self.game.table
     }
 
     #[inline(always)]
     fn emit(&mut self, event: Event<Secret>) {
-        self.world.record(&event);
+        self.game.record(&event);
         (self.sink)(&event);
     }
 }

@@ -4,7 +4,7 @@ use crate::card::Cards;
 use crate::decision::{DecisionSet, Illegal};
 use crate::event::{Event, Secret, Seen, Viewer};
 use crate::phase::Phase;
-use crate::rules::Rules;
+use crate::rules::{Order, Rules};
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::view::View;
 
@@ -35,19 +35,19 @@ pub struct Chance {
 
 impl Table {
     /// The rules played by.
-    #[inline(always)]
+    #[inline]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// What the game waits for.
-    #[inline(always)]
+    #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Whose turn it is; before the first turn, who will take it.
-    #[inline(always)]
+    #[inline]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
@@ -58,19 +58,19 @@ impl Table {
     }
 
     /// Who is still in (R-I3).
-    #[inline(always)]
+    #[inline]
     pub const fn playing(&self) -> SeatSet {
         self.playing
     }
 
     /// A seat's coins (R-S4).
-    #[inline(always)]
+    #[inline]
     pub fn coins(&self, seat: Seat) -> u8 {
         self.coins[seat]
     }
 
     /// The cards a seat has turned up (R-I2).
-    #[inline(always)]
+    #[inline]
     pub fn lost(&self, seat: Seat) -> Cards {
         self.lost[seat]
     }
@@ -81,7 +81,7 @@ impl Table {
     }
 
     /// How much influence a seat has: 2, less what it has lost (R-I1).
-    #[inline(always)]
+    #[inline]
     pub fn influence(&self, seat: Seat) -> usize {
         2usize.saturating_sub(self.lost[seat].len())
     }
@@ -98,13 +98,19 @@ impl Table {
         }
     }
 
+    /// Whether the passes of those asked are held back: they are several, asked at once (R-C6).
+    #[inline]
+    pub(crate) fn holds_passes(&self, asked: SeatSet) -> bool {
+        self.rules.order() == Order::First && asked.len() > 1
+    }
+
     /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.asked_in(self.phase)
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn asked_in(&self, phase: Phase) -> SeatSet {
         match phase {
             Phase::Challenge { asked, .. } | Phase::Block { asked, .. } => asked,
@@ -176,7 +182,7 @@ impl Table {
     }
 
     /// Whether the game is over.
-    #[inline(always)]
+    #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }
@@ -195,24 +201,24 @@ impl Table {
     }
 
     /// Records an event of the rules.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn record_secret(&mut self, event: &Event<Secret>) {
         self.record(event, |secret| secret.count() as usize);
     }
 
     // A stream of events that no game tells leaves numbers that no game has, but never breaks the fold.
 
-    #[inline(always)]
+    #[inline]
     fn get_coins(&mut self, seat: Seat, coins: u8) {
         self.coins[seat] = self.coins[seat].saturating_add(coins);
     }
 
-    #[inline(always)]
+    #[inline]
     fn lose_coins(&mut self, seat: Seat, coins: u8) {
         self.coins[seat] = self.coins[seat].saturating_sub(coins);
     }
 
-    #[inline(always)]
+    #[inline]
     fn record<S: Copy>(&mut self, event: &Event<S>, count: impl Fn(S) -> usize) {
         match *event {
             Event::Asks(phase) => self.phase = phase,

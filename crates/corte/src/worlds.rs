@@ -3,7 +3,7 @@
 use crate::card::{Card, Cards, Character, Draws};
 use crate::game::Game;
 use crate::phase::{Phase, Then};
-use crate::rules::{Order, Rules};
+use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::Table;
 use crate::view::View;
@@ -119,17 +119,19 @@ impl Table {
         if !shows {
             return Err(Unfit::Shown);
         }
-        let may_be_held = if self.holds_passes() { self.asked() } else { SeatSet::EMPTY };
+        let may_be_held = self.may_hold_passes();
         if !held.is_empty() && (!held.minus(may_be_held).is_empty() || held == may_be_held) {
             return Err(Unfit::Held(held));
         }
         Ok(Game { table: *self, hands, court, shown, held })
     }
 
-    /// Whether passes are held back: several players are asked at once (R-C6).
-    pub(crate) fn holds_passes(&self) -> bool {
-        let is_window = matches!(self.phase, Phase::Challenge { .. } | Phase::Block { .. });
-        is_window && self.rules.order() == Order::First && self.asked().len() > 1
+    /// Whose passes may be held back now; one of them has still to answer.
+    fn may_hold_passes(&self) -> SeatSet {
+        match self.phase {
+            Phase::Challenge { asked, .. } | Phase::Block { asked, .. } if self.holds_passes(asked) => asked,
+            _ => SeatSet::EMPTY,
+        }
     }
 
     /// A table that has heard other events than those of a game may be anything.
@@ -437,7 +439,7 @@ impl<'t> Worlds<'t> {
             _ => hidden.court.minus(hidden.court),
         };
         let me = self.view.viewer().seat();
-        let others = if table.holds_passes() { table.asked() } else { SeatSet::EMPTY };
+        let others = table.may_hold_passes();
         let others = me.map_or(others, |me| others.without(me));
         let choices = unshown.options().count().max(1) as u64;
         while self.variant < choices << others.len() {
