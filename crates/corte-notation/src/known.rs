@@ -283,7 +283,7 @@ impl Known {
             match *event {
                 Event::Lost { .. } if chosen => chosen = false,
                 Event::Lost { seat, .. } | Event::Revealed { seat, .. } => {
-                    tried.check_turned_up(seat, coming)?
+                    tried.check_turned_up(seat, coming)?;
                 }
                 _ => {}
             }

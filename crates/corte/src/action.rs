@@ -56,7 +56,7 @@ pub const BLOCKERS_OF_STEAL: [Character; 3] =
 
 impl Action {
     /// What it costs.
-    #[inline]
+    #[inline(always)]
     pub const fn cost(self) -> u8 {
         match self {
             Action::Coup { .. } => COUP_COST,
@@ -66,7 +66,7 @@ impl Action {
     }
 
     /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
-    #[inline]
+    #[inline(always)]
     pub const fn takes(self) -> u8 {
         match self {
             Action::Income => 1,
@@ -77,7 +77,7 @@ impl Action {
     }
 
     /// The character it claims, if any.
-    #[inline]
+    #[inline(always)]
     pub const fn claim(self, rules: &Rules) -> Option<Character> {
         match self {
             Action::Income | Action::ForeignAid | Action::Coup { .. } => None,
@@ -91,7 +91,7 @@ impl Action {
     }
 
     /// Who it is aimed at, if anyone.
-    #[inline]
+    #[inline(always)]
     pub const fn target(self) -> Option<Seat> {
         match self {
             Action::Steal { target }
@@ -111,7 +111,7 @@ impl Action {
     }
 
     /// Whether it can be blocked at all (R-B2).
-    #[inline]
+    #[inline(always)]
     pub const fn can_be_blocked(self) -> bool {
         matches!(self, Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. })
     }
@@ -122,7 +122,7 @@ impl Action {
     }
 
     /// A bit for each character whose claim blocks it.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
         let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
         match self {

@@ -15,40 +15,31 @@ pub struct Secret {
 
 impl Secret {
     /// These cards, to be seen by whom it concerns.
-    #[inline]
-    pub fn known(cards: Cards) -> Secret {
+    #[inline(always)]
+    pub(crate) fn known(cards: Cards) -> Secret {
         Secret { cards, count: cards.len() as u8 }
     }
 
     /// These cards, which are known to be so many.
     #[cfg(feature = "dealer")]
-    #[inline]
+    #[inline(always)]
     pub(crate) fn counted(cards: Cards, count: u8) -> Secret {
         debug_assert!(cards.len() == count as usize);
         Secret { cards, count }
     }
 
-    /// This many cards that the world at hand does not know: another player's, in a file of one viewer.
-    pub fn unknown(none: Cards, count: usize) -> Secret {
-        Secret { cards: none, count: count as u8 }
-    }
-
-    #[inline]
+    #[inline(always)]
     pub(crate) fn cards(self) -> Cards {
         self.cards
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn count(self) -> u8 {
         self.count
     }
 
     fn seen(self, may: bool) -> Seen {
-        if may && self.cards.len() == self.count as usize {
-            Seen::Cards(self.cards)
-        } else {
-            Seen::Hidden(self.count)
-        }
+        if may { Seen::Cards(self.cards) } else { Seen::Hidden(self.count) }
     }
 }
 
@@ -97,7 +88,7 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether the viewer sits here.
-    #[inline]
+    #[inline(always)]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

@@ -41,19 +41,19 @@ pub enum Pending {
 
 impl Game {
     /// The open table.
-    #[inline]
+    #[inline(always)]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// A seat's hand. For those who may see everything; a player gets a [`View`].
-    #[inline]
+    #[inline(always)]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
     /// The cards of the Court. It has no order: every return is followed by a shuffle.
-    #[inline]
+    #[inline(always)]
     pub fn court(&self) -> Cards {
         self.court
     }
@@ -68,7 +68,7 @@ impl Game {
     }
 
     /// What the game waits for.
-    #[inline]
+    #[inline(always)]
     pub fn pending(&self) -> Pending {
         match self.chance() {
             Some(chance) => Pending::Chance(chance),
@@ -78,7 +78,7 @@ impl Game {
     }
 
     /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
-    #[inline]
+    #[inline(always)]
     pub fn asked(&self) -> SeatSet {
         self.table.asked().minus(self.held)
     }
@@ -110,7 +110,7 @@ impl Game {
     }
 
     /// The game as this viewer sees it.
-    #[inline]
+    #[inline(always)]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
             Viewer::Seat(seat) => (self.hands[seat], self.shown_to(seat)),
@@ -119,7 +119,7 @@ impl Game {
         View::new(&self.table, viewer, hand, shown, view::passed(viewer, self.held))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn shown_to(&self, seat: Seat) -> Option<Card> {
         let card = self.shown?;
         match self.table.phase {
@@ -136,7 +136,7 @@ impl Game {
     }
 
     /// What a seat may decide now.
-    #[inline]
+    #[inline(always)]
     pub fn legal(&self, seat: Seat) -> DecisionSet {
         self.view(Viewer::Seat(seat)).legal()
     }
@@ -264,7 +264,7 @@ impl Game {
     }
 
     /// Takes in an event: the only way in which a game changes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn record(&mut self, event: &Event<Secret>) {
         self.table.record_secret(event);
         match *event {

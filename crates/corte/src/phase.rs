@@ -170,7 +170,7 @@ pub enum Claim {
 
 impl Claim {
     /// The action that is claimed or blocked.
-    #[inline]
+    #[inline(always)]
     pub const fn action(self) -> Action {
         match self {
             Claim::Action(action) | Claim::Block { action, .. } => action,
@@ -178,7 +178,7 @@ impl Claim {
     }
 
     /// Who makes the claim, when it is this player's turn.
-    #[inline]
+    #[inline(always)]
     pub const fn by(self, turn: Seat) -> Seat {
         match self {
             Claim::Action(_) => turn,
@@ -187,7 +187,7 @@ impl Claim {
     }
 
     /// The character claimed. Only an action with a claim is ever challenged.
-    #[inline]
+    #[inline(always)]
     pub fn character(self, rules: &Rules) -> Option<Character> {
         match self {
             Claim::Action(action) => action.claim(rules),

@@ -315,7 +315,7 @@ impl Rules {
     }
 
     /// How many seats the table has.
-    #[inline]
+    #[inline(always)]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
@@ -350,7 +350,7 @@ impl Rules {
     }
 
     /// Whether the character is in play.
-    #[inline]
+    #[inline(always)]
     pub const fn plays(&self, character: Character) -> bool {
         match character {
             Character::Ambassador => !self.options.inquisitor,
@@ -381,37 +381,37 @@ impl Rules {
     }
 
     /// Whether Inquisitors replace the Ambassadors (R-V1).
-    #[inline]
+    #[inline(always)]
     pub const fn inquisitor(&self) -> bool {
         self.options.inquisitor
     }
 
     /// What the copies of a character look like (R-S8).
-    #[inline]
+    #[inline(always)]
     pub const fn faces(&self) -> Faces {
         self.options.faces
     }
 
     /// Whether a holder has to prove (R-C3).
-    #[inline]
+    #[inline(always)]
     pub const fn must_prove(&self) -> bool {
         self.options.must_prove
     }
 
     /// Whether the game begins with a draft (R-V2).
-    #[inline]
+    #[inline(always)]
     pub const fn draft(&self) -> bool {
         self.options.draft
     }
 
     /// Which blows name a character (R-V3).
-    #[inline]
+    #[inline(always)]
     pub const fn declared(&self) -> Declared {
         self.options.declared
     }
 
     /// How the players are asked (R-C6).
-    #[inline]
+    #[inline(always)]
     pub const fn order(&self) -> Order {
         self.options.order
     }

@@ -35,19 +35,19 @@ pub struct Chance {
 
 impl Table {
     /// The rules played by.
-    #[inline]
+    #[inline(always)]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// What the game waits for.
-    #[inline]
+    #[inline(always)]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Whose turn it is; before the first turn, who will take it.
-    #[inline]
+    #[inline(always)]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
@@ -58,19 +58,19 @@ impl Table {
     }
 
     /// Who is still in (R-I3).
-    #[inline]
+    #[inline(always)]
     pub const fn playing(&self) -> SeatSet {
         self.playing
     }
 
     /// A seat's coins (R-S4).
-    #[inline]
+    #[inline(always)]
     pub fn coins(&self, seat: Seat) -> u8 {
         self.coins[seat]
     }
 
     /// The cards a seat has turned up (R-I2).
-    #[inline]
+    #[inline(always)]
     pub fn lost(&self, seat: Seat) -> Cards {
         self.lost[seat]
     }
@@ -81,9 +81,9 @@ impl Table {
     }
 
     /// How much influence a seat has: 2, less what it has lost (R-I1).
-    #[inline]
+    #[inline(always)]
     pub fn influence(&self, seat: Seat) -> usize {
-        2usize.saturating_sub(self.lost[seat].len())
+        2 - self.lost[seat].len()
     }
 
     /// How many cards a seat holds now: its influence, more in an Exchange, less before the deal.
@@ -93,24 +93,24 @@ impl Table {
             Phase::Draft { waiting } => influence.min(usize::from(!waiting.contains(seat))),
             Phase::Deal { waiting } if waiting.contains(seat) => usize::from(self.rules.draft()),
             Phase::Keep { seat: exchanger, count } if exchanger == seat => influence + count as usize,
-            Phase::Replace { claim, .. } if claim.by(self.turn) == seat => influence - 1,
+            Phase::Replace { claim, .. } if claim.by(self.turn) == seat => influence.saturating_sub(1),
             _ => influence,
         }
     }
 
     /// Whether the passes of those asked are held back: they are several, asked at once (R-C6).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn holds_passes(&self, asked: SeatSet) -> bool {
         self.rules.order() == Order::First && asked.len() > 1
     }
 
     /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
-    #[inline]
+    #[inline(always)]
     pub fn asked(&self) -> SeatSet {
         self.asked_in(self.phase)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn asked_in(&self, phase: Phase) -> SeatSet {
         match phase {
             Phase::Challenge { asked, .. } | Phase::Block { asked, .. } => asked,
@@ -182,7 +182,7 @@ impl Table {
     }
 
     /// Whether the game is over.
-    #[inline]
+    #[inline(always)]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }
@@ -196,50 +196,45 @@ impl Table {
     }
 
     /// Hears an event: the public fold.
+    ///
+    /// Events that no game tells leave numbers that no game has, but never one below zero.
     pub fn hear(&mut self, event: &Event<Seen>) {
-        self.record(event, Seen::count);
+        self.record::<_, false>(event, Seen::count);
     }
 
     /// Records an event of the rules.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn record_secret(&mut self, event: &Event<Secret>) {
-        self.record(event, |secret| secret.count() as usize);
+        self.record::<_, true>(event, |secret| secret.count() as usize);
     }
 
-    // A stream of events that no game tells leaves numbers that no game has, but never breaks the fold.
-
-    #[inline]
-    fn get_coins(&mut self, seat: Seat, coins: u8) {
-        self.coins[seat] = self.coins[seat].saturating_add(coins);
-    }
-
-    #[inline]
-    fn lose_coins(&mut self, seat: Seat, coins: u8) {
-        self.coins[seat] = self.coins[seat].saturating_sub(coins);
-    }
-
-    #[inline]
-    fn record<S: Copy>(&mut self, event: &Event<S>, count: impl Fn(S) -> usize) {
+    #[inline(always)]
+    fn record<S: Copy, const TRUSTED: bool>(&mut self, event: &Event<S>, count: impl Fn(S) -> usize) {
         match *event {
             Event::Asks(phase) => self.phase = phase,
             Event::Turn { seat } => {
                 self.turn = seat;
                 self.phase = Phase::Action;
             }
-            Event::Paid { seat, coins } | Event::Forfeited { seat, coins } => self.lose_coins(seat, coins),
-            Event::Refunded { seat, coins } | Event::Took { seat, coins } => self.get_coins(seat, coins),
-            Event::Stole { seat, from, coins } => {
-                self.lose_coins(from, coins);
-                self.get_coins(seat, coins);
+            Event::Paid { seat, coins } | Event::Forfeited { seat, coins } => {
+                self.coins[seat] = less::<TRUSTED>(self.coins[seat], coins);
             }
-            Event::Lost { seat, card } => self.lost[seat].insert(card),
+            Event::Refunded { seat, coins } | Event::Took { seat, coins } => {
+                self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
+            }
+            Event::Stole { seat, from, coins } => {
+                self.coins[from] = less::<TRUSTED>(self.coins[from], coins);
+                self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
+            }
+            Event::Lost { seat, card } if TRUSTED || self.influence(seat) > 0 => self.lost[seat].insert(card),
+            Event::Lost { .. } => {}
             Event::Exiled { seat } => self.playing = self.playing.without(seat),
-            Event::Proved { .. } => self.court = self.court.saturating_add(1),
+            Event::Proved { .. } => self.court = more::<TRUSTED>(self.court, 1),
             Event::Dealt { cards, .. } | Event::Drew { cards, .. } => {
-                self.court = self.court.saturating_sub(count(cards) as u8);
+                self.court = less::<TRUSTED>(self.court, count(cards) as u8);
             }
             Event::Returned { cards, .. } | Event::GaveUp { card: cards, .. } => {
-                self.court = self.court.saturating_add(count(cards) as u8);
+                self.court = more::<TRUSTED>(self.court, count(cards) as u8);
             }
             Event::Drafted { .. }
             | Event::Declared { .. }
@@ -254,4 +249,16 @@ impl Table {
             | Event::Revealed { .. } => {}
         }
     }
+}
+
+/// More of something; of what somebody else tells no more than there can be.
+#[inline(always)]
+const fn more<const TRUSTED: bool>(of: u8, by: u8) -> u8 {
+    if TRUSTED { of + by } else { of.saturating_add(by) }
+}
+
+/// Less of something; of what somebody else tells no less than nothing.
+#[inline(always)]
+const fn less<const TRUSTED: bool>(of: u8, by: u8) -> u8 {
+    if TRUSTED { of - by } else { of.saturating_sub(by) }
 }

@@ -22,7 +22,7 @@ pub struct View<'t> {
 }
 
 impl<'t> View<'t> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(
         table: &'t Table,
         viewer: Viewer,
@@ -52,19 +52,19 @@ impl<'t> View<'t> {
     }
 
     /// The open table.
-    #[inline]
+    #[inline(always)]
     pub fn table(&self) -> &'t Table {
         self.table
     }
 
     /// Who looks.
-    #[inline]
+    #[inline(always)]
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
     /// One's own hand; no card for a spectator.
-    #[inline]
+    #[inline(always)]
     pub fn hand(&self) -> Cards {
         self.hand
     }
@@ -91,7 +91,7 @@ impl<'t> View<'t> {
     /// assert_eq!(legal.len(), 5);
     /// assert!(legal.iter().all(|id| view.decision(id).is_some()));
     /// ```
-    #[inline]
+    #[inline(always)]
     pub fn legal(&self) -> DecisionSet {
         // Each arm asks anew who is asked: where the phase is known, that costs nothing.
         match self.table.phase {
@@ -113,7 +113,7 @@ impl<'t> View<'t> {
     }
 
     /// These decisions if the viewer is asked, else none.
-    #[inline]
+    #[inline(always)]
     fn offered(&self, decisions: impl FnOnce(Seat) -> DecisionSet) -> DecisionSet {
         match self.viewer {
             Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => decisions(seat),
@@ -125,21 +125,21 @@ impl<'t> View<'t> {
     pub(crate) const PASS_OR_CHALLENGE: DecisionSet = DecisionSet::at(index::PASS, 0b11);
 
     /// An action is let be, or blocked with a character that blocks it (R-B2, R-B6).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn blocks(&self, action: Action) -> DecisionSet {
         let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
         DecisionSet::at(index::PASS, 1 | blocks)
     }
 
     /// Any of one's cards is turned up, or a copy of the named character (R-I2, R-V3).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn losses(&self, only: Option<Character>) -> DecisionSet {
         let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
         DecisionSet::at(index::LOSE, cards.option_bits() as u64)
     }
 
     /// As many cards are kept as one has influence (R-A7, R-A11).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn keeps(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
     }
@@ -160,7 +160,7 @@ impl<'t> View<'t> {
     }
 
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
         let (mut unnamed, mut naming) = (self.unnamed_actions(seat), Naming::NONE);
         if self.table.rules.declared() != Declared::Off {
@@ -170,12 +170,12 @@ impl<'t> View<'t> {
     }
 
     /// The same where no blow names a character (R-T1, R-T2).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn actions_unnamed(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(0, self.unnamed_actions(seat))
     }
 
-    #[inline]
+    #[inline(always)]
     fn unnamed_actions(&self, seat: Seat) -> u64 {
         let coins = self.table.coins[seat];
         let others = self.table.playing.without(seat).bits();
@@ -202,7 +202,7 @@ impl<'t> View<'t> {
     }
 
     /// Prove with a card of the claimed character, or concede (R-C3).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn answers(&self, claim: Claim) -> DecisionSet {
         let rules = &self.table.rules;
         let proofs = claim
@@ -234,7 +234,7 @@ impl<'t> View<'t> {
     /// # Errors
     ///
     /// The reason why not.
-    #[inline]
+    #[inline(always)]
     pub fn check(&self, decision: Decision) -> Result<DecisionId, Illegal> {
         match self.id(decision) {
             Some(id) if self.legal().contains(id) => Ok(id),
@@ -342,7 +342,7 @@ pub struct Perspective {
 }
 
 impl Perspective {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of(view: View<'_>) -> Perspective {
         Perspective {
             table: *view.table,
@@ -393,7 +393,7 @@ impl Perspective {
 }
 
 /// Whether a viewer's pass is among those held.
-#[inline]
+#[inline(always)]
 pub(crate) fn passed(viewer: Viewer, held: SeatSet) -> bool {
     matches!(viewer, Viewer::Seat(seat) if held.contains(seat))
 }
