@@ -1,8 +1,10 @@
 //! What all requests share.
 
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::ids::Chance;
 use crate::limits::Limits;
+use crate::listings::Listings;
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::session::Sessions;
@@ -11,7 +13,6 @@ use crate::store::Store;
 use crate::think::Pool;
 use corte_table::Millis;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
 /// What all requests share.
@@ -22,6 +23,7 @@ pub(crate) struct App {
     pub(crate) base: String,
     pub(crate) store: Store,
     pub(crate) tables: Tables,
+    pub(crate) listings: Listings,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
     pub(crate) metrics: Metrics,
@@ -31,17 +33,7 @@ pub(crate) struct App {
     /// Turns true when the server stops: streams end then.
     pub(crate) stopping: watch::Receiver<bool>,
     pub(crate) chance: Chance,
-    pub(crate) clock: Clock,
-}
-
-/// Where a server takes the time from.
-#[derive(Debug)]
-pub(crate) enum Clock {
-    /// The system.
-    System,
-    /// A test, which sets it.
-    #[cfg(test)]
-    Set(std::sync::atomic::AtomicU64),
+    pub(crate) clock: Arc<Clock>,
 }
 
 impl App {
@@ -51,7 +43,7 @@ impl App {
         store: Store,
         stopping: watch::Receiver<bool>,
     ) -> Arc<App> {
-        App::with(config, base, store, stopping, Chance::System, Clock::System)
+        App::with(config, base, store, stopping, Chance::System, Clock::of_the_machine())
     }
 
     /// With chance and time from elsewhere.
@@ -69,6 +61,7 @@ impl App {
             base,
             store,
             tables: Tables::default(),
+            listings: Listings::default(),
             sessions: Sessions::default(),
             limits,
             metrics: Metrics::default(),
@@ -76,7 +69,7 @@ impl App {
             pool: Pool::default(),
             stopping,
             chance,
-            clock,
+            clock: Arc::new(clock),
         })
     }
 
@@ -87,13 +80,7 @@ impl App {
 
     /// The time.
     pub(crate) fn now(&self) -> Millis {
-        match &self.clock {
-            Clock::System => {
-                SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as Millis
-            }
-            #[cfg(test)]
-            Clock::Set(now) => now.load(std::sync::atomic::Ordering::Relaxed),
-        }
+        self.clock.now()
     }
 
     /// The time as the store has it.

@@ -25,8 +25,32 @@ pub struct Config {
     /// How long a request may take to arrive: its head, and again its body. A connection that is silent for so long
     /// between two requests is closed.
     pub patience: Duration,
+    /// How long things are kept.
+    pub keep: Keep,
     /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
     pub limits: bool,
+}
+
+/// How long things are kept. Nothing here ends a game that somebody plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keep {
+    /// After how long without anybody's doing a table is closed; a game that runs there is abandoned.
+    pub tables: Duration,
+    /// How long the log of a closed table is kept.
+    pub logs: Duration,
+    /// How long finished games are kept; without it for ever.
+    pub games: Option<Duration>,
+    /// How long records are kept that were sent in; without it for ever.
+    pub uploads: Option<Duration>,
+    /// How long sessions and bots' tokens are kept that nobody uses.
+    pub sessions: Duration,
+}
+
+impl Default for Keep {
+    fn default() -> Keep {
+        let days = |days: u64| Duration::from_secs(days * 86_400);
+        Keep { tables: days(7), logs: days(30), games: None, uploads: None, sessions: days(400) }
+    }
 }
 
 impl Default for Config {
@@ -40,6 +64,7 @@ impl Default for Config {
             origin: None,
             behind_proxy: false,
             patience: Duration::from_secs(30),
+            keep: Keep::default(),
             limits: true,
         }
     }

@@ -17,12 +17,15 @@ mod admin;
 mod api;
 mod app;
 mod bots;
+mod clock;
 mod config;
 mod door;
 mod failure;
 mod guard;
+mod house;
 mod ids;
 mod limits;
+mod listings;
 mod live;
 mod load;
 mod metrics;
@@ -37,6 +40,6 @@ mod web;
 #[cfg(test)]
 mod wire;
 
-pub use config::Config;
+pub use config::{Config, Keep};
 pub use load::{Load, LoadError, Measured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

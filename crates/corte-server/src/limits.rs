@@ -74,6 +74,16 @@ impl Limits {
         !self.on || counted.check_key(&who).is_ok()
     }
 
+    /// How many are remembered.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.requests.len()
+            + self.newcomers.len()
+            + self.commands.len()
+            + self.tables.len()
+            + self.lines.len()
+    }
+
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();

@@ -1,12 +1,16 @@
 //! The tables that are awake: one task each.
 
 use crate::app::App;
+use crate::clock::Clock;
+use crate::listings::Listing;
 use crate::record;
 use crate::room::{Message, Room};
 use crate::show::{Format, Invitation};
 use crate::store::AppendError;
-use corte_table::{Command, Entry, Millis, Person, Refusal, Stage, Table, Verdict, What};
+use corte_table::{Command, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What};
+use futures_util::FutureExt;
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
@@ -46,7 +50,16 @@ enum Request {
         id: u64,
         person: Option<Person>,
     },
-    Look(Look),
+    Look {
+        /// Who looks, where it is a sign of life.
+        person: Option<Person>,
+        look: Look,
+    },
+    /// Closes the table, where nobody has done anything since.
+    Close {
+        since: Millis,
+        answer: oneshot::Sender<bool>,
+    },
     /// What a test wants to have happened.
     #[cfg(test)]
     Commit {
@@ -93,9 +106,18 @@ impl Handle {
         let _ = self.requests.send(Request::Unwatch { id, person }).await;
     }
 
-    /// Looks at the table as it is.
+    /// Looks at the table as it is. A table whose log is stuck is not waited for.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
+        look: impl FnOnce(&Invitation, &Table) -> T + Send + 'static,
+    ) -> Option<T> {
+        self.look_by(None, look).await
+    }
+
+    /// Looks at the table as it is; for a player it is a sign of life.
+    pub(crate) async fn look_by<T: Send + 'static>(
+        &self,
+        person: Option<Person>,
         look: impl FnOnce(&Invitation, &Table) -> T + Send + 'static,
     ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
@@ -103,8 +125,11 @@ impl Handle {
             // Who has gone wants no answer.
             let _ = answer.send(look(to, table));
         });
-        self.requests.send(Request::Look(look)).await.ok()?;
-        answered.await.ok()
+        let asked = async {
+            self.requests.send(Request::Look { person, look }).await.ok()?;
+            answered.await.ok()
+        };
+        tokio::time::timeout(PATIENCE, asked).await.ok()?
     }
 }
 
@@ -130,10 +155,15 @@ impl Tables {
         self.lock().len()
     }
 
+    /// The table of this code, if it is awake.
+    fn awake(&self, code: &str) -> Option<Handle> {
+        self.lock().get(code)?.get().cloned()
+    }
+
     /// Every table that is awake.
-    pub(crate) fn all(&self) -> Vec<(String, Handle)> {
-        let awake = self.lock();
-        awake.iter().filter_map(|(code, cell)| Some((code.clone(), cell.get()?.clone()))).collect()
+    #[cfg(test)]
+    pub(crate) fn handles(&self) -> Vec<Handle> {
+        self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
     fn forget(&self, code: &str) {
@@ -147,7 +177,8 @@ pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
         return Err(Failed::Gone);
     }
     let cell = app.tables.cell(code);
-    let handle = cell.get_or_try_init(|| wake(app, code)).await.cloned();
+    let woken = tokio::time::timeout(PATIENCE, cell.get_or_try_init(|| wake(app, code))).await;
+    let handle = woken.map_or(Err(Failed::Unavailable), |woken| woken.cloned());
     if handle == Err(Failed::Gone) {
         app.tables.forget(code);
     }
@@ -180,7 +211,30 @@ pub(crate) async fn open(
     Ok((code, handle))
 }
 
+/// Closes a table where nobody has done anything since then; whether it is closed now.
+pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<bool, Failed> {
+    let Some(handle) = app.tables.awake(code) else {
+        // It need not wake for that.
+        return Ok(load(app, code).await?.close(since).await);
+    };
+    let (answer, answered) = oneshot::channel();
+    handle.requests.send(Request::Close { since, answer }).await.map_err(|_| Failed::Unavailable)?;
+    answered.await.map_err(|_| Failed::Unavailable)
+}
+
 async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
+    let mut keeper = load(app, code).await?;
+    keeper.keep_record().await;
+    if keeper.room.table.running().is_some() {
+        // Nobody loses time to a server that was down.
+        keeper.append(vec![What::Resumed.at(app.now())]).await?;
+        keeper.miss_everybody();
+    }
+    Ok(keeper.spawn(app))
+}
+
+/// A table from its log.
+async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     let log = app.store.load(code).await.map_err(|error| {
         tracing::error!(%error, code, "a table can't be loaded");
         Failed::Unavailable
@@ -197,14 +251,7 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
         tracing::error!(%error, code, "a log is corrupt");
         Failed::Unavailable
     })?;
-    let room = Room::new(app.invitation(code), table);
-    let mut keeper = Keeper::new(app, room);
-    keeper.keep_record().await;
-    if keeper.room.table.running().is_some() {
-        // Nobody loses time to a server that was down.
-        keeper.append(vec![What::Resumed.at(app.now())]).await?;
-    }
-    Ok(keeper.spawn(app))
+    Ok(Keeper::new(app, Room::new(app.invitation(code), table)))
 }
 
 fn start(app: &Arc<App>, room: Room) -> Handle {
@@ -221,12 +268,15 @@ const GRACE: Millis = 20_000;
 const IDLE: Duration = Duration::from_secs(120);
 /// When to try again after the log could not be written.
 const RETRY: Duration = Duration::from_secs(1);
+/// How long a page waits for a table whose log is stuck.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How many requests may wait for a table.
 const QUEUE: usize = 256;
 
 /// The task of one table.
 struct Keeper {
     app: Weak<App>,
+    clock: Arc<Clock>,
     room: Room,
     /// Since when players are out of touch.
     lost: HashMap<Person, Millis>,
@@ -236,17 +286,32 @@ struct Keeper {
     recorded: u32,
     /// The table's place in the queue of those whose bots think.
     key: u64,
+    closed: bool,
 }
 
 impl Keeper {
     fn new(app: &Arc<App>, room: Room) -> Keeper {
-        let (app, key) = (Arc::downgrade(app), app.pool.key());
-        Keeper { app, room, lost: HashMap::new(), unsure: false, recorded: 0, key }
+        let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
+        let app = Arc::downgrade(app);
+        Keeper { app, clock, room, lost: HashMap::new(), unsure: false, recorded: 0, key, closed: false }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
         let (requests, queue) = mpsc::channel(QUEUE);
-        app.tasks.spawn(self.run(queue));
+        let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
+        self.list();
+        app.tasks.spawn(async move {
+            if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
+                return;
+            }
+            // Whoever comes next, and those who watch come by themselves, wakes it from its log.
+            tracing::error!(code, "a table has panicked, and is read from its log again");
+            if let Some(app) = keeper.upgrade() {
+                app.tables.forget(&code);
+                app.listings.note(&code, None);
+                app.metrics.panicked();
+            }
+        });
         Handle { requests }
     }
 
@@ -267,18 +332,23 @@ impl Keeper {
                     Err(mpsc::error::TryRecvError::Disconnected) => None,
                 }
             } else {
-                match tokio::time::timeout(pause, queue.recv()).await {
-                    Ok(request) => request,
-                    Err(_) if self.may_sleep() => {
-                        self.sleep(&mut queue).await;
-                        return;
-                    }
-                    Err(_) => continue,
+                let asked = tokio::select! {
+                    biased;
+                    request = queue.recv() => Some(request),
+                    () = self.clock.pause(pause) => None,
+                };
+                match asked {
+                    Some(request) => request,
+                    None if self.may_sleep() => return self.sleep(&mut queue).await,
+                    None => continue,
                 }
             };
             let Some(request) = request else { return };
             self.catch_up().await;
             self.serve(request).await;
+            if self.closed {
+                return self.sleep(&mut queue).await;
+            }
         }
     }
 
@@ -308,6 +378,7 @@ impl Keeper {
     async fn sleep(self, queue: &mut mpsc::Receiver<Request>) {
         if let Some(app) = self.app.upgrade() {
             app.tables.forget(self.room.code());
+            app.listings.note(self.room.code(), None);
         }
         queue.close();
         while queue.recv().await.is_some() {}
@@ -331,7 +402,9 @@ impl Keeper {
             self.lost.iter().filter(|(_, since)| now >= **since + GRACE).map(|(person, _)| *person).collect();
         self.lost.retain(|person, _| !gone.contains(person));
         let table = &self.room.table;
-        let seats: Vec<u8> = gone.iter().filter_map(|person| table.place_of(*person)).collect();
+        let is_here = |place: &u8| table.places().get(usize::from(*place)).is_some_and(Place::is_present);
+        let seats: Vec<u8> =
+            gone.iter().filter_map(|person| table.place_of(*person)).filter(is_here).collect();
         let waits = table.running().is_some() && !seats.is_empty();
         if waits { vec![What::Away { seats }.at(now)] } else { Vec::new() }
     }
@@ -354,7 +427,16 @@ impl Keeper {
                 self.room.unwatch(id);
                 self.note_absence(person);
             }
-            Request::Look(look) => look(&self.room.invitation, &self.room.table),
+            Request::Look { person, look } => {
+                if let Some(person) = person {
+                    self.lost.remove(&person);
+                }
+                look(&self.room.invitation, &self.room.table);
+            }
+            Request::Close { since, answer } => {
+                // The table is closed, or not, whoever asked.
+                let _ = answer.send(self.close(since).await);
+            }
             #[cfg(test)]
             Request::Commit { entries, answer } => {
                 let _ = answer.send(self.append(entries).await);
@@ -362,9 +444,42 @@ impl Keeper {
         }
     }
 
+    /// After a restart nobody is in touch; who does not come back is away like anybody else.
+    fn miss_everybody(&mut self) {
+        let present = self.room.table.places().iter().filter(|place| place.is_present());
+        let persons: Vec<Option<Person>> = present.map(Place::person).collect();
+        persons.into_iter().for_each(|person| self.note_absence(person));
+    }
+
+    /// Closes the table, if nobody watches and nobody has done anything since; a game that runs is abandoned.
+    async fn close(&mut self, since: Millis) -> bool {
+        let Some(app) = self.app.upgrade() else { return false };
+        if self.room.watchers() > 0 || self.room.table.attended() >= since {
+            return false;
+        }
+        if self.room.table.running().is_some()
+            && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
+        {
+            return false;
+        }
+        match app.store.close_table(self.room.code(), app.stamp()).await {
+            Ok(_) => self.closed = true,
+            Err(error) => tracing::warn!(%error, "a table can't be closed"),
+        }
+        self.closed
+    }
+
+    /// Has the table listed as it is now, if it is to be.
+    fn list(&self) {
+        if let Some(app) = self.app.upgrade() {
+            let listing = Listing::of(self.room.code(), &self.room.table);
+            app.listings.note(self.room.code(), listing);
+        }
+    }
+
     fn note_absence(&mut self, person: Option<Person>) {
         let Some(person) = person.filter(|person| !self.room.is_watched_by(*person)) else { return };
-        let others = self.room.table.places().iter().filter_map(corte_table::Place::person);
+        let others = self.room.table.places().iter().filter_map(Place::person);
         let alone = others.filter(|other| *other != person).count() == 0;
         let plays = self.room.table.running().is_some() && self.room.table.place_of(person).is_some();
         if let Some(app) = self.app.upgrade()
@@ -425,6 +540,7 @@ impl Keeper {
             app.metrics.answered_lightly(self.room.bench.light_answers());
             self.room.consider(&app.pool, self.key);
         }
+        self.list();
         self.keep_record().await;
         Ok(())
     }

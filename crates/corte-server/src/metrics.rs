@@ -17,6 +17,7 @@ pub(crate) struct Metrics {
     watchers: AtomicI64,
     dropped: AtomicU64,
     light: AtomicU64,
+    panics: AtomicU64,
     commits: [AtomicU64; BOUNDS.len() + 1],
     commit_micros: AtomicU64,
 }
@@ -47,6 +48,10 @@ impl Metrics {
 
     pub(crate) fn answered_lightly(&self, count: u64) {
         self.light.fetch_add(count, Ordering::Relaxed);
+    }
+
+    pub(crate) fn panicked(&self) {
+        self.panics.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn watcher_came(&self) {
@@ -90,6 +95,12 @@ impl Metrics {
             "counter",
             "Answers of bots that had not thought to the end when they were due.",
             count(&self.light),
+        );
+        line(
+            "table_panics_total",
+            "counter",
+            "Tables that met a fault of this program and were read from their logs again.",
+            count(&self.panics),
         );
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);

@@ -3,14 +3,13 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::door::Door;
-use crate::store::{Retention, Store, StoreError, UnixMillis};
-use crate::{admin, api, guard, live, web};
+use crate::store::{Store, StoreError};
+use crate::{admin, api, guard, house, web};
 use axum::Router;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -124,8 +123,8 @@ impl Server {
     /// Without a parameter of type, so that it is compiled once, here.
     async fn run_boxed(self, stop: Pin<Box<dyn Future<Output = ()> + Send>>) -> Result<(), ServeError> {
         let Server { app, listener, admin, stop: stopper } = self;
-        wake_all(&app).await?;
-        tokio::spawn(keep_house(Arc::clone(&app)));
+        house::wake(&app).await?;
+        tokio::spawn(house::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
             tokio::spawn(Door::new(Arc::clone(&app), routes).open(admin));
@@ -171,52 +170,6 @@ fn lan() -> Option<IpAddr> {
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// Tables with a running game go on at once; others sleep until somebody asks for them.
-async fn wake_all(app: &Arc<App>) -> Result<(), ServeError> {
-    let heads = app.store.tables().await?;
-    let open: Vec<String> =
-        heads.into_iter().filter(|head| head.closed_at.is_none()).map(|head| head.id).collect();
-    tracing::info!(tables = open.len(), "tables recovered");
-    let waking = Arc::clone(app);
-    tokio::spawn(async move {
-        for code in open {
-            if let Err(failed) = live::find(&waking, &code).await {
-                tracing::error!(?failed, code, "a table can't be woken");
-            }
-        }
-    });
-    Ok(())
-}
-
-const DAY: u64 = 86_400_000;
-/// After how long sessions that nobody used are forgotten.
-const SESSIONS: u64 = 400 * DAY;
-/// After how long a table where nothing happens is closed.
-const TABLES: u64 = 7 * DAY;
-/// How long the log of a closed table is kept.
-const LOGS: u64 = 30 * DAY;
-
-/// Forgets, four times a day, what is past its time. Finished games are kept.
-async fn keep_house(app: Arc<App>) {
-    let mut hours = tokio::time::interval(Duration::from_secs(6 * 3_600));
-    loop {
-        tokio::select! {
-            _ = hours.tick() => {}
-            () = app.stopped() => return,
-        }
-        app.limits.tidy();
-        let before = |age: u64| Some(UnixMillis(app.now().saturating_sub(age) as i64));
-        close_the_forgotten(&app).await;
-        let retention = Retention {
-            sessions_unseen_since: before(SESSIONS),
-            bots_unseen_since: before(SESSIONS),
-            tables_closed_before: before(LOGS),
-            games_finished_before: None,
-        };
-        while matches!(app.store.prune(&retention).await, Ok(rows) if rows > 0) {}
-    }
-}
-
 /// Ends when the process is asked to stop: SIGTERM, or Ctrl-C.
 pub async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
@@ -250,17 +203,4 @@ pub fn log_to_stderr() {
 /// An address as a QR code for a terminal.
 pub fn qr(address: &str) -> Option<String> {
     fast_qr::QRBuilder::new(address).build().ok().map(|code| code.to_str())
-}
-
-/// Closes tables where nothing has happened for long.
-async fn close_the_forgotten(app: &Arc<App>) {
-    let Ok(heads) = app.store.tables().await else { return };
-    let oldest = app.now().saturating_sub(TABLES);
-    for code in heads.into_iter().filter(|head| head.closed_at.is_none()).map(|head| head.id) {
-        let Ok(handle) = live::find(app, &code).await else { continue };
-        let forgotten = handle.look(move |_, table| table.changed() < oldest).await == Some(true);
-        if forgotten && let Err(error) = app.store.close_table(&code, app.stamp()).await {
-            tracing::warn!(%error, "a table can't be closed");
-        }
-    }
 }

@@ -14,7 +14,9 @@ impl Table {
     /// When it does not follow from it. The table is of no more use then.
     pub fn apply(&mut self, entry: &Entry) -> Result<Touched, Corrupt> {
         self.seq += 1;
-        self.changed = entry.at;
+        if entry.what.is_of_a_person() {
+            self.attended = entry.at;
+        }
         let known = entry.v <= crate::ENTRY_VERSION;
         let touched = if known { self.fold(entry.at, &entry.what) } else { None };
         touched.ok_or(Corrupt { seq: self.seq })

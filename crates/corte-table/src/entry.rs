@@ -86,6 +86,29 @@ pub enum What {
 }
 
 impl What {
+    /// Whether a person has done it, and not a bot, a clock or the server.
+    pub(crate) fn is_of_a_person(&self) -> bool {
+        match self {
+            What::Decided { by, .. } => *by == By::Player,
+            What::Away { .. } | What::Abandoned | What::Resumed => false,
+            What::Opened { .. }
+            | What::Changed { .. }
+            | What::Sat { .. }
+            | What::BotSat { .. }
+            | What::Cleared { .. }
+            | What::Ready { .. }
+            | What::Started { .. }
+            | What::Reconsidered { .. }
+            | What::Prepared { .. }
+            | What::MoreTime { .. }
+            | What::Back { .. }
+            | What::Left { .. }
+            | What::Agreed { .. }
+            | What::Said { .. }
+            | What::Muted { .. } => true,
+        }
+    }
+
     /// As an entry of this moment.
     pub fn at(self, at: Millis) -> Entry {
         Entry { v: ENTRY_VERSION, at, what: self }

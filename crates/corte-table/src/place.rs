@@ -76,7 +76,7 @@ impl Place {
     }
 
     /// Whether a person plays here in person.
-    pub(crate) fn is_present(&self) -> bool {
+    pub fn is_present(&self) -> bool {
         matches!(self.sitter, Occupant::Player { away: false, .. })
     }
 

@@ -17,7 +17,7 @@ pub struct Table {
     /// The place whose player starts the next game (R-S6).
     pub(crate) champion: Option<u8>,
     pub(crate) games: u32,
-    pub(crate) changed: Millis,
+    pub(crate) attended: Millis,
     /// Everyone who has spoken, in that order.
     pub(crate) speakers: Vec<Person>,
     pub(crate) lines: Vec<Said>,
@@ -155,7 +155,7 @@ impl Table {
             stage: Stage::Lobby,
             champion: None,
             games: 0,
-            changed: entry.at,
+            attended: entry.at,
             speakers: Vec::new(),
             lines: Vec::new(),
             mutes: Vec::new(),
@@ -192,9 +192,9 @@ impl Table {
         &self.stage
     }
 
-    /// When it last changed.
-    pub fn changed(&self) -> Millis {
-        self.changed
+    /// When a person last did something here. What bots, clocks and restarts do is not counted.
+    pub fn attended(&self) -> Millis {
+        self.attended
     }
 
     /// The game that runs or is over.

@@ -4,12 +4,13 @@ use super::{browser, values};
 use crate::output::{Failure, complain, print};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
-use corte_server::{Config, Server};
+use corte_server::{Config, Keep, Server};
 use std::future::poll_fn;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::task::Poll;
+use std::time::Duration;
 
 /// Open tables for friends and bots in the browser
 ///
@@ -49,6 +50,16 @@ pub(crate) struct Serve {
     /// Open no browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
+    /// After how many days without anybody's doing a table is closed.
+    #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    close_after: u16,
+    /// For how many days finished games are kept; without it for ever.
+    #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+    keep_games: Option<u16>,
+    /// For how many days records are kept that were sent in; without it for ever.
+    #[arg(long, env = "CORTE_KEEP_UPLOADS", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+    keep_uploads: Option<u16>,
 }
 
 impl Serve {
@@ -69,6 +80,12 @@ impl Serve {
             admin: self.admin,
             origin: self.origin,
             behind_proxy: self.behind_proxy,
+            keep: Keep {
+                tables: days(self.close_after),
+                games: self.keep_games.map(days),
+                uploads: self.keep_uploads.map(days),
+                ..Keep::default()
+            },
             ..Config::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -94,6 +111,10 @@ async fn heeded(wait: impl Future<Output = ()> + Send + 'static) -> Pin<Box<dyn 
     })
     .await;
     if early { Box::pin(std::future::ready(())) } else { wait }
+}
+
+fn days(days: u16) -> Duration {
+    Duration::from_secs(u64::from(days) * 86_400)
 }
 
 /// Says where the tables are; the address for this machine.

@@ -169,7 +169,7 @@ async fn look(app: Shared, Path(code): Path<String>, Bot(bot): Bot) -> Result<Js
 
 async fn frame(handle: &Handle, bot: &Session) -> Option<schema::Frame> {
     let person = Some(bot.person);
-    handle.look(move |to, table| schema::Frame::of(&to.code, table, &table.frame(person))).await
+    handle.look_by(person, move |to, table| schema::Frame::of(&to.code, table, &table.frame(person))).await
 }
 
 async fn decide(

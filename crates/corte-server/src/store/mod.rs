@@ -81,8 +81,10 @@ pub struct Retention {
     pub bots_unseen_since: Option<UnixMillis>,
     /// Logs of tables closed before.
     pub tables_closed_before: Option<UnixMillis>,
-    /// Games finished before.
+    /// Games finished before, of this server's tables.
     pub games_finished_before: Option<UnixMillis>,
+    /// Records that were sent in before.
+    pub uploads_before: Option<UnixMillis>,
 }
 
 /// The event log and what else is kept. A clone is a handle to the same store.
@@ -319,6 +321,27 @@ impl Store {
         Ok(rows.into_iter().map(head).collect())
     }
 
+    /// The last entry of every table that is not closed, by id.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn last_entries(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(read!(self, pool =>
+            sqlx::query_as(
+                "WITH RECURSIVE t (id) AS (
+                     SELECT min(table_id) FROM log
+                     UNION ALL
+                     SELECT (SELECT min(table_id) FROM log WHERE table_id > t.id) FROM t WHERE t.id IS NOT NULL
+                 )
+                 SELECT t.id, (SELECT entry FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1)
+                 FROM t LEFT JOIN closed_tables AS c ON c.table_id = t.id
+                 WHERE t.id IS NOT NULL AND c.table_id IS NULL ORDER BY t.id",
+            )
+            .fetch_all(pool)
+            .await)?)
+    }
+
     /// Closes a table: its log takes no more entries and may be pruned. `false` if it was closed before.
     ///
     /// It is for the table's owner after the last append. An append that another server makes at the same moment is not
@@ -367,7 +390,14 @@ impl Store {
             (
                 retention.games_finished_before,
                 "DELETE FROM games WHERE id IN
-                 (SELECT id FROM games WHERE finished_at < $1 ORDER BY finished_at LIMIT 100)",
+                 (SELECT id FROM games WHERE finished_at < $1 AND table_id <> 'upload'
+                  ORDER BY finished_at LIMIT 100)",
+            ),
+            (
+                retention.uploads_before,
+                "DELETE FROM games WHERE id IN
+                 (SELECT id FROM games WHERE finished_at < $1 AND table_id = 'upload'
+                  ORDER BY finished_at LIMIT 100)",
             ),
         ];
         let mut deleted = 0;

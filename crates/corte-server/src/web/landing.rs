@@ -12,7 +12,7 @@ use crate::session::{self, Session};
 use axum::extract::{Form, Query};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
-use corte_table::{Clock, Command, Settings, Stage, Table, clean_name};
+use corte_table::{Clock, Command, Settings, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
 use std::sync::Arc;
@@ -21,52 +21,12 @@ use std::sync::Arc;
 const LISTED: usize = 30;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
-    Html(landing_page(&app, &asker, None).await).into_response()
+    Html(landing_page(&app, &asker, None)).into_response()
 }
 
-/// A table that is listed.
-struct Listing {
-    code: String,
-    host: String,
-    seated: usize,
-    places: usize,
-    rules: Option<Rules>,
-    running: bool,
-}
-
-async fn listings(app: &Arc<App>) -> Vec<Listing> {
-    let mut found = Vec::new();
-    for (code, handle) in app.tables.all() {
-        if found.len() == LISTED {
-            break;
-        }
-        let listing =
-            handle.look(move |_, table| table.settings().listed.then(|| listing(code, table))).await;
-        found.extend(listing.flatten());
-    }
-    found.sort_by_cached_key(|listing| {
-        let free = listing.places - listing.seated.min(listing.places);
-        (listing.running, free, listing.code.clone())
-    });
-    found
-}
-
-fn listing(code: String, table: &Table) -> Listing {
-    let seated = table.places().iter().filter(|place| place.name().is_some()).count();
-    let host = table.places().iter().find(|place| place.person() == Some(table.host()));
-    Listing {
-        code,
-        host: host.and_then(corte_table::Place::name).unwrap_or("–").to_owned(),
-        seated,
-        places: table.settings().places.into(),
-        rules: table.settings().rules(table.settings().places.into()).ok(),
-        running: matches!(table.stage(), Stage::Playing(_)),
-    }
-}
-
-async fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
+fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
     let lang = asker.prefs.lang;
-    let listings = listings(app).await;
+    let listings = app.listings.first(LISTED);
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
     let tables: Vec<OpenTable<'_>> = listings
         .iter()

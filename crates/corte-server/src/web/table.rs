@@ -30,7 +30,7 @@ async fn page(
 ) -> Result<String, Failure> {
     let (guest, now) = (asker.guest(), app.now());
     handle
-        .look(move |to, table| show::table_page(to, table, person, &guest, now, notice.as_deref()))
+        .look_by(person, move |to, table| show::table_page(to, table, person, &guest, now, notice.as_deref()))
         .await
         .ok_or(Failure::Unavailable)
 }

@@ -7,7 +7,8 @@
 
 mod script;
 
-use crate::app::{App, Clock};
+use crate::app::App;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::door::{Door, Place};
 use crate::ids::{self, Chance};
@@ -300,7 +301,7 @@ impl World {
         let wake = self.handle.look(|_, table| table.wake()).await.unwrap();
         // Nothing is due before the next step: the moves of this game are those of the script.
         let now = wake.map_or(at, |wake| at.min(wake - 1));
-        let Clock::Set(clock) = &self.app.clock else { unreachable!("the clock is this test's") };
+        let Clock::Set(clock) = &*self.app.clock else { unreachable!("the clock is this test's") };
         clock.store(now, Ordering::Relaxed);
         let mut text = format!("at {at}, next at {wake:?}\n");
         self.hear(&mut text);

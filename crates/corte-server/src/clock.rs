@@ -1,0 +1,88 @@
+//! The time: the wall's at the start, and from then on what has really gone by.
+
+use corte_table::Millis;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::time::Instant;
+
+/// Where a server takes the time from.
+#[derive(Debug)]
+pub(crate) enum Clock {
+    /// The machine.
+    Steady(Steady),
+    /// A test, which sets it. Nobody is woken by that.
+    #[cfg(test)]
+    Set(std::sync::atomic::AtomicU64),
+    /// A test, which moves it on: whoever waits for a moment is woken when it has come.
+    #[cfg(test)]
+    Driven(tokio::sync::watch::Sender<Millis>),
+}
+
+/// A clock that never jumps: somebody who sets the wall's costs nobody a turn.
+#[derive(Debug)]
+pub(crate) struct Steady {
+    start: Millis,
+    began: Instant,
+}
+
+impl Clock {
+    /// The machine's clock, set by the wall's once.
+    pub(crate) fn of_the_machine() -> Clock {
+        let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Clock::Steady(Steady::from(wall.as_millis() as Millis))
+    }
+
+    /// The time.
+    pub(crate) fn now(&self) -> Millis {
+        match self {
+            Clock::Steady(steady) => steady.now(),
+            #[cfg(test)]
+            Clock::Set(now) => now.load(std::sync::atomic::Ordering::Relaxed),
+            #[cfg(test)]
+            Clock::Driven(now) => *now.borrow(),
+        }
+    }
+
+    /// Ends so much later.
+    pub(crate) async fn pause(&self, pause: Duration) {
+        match self {
+            Clock::Steady(_) => tokio::time::sleep(pause).await,
+            #[cfg(test)]
+            Clock::Set(_) => tokio::time::sleep(pause).await,
+            #[cfg(test)]
+            Clock::Driven(now) => {
+                let moment = *now.borrow() + pause.as_millis() as Millis;
+                let mut hands = now.subscribe();
+                // The clock lasts as long as whoever looks at it.
+                let _ = hands.wait_for(|now| *now >= moment).await;
+            }
+        }
+    }
+}
+
+impl Steady {
+    /// A clock that shows `start` now.
+    pub(crate) fn from(start: Millis) -> Steady {
+        Steady { start, began: Instant::now() }
+    }
+
+    fn now(&self) -> Millis {
+        self.start + self.began.elapsed().as_millis() as Millis
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, Steady};
+
+    #[test]
+    fn the_walls_clock_is_read_once() {
+        // Set back by years, set forward by years: what counts is what has gone by since.
+        for start in [0, 4_000_000_000_000] {
+            let clock = Clock::Steady(Steady::from(start));
+            let first = clock.now();
+            std::thread::yield_now();
+            let second = clock.now();
+            assert!(first >= start && second >= first && second < start + 3_600_000);
+        }
+    }
+}

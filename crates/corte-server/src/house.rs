@@ -1,0 +1,106 @@
+//! What a server does for itself: it wakes tables at the start, and forgets what is past its time.
+
+use crate::app::App;
+use crate::live;
+use crate::store::{Retention, StoreError, UnixMillis};
+use corte_table::{Entry, Millis, What};
+use futures_util::StreamExt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Tables where something happened so short a time before the server ended are in play.
+const IN_PLAY: Millis = 10 * 60_000;
+/// How many tables are woken, or closed, at once.
+const AT_ONCE: usize = 64;
+/// How often it is looked what is past its time.
+const ROUND: Duration = Duration::from_secs(6 * 3_600);
+
+/// The end of a table's log.
+struct Last {
+    code: String,
+    at: Millis,
+    /// Whether the server itself was the last who did something there.
+    resumed: bool,
+}
+
+async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
+    let entries = app.store.last_entries().await?;
+    let read = |(code, text): (String, String)| match serde_json::from_str::<Entry>(&text) {
+        Ok(entry) => Some(Last { code, at: entry.at, resumed: entry.what == What::Resumed }),
+        Err(error) => {
+            tracing::error!(%error, code, "a log can't be read");
+            None
+        }
+    };
+    Ok(entries.into_iter().filter_map(read).collect())
+}
+
+/// Tables that were in play as the server ended go on at once; all others sleep until somebody asks for them.
+///
+/// It is reckoned from the latest entry of all, so it does not matter for how long the server was down.
+/// Where nobody has come since the last start, nobody is waited for.
+pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
+    let open = last(app).await?;
+    let ended = open.iter().map(|table| table.at).max().unwrap_or(0);
+    let in_play: Vec<String> = open
+        .iter()
+        .filter(|table| !table.resumed && table.at >= ended.saturating_sub(IN_PLAY))
+        .map(|table| table.code.clone())
+        .collect();
+    tracing::info!(tables = open.len(), in_play = in_play.len(), "tables recovered");
+    let app = Arc::clone(app);
+    tokio::spawn(async move {
+        let app = &app;
+        let wake = |code: String| async move {
+            if let Err(failed) = live::find(app, &code).await {
+                tracing::error!(?failed, code, "a table can't be woken");
+            }
+        };
+        futures_util::stream::iter(in_play).for_each_concurrent(AT_ONCE, wake).await;
+    });
+    Ok(())
+}
+
+/// Forgets, four times a day, what is past its time.
+pub(crate) async fn keep(app: Arc<App>) {
+    let mut rounds = tokio::time::interval(ROUND);
+    loop {
+        tokio::select! {
+            _ = rounds.tick() => {}
+            () = app.stopped() => return,
+        }
+        forget(&app).await;
+    }
+}
+
+/// Forgets what is past its time.
+async fn forget(app: &Arc<App>) {
+    app.limits.tidy();
+    close_the_forgotten(app).await;
+    let keep = app.config.keep;
+    let before = |age: Duration| Some(UnixMillis(app.now().saturating_sub(age.as_millis() as Millis) as i64));
+    let retention = Retention {
+        sessions_unseen_since: before(keep.sessions),
+        bots_unseen_since: before(keep.sessions),
+        tables_closed_before: before(keep.logs),
+        games_finished_before: keep.games.and_then(before),
+        uploads_before: keep.uploads.and_then(before),
+    };
+    while matches!(app.store.prune(&retention).await, Ok(rows) if rows > 0) {}
+}
+
+/// Closes tables where nobody has done anything for long. Only those are read where that can be.
+async fn close_the_forgotten(app: &Arc<App>) {
+    let Ok(open) = last(app).await else { return };
+    let since = app.now().saturating_sub(app.config.keep.tables.as_millis() as Millis);
+    let silent = open.into_iter().filter(|table| table.resumed || table.at < since);
+    let close = |table: Last| async move {
+        if let Err(failed) = live::close(app, &table.code, since).await {
+            tracing::warn!(?failed, code = table.code, "a table can't be closed");
+        }
+    };
+    futures_util::stream::iter(silent).for_each_concurrent(AT_ONCE, close).await;
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,268 @@
+//! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
+
+use super::{forget, wake};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::{Config, Keep};
+use crate::ids::Chance;
+use crate::live::{self, Handle};
+use crate::room::{BUFFER, Message};
+use crate::session::{self, Choices, Session};
+use crate::show::Format;
+use crate::store::{Game, GameHead, Store, TokenKind};
+use corte::Preset;
+use corte_table::{Command, Millis, Person, Settings, Stage, Table};
+use corte_ui::Lang;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+
+const MINUTE: Millis = 60_000;
+const HOUR: Millis = 60 * MINUTE;
+const DAY: Millis = 24 * HOUR;
+const START: Millis = 1_790_000_000_000;
+
+/// A server without sockets, on a database that stays when it goes.
+struct Server {
+    app: Arc<App>,
+    /// Those who follow a table keep their ends here.
+    ears: Vec<mpsc::Receiver<Message>>,
+    _stop: watch::Sender<bool>,
+}
+
+impl Server {
+    async fn start(dir: &tempfile::TempDir, now: Millis, keep: Keep) -> Server {
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        let (stop, stopping) = watch::channel(false);
+        let config = Config { keep, ..Config::default() };
+        let clock = Clock::Driven(watch::channel(now).0);
+        let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
+        Server { app, ears: Vec::new(), _stop: stop }
+    }
+
+    async fn restart(self, dir: &tempfile::TempDir) -> Server {
+        let (now, keep) = (self.app.now(), self.app.config.keep);
+        self.app.store.shutdown().await;
+        Server::start(dir, now, keep).await
+    }
+
+    /// Time passes, and every table that is awake has done what was due.
+    async fn later(&self, millis: Millis) {
+        let Clock::Driven(clock) = &*self.app.clock else { unreachable!("the clock is this test's") };
+        clock.send_modify(|now| *now += millis);
+        // Tables that have nothing to do may fall asleep before they are looked at.
+        for _ in 0..4 {
+            tokio::task::yield_now().await;
+        }
+        for handle in self.app.tables.handles() {
+            handle.look(|_, _| ()).await;
+        }
+    }
+
+    async fn newcomer(&self, name: &str) -> Session {
+        session::welcome(&self.app, TokenKind::Session, name, Choices::default()).await.unwrap().0
+    }
+
+    /// A table of this host and three bots, in play.
+    async fn play(&self, host: &Session) -> (String, Handle) {
+        let mut settings = Settings::of(Preset::Brazil, 4);
+        settings.clock.answer = 0;
+        let bots = crate::bots::COMPANY;
+        let code =
+            crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true).await.unwrap();
+        let handle = live::find(&self.app, &code).await.unwrap();
+        (code, handle)
+    }
+
+    async fn follow(&mut self, handle: &Handle, person: Person) {
+        let (out, ear) = mpsc::channel(BUFFER);
+        handle.watch(Some(person), Format::Json, out).await.unwrap();
+        self.ears.push(ear);
+    }
+
+    /// Whether the database holds the table as closed.
+    async fn is_closed(&self, code: &str) -> bool {
+        let heads = self.app.store.tables().await.unwrap();
+        heads.iter().any(|head| head.id == code && head.closed_at.is_some())
+    }
+}
+
+/// The host does the first thing that may be done, if they are asked.
+async fn answer(handle: &Handle, host: Person) {
+    let asked = handle.look(move |_, table| first_answer(table, host)).await.flatten();
+    if let Some((number, decision)) = asked {
+        // The window may have closed meanwhile.
+        let _ = handle.command(host, Command::Decide { number, decision }).await;
+    }
+}
+
+fn first_answer(table: &Table, host: Person) -> Option<(u32, corte::DecisionId)> {
+    let seat = table.viewer(Some(host)).seat()?;
+    let (number, open) = table.decision_of(seat);
+    let legal = table.running()?.game().legal(seat);
+    // Where there is a choice the last is taken: a blow rather than an Income.
+    Some((number, legal.nth(legal.len().checked_sub(1)?)?)).filter(|_| open)
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, _) = server.play(&ana).await;
+    for day in 0..7 {
+        assert!(!server.is_closed(&code).await, "on day {day}");
+        // A restart each day is nobody's coming.
+        server = server.restart(&dir).await;
+        wake(&server.app).await.unwrap();
+        server.later(DAY).await;
+        forget(&server.app).await;
+    }
+    server.later(HOUR).await;
+    forget(&server.app).await;
+    assert!(server.is_closed(&code).await);
+    let log = server.app.store.load(&code).await.unwrap();
+    assert!(log.last().unwrap().contains("abandoned"), "{:?}", log.last());
+    let restarts = log.iter().filter(|entry| entry.contains("resumed")).count();
+    assert_eq!(restarts, 1, "where nobody has come, no start adds to the log");
+}
+
+#[tokio::test]
+async fn a_table_whose_players_come_is_not_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, _) = server.play(&ana).await;
+    for _ in 0..20 {
+        server.later(DAY).await;
+        let handle = live::find(&server.app, &code).await.unwrap();
+        let said = Command::Say { name: "Ana".into(), text: "Tomorrow".into() };
+        handle.command(ana.person, said).await.unwrap();
+        forget(&server.app).await;
+    }
+    assert!(!server.is_closed(&code).await);
+}
+
+#[tokio::test]
+async fn who_does_not_come_back_after_a_restart_is_away() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let mut settings = Settings::of(Preset::Brazil, 2);
+    settings.clock.answer = 0;
+    let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
+    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
+        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+    }
+    handle.command(ana.person, Command::Start).await.unwrap();
+    let mut server = server.restart(&dir).await;
+    wake(&server.app).await.unwrap();
+    let handle = live::find(&server.app, &code).await.unwrap();
+    server.follow(&handle, ana.person).await;
+    let present = || handle.look(|_, table| table.places().iter().map(|place| place.is_present()).collect());
+    server.later(15_000).await;
+    assert_eq!(present().await, Some(vec![true, true]), "there is time to come back");
+    server.later(10_000).await;
+    assert_eq!(present().await, Some(vec![true, false]));
+    // The game goes on, for as long as it lasts.
+    for _ in 0..600 {
+        answer(&handle, ana.person).await;
+        server.later(2_000).await;
+    }
+    let is_over = handle.look(|_, table| matches!(table.stage(), Stage::Over(_))).await;
+    assert_eq!(is_over, Some(true));
+}
+
+#[tokio::test]
+async fn a_table_that_panics_is_read_from_its_log_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    let seq = handle.look(|_, table| table.seq()).await.unwrap();
+    assert_eq!(handle.look(|_, _| panic!("a fault of this program")).await, None::<()>);
+    assert_eq!(handle.look(|_, _| ()).await, None, "whoever waits is told so");
+    let again = live::find(&server.app, &code).await.unwrap();
+    assert_eq!(again.look(|_, table| table.seq()).await, Some(seq + 1), "as it was, and resumed");
+    assert!(server.app.metrics.text(0).contains("corte_table_panics_total 1"));
+}
+
+/// What a server holds.
+async fn held(server: &Server) -> BTreeMap<&'static str, usize> {
+    let store = &server.app.store;
+    BTreeMap::from([
+        ("tables awake", server.app.tables.count()),
+        ("tables open", store.last_entries().await.unwrap().len()),
+        ("logs", store.tables().await.unwrap().len()),
+        ("games", store.recent_games(None, 100_000).await.unwrap().len()),
+        ("limits", server.app.limits.len()),
+    ])
+}
+
+/// Half a day: somebody opens a table and goes, somebody sends a record in, and each day a game is played.
+async fn half_a_day(server: &Server, number: u64) -> usize {
+    let mut longest = 0;
+    let ana = server.newcomer("Ana").await;
+    let (_, handle) = server.play(&ana).await;
+    answer(&handle, ana.person).await;
+    if number % 4 == 0 {
+        let (out, mut ear) = mpsc::channel(BUFFER);
+        let id = handle.watch(Some(ana.person), Format::Json, out).await.unwrap();
+        for _ in 0..300 {
+            server.later(1_500).await;
+            answer(&handle, ana.person).await;
+            while let Ok(frame) = ear.try_recv() {
+                longest = longest.max(frame.len());
+            }
+        }
+        handle.unwatch(id, Some(ana.person)).await;
+    }
+    let head = GameHead {
+        id: format!("upload{number}"),
+        table_id: "upload".into(),
+        finished_at: server.app.stamp(),
+        summary: "{}".into(),
+    };
+    server.app.store.save_game(&Game { head, players: Vec::new(), log: String::new() }).await.unwrap();
+    for _ in 0..2 {
+        server.later(3 * MINUTE).await;
+    }
+    server.later(12 * HOUR).await;
+    forget(&server.app).await;
+    longest
+}
+
+#[tokio::test]
+async fn nothing_grows_for_ever() {
+    let days = |days: u64| Duration::from_millis(days * DAY);
+    let keep = Keep {
+        tables: days(7),
+        logs: days(5),
+        games: Some(days(10)),
+        uploads: Some(days(8)),
+        sessions: days(20),
+    };
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, keep).await;
+    let mut most: [BTreeMap<&str, usize>; 2] = Default::default();
+    let mut longest = [0; 2];
+    for number in 0..180 {
+        let frame = half_a_day(&server, number).await;
+        let half = usize::from(number >= 90);
+        longest[half] = longest[half].max(frame);
+        for (what, count) in held(&server).await {
+            let most = most[half].entry(what).or_default();
+            *most = count.max(*most);
+        }
+    }
+    println!("{most:#?} {longest:?}");
+    // The second half has no more than the first, which has been through every retention.
+    for (what, first) in &most[0] {
+        let later = most[1][what];
+        assert!(later <= first + first / 4 + 2, "{what}: {first}, then {later}");
+    }
+    assert!(most[1]["tables awake"] <= 4, "{most:?}");
+    assert!(most[1]["logs"] <= 2 * 13 + 2, "{most:?}");
+    assert!(longest.iter().all(|frame| *frame > 0 && *frame <= 64 * 1024), "{longest:?}");
+}
