@@ -84,6 +84,7 @@ fn settings_error(lang: Lang, error: &SettingsError) -> String {
             texts.collect::<Vec<_>>().join(" ")
         }
         SettingsError::Setting => word("setting"),
+        SettingsError::Turns => word("turns"),
         SettingsError::Clock => word("clock"),
     }
 }

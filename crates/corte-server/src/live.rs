@@ -178,7 +178,8 @@ pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     }
     let cell = app.tables.cell(code);
     let woken = tokio::time::timeout(PATIENCE, cell.get_or_try_init(|| wake(app, code))).await;
-    let handle = woken.map_or(Err(Failed::Unavailable), |woken| woken.cloned());
+    let Ok(woken) = woken else { return Err(Failed::Unavailable) };
+    let handle = woken.cloned();
     if handle == Err(Failed::Gone) {
         app.tables.forget(code);
     }

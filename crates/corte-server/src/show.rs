@@ -210,6 +210,7 @@ impl<'a> Sheet<'a> {
             setting: Setting::parse(&frame.settings.setting),
             rules: &rules,
             seconds: frame.settings.clock.answer / 1_000,
+            turns: frame.settings.turns,
             places: &places,
             hosts: frame.hosts,
             mine: frame.viewer.seat().map(corte::Seat::index),

@@ -38,7 +38,7 @@ const LATE: Millis = 100;
 impl Table {
     /// When something will be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
-        if self.is_agreed_to_abandon() || self.all_are_ready() {
+        if self.is_at_its_end() || self.all_are_ready() {
             return Some(0);
         }
         let round = self.running()?;
@@ -64,7 +64,7 @@ impl Table {
 
     /// The first thing that is due now.
     pub fn due(&self, now: Millis) -> Option<Due> {
-        if self.is_agreed_to_abandon() {
+        if self.is_at_its_end() {
             return Some(Due::Entry(What::Abandoned.at(now)));
         }
         if self.all_are_ready() {
@@ -123,6 +123,12 @@ impl Table {
 
     fn present(&self, seats: SeatSet) -> SeatSet {
         seats.iter().filter(|seat| self.places[seat.index()].is_present()).collect()
+    }
+
+    /// Whether the game ends without a winner: everyone wants it, or nobody can win any more in the turns it has.
+    fn is_at_its_end(&self) -> bool {
+        let beyond = |round: &Round| round.turns > u32::from(self.settings.turns);
+        self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
     }
 
     /// Whether all who are present and still in agree. Bots do not object.

@@ -18,6 +18,8 @@ pub struct Round {
     pub(crate) ended: Option<Millis>,
     pub(crate) events: Vec<Event<Secret>>,
     pub(crate) moves: Vec<Move>,
+    /// How many turns have begun.
+    pub(crate) turns: u32,
     /// The window that is open to several players at once, as it was when it opened.
     pub(crate) window: Option<Window>,
     /// Since when it waits for what it waits for.
@@ -73,6 +75,7 @@ impl Round {
             ended: None,
             events: Vec::new(),
             moves: Vec::new(),
+            turns: 0,
             window: None,
             since: at,
             extra: 0,
@@ -164,14 +167,23 @@ impl Round {
         self.game.table().asked().minus(self.game.asked())
     }
 
+    fn make(&mut self, mv: Move) -> Option<()> {
+        let (events, turns) = (&mut self.events, &mut self.turns);
+        let hear = |event: &Event<Secret>| {
+            *turns += u32::from(matches!(event, Event::Turn { .. }));
+            events.push(*event);
+        };
+        self.game.apply(mv, hear).ok()?;
+        self.moves.push(mv);
+        Some(())
+    }
+
     /// The draws that the game waits for, one after another.
     pub(crate) fn deal(&mut self, draws: &[Vec<u8>]) -> Option<()> {
         for draw in draws {
             let chance = self.game.chance()?;
             let cards = cards_of(self.game.table().rules().faces(), draw)?;
-            let mv = Move::Draw { seat: chance.seat, cards };
-            self.game.apply(mv, |event| self.events.push(*event)).ok()?;
-            self.moves.push(mv);
+            self.make(Move::Draw { seat: chance.seat, cards })?;
         }
         self.game.chance().is_none().then_some(())
     }
@@ -180,9 +192,7 @@ impl Round {
     pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, draws: &[Vec<u8>]) -> Option<Effect> {
         let was = *self.game.table();
         let decision = self.game.view(Viewer::Seat(seat)).decision(id)?;
-        let mv = Move::Decide { seat, decision };
-        self.game.apply(mv, |event| self.events.push(*event)).ok()?;
-        self.moves.push(mv);
+        self.make(Move::Decide { seat, decision })?;
         self.deal(draws)?;
         let is = self.game.table();
         if self.window.is_some() && is.phase() == was.phase() && !self.held().is_empty() {
@@ -209,9 +219,7 @@ impl Round {
         self.events.truncate(window.events);
         self.moves.truncate(window.moves);
         for other in held.without(seat).iter() {
-            let mv = Move::Decide { seat: other, decision: Decision::Pass };
-            self.game.apply(mv, |event| self.events.push(*event)).ok()?;
-            self.moves.push(mv);
+            self.make(Move::Decide { seat: other, decision: Decision::Pass })?;
         }
         Some(())
     }

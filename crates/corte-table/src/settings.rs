@@ -25,6 +25,9 @@ pub struct Settings {
     /// Whether what each player has claimed is kept in view.
     #[serde(default = "yes")]
     pub memory: bool,
+    /// After how many turns a game ends without a winner.
+    #[serde(default = "turns")]
+    pub turns: u16,
     /// The pictures: `city-state` or `dystopia`.
     #[serde(default = "city_state")]
     pub setting: String,
@@ -32,6 +35,11 @@ pub struct Settings {
 
 fn yes() -> bool {
     true
+}
+
+/// Games that anybody wants to win are over long before.
+fn turns() -> u16 {
+    200
 }
 
 fn city_state() -> String {
@@ -76,11 +84,16 @@ pub enum SettingsError {
     /// No such pictures.
     #[error("setting: there are city-state and dystopia")]
     Setting,
+    /// A number of turns outside of its bounds.
+    #[error("turns: a game ends without a winner after 50 to 1000 turns")]
+    Turns,
     /// A clock outside of its bounds.
     #[error("clock: an answer takes 0 (no limit) or 5 to 3600 seconds, a bot thinks 10 seconds at most")]
     Clock,
 }
 
+const FEWEST_TURNS: u16 = 50;
+const MOST_TURNS: u16 = 1_000;
 const SHORTEST_ANSWER: Millis = 5_000;
 const LONGEST_ANSWER: Millis = 3_600_000;
 const LONGEST_THOUGHT: Millis = 10_000;
@@ -95,6 +108,7 @@ impl Settings {
             clock: Clock::default(),
             listed: false,
             memory: true,
+            turns: turns(),
             setting: city_state(),
         }
     }
@@ -107,6 +121,9 @@ impl Settings {
     pub fn check(&self) -> Result<(), SettingsError> {
         if !["city-state", "dystopia"].contains(&self.setting.as_str()) {
             return Err(SettingsError::Setting);
+        }
+        if !(FEWEST_TURNS..=MOST_TURNS).contains(&self.turns) {
+            return Err(SettingsError::Turns);
         }
         let answer = self.clock.answer;
         if (answer != 0 && !(SHORTEST_ANSWER..=LONGEST_ANSWER).contains(&answer))

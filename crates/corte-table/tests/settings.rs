@@ -1,7 +1,7 @@
 //! The host changes the table between games.
 
-use corte::Preset;
-use corte_table::{Command, Person, Refusal, Seed, Settings, Table};
+use corte::{Action, Decision, Preset, Viewer};
+use corte_table::{Command, Due, Person, Refusal, Seed, Settings, SettingsError, Stage, Table};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -65,4 +65,35 @@ fn nobody_is_sent_away_and_only_the_host_chooses() {
     assert_eq!(change(&mut table, GUEST, 4), Err(Refusal::NotHost));
     does(&mut table, HOST, &Command::Start).unwrap();
     assert_eq!(change(&mut table, HOST, 4), Err(Refusal::Running));
+}
+
+/// Two who exchange cards for ever, each of whom lets everything pass.
+#[test]
+fn a_game_that_nobody_wins_ends_after_the_turns_it_has() {
+    let mut table = table(2);
+    let settings = Settings { turns: 50, ..Settings::of(Preset::Brazil, 2) };
+    does(&mut table, HOST, &Command::Change { settings }).unwrap();
+    sit(&mut table, HOST, 0);
+    sit(&mut table, GUEST, 1);
+    does(&mut table, HOST, &Command::Start).unwrap();
+    let mut exchanges = 0;
+    while table.wake() != Some(0) {
+        let game = table.running().unwrap().game();
+        let seat = game.asked().lowest().unwrap();
+        let view = game.view(Viewer::Seat(seat));
+        let legal = |decision| view.id(decision).filter(|id| view.legal().contains(*id));
+        let exchange = legal(Decision::Act(Action::Exchange));
+        exchanges += u32::from(exchange.is_some());
+        let decision = exchange.or_else(|| legal(Decision::Pass)).or_else(|| view.legal().nth(0)).unwrap();
+        let number = table.decision_of(seat).0;
+        let who = [HOST, GUEST][seat.index()];
+        does(&mut table, who, &Command::Decide { number, decision }).unwrap();
+    }
+    assert_eq!(exchanges, 50);
+    let Some(Due::Entry(end)) = table.due(0) else { panic!("the end is due") };
+    table.apply(&end).unwrap();
+    assert!(matches!(table.stage(), Stage::Over(round) if round.game().table().winner().is_none()));
+    let too_few = Settings { turns: 10, ..Settings::of(Preset::Brazil, 2) };
+    let refused = does(&mut table, HOST, &Command::Change { settings: too_few });
+    assert_eq!(refused, Err(Refusal::Settings(SettingsError::Turns)));
 }

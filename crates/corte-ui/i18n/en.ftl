@@ -399,6 +399,7 @@ wrong-option = There is no such option. Choose from the list.
 wrong-option-value = The option “{ $option }” takes { $values }.
 wrong-setting = There are no such pictures. Choose from the list.
 wrong-clock = An answer has 5 to 3600 seconds, or no limit; a bot thinks for 10 seconds at most.
+wrong-turns = A game ends without a winner after 50 to 1000 turns.
 
 ## The page
 
@@ -570,6 +571,8 @@ create-places = Places
 create-bots = Of them bots
 create-clock = Time to answer
 create-no-clock = as long as it takes
+create-turns = Longest game
+turns = { $turns } turns
 create-think = Bots answer
 think-none = at once
 think-some = after a moment
@@ -598,6 +601,7 @@ place-clear = Free the place
 place-stand = Stand up
 lobby-clock = { $seconds } seconds for an answer.
 lobby-no-clock = No clock.
+lobby-turns = A game ends without a winner after { $turns } turns.
 lobby-start = Begin the game
 lobby-too-few = Two must sit down to begin.
 lobby-wait = The host begins the game.

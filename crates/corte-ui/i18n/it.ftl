@@ -400,6 +400,7 @@ wrong-option = Questa opzione non esiste. Scegli dall’elenco.
 wrong-option-value = L’opzione “{ $option }” accetta { $values }.
 wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
 wrong-clock = Una risposta ha da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
+wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 a 1000.
 
 ## The page
 
@@ -568,6 +569,8 @@ create-places = Posti
 create-bots = Di cui bot
 create-clock = Tempo per rispondere
 create-no-clock = quanto serve
+create-turns = Partita più lunga
+turns = { $turns } turni
 create-think = I bot rispondono
 think-none = subito
 think-some = dopo un momento
@@ -596,6 +599,7 @@ place-clear = Libera il posto
 place-stand = Alzati
 lobby-clock = { $seconds } secondi per risposta.
 lobby-no-clock = Senza orologio.
+lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
 lobby-wait = Comincia chi ha aperto il tavolo.

@@ -388,6 +388,7 @@ wrong-option = Essa opção não existe. Escolha da lista.
 wrong-option-value = A opção “{ $option }” aceita { $values }.
 wrong-setting = Essas imagens não existem. Escolha da lista.
 wrong-clock = Uma resposta tem de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
+wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 ## The page
 
@@ -563,6 +564,8 @@ create-places = Lugares
 create-bots = Quantos robôs
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
+create-turns = Partida mais longa
+turns = { $turns } turnos
 create-think = Robôs respondem
 think-none = na hora
 think-some = após um instante
@@ -591,6 +594,7 @@ place-clear = Liberar o lugar
 place-stand = Levantar
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.
+lobby-turns = Uma partida termina sem vencedor depois de { $turns } turnos.
 lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
 lobby-wait = Quem abriu a mesa começa a partida.

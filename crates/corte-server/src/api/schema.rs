@@ -262,6 +262,9 @@ pub(crate) struct NewTable {
     /// Milliseconds that the server's bots think, on average.
     #[serde(default)]
     pub(crate) think: u64,
+    /// After how many turns a game ends without a winner, 50 to 1000; 200 by default.
+    #[serde(default)]
+    pub(crate) turns: Option<u16>,
     /// Whether the table is listed.
     #[serde(default)]
     pub(crate) listed: bool,
@@ -277,6 +280,7 @@ impl NewTable {
         settings.rulebook.clone_from(&self.rulebook);
         settings.options.clone_from(&self.options);
         settings.clock = corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think };
+        settings.turns = self.turns.unwrap_or(settings.turns);
         settings.listed = self.listed;
         settings
     }

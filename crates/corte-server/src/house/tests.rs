@@ -11,7 +11,7 @@ use crate::session::{self, Choices, Session};
 use crate::show::Format;
 use crate::store::{Game, GameHead, Store, TokenKind};
 use corte::Preset;
-use corte_table::{Command, Millis, Person, Settings, Stage, Table};
+use corte_table::{Command, Millis, Person, Place, Settings, Stage, Table};
 use corte_ui::Lang;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -160,7 +160,7 @@ async fn who_does_not_come_back_after_a_restart_is_away() {
     wake(&server.app).await.unwrap();
     let handle = live::find(&server.app, &code).await.unwrap();
     server.follow(&handle, ana.person).await;
-    let present = || handle.look(|_, table| table.places().iter().map(|place| place.is_present()).collect());
+    let present = || handle.look(|_, table| table.places().iter().map(Place::is_present).collect());
     server.later(15_000).await;
     assert_eq!(present().await, Some(vec![true, true]), "there is time to come back");
     server.later(10_000).await;
@@ -206,7 +206,7 @@ async fn half_a_day(server: &Server, number: u64) -> usize {
     let ana = server.newcomer("Ana").await;
     let (_, handle) = server.play(&ana).await;
     answer(&handle, ana.person).await;
-    if number % 4 == 0 {
+    if number.is_multiple_of(4) {
         let (out, mut ear) = mpsc::channel(BUFFER);
         let id = handle.watch(Some(ana.person), Format::Json, out).await.unwrap();
         for _ in 0..300 {
@@ -256,7 +256,6 @@ async fn nothing_grows_for_ever() {
             *most = count.max(*most);
         }
     }
-    println!("{most:#?} {longest:?}");
     // The second half has no more than the first, which has been through every retention.
     for (what, first) in &most[0] {
         let later = most[1][what];

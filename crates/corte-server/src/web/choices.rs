@@ -20,6 +20,7 @@ pub(super) fn of_form(fields: &Fields) -> Choices {
         places: (number("places", 4) as usize).clamp(2, 10),
         seconds: number("seconds", 60),
         think: number("think", Clock::default().think),
+        turns: u16::try_from(number("turns", 200)).unwrap_or(200),
         listed: on("listed"),
         memory: fields.is_empty() || on("memory"),
         setting: Setting::parse(fields.get("setting").map_or("", String::as_str)),
@@ -33,6 +34,7 @@ fn of_settings(settings: &Settings) -> Choices {
         places: settings.places.into(),
         seconds: settings.clock.answer / 1_000,
         think: settings.clock.think,
+        turns: settings.turns,
         listed: settings.listed,
         memory: settings.memory,
         setting: Setting::parse(&settings.setting),
@@ -77,6 +79,9 @@ pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
     settings.clock.answer = seconds.saturating_mul(1_000);
     if let Some(think) = fields.get("think").and_then(|think| think.parse().ok()) {
         settings.clock.think = think;
+    }
+    if let Some(turns) = fields.get("turns").and_then(|turns| turns.parse().ok()) {
+        settings.turns = turns;
     }
     settings.listed = fields.get("listed").is_some_and(|value| value == "on");
     settings.memory = fields.get("memory").is_some_and(|value| value == "on");

@@ -17,6 +17,8 @@ pub struct Choices {
     pub seconds: u64,
     /// Milliseconds a bot thinks, on average.
     pub think: u64,
+    /// After how many turns a game ends without a winner.
+    pub turns: u16,
     /// Whether the table is listed.
     pub listed: bool,
     /// Whether what each player has claimed is kept in view.
@@ -174,6 +176,8 @@ fn number(name: &str, label: &str, from: usize, to: usize, value: usize) -> Mark
 
 /// Seconds offered for an answer.
 const SECONDS: [u64; 6] = [0, 15, 30, 60, 120, 300];
+/// Turns offered for a game.
+const TURNS: [u16; 3] = [100, 200, 500];
 /// Milliseconds offered for a bot's thought, and what they are called.
 const THOUGHTS: [(u64, &str); 3] = [(0, "think-none"), (1_200, "think-some"), (3_000, "think-long")];
 
@@ -181,6 +185,7 @@ const THOUGHTS: [(u64, &str); 3] = [(0, "think-none"), (1_200, "think-some"), (3
 fn pace(lang: Lang, choices: &Choices) -> Markup {
     let other_seconds = Some(choices.seconds).filter(|seconds| !SECONDS.contains(seconds));
     let other_thought = Some(choices.think).filter(|think| THOUGHTS.iter().all(|(known, _)| known != think));
+    let other_turns = Some(choices.turns).filter(|turns| !TURNS.contains(turns));
     html! {
         label class="field" {
             span { (lang.word("create-clock")) }
@@ -200,6 +205,14 @@ fn pace(lang: Lang, choices: &Choices) -> Markup {
                 }
                 @if let Some(think) = other_thought {
                     option value=(think) selected { (think) " ms" }
+                }
+            }
+        }
+        label class="field" {
+            span { (lang.word("create-turns")) }
+            select name="turns" {
+                @for turns in TURNS.into_iter().chain(other_turns) {
+                    option value=(turns) selected[turns == choices.turns] { (lang.text("turns", &[("turns", turns.into())])) }
                 }
             }
         }

@@ -23,6 +23,8 @@ pub struct LobbyScreen<'a> {
     pub rules: &'a Rules,
     /// Seconds for a decision; 0 for no clock.
     pub seconds: u64,
+    /// After how many turns a game ends without a winner.
+    pub turns: u16,
     /// The places, clockwise.
     pub places: &'a [Place<'a>],
     /// Whether the table is the viewer's.
@@ -172,10 +174,11 @@ fn draft(screen: &LobbyScreen<'_>) -> Markup {
 
 fn clock(screen: &LobbyScreen<'_>) -> String {
     let lang = screen.prefs.lang;
-    if screen.seconds == 0 {
-        return lang.word("lobby-no-clock").to_owned();
-    }
-    lang.text("lobby-clock", &[("seconds", screen.seconds.into())])
+    let clock = match screen.seconds {
+        0 => lang.word("lobby-no-clock").to_owned(),
+        seconds => lang.text("lobby-clock", &[("seconds", seconds.into())]),
+    };
+    clock + " " + &lang.text("lobby-turns", &[("turns", screen.turns.into())])
 }
 
 /// The places, with what may be done about each.

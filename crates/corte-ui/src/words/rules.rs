@@ -308,6 +308,7 @@ pub fn setting_error(lang: Lang, name: &str) -> &'static str {
     lang.word(match name {
         "rulebook" => "wrong-book",
         "clock" => "wrong-clock",
+        "turns" => "wrong-turns",
         _ => "wrong-setting",
     })
 }

@@ -438,7 +438,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
 
 #[allow(dead_code, reason = "the one who measures does without")]
 fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
-    Choices { options, places, seconds: 60, think: 1_200, listed: true, memory: true, setting }
+    Choices { options, places, seconds: 60, think: 1_200, turns: 200, listed: true, memory: true, setting }
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
@@ -469,6 +469,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         setting,
         rules: &rules(5, &[("inquisitor", "on")]),
         seconds: 60,
+        turns: 200,
         places: &places,
         hosts: true,
         mine: Some(0),
