@@ -259,6 +259,20 @@ fn start(app: &Arc<App>, room: Room) -> Handle {
     Keeper::new(app, room).spawn(app)
 }
 
+/// A task that notes how long it holds a thread each time.
+async fn timed(app: Weak<App>, task: impl Future<Output = ()>) {
+    let mut task = std::pin::pin!(task);
+    std::future::poll_fn(|context| {
+        let began = std::time::Instant::now();
+        let done = task.as_mut().poll(context);
+        if let Some(app) = app.upgrade() {
+            app.metrics.polled(began.elapsed());
+        }
+        done
+    })
+    .await;
+}
+
 fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).unwrap_or_default()
 }
@@ -302,7 +316,8 @@ impl Keeper {
         let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
         self.list();
         app.tasks.spawn(async move {
-            if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
+            let running = timed(Weak::clone(&keeper), self.run(queue));
+            if AssertUnwindSafe(running).catch_unwind().await.is_ok() {
                 return;
             }
             // Whoever comes next, and those who watch come by themselves, wakes it from its log.

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The upper bounds of the histogram of commit times, in seconds.
-const BOUNDS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
+const COMMITS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
+/// Those of the histogram of how long tables hold a thread.
+const POLLS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
 
 /// What the server counts about itself.
 #[derive(Debug, Default)]
@@ -18,16 +20,57 @@ pub(crate) struct Metrics {
     dropped: AtomicU64,
     light: AtomicU64,
     panics: AtomicU64,
-    commits: [AtomicU64; BOUNDS.len() + 1],
-    commit_micros: AtomicU64,
+    commits: Histogram<{ COMMITS.len() }>,
+    polls: Histogram<{ POLLS.len() }>,
+}
+
+/// How many times took how long.
+#[derive(Debug)]
+struct Histogram<const N: usize> {
+    counts: [AtomicU64; N],
+    beyond: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl<const N: usize> Default for Histogram<N> {
+    fn default() -> Histogram<N> {
+        let counts = std::array::from_fn(|_| AtomicU64::new(0));
+        Histogram { counts, beyond: AtomicU64::new(0), micros: AtomicU64::new(0) }
+    }
+}
+
+impl<const N: usize> Histogram<N> {
+    fn note(&self, bounds: &[f64; N], took: Duration) {
+        self.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        let within = bounds.iter().zip(&self.counts).find(|(bound, _)| took.as_secs_f64() <= **bound);
+        within.map_or(&self.beyond, |(_, count)| count).fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// As Prometheus reads it.
+    fn text(&self, text: &mut String, name: &str, help: &str, bounds: &[f64; N]) {
+        let mut sum = 0;
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} histogram");
+        for (bound, count) in bounds.iter().zip(&self.counts) {
+            sum += count.load(Ordering::Relaxed);
+            let _ = writeln!(text, "corte_{name}_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        sum += self.beyond.load(Ordering::Relaxed);
+        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
+        let _ = writeln!(text, "corte_{name}_bucket{{le=\"+Inf\"}} {sum}");
+        let _ = writeln!(text, "corte_{name}_sum {seconds}\ncorte_{name}_count {sum}");
+    }
 }
 
 impl Metrics {
     pub(crate) fn committed(&self, entries: usize, took: Duration) {
         self.entries.fetch_add(entries as u64, Ordering::Relaxed);
-        self.commit_micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
-        let place = BOUNDS.iter().position(|bound| took.as_secs_f64() <= *bound).unwrap_or(BOUNDS.len());
-        self.commits[place].fetch_add(1, Ordering::Relaxed);
+        self.commits.note(&COMMITS, took);
+    }
+
+    /// A table's task has held a thread for so long.
+    pub(crate) fn polled(&self, took: Duration) {
+        self.polls.note(&POLLS, took);
     }
 
     pub(crate) fn refused(&self) {
@@ -105,22 +148,10 @@ impl Metrics {
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
-        self.histogram(&mut text);
+        self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
+        let help = "How long a table's task held a thread at once.";
+        self.polls.text(&mut text, "table_poll_seconds", help, &POLLS);
         text
-    }
-
-    fn histogram(&self, text: &mut String) {
-        let mut sum = 0;
-        text.push_str("# HELP corte_commit_seconds From a change to its being on disk.\n");
-        text.push_str("# TYPE corte_commit_seconds histogram\n");
-        for (bound, count) in BOUNDS.iter().zip(&self.commits) {
-            sum += count.load(Ordering::Relaxed);
-            let _ = writeln!(text, "corte_commit_seconds_bucket{{le=\"{bound}\"}} {sum}");
-        }
-        sum += self.commits[BOUNDS.len()].load(Ordering::Relaxed);
-        let seconds = self.commit_micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "corte_commit_seconds_bucket{{le=\"+Inf\"}} {sum}");
-        let _ = writeln!(text, "corte_commit_seconds_sum {seconds}\ncorte_commit_seconds_count {sum}");
     }
 }
 
