@@ -1,7 +1,7 @@
 //! A table with those who look at it: no sockets, no clock, no database.
 
 use crate::ids;
-use crate::show::{self, Format, Invitation};
+use crate::show::{self, Format, Invitation, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, Millis, Person, Table, Touched};
 use std::sync::Arc;
@@ -60,7 +60,7 @@ impl Room {
         if self.watchers.len() == MOST_WATCHERS {
             return None;
         }
-        out.try_send(show::message(&self.invitation, &self.table, person, &format, now)).ok()?;
+        out.try_send(show::message(&self.invitation, &self.table, person, &format, Told::All, now)).ok()?;
         self.next += 1;
         self.watchers.push(Watcher { id: self.next, person, format, out });
         Some(self.next)
@@ -132,7 +132,7 @@ impl Room {
             }
             // Who does not read is dropped; the frame after the next connection is complete anyway.
             let person = table.eyes(watcher.person);
-            let draw = || show::message(to, table, person, &watcher.format, now);
+            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, now);
             watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_ok()
         });
         Ok(())

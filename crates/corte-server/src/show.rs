@@ -53,18 +53,29 @@ impl Invitation {
     }
 }
 
+/// How much of a game a frame tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Told {
+    /// All of it, to whoever begins to follow.
+    All,
+    /// The latest turns.
+    Recent,
+}
+
 /// A frame as it is sent. Its length is a multiple of 1024 bytes, so that it tells nothing on the wire.
 pub(crate) fn message(
     to: &Invitation,
     table: &Table,
     person: Option<Person>,
     format: &Format,
+    told: Told,
     now: Millis,
 ) -> Message {
     let mut text = match format {
         Format::Html(guest) => fragment(to, table, person, guest, now),
         Format::Json => {
-            let frame = schema::Frame::of(&to.code, table, &table.frame(person));
+            let of = if told == Told::All { schema::Frame::of } else { schema::Frame::recent };
+            let frame = of(&to.code, table, &table.frame(person));
             serde_json::to_string(&frame).unwrap_or_default()
         }
     };

@@ -34,7 +34,10 @@ pub(crate) struct Frame {
     pub(crate) deadline: Option<u64>,
     /// The winner of the match.
     pub(crate) match_won: Option<usize>,
-    /// Everything the reader has heard of this game, oldest first.
+    /// How many events of this game came before those that are told here.
+    pub(crate) before: usize,
+    /// What the reader has heard of this game, oldest first: all of it in an answer and at the beginning of a stream,
+    /// later in a stream the latest ten turns.
     pub(crate) events: Vec<EventFrame>,
     /// Chat, oldest first.
     pub(crate) chat: Vec<ChatFrame>,
@@ -300,9 +303,24 @@ pub(crate) struct Say {
     pub(crate) text: String,
 }
 
+/// How many turns a frame tells to whoever has had the game from its beginning.
+const TURNS: usize = 10;
+
 impl Frame {
-    /// The frame of somebody at the table.
+    /// The frame of somebody at the table who follows it: it tells the latest turns, so that it does not grow.
+    pub(crate) fn recent(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+        let heard = frame.heard.iter().enumerate().rev();
+        let mut turns = heard.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
+        Frame::from(code, table, frame, turns.nth(TURNS - 1).unwrap_or(0))
+    }
+
+    /// The frame of somebody at the table, with all that has happened.
     pub(crate) fn of(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+        Frame::from(code, table, frame, 0)
+    }
+
+    fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
+        let (before, heard) = frame.heard.split_at(from);
         let stage = match table.stage() {
             corte_table::Stage::Lobby => "lobby",
             corte_table::Stage::Playing(_) => "playing",
@@ -322,7 +340,8 @@ impl Frame {
             ask: frame.ask.zip(frame.view).map(|(ask, view)| asked(ask, &view)),
             deadline: frame.deadline,
             match_won: frame.match_won.map(Seat::index),
-            events: frame.heard.iter().filter_map(event).collect(),
+            before: before.iter().filter_map(event).count(),
+            events: heard.iter().filter_map(event).collect(),
             chat: frame.lines.iter().map(chat).collect(),
         }
     }

@@ -5,7 +5,7 @@ use super::{BUFFER, Room};
 use crate::api::schema;
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
-use corte::{Cards, Dealer, DecisionId, Game, Phase, Preset, Seat, Viewer};
+use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
 use corte_table::{By, Command, Entry, Person, Seed, Settings, Table, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
@@ -269,4 +269,47 @@ fn who_does_not_read_is_dropped() {
     }
     assert_eq!(room.watchers(), 0);
     assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
+}
+
+/// Two who exchange cards turn after turn.
+#[test]
+fn who_follows_a_game_is_not_sent_more_and_more() {
+    let opened =
+        Table::open(Settings::of(Preset::Brazil, 2), Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let mut room =
+        Room::new(Invitation::new("http://corte.test", "court"), Table::replay([&opened]).unwrap());
+    let (out, mut ear) = mpsc::channel(BUFFER);
+    room.watch(0, Some(Person(0)), Format::Json, out).unwrap();
+    let does = |room: &mut Room, who: u64, command: &Command| {
+        let entry = room.table.check(0, Person(who), command).unwrap().entry().unwrap();
+        room.commit(0, &[entry]).unwrap();
+    };
+    for who in 0..2 {
+        does(&mut room, who, &Command::Sit { place: None, name: "Ana".into() });
+    }
+    does(&mut room, 0, &Command::Start);
+    let mut frames: Vec<serde_json::Value> = Vec::new();
+    for _ in 0..400 {
+        let game = room.table.running().unwrap().game();
+        let seat = game.asked().lowest().unwrap();
+        let view = game.view(Viewer::Seat(seat));
+        let legal = |decision| view.id(decision).filter(|id| view.legal().contains(*id));
+        let wanted = [Decision::Act(Action::Exchange), Decision::Pass].into_iter().find_map(legal);
+        let decision = wanted.or_else(|| view.legal().nth(0)).unwrap();
+        let number = room.table.decision_of(seat).0;
+        does(&mut room, seat.index() as u64, &Command::Decide { number, decision });
+        while let Ok(frame) = ear.try_recv() {
+            frames.push(serde_json::from_str(&frame).unwrap());
+        }
+    }
+    let lengths: Vec<usize> = frames.iter().map(|frame| frame.to_string().len()).collect();
+    let (early, late) =
+        (lengths[100..200].iter().max().unwrap(), lengths[lengths.len() - 100..].iter().max().unwrap());
+    assert!(*late < early + 200, "{early} bytes, then {late}");
+    let last = frames.last().unwrap();
+    let whole = schema::Frame::of("court", &room.table, &room.table.frame(Some(Person(0))));
+    let whole = serde_json::to_value(whole).unwrap();
+    let (all, before) = (whole["events"].as_array().unwrap(), last["before"].as_u64().unwrap() as usize);
+    assert!(before > 0 && whole["before"] == 0);
+    assert_eq!(&all[before..], last["events"].as_array().unwrap(), "what is left out is what came before");
 }
