@@ -29,6 +29,8 @@ pub(crate) enum Mode {
 pub(crate) enum Window {
     /// The reference card.
     Reference,
+    /// What the marks on the screen mean.
+    Legend,
     /// What a strong bot thinks.
     Advice(Vec<String>),
     /// Whether to leave.
@@ -240,7 +242,8 @@ impl App {
         }
         match key {
             Key::Char('q') => self.open(Window::Quit),
-            Key::Char('r' | '?') => self.open(Window::Reference),
+            Key::Char('r') => self.open(Window::Reference),
+            Key::Char('?') => self.open(Window::Legend),
             Key::PageUp => self.back += 5,
             Key::PageDown => self.back = self.back.saturating_sub(5),
             Key::End => self.back = 0,

@@ -110,6 +110,80 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
     if columns == 0 { kept } else { format!("{}…", kept.trim_end()) }
 }
 
+/// A text within so many columns, ended between two words where that leaves most of it.
+pub(crate) fn cut_words(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let mut kept = String::new();
+    for word in text.split(' ') {
+        let longer = if kept.is_empty() { word.to_owned() } else { format!("{kept} {word}") };
+        if longer.width() + 2 > columns {
+            break;
+        }
+        kept = longer;
+    }
+    if kept.is_empty() { cut(text, columns) } else { format!("{kept} …") }
+}
+
+/// Names within so many columns, of which no two are alike. Whoever shares the first word with another has it
+/// shortened; those still alike keep their ends, and at last their places.
+pub(crate) fn short_names(names: &[&str], columns: usize) -> Vec<String> {
+    let first = |name: &str| name.split(' ').next().map(str::to_owned);
+    let shares = |name: &str| names.iter().filter(|other| first(other) == first(name)).count() > 1;
+    let initialled = |name: &str| match name.split_once(' ') {
+        Some((front, rest)) if shares(name) => {
+            let initial: String = front.chars().take(1).collect();
+            format!("{initial}. {rest}")
+        }
+        _ => name.to_owned(),
+    };
+    // Each form says less of the name than the one before, and more of what tells it from others.
+    let formed = |place: usize, form: usize| match form {
+        3 => {
+            let number = (place + 1).to_string();
+            format!("{} {number}", cut(names[place], columns.saturating_sub(number.len() + 1)))
+        }
+        _ if names[place].width() <= columns => names[place].to_owned(),
+        0 => cut_name(names[place], columns),
+        1 => cut_name(&initialled(names[place]), columns),
+        _ => cut_middle(names[place], columns),
+    };
+    let mut form = vec![0; names.len()];
+    loop {
+        let short: Vec<String> = (0..names.len()).map(|place| formed(place, form[place])).collect();
+        let alike = |place: usize| {
+            let stem = |text: &str| text.trim_end_matches('…').trim_end().to_owned();
+            let other = |other: usize| other != place && stem(&short[other]) == stem(&short[place]);
+            (0..names.len()).any(other)
+                || form[place] == 0 && short[place] != names[place] && shares(names[place])
+        };
+        let unclear: Vec<usize> =
+            (0..names.len()).filter(|place| form[*place] < 3 && alike(*place)).collect();
+        if unclear.is_empty() {
+            return short;
+        }
+        unclear.into_iter().for_each(|place| form[place] += 1);
+    }
+}
+
+/// A text within so many columns, of which beginning and end stay.
+fn cut_middle(text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let end = columns.saturating_sub(1) / 2;
+    let mut tail = String::new();
+    for letter in text.chars().rev() {
+        let longer = format!("{letter}{tail}");
+        if longer.width() > end {
+            break;
+        }
+        tail = longer;
+    }
+    format!("{}{tail}", cut(text, columns - tail.width()))
+}
+
 /// A name within so many columns; the number that tells it from another stays.
 pub(crate) fn cut_name(name: &str, columns: usize) -> String {
     match name.rsplit_once(' ') {

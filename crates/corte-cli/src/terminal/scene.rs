@@ -1,12 +1,13 @@
 //! The table as it is drawn: seats, stage and log. The game and the replay share it.
 
-use super::paint::{Paint, card_within, cut, cut_name, sign, wrap};
-use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
+use super::answer::plain_words;
+use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
+use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claim, Claims, Fate, Heard};
 use corte_ui::words::{Line as Told, Tone, character};
 use corte_ui::{Lang, Names};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
@@ -51,32 +52,51 @@ impl Scene<'_> {
     /// How the other seats are laid out in this area.
     pub(crate) fn seating(&self, area: Rect) -> Seating {
         let others = self.others().len() as u16;
+        if area.width >= LARGE.0 && area.height >= LARGE.1 && others * LARGE_SEAT.0 <= area.width {
+            return Seating { across: others.max(1), rows: 1, size: Size::Large };
+        }
         let across = (area.width / 19).clamp(1, others.max(1));
         let rows = others.div_ceil(across);
         if rows == 1 || area.height >= 34 && rows <= 3 {
-            return Seating { across, rows, boxed: true };
+            return Seating { across, rows, size: Size::Boxed };
         }
         let across = (area.width / 30).max(1);
-        Seating { across, rows: others.div_ceil(across), boxed: false }
+        Seating { across, rows: others.div_ceil(across), size: Size::Line }
     }
 
     /// Draws the other seats.
     pub(crate) fn draw_seats(&self, seating: Seating, area: Rect, buf: &mut Buffer) {
-        let (width, height) = (area.width / seating.across, if seating.boxed { 4 } else { 1 });
-        for (place, seat) in (0u16..).zip(self.others()) {
+        let (width, height) = (area.width / seating.across, seating.seat_height());
+        let others = self.others();
+        let names: Vec<&str> = others.iter().map(|seat| self.names.of(*seat)).collect();
+        let columns = match seating.size {
+            // Beside the name stand a mark, the coins and the frame.
+            Size::Boxed | Size::Large => {
+                let rich = others.iter().any(|seat| self.table.coins(*seat) >= 10);
+                usize::from(width).saturating_sub(10 + usize::from(rich))
+            }
+            // Coins, two cards and three claims take 24 columns, and the mark two.
+            Size::Line => usize::from(width).saturating_sub(26).max(10),
+        };
+        let names = short_names(&names, columns);
+        for ((place, seat), name) in (0u16..).zip(others).zip(names) {
             let (column, row) = (place % seating.across, place / seating.across);
             let own = Rect::new(area.x + column * width, area.y + row * height, width, height);
             if !area.contains(own.as_position()) {
                 continue;
             }
-            if seating.boxed { self.draw_box(seat, own, buf) } else { self.draw_line(seat, own, buf) }
+            match seating.size {
+                Size::Line => self.draw_line(seat, &format!("{name:<columns$}"), own, buf),
+                Size::Boxed => self.draw_box(seat, &name, own, buf),
+                Size::Large => self.draw_large(seat, &name, own, buf),
+            }
         }
     }
 
-    fn draw_box(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
+    /// The frame of a seat, with its name and coins; what is inside.
+    fn draw_frame(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) -> Rect {
         let coins = format!(" ●{} ", self.table.coins(seat));
-        let name =
-            cut_name(&self.titled(seat), usize::from(area.width).saturating_sub(coins.chars().count() + 4));
+        let name = self.titled(seat, name);
         let style = self.seat_style(seat);
         let block = Block::bordered()
             .border_type(if self.is_active(seat) { BorderType::Thick } else { BorderType::Rounded })
@@ -85,14 +105,46 @@ impl Scene<'_> {
             .title_top(Line::styled(coins, self.paint.gold()).alignment(Alignment::Right));
         let inner = block.inner(area);
         block.render(area, buf);
+        inner
+    }
+
+    fn draw_box(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
+        let inner = self.draw_frame(seat, name, area, buf);
         let cards = self.cards(seat, usize::from(inner.width.saturating_sub(1)) / 2);
         Paragraph::new(vec![cards, self.signs(seat)]).render(inner, buf);
     }
 
-    fn draw_line(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
-        // Coins, two cards and three claims take 24 columns.
-        let columns = usize::from(area.width).saturating_sub(24).max(12);
-        let name = format!("{:<columns$} ", cut_name(&self.titled(seat), columns));
+    /// A seat with cards as large as one's own, a coin for each coin, and its claims in words.
+    fn draw_large(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
+        let inner = self.draw_frame(seat, name, area, buf);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        let coins = "● ".repeat(self.table.coins(seat).into());
+        let parts =
+            Layout::vertical([Constraint::Length(1), Constraint::Length(6), Constraint::Min(0)]).split(inner);
+        Line::styled(coins, self.paint.gold()).render(parts[0], buf);
+        self.draw_hand(seat, parts[1], buf);
+        let claims: Vec<Line<'static>> = wrap(&self.claims(seat), usize::from(inner.width))
+            .into_iter()
+            .map(|line| Line::styled(line, self.paint.quiet()))
+            .collect();
+        Paragraph::new(claims).render(parts[2], buf);
+    }
+
+    /// What everyone has heard a seat claim, in words: `Duke ×2 · Captain ✓`.
+    fn claims(&self, seat: Seat) -> String {
+        let claims = Claims::of(self.table.rules(), self.heard);
+        let told = claims.of_seat(seat).map(|(who, heard)| {
+            let times = if heard.claimed > 1 { format!(" ×{}", heard.claimed) } else { String::new() };
+            let fate = fate(heard);
+            let space = if fate.is_empty() { "" } else { " " };
+            format!("{}{times}{space}{fate}", character(self.lang, who))
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn draw_line(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
+        let mark = if self.mark(seat).is_empty() { "  " } else { "" };
+        let name = format!("{}{mark} ", self.titled(seat, name));
         let coins = format!("●{:<3}", self.table.coins(seat));
         let mut spans =
             vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
@@ -103,18 +155,21 @@ impl Scene<'_> {
     }
 
     /// The name, with a mark for whose turn it is and who is waited for.
-    fn titled(&self, seat: Seat) -> String {
-        let name = self.names.of(seat);
+    fn titled(&self, seat: Seat, name: &str) -> String {
+        format!("{}{name}", self.mark(seat))
+    }
+
+    fn mark(&self, seat: Seat) -> &'static str {
         if self.table.is_over() {
-            return name.to_owned();
+            return "";
         }
         if !self.table.playing().contains(seat) {
-            return format!("✝ {name}");
+            return "✝ ";
         }
         match (self.table.turn() == seat, self.table.asked().contains(seat)) {
-            (true, _) => format!("▶ {name}"),
-            (_, true) => format!("… {name}"),
-            _ => name.to_owned(),
+            (true, _) => "▶ ",
+            (_, true) => "… ",
+            _ => "",
         }
     }
 
@@ -164,47 +219,79 @@ impl Scene<'_> {
         let claims = Claims::of(self.table.rules(), self.heard);
         let spans = claims.of_seat(seat).flat_map(|(who, heard)| {
             let times = if heard.claimed > 1 { heard.claimed.to_string() } else { String::new() };
-            let fate = match heard {
-                Heard { caught: 1.., .. } => "✗",
-                Heard { proven: 1.., .. } => "✓",
-                _ => "",
-            };
+            let fate = fate(heard);
             let text = format!("{}{times}{fate} ", sign(self.lang, who));
             [Span::styled(text, self.paint.character(who))]
         });
         Line::from(spans.collect::<Vec<_>>())
     }
 
-    /// Draws the stage: one sentence, and below it the claims as ghosts.
+    /// Draws the stage: one sentence, and below it what it does not say yet.
     pub(crate) fn draw_stage(&self, area: Rect, buf: &mut Buffer) {
-        let mut lines: Vec<Line<'static>> = wrap(&self.sentence, usize::from(area.width))
-            .into_iter()
-            .map(|line| Line::styled(line, self.paint.strong()))
-            .collect();
-        lines.push(self.ghosts().unwrap_or_else(|| self.before()));
+        let area = if area.height >= 7 { self.draw_podium(area, buf) } else { area };
+        let columns = usize::from(area.width);
+        let mut lines = self.headline(columns);
+        let room = usize::from(area.height).saturating_sub(lines.len());
+        if room > 2 {
+            lines.push(Line::default());
+        }
+        match self.ghosts().filter(|ghosts| ghosts.width() <= columns) {
+            Some(ghosts) => lines.push(ghosts),
+            None => {
+                let before = wrap(&self.before(), columns);
+                // A part of a sentence says less than none.
+                if before.len() <= room {
+                    lines.extend(before.into_iter().map(|line| Line::styled(line, self.paint.quiet())));
+                }
+            }
+        }
         Paragraph::new(lines).alignment(Alignment::Center).render(area, buf);
     }
 
-    /// What happened last, while nothing is claimed yet.
-    fn before(&self) -> Line<'static> {
-        let before = self.lines.iter().rev().find(|line| line.tone != Tone::Turn);
-        Line::styled(before.map(|line| line.text.clone()).unwrap_or_default(), self.paint.quiet())
+    fn headline(&self, columns: usize) -> Vec<Line<'static>> {
+        let lines = wrap(&self.sentence, columns).into_iter();
+        lines.map(|line| Line::styled(line, self.paint.strong())).collect()
+    }
+
+    /// A frame for the stage in the middle of a large window; what is inside.
+    fn draw_podium(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let width = area.width.min(110);
+        let own = Rect { x: area.x + (area.width - width) / 2, width, height: 7, ..area };
+        let block = Block::bordered().border_type(BorderType::Double).border_style(self.paint.gold());
+        let inner = block.inner(own);
+        block.render(own, buf);
+        Rect {
+            x: inner.x + 1,
+            y: inner.y + 1,
+            width: inner.width.saturating_sub(2),
+            height: inner.height - 1,
+        }
+    }
+
+    /// What happened before that of which the headline tells.
+    fn before(&self) -> String {
+        let headline = plain_words(&self.sentence);
+        let told = self.lines.iter().rev().filter(|line| line.tone != Tone::Turn);
+        let other = told.map(|line| line.text.as_str()).find(|text| plain_words(text) != headline);
+        other.unwrap_or_default().to_owned()
     }
 
     /// Draws the stage where it has few columns, above the log; the rows it took.
     pub(crate) fn draw_small_stage(&self, area: Rect, buf: &mut Buffer) -> u16 {
-        let mut lines: Vec<Line<'static>> = wrap(&self.sentence, usize::from(area.width))
-            .into_iter()
-            .map(|line| Line::styled(line, self.paint.strong()))
-            .collect();
+        let mut lines = self.headline(usize::from(area.width));
         lines.extend(self.ghosts().filter(|ghosts| ghosts.width() <= usize::from(area.width)));
         let rows = lines.len() as u16;
         Paragraph::new(lines).render(area, buf);
         rows
     }
 
+    /// The claims that stand, where they are more than the one that the headline tells of.
     fn ghosts(&self) -> Option<Line<'static>> {
         let claims = Claims::of(self.table.rules(), self.heard);
+        let is_told = |claim: &Claim| matches!(claim.fate, Fate::Stands);
+        if claims.standing.iter().flatten().count() == 1 && claims.standing.iter().flatten().all(is_told) {
+            return None;
+        }
         let mut standing = claims.standing.iter().flatten();
         let first = standing.next()?;
         let mut spans = vec![Span::raw(format!("{} ┄ ", self.names.of(first.by))), self.ghost(first)];
@@ -262,24 +349,31 @@ impl Scene<'_> {
     /// Draws one's own cards: in frames where there is room, in a line where there is not.
     pub(crate) fn draw_hand(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
         let faces = self.table.rules().faces();
-        let hand: Vec<_> =
-            self.hands[seat].into_iter().flat_map(|hand| hand.iter().collect::<Vec<_>>()).collect();
-        let lost: Vec<_> = self.table.lost(seat).iter().collect();
+        let hand: Vec<Option<Card>> = match self.hands[seat] {
+            Some(hand) => hand.iter().map(Some).collect(),
+            None => vec![None; self.table.hand_size(seat)],
+        };
+        let lost: Vec<Option<Card>> = self.table.lost(seat).iter().map(Some).collect();
         let count = (hand.len() + lost.len()).max(1) as u16;
-        let width = (area.width / count).min(16);
+        let width = (area.width / count).min(if area.height > 6 { 22 } else { 16 });
         if area.height < 3 || width < 9 {
             return self.cards(seat, usize::from(area.width / count).saturating_sub(1)).render(area, buf);
         }
         let all = hand.iter().map(|card| (card, false)).chain(lost.iter().map(|card| (card, true)));
         for (place, (card, is_lost)) in (0u16..).zip(all) {
             let own = Rect::new(area.x + place * width, area.y, width, area.height);
-            let style = self.paint.character(card.character());
-            let style = if is_lost { style.add_modifier(Modifier::CROSSED_OUT) } else { style };
+            let colour = card.map_or(self.paint.quiet(), |card| self.paint.character(card.character()));
+            let style = if is_lost { colour.add_modifier(Modifier::CROSSED_OUT) } else { colour };
             let border = if is_lost { BorderType::LightDoubleDashed } else { BorderType::Rounded };
-            let block =
-                Block::bordered().border_type(border).border_style(self.paint.character(card.character()));
+            let block = Block::bordered().border_type(border).border_style(colour);
             let inner = block.inner(own);
             block.render(own, buf);
+            let Some(card) = card else {
+                for y in inner.top()..inner.bottom() {
+                    buf.set_string(inner.x, y, "▒".repeat(inner.width.into()), style);
+                }
+                continue;
+            };
             let name = card_within(self.lang, *card, faces, usize::from(inner.width));
             let middle = Rect { y: inner.y + (inner.height.saturating_sub(1)) / 2, height: 1, ..inner };
             Line::styled(name, style).alignment(Alignment::Center).render(middle, buf);
@@ -289,7 +383,10 @@ impl Scene<'_> {
     /// The name, the coins and what has been claimed, of one's own seat.
     pub(crate) fn own_line(&self, seat: Seat) -> Line<'static> {
         let mut spans = vec![
-            Span::styled(self.titled(seat), self.seat_style(seat).add_modifier(Modifier::BOLD)),
+            Span::styled(
+                self.titled(seat, self.names.of(seat)),
+                self.seat_style(seat).add_modifier(Modifier::BOLD),
+            ),
             Span::styled(format!("  ●{}  ", self.table.coins(seat)), self.paint.gold()),
         ];
         spans.extend(self.signs(seat).spans);
@@ -312,13 +409,49 @@ impl Scene<'_> {
 pub(crate) struct Seating {
     across: u16,
     rows: u16,
-    boxed: bool,
+    size: Size,
 }
+
+/// How large a seat is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Size {
+    Line,
+    Boxed,
+    Large,
+}
+
+/// The window from which on seats and cards are large, in columns and rows.
+const LARGE: (u16, u16) = (150, 48);
+
+/// The least that a large seat takes, and its height.
+const LARGE_SEAT: (u16, u16) = (22, 12);
 
 impl Seating {
     /// The rows it takes.
     pub(crate) fn height(self) -> u16 {
-        if self.boxed { self.rows * 4 } else { self.rows }
+        self.rows * self.seat_height()
+    }
+
+    fn seat_height(self) -> u16 {
+        match self.size {
+            Size::Line => 1,
+            Size::Boxed => 4,
+            Size::Large => LARGE_SEAT.1,
+        }
+    }
+
+    /// Whether seats and cards are large.
+    pub(crate) fn is_large(self) -> bool {
+        self.size == Size::Large
+    }
+}
+
+/// What became of the claims of a character.
+fn fate(heard: Heard) -> &'static str {
+    match heard {
+        Heard { caught: 1.., .. } => "✗",
+        Heard { proven: 1.., .. } => "✓",
+        _ => "",
     }
 }
 
@@ -326,9 +459,9 @@ impl Seating {
 pub(crate) fn draw_bar(paint: Paint, left: &str, right: &str, area: Rect, buf: &mut Buffer) {
     buf.set_style(area, paint.bar());
     let columns = usize::from(area.width);
-    let right = cut(right, columns.saturating_sub(20));
+    let right = cut_words(right, columns.saturating_sub(20));
     let room = columns.saturating_sub(right.chars().count() + 3);
-    Line::raw(format!(" {}", cut(left, room))).render(area, buf);
+    Line::raw(format!(" {}", cut_words(left, room))).render(area, buf);
     Line::raw(format!("{right} ")).alignment(Alignment::Right).render(area, buf);
 }
 
@@ -362,7 +495,6 @@ pub(crate) fn draw_window(
         .iter()
         .flat_map(|line| wrap(line, columns).into_iter().enumerate())
         .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
-        .map(|line| cut(&line, columns))
         .collect();
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(2));
     let own =

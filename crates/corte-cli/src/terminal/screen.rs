@@ -2,8 +2,8 @@
 
 use super::app::{App, Mode, Window};
 use super::menu::{Choice, Next};
-use super::paint::{cut, wrap};
-use super::scene::{Scene, draw_bar, draw_keys, draw_too_small, draw_window};
+use super::paint::{cut_words, wrap};
+use super::scene::{Scene, Seating, draw_bar, draw_keys, draw_too_small, draw_window};
 use super::telling;
 use corte::{BySeat, Seat};
 use corte_ui::words;
@@ -23,7 +23,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let lines = session.lines(app.eyes());
     let scene = scene(app, &heard, &lines);
     let seating = scene.seating(area);
-    let rows = Rows::of(area, seating.height());
+    let rows = Rows::of(area, seating);
     let lang = app.lang();
     let summary = format!("Corte · {}", words::options_summary(lang, &session.plan().rules));
     let right = format!("{} · {}", scene.piles(), game_number(app));
@@ -36,7 +36,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match app.mode() {
         Mode::HandingOver(seat) => draw_handing_over(app, seat, body, buf),
         Mode::Over => draw_over(app, &scene, body, buf),
-        Mode::Watching | Mode::Asking(_) => draw_table(app, &scene, rows.stage.height == 0, body, buf),
+        Mode::Watching | Mode::Asking(_) => draw_table(app, &scene, &rows, buf),
     }
     draw_keys(app.paint(), lang.word(keys(app)), rows.keys, buf);
     if let Some((window, down)) = app.window() {
@@ -54,7 +54,8 @@ fn keys(app: &App) -> &'static str {
         (Some(_), _) => "terminal-keys-close",
         (None, Mode::Asking(_)) if app.is_inside() => "terminal-keys-back",
         (None, Mode::Asking(_)) => "terminal-keys-ask",
-        (None, Mode::Watching | Mode::HandingOver(_)) => "terminal-keys-watch",
+        (None, Mode::Watching) => "terminal-keys-watch",
+        (None, Mode::HandingOver(_)) => "terminal-keys-curtain",
         (None, Mode::Over) => "terminal-keys-over",
     }
 }
@@ -91,6 +92,8 @@ pub(super) struct Rows {
     pub(super) stage: Rect,
     pub(super) body: Rect,
     pub(super) keys: Rect,
+    /// Whether there is room for large cards.
+    pub(super) is_large: bool,
 }
 
 /// The rows that the widest menu takes, with the hand and the question.
@@ -98,10 +101,13 @@ const LEAST_BODY: u16 = 13;
 
 impl Rows {
     /// The stage has rows of its own where there is room, and otherwise a part of the body.
-    pub(super) fn of(area: Rect, seats: u16) -> Rows {
+    pub(super) fn of(area: Rect, seating: Seating) -> Rows {
+        let seats = seating.height();
         let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
         let left = area.height.saturating_sub(2 + seats);
-        let stage = if left >= LEAST_BODY + 4 {
+        let stage = if seating.is_large() {
+            9
+        } else if left >= LEAST_BODY + 4 {
             4
         } else if left >= LEAST_BODY + 3 {
             3
@@ -111,35 +117,38 @@ impl Rows {
         Rows {
             bar: row(0, 1),
             seats: row(1, seats),
-            stage: row(1 + seats + u16::from(stage == 4), stage - u16::from(stage == 4)),
+            stage: row(1 + seats + u16::from(stage >= 4), stage - u16::from(stage >= 4)),
             body: row(1 + seats + stage, left - stage),
             keys: row(area.height - 1, 1),
+            is_large: seating.is_large(),
         }
     }
 }
 
 /// The log on the left, one's own seat and the question on the right.
-fn draw_table(app: &App, scene: &Scene<'_>, with_stage: bool, area: Rect, buf: &mut Buffer) {
-    let left = (area.width * 2 / 5).min(60);
+fn draw_table(app: &App, scene: &Scene<'_>, rows: &Rows, buf: &mut Buffer) {
+    let area = rows.body;
+    let left = (area.width * 2 / 5).min(if rows.is_large { 90 } else { 60 });
     let mut log = Rect { width: left.saturating_sub(2), x: area.x + 1, ..area };
     for y in area.top()..area.bottom() {
         buf.set_string(area.x + left, y, "│", app.paint().quiet());
     }
-    if with_stage {
+    if rows.stage.height == 0 {
         let used = (scene.draw_small_stage(log, buf) + 1).min(log.height);
         log = Rect { y: log.y + used, height: log.height - used, ..log };
     }
     scene.draw_log(&[], log, buf);
     let own = Rect { x: area.x + left + 2, width: area.width.saturating_sub(left + 3), ..area };
-    draw_own(app, scene, own, buf);
+    draw_own(app, scene, rows.is_large, own, buf);
 }
 
-fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut Buffer) {
     let mut below = Below { area };
     app.choices_at(Rect::ZERO);
     if let Some(me) = app.eyes().seat() {
         scene.own_line(me).render(below.take(1), buf);
         let hand = match area.height {
+            _ if is_large => 9,
             20.. => 5,
             LEAST_BODY.. => 3,
             _ => 1,
@@ -164,10 +173,18 @@ fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
     app.choices_at(Rect { height: (choices.len() as u16).min(below.area.height), ..below.area });
     for (place, choice) in choices.iter().enumerate() {
-        draw_choice(app, choice, place, labels, below.take(1), buf);
+        let row = below.take(1);
+        draw_choice(app, choice, place, labels, row, buf);
+        if is_large && !app.is_inside() {
+            let beside = beside(row, labels);
+            let about = within(&choice.about, usize::from(beside.width));
+            Line::styled(about, app.paint().quiet()).render(beside, buf);
+        }
     }
     let chosen = choices.get(app.cursor()).filter(|_| !app.is_inside());
-    let about = chosen.map_or("", |choice| choice.about.as_str());
+    let room = usize::from(beside(area, labels).width);
+    let is_told = |choice: &&Choice| is_large && within(&choice.about, room) == choice.about;
+    let about = chosen.filter(|choice| !is_told(choice)).map_or("", |choice| choice.about.as_str());
     let (text, style) = match app.notice() {
         Some(notice) => (notice, app.paint().tone(words::Tone::Challenge).add_modifier(Modifier::BOLD)),
         None => (about, app.paint().quiet()),
@@ -175,6 +192,24 @@ fn draw_own(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     for line in wrap(text, usize::from(area.width)) {
         Line::styled(line, style).render(below.take(1), buf);
     }
+}
+
+/// The place beside the label, the mark and the price of a choice, in a large window.
+fn beside(row: Rect, labels: usize) -> Rect {
+    let used = (labels as u16 + 40).min(row.width);
+    Rect { x: row.x + used, width: row.width - used, ..row }
+}
+
+/// As many whole sentences as there is room for.
+fn within(text: &str, columns: usize) -> &str {
+    let mut end = 0;
+    for sentence in text.split_inclusive(". ") {
+        if Line::raw(&text[..end + sentence.trim_end().len()]).width() > columns {
+            break;
+        }
+        end += sentence.len();
+    }
+    text[..end].trim_end()
 }
 
 /// Rows that are used up from the top.
@@ -205,7 +240,7 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, labels: usize, area: Re
     let number = if refused { "·".to_owned() } else { number.to_string() };
     let room = usize::from(area.width).saturating_sub(4);
     let width = labels.min(room);
-    let label = cut(&choice.label, width);
+    let label = cut_words(&choice.label, width);
     let pad = " ".repeat(width.saturating_sub(Line::raw(label.as_str()).width()));
     let pointer = if here { "›" } else { " " };
     let mut spans = vec![Span::styled(format!("{pointer} {number} {label}{pad} "), style)];
@@ -253,6 +288,7 @@ fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &m
     let lang = app.lang();
     let (title, text) = match window {
         Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
+        Window::Legend => ("terminal-legend-title", telling::legend(lang)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),
     };

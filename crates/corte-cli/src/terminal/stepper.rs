@@ -2,8 +2,9 @@
 
 use super::input::{Flow, Input, Key, Screen};
 use super::paint::Paint;
-use super::scene::{Scene, draw_bar, draw_keys, draw_too_small};
+use super::scene::{Scene, draw_bar, draw_keys, draw_too_small, draw_window};
 use super::screen::Rows;
+use super::telling;
 use corte::{BySeat, Event, Game, Seat, Viewer};
 use corte_notation::{Record, Replay, ReplayError};
 use corte_ui::words::{self, Line as Told};
@@ -23,6 +24,7 @@ pub(crate) struct Stepper {
     open: bool,
     at: usize,
     back: usize,
+    legend: bool,
 }
 
 impl Stepper {
@@ -35,7 +37,17 @@ impl Stepper {
         let players = record.setup.rules.players();
         let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
         let replay = record.replay()?;
-        Ok(Stepper { replay, lang, names, paint, eyes: Viewer::Spectator, open: true, at: 0, back: 0 })
+        Ok(Stepper {
+            replay,
+            lang,
+            names,
+            paint,
+            eyes: Viewer::Spectator,
+            open: true,
+            at: 0,
+            back: 0,
+            legend: false,
+        })
     }
 
     /// Looks with these eyes; with open cards where there are none.
@@ -87,6 +99,9 @@ impl Stepper {
     fn key(&mut self, key: Key) -> Flow {
         let last = self.replay.steps.len();
         let at = self.at;
+        if std::mem::take(&mut self.legend) && key != Key::Interrupt {
+            return Flow::Stay;
+        }
         match key {
             Key::Interrupt | Key::Esc | Key::Char('q') => return Flow::Leave,
             Key::Left | Key::Char('h') => self.step(false),
@@ -97,6 +112,7 @@ impl Stepper {
             Key::PageDown => self.at = self.turns().into_iter().find(|turn| *turn > at).unwrap_or(last),
             Key::Up => self.back += 1,
             Key::Down => self.back = self.back.saturating_sub(1),
+            Key::Char('?') => self.legend = true,
             Key::Char('o') => self.open = !self.open,
             Key::Char('0') => self.look(Some(Viewer::Spectator)),
             Key::Char(digit @ '1'..='9') => self.look_from(digit as usize - '1' as usize),
@@ -160,7 +176,7 @@ impl Screen for Stepper {
             back: self.back,
         };
         let seating = scene.seating(area);
-        let rows = Rows::of(area, seating.height());
+        let rows = Rows::of(area, seating);
         let title = format!(
             "{} · {}",
             self.lang.word("replay-title"),
@@ -175,7 +191,12 @@ impl Screen for Stepper {
         Line::styled(format!("{moment} · {}", self.whose_eyes()), self.paint.active()).render(body, buf);
         let log = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
         scene.draw_log(&[], log, buf);
-        draw_keys(self.paint, self.lang.word("terminal-keys-replay"), rows.keys, buf);
+        let keys = if self.legend { "terminal-keys-close" } else { "terminal-keys-replay" };
+        draw_keys(self.paint, self.lang.word(keys), rows.keys, buf);
+        if self.legend {
+            let title = self.lang.word("terminal-legend-title");
+            draw_window(self.paint, title, &telling::legend(self.lang), 0, area, buf);
+        }
     }
 
     fn moment(&self) -> Option<u64> {

@@ -1,12 +1,14 @@
 //! What is said besides the events: how the table stands, advice, the end of a game.
 
 use super::menu::Choice;
+use super::paint::sign;
 use super::session::{Session, Sitter};
 use corte::{Cards, Character, Rules, Seat, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::words::{self, Kind};
 use corte_ui::{Lang, page::Story};
+use unicode_width::UnicodeWidthStr;
 
 /// The rules, the company and the seed.
 pub(crate) fn opening(session: &Session) -> Vec<String> {
@@ -171,6 +173,41 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
     };
     let mut lines: Vec<String> = words::rules_card(lang, rules).iter().map(row).collect();
     lines.extend(words::rules_notes(lang, rules));
+    lines
+}
+
+/// What the marks on the screen mean.
+pub(crate) fn legend(lang: Lang) -> Vec<String> {
+    let duke = words::character(lang, Character::Duke);
+    let sign = sign(lang, Character::Duke);
+    let marks = [
+        ("▶".to_owned(), "turn"),
+        ("…".to_owned(), "asked"),
+        ("✝".to_owned(), "exiled"),
+        ("●3".to_owned(), "coins"),
+        ("−7".to_owned(), "cost"),
+        ("▒▒▒".to_owned(), "down"),
+        (format!("[{duke}]"), "open"),
+        (format!("({duke})"), "lost"),
+        (format!("{sign}2"), "claimed"),
+        (format!("{sign}✓"), "proven"),
+        (format!("{sign}✗"), "caught"),
+        (format!("⟨ {duke} ⟩"), "claim"),
+        (format!("⟨ {duke} ? ⟩"), "doubted"),
+        ("┄▶".to_owned(), "aimed"),
+        ("║".to_owned(), "blocks"),
+        ("✓".to_owned(), "truth"),
+        ("~".to_owned(), "bluff"),
+        ("·".to_owned(), "refused"),
+    ];
+    let row = |(mark, key): &(String, &str)| {
+        let text = lang.word(&format!("terminal-legend-{key}"));
+        format!("{mark}{} {text}", " ".repeat(14_usize.saturating_sub(mark.width())))
+    };
+    let mut lines: Vec<String> = marks.iter().map(row).collect();
+    let signed = |who: &Character| format!("{} {}", self::sign(lang, *who), words::character(lang, *who));
+    let signs = Character::ALL.chunks(3).map(|three| three.iter().map(signed).collect::<Vec<_>>().join("  "));
+    lines.extend(signs);
     lines
 }
 

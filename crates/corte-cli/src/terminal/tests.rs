@@ -4,7 +4,7 @@ use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
-use super::paint::{Paint, cut_name, wrap};
+use super::paint::{Paint, cut_name, short_names, wrap};
 use super::plain::{Ending, Plain};
 use super::session::{Plan, Session, Sitter, Waits};
 use super::stepper::Stepper;
@@ -14,6 +14,7 @@ use corte_notation::Record;
 use corte_ui::{Lang, words};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
@@ -72,7 +73,7 @@ fn press(app: &mut App, keys: &[Key]) {
 }
 
 /// Goes on until the person is asked something other than an action, or the game is over.
-fn until_asked(app: &mut App, wanted: impl Fn(&App) -> bool) {
+fn until_asked(app: &mut App, mut wanted: impl FnMut(&App) -> bool) {
     for _ in 0..2_000 {
         if wanted(app) {
             return;
@@ -155,6 +156,132 @@ fn windows_over_the_table() {
     press(&mut app, &[Key::Char('q')]);
     assert_eq!(app.input(Input::Key(Key::Enter)), Flow::Leave);
     assert_eq!(app.input(Input::Key(Key::Interrupt)), Flow::Leave);
+}
+
+/// A large window has large cards, coins one by one, claims in words and what each choice does.
+#[test]
+fn a_large_window_is_used() {
+    let large = |lang, bots: &[&str]| {
+        let mut app = app(lang, 1, bots, &[]);
+        let mut decisions = 0;
+        until_asked(&mut app, |app| {
+            decisions += usize::from(is_asked(app, |decision| matches!(decision, Decision::Act(_))));
+            decisions > 3
+        });
+        shown(&app, (200, 60))
+    };
+    insta::assert_snapshot!(large(Lang::ENGLISH, &THREE));
+    for lang in Lang::all() {
+        let text = large(lang, &THREE);
+        assert!(text.contains("▒▒▒▒▒▒▒▒▒▒") && text.contains("● ● ●") && !text.contains('…'), "{text}");
+    }
+    assert!(large(Lang::ENGLISH, &["page"; 9]).contains("▒▒▒▒▒▒▒"));
+}
+
+#[test]
+fn marks_are_explained_on_a_key() {
+    insta::assert_snapshot!(everywhere(|lang| {
+        let mut app = app(lang, 1, &THREE, &[]);
+        press(&mut app, &[Key::Char('?')]);
+        app
+    }));
+}
+
+/// What a screen shows besides words is in the legend: seats, claims and choices of whole games, in two sizes.
+#[test]
+fn no_mark_is_left_unexplained() {
+    let lang = Lang::ENGLISH;
+    let legend: String = telling::legend(lang).concat();
+    let of_a_text = |letter: char| {
+        letter.is_alphanumeric() || letter.is_ascii_punctuation() || "–—−×“”’ ".contains(letter)
+    };
+    let of_a_frame = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter) && !"┄║".contains(letter);
+    for options in [&[("faces", "distinct")][..], &[("declared", "coup+assassinate"), ("inquisitor", "on")]] {
+        let mut app = app(lang, 1, &THREE, options);
+        for _ in 0..1_000 {
+            // The bar and the keys speak in words, and the cursor is where the keys move it.
+            for size in [(80, 24), (200, 60)] {
+                for row in shown(&app, size).lines().skip(1).take(usize::from(size.1) - 2) {
+                    let marks = row
+                        .chars()
+                        .filter(|letter| !of_a_text(*letter) && !of_a_frame(*letter) && *letter != '›');
+                    let unknown: BTreeSet<char> = marks.filter(|mark| !legend.contains(*mark)).collect();
+                    assert!(unknown.is_empty(), "{unknown:?} in {row:?} is not explained");
+                }
+            }
+            if app.mode() == Mode::Over {
+                break;
+            }
+            advance(&mut app);
+        }
+        assert_eq!(app.mode(), Mode::Over);
+    }
+}
+
+/// The middle of the screen says whole sentences, and no sentence twice.
+#[test]
+fn the_stage_says_whole_sentences_and_none_twice() {
+    for lang in Lang::all() {
+        let mut app = app(lang, 1, &THREE, &[("declared", "coup+assassinate")]);
+        for _ in 0..1_000 {
+            if app.mode() == Mode::Over {
+                break;
+            }
+            let session = app.session();
+            let sentence = session.teller(app.eyes()).stage(session.table());
+            for (columns, rows) in
+                [(80, 24), (100, 30)].into_iter().take(if lang == Lang::ENGLISH { 2 } else { 1 })
+            {
+                let text = shown(&app, (columns, rows));
+                // Below the seats, above the log.
+                let stage: Vec<&str> =
+                    text.lines().skip(5).take_while(|line| !line.contains('│')).map(str::trim).collect();
+                let said = stage.join(" ").replace("  ", " ");
+                assert!(said.contains(sentence.trim()), "{sentence:?} is not whole in\n{text}");
+                assert!(!said.contains('…'), "{text}");
+                let plain = |text: &str| answer::plain_words(text).join(" ");
+                assert_eq!(plain(&said).matches(&plain(&sentence)).count(), 1, "{text}");
+            }
+            advance(&mut app);
+        }
+    }
+}
+
+#[test]
+fn no_two_names_are_cut_alike() {
+    let tables: [&[&str]; 6] = [
+        &["Cortesão ousado", "Pajem", "Cortesão cauteloso"],
+        &["Cortesão ousado 1", "Cortesão ousado 2", "Cortesão cauteloso 3"],
+        &["Alexandra Maria", "Alexandra Marta", "Alexandra Marina"],
+        &["Bold Courtier", "Page", "Cautious Courtier", "Bold Courtier of Rio"],
+        &["aaaaaaaaaaaaaaaaaaaaaaaa1", "aaaaaaaaaaaaaaaaaaaaaaaa2", "aaaaaaaaaaaaaaaaaaaaaaaa3", "a"],
+        &["Same Same", "Same Same Same", "Same", "Same Same Same Same"],
+    ];
+    for names in tables {
+        for columns in 8..40 {
+            let short = short_names(names, columns);
+            let different: BTreeSet<&String> = short.iter().collect();
+            assert_eq!(different.len(), names.len(), "{columns}: {short:?}");
+            assert!(short.iter().all(|name| name.chars().count() <= columns), "{columns}: {short:?}");
+        }
+        let whole = short_names(names, 40);
+        assert_eq!(whole, names);
+    }
+    assert_eq!(short_names(tables[0], 12), ["C. ousado", "Pajem", "C. cauteloso"]);
+}
+
+/// What the curtain says is what it takes, and nothing else opens it.
+#[test]
+fn the_curtain_takes_what_it_says() {
+    let mut app = app(Lang::ENGLISH, 2, &["page"], &[]);
+    until_asked(&mut app, |app| matches!(app.mode(), Mode::HandingOver(_)));
+    let text = shown(&app, (80, 24));
+    let keys = text.lines().last().unwrap();
+    assert!(keys.contains("Enter show the hand") && !keys.contains("Space"), "{keys}");
+    press(&mut app, &[Key::Char(' '), Key::Char('1'), Key::Esc]);
+    assert!(matches!(app.mode(), Mode::HandingOver(_)));
+    press(&mut app, &[Key::Enter]);
+    assert!(matches!(app.mode(), Mode::Asking(_)));
 }
 
 #[test]
