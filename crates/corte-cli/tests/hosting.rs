@@ -3,9 +3,12 @@
 #![allow(missing_docs)]
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, Permissions};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -20,6 +23,7 @@ fn help(arguments: &[&str]) -> String {
 fn files() -> Vec<(String, String)> {
     let deploy = fs::read_dir(root().join("deploy")).unwrap().map(|entry| entry.unwrap().path());
     deploy
+        .filter(|path| path.is_file())
         .chain([root().join("docs/hosting.md")])
         .map(|path| (path.display().to_string(), fs::read_to_string(&path).unwrap()))
         .collect()
@@ -31,10 +35,14 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
     text.split(|letter| !of_a_word(letter)).filter(|word| word.starts_with(start) && word.len() > 2).collect()
 }
 
+/// What is set outside the program: by the one who builds it, and between the files of `deploy/`.
+const OF_OTHERS: [&str; 3] = ["CORTE_BUILDS", "CORTE_DOMAIN", "CORTE_UPSTREAM"];
+
 #[test]
 fn every_variable_is_one_of_the_program() {
     let serve = help(&["serve"]);
-    let known = words(&serve, "CORTE_");
+    let mut known = words(&serve, "CORTE_");
+    known.extend(OF_OTHERS);
     for (file, text) in files() {
         for name in words(&text, "CORTE_") {
             assert!(known.contains(name), "{file} has {name}; there are {known:?}");
@@ -93,4 +101,84 @@ fn data_of_a_server_started_here_is_never_committed() {
     let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
     let line = format!("/{}", folder.display());
     assert!(ignored.lines().any(|ignored| ignored == line), "{line} is not in .gitignore");
+}
+
+/// A board that shows what the server does not count would show nothing, and nobody would know why.
+#[test]
+fn the_board_shows_what_the_server_counts() {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("board");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["serve", "--port", "0", "--admin", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .env("CORTE_LOG", "error")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let admin =
+        lines.find_map(|line| line.strip_prefix("health and metrics at http://").map(str::to_owned)).unwrap();
+    let mut connection = TcpStream::connect(&admin).unwrap();
+    write!(connection, "GET /metrics HTTP/1.1\r\nHost: {admin}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    connection.read_to_string(&mut metrics).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let counted: BTreeSet<&str> = metrics
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(|line| words(line, "corte_"))
+        .collect();
+    assert!(counted.contains("corte_tables"), "{metrics}");
+    let board = fs::read_to_string(root().join("deploy/grafana/corte.json")).unwrap();
+    let board: serde_json::Value = serde_json::from_str(&board).unwrap();
+    let panels = board["panels"].as_array().unwrap();
+    assert!(panels.len() > 5);
+    for panel in panels {
+        for target in panel["targets"].as_array().unwrap() {
+            let shown = words(target["expr"].as_str().unwrap(), "corte_");
+            assert!(!shown.is_empty() && shown.is_subset(&counted), "{}: {shown:?}", panel["title"]);
+        }
+    }
+}
+
+/// The files that compose names are there, and it sets what the server takes.
+#[test]
+fn the_compose_file_names_files_that_are_there() {
+    let text = fs::read_to_string(root().join("deploy/compose.yaml")).unwrap();
+    let named: Vec<&str> = text
+        .split(['"', ' ', '[', ']', '\n'])
+        .filter_map(|word| word.strip_prefix("./")?.split(':').next())
+        .collect();
+    assert!(named.len() >= 5, "{named:?}");
+    for file in named {
+        assert!(root().join("deploy").join(file).is_file(), "deploy/{file} is not there");
+    }
+}
+
+/// The launcher of the package takes the build that the processor can run, and passes on what it is given.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_launcher_starts_a_build_that_runs_here() {
+    let builds = Path::new(env!("CARGO_TARGET_TMPDIR")).join("builds");
+    for level in ["v2", "v3"] {
+        let folder = builds.join(format!("x86-64-{level}"));
+        fs::create_dir_all(&folder).unwrap();
+        let corte = folder.join("corte");
+        fs::write(&corte, format!("#!/bin/sh\necho {level} \"$@\"\n")).unwrap();
+        fs::set_permissions(&corte, Permissions::from_mode(0o755)).unwrap();
+    }
+    let launcher = root().join("deploy/launcher");
+    let output = Command::new("sh")
+        .arg(launcher)
+        .args(["rules", "a b"])
+        .env("CORTE_BUILDS", &builds)
+        .output()
+        .unwrap();
+    let processor = fs::read_to_string("/proc/cpuinfo").unwrap();
+    let level = if words(&processor, "avx2").is_empty() || words(&processor, "bmi2").is_empty() {
+        "v2"
+    } else {
+        "v3"
+    };
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{level} rules a b\n"));
 }

@@ -181,27 +181,27 @@ pub(crate) fn legend(lang: Lang) -> Vec<String> {
     let duke = words::character(lang, Character::Duke);
     let sign = sign(lang, Character::Duke);
     let marks = [
-        ("▶".to_owned(), "turn"),
-        ("…".to_owned(), "asked"),
-        ("✝".to_owned(), "exiled"),
-        ("●3".to_owned(), "coins"),
-        ("−7".to_owned(), "cost"),
-        ("▒▒▒".to_owned(), "down"),
-        (format!("[{duke}]"), "open"),
-        (format!("({duke})"), "lost"),
-        (format!("{sign}2"), "claimed"),
-        (format!("{sign}✓"), "proven"),
-        (format!("{sign}✗"), "caught"),
-        (format!("⟨ {duke} ⟩"), "claim"),
-        (format!("⟨ {duke} ? ⟩"), "doubted"),
-        ("┄▶".to_owned(), "aimed"),
-        ("║".to_owned(), "blocks"),
-        ("✓".to_owned(), "truth"),
-        ("~".to_owned(), "bluff"),
-        ("·".to_owned(), "refused"),
+        ("▶".to_owned(), "terminal-legend-turn"),
+        ("…".to_owned(), "terminal-legend-asked"),
+        ("✝".to_owned(), "terminal-legend-exiled"),
+        ("●3".to_owned(), "terminal-legend-coins"),
+        ("−7".to_owned(), "terminal-legend-cost"),
+        ("▒▒▒".to_owned(), "terminal-legend-down"),
+        (format!("[{duke}]"), "terminal-legend-open"),
+        (format!("({duke})"), "terminal-legend-lost"),
+        (format!("{sign}2"), "terminal-legend-claimed"),
+        (format!("{sign}✓"), "terminal-legend-proven"),
+        (format!("{sign}✗"), "terminal-legend-caught"),
+        (format!("⟨ {duke} ⟩"), "terminal-legend-claim"),
+        (format!("⟨ {duke} ? ⟩"), "terminal-legend-doubted"),
+        ("┄▶".to_owned(), "terminal-legend-aimed"),
+        ("║".to_owned(), "terminal-legend-blocks"),
+        ("✓".to_owned(), "terminal-legend-truth"),
+        ("~".to_owned(), "terminal-legend-bluff"),
+        ("·".to_owned(), "terminal-legend-refused"),
     ];
     let row = |(mark, key): &(String, &str)| {
-        let text = lang.word(&format!("terminal-legend-{key}"));
+        let text = lang.word(key);
         format!("{mark}{} {text}", " ".repeat(14_usize.saturating_sub(mark.width())))
     };
     let mut lines: Vec<String> = marks.iter().map(row).collect();

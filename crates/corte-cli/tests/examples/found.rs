@@ -115,8 +115,18 @@ fn documents() -> Vec<(String, String)> {
 }
 
 /// Programs that a reader types in a shell.
-const PROGRAMS: [&str; 9] =
-    ["corte", "cargo", "./test", "python3", "sudo", "docker", "printf", "sqlite3", "tests/browser/run"];
+const PROGRAMS: [&str; 10] = [
+    "corte",
+    "cargo",
+    "./test",
+    "python3",
+    "sudo",
+    "docker",
+    "printf",
+    "sqlite3",
+    "tests/browser/run",
+    "tools/dist",
+];
 
 /// The fenced blocks of a text: their language and their lines.
 fn fenced(text: &str) -> Vec<(&str, Vec<&str>)> {

@@ -100,6 +100,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "sudo cp deploy/corte.service /etc/systemd/system/ && sudo systemctl enable --now corte",
         Elsewhere("crates/corte-cli/tests/hosting.rs reads the unit"),
     ),
+    (
+        "CORTE_DOMAIN=coup.example POSTGRES_PASSWORD=secret docker compose -f deploy/compose.yaml up -d",
+        Elsewhere("crates/corte-cli/tests/hosting.rs reads the file"),
+    ),
+    ("tools/dist", Elsewhere("it builds for many minutes; who gives Corte away runs it")),
+    ("tools/dist musl-v2", Elsewhere("it builds for many minutes; who gives Corte away runs it")),
     ("LIGHT=fool,page,courtier-cautious,courtier-bold,courtier-vengeful", MEASURED),
     (
         "measure() { corte tournament --seed 2026 --json ladder/$1.json --resume ladder/$1.json \"${@:2}\"; }",
