@@ -24,7 +24,7 @@ def worth(text, hand):
 
 
 def decide(frame):
-    hand = [card.split(".")[0] for card in frame["view"]["hand"]]
+    hand = [card.split(".")[0] for card in frame["state"]["hand"]]
     return max(frame["legal"], key=lambda decision: worth(decision["text"], hand))["id"]
 
 

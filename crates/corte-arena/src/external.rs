@@ -3,9 +3,10 @@
 //! `docs/bots.md` describes the lines.
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
+use crate::frame::question;
 use crate::program::{Answer, Process, Program, Trouble};
 use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
-use corte_notation::{decision_text, heard_text};
+use corte_notation::heard_text;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -81,7 +82,7 @@ impl External {
         let perspective = self.perspective?;
         let view = perspective.view();
         let heard = std::mem::take(&mut self.heard);
-        let answered = self.ask(&frame(&view, &self.names, &heard));
+        let answered = self.ask(&question(&view, &self.names, &heard));
         match answered.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) }) {
             Ok(id) => Some((id, false)),
             Err(trouble) => {
@@ -157,42 +158,4 @@ fn harmless(view: &View<'_>) -> Option<DecisionId> {
         _ => 1,
     };
     view.legal().iter().min_by_key(|id| view.decision(*id).map_or(3, rank))
-}
-
-/// The question put to a program.
-fn frame(view: &View<'_>, names: &[String], heard: &[String]) -> Value {
-    let table = view.table();
-    let cards = |cards: corte::Cards| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>();
-    let seats: Vec<Value> = table
-        .seats()
-        .map(|seat| {
-            json!({
-                "coins": table.coins(seat),
-                "influence": table.influence(seat),
-                "lost": cards(table.lost(seat)),
-            })
-        })
-        .collect();
-    let legal: Vec<Value> = view
-        .legal()
-        .iter()
-        .filter_map(|id| {
-            let text = decision_text(view.decision(id)?, names);
-            Some(json!({ "id": id.index(), "text": text }))
-        })
-        .collect();
-    json!({
-        "type": "decide",
-        "view": {
-            "seat": view.viewer().seat().map(Seat::index),
-            "turn": table.turn().index(),
-            "phase": table.phase().name(),
-            "hand": cards(view.hand()),
-            "shown": view.shown().map(|card| card.to_string()),
-            "court": table.court(),
-            "seats": seats,
-        },
-        "heard": heard,
-        "legal": legal,
-    })
 }

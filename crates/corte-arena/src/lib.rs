@@ -29,6 +29,7 @@ mod columns;
 mod duel;
 mod entrant;
 mod external;
+mod frame;
 mod html;
 mod luce;
 mod notes;

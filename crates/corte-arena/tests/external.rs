@@ -244,3 +244,29 @@ fn nobody_is_left_behind() {
         assert!(matches!(state().as_deref(), None | Some("Z")), "{pid} is still there: {:?}", state());
     }
 }
+
+/// Whoever remembers nothing can still answer: what is claimed, by whom, against whom, and who is asked stands in the question.
+#[test]
+fn the_question_says_all_that_is_asked() {
+    if !python() {
+        return;
+    }
+    let body = "state, me = frame['state'], frame['seat']; phase = state['phase']; action = phase['action']\n    \
+        assert me in state['waits'] and len(state['hand']) >= state['seats'][me]['influence']\n    \
+        if phase['kind'] in ('challenge', 'proof'): assert phase['claimant'] in (0, 1, 2) and phase['claims']\n    \
+        if phase['kind'] == 'challenge': assert phase['claimant'] != me\n    \
+        if phase['kind'] == 'proof': assert phase['claimant'] == me and phase['challenger'] not in (None, me)\n    \
+        if phase['kind'] in ('challenge', 'block'): assert action['kind'] in ('tax', 'steal', 'assassinate', 'exchange', 'foreign-aid')\n    \
+        if phase['kind'] == 'block' and action['kind'] != 'foreign-aid': assert action['target'] == me\n    \
+        seen = globals().setdefault('seen', set()); seen.add(phase['kind'])\n    \
+        print(json.dumps({'decision': max(frame['legal'], key=lambda one: (one['id'] * 7919) % 101)['id']}), flush=True)\n    \
+        print(' '.join(sorted(seen)), file=sys.stderr)";
+    let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    let plan =
+        Plan { rules: Rules::new(3, options).unwrap(), ..against_the_fool(&script("stateless", body), 40) };
+    let played = play(&plan, 1).unwrap();
+    assert!(played.troubles.is_empty(), "{:?}: {}", played.troubles, played.errors[&1]);
+    for phase in ["action", "challenge", "block", "proof", "loss"] {
+        assert!(played.errors[&1].contains(phase), "{phase} was never asked: {}", played.errors[&1]);
+    }
+}

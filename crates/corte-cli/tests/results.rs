@@ -6,9 +6,12 @@
 #![allow(clippy::print_stderr)]
 
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -104,4 +107,55 @@ fn results_may_go_to_standard_output() {
     }
     assert_eq!(desk.run(&format!("{plan} --csv -")).lines().count(), 21);
     assert!(!desk.0.join("-").exists());
+}
+
+/// A program reads the state of a game as a bot over HTTP does: the fields are those of the server's own description.
+#[test]
+fn a_program_is_told_what_a_bot_over_http_is_told() {
+    let desk = Desk::new("frames");
+    if !desk.sh("python3 --version").status.success() {
+        eprintln!("python3 is missing: programs are not tested");
+        return;
+    }
+    let code = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'decide':\n        sys.stderr.write(line)\n        print(json.dumps({'decision': frame['legal'][-1]['id']}), flush=True)\n";
+    fs::write(desk.0.join("told.py"), code).unwrap();
+    desk.run("corte tournament --bots fool,mine --external 'mine=python3 told.py' --games 10 --seed 7 --threads 1 --json run.json");
+    let told = desk.read("run.json.mine.stderr");
+    let questions: Vec<Value> = told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let claimed =
+        questions.iter().find(|question| question["state"]["phase"]["kind"] == "challenge").unwrap();
+    let state = &claimed["state"];
+
+    let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["serve", "--port", "0", "--data", "served"])
+        .current_dir(&desk.0)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| Some(line.split_once("http://127.0.0.1:")?.1.trim().to_owned()));
+    let port: String = address.unwrap().chars().take_while(char::is_ascii_digit).collect();
+    let mut line = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
+    line.write_all(b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        .unwrap();
+    let mut answer = String::new();
+    let read = line.read_to_string(&mut answer);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    read.unwrap();
+    let body = &answer[answer.find('{').unwrap()..=answer.rfind('}').unwrap()];
+    let described: Value = serde_json::from_str(body).unwrap();
+    for (schema, told) in [
+        ("State", state),
+        ("PhaseFrame", &state["phase"]),
+        ("ActionFrame", &state["phase"]["action"]),
+        ("SeatFrame", &state["seats"][0]),
+    ] {
+        let fields = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
+        assert_eq!(
+            fields(&described["components"]["schemas"][schema]["properties"]),
+            fields(told),
+            "{schema}"
+        );
+    }
 }
