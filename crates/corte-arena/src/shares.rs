@@ -50,7 +50,7 @@ const DOUBT: f64 = 4.0;
 /// The interval of a share at 95 % when games come in deals that share their cards.
 ///
 /// A Wilson interval of the *effective* number of games: that many divided by the design effect, which is the variance between deals over that of independent games (Kish 1965), with Student's quantile for the number of deals (as Korn and Graubard 1998; compared by Dean and Pagano 2015).
-/// Where every deal is played from every seat the luck of the cards mostly cancels out, and the interval is narrower than that of independent games.
+/// Where every deal is played from every seat and the luck of the cards cancels out, the interval is narrower than that of independent games; where a deal suits one bot from every seat, it is wider.
 ///
 /// ```
 /// # use corte_arena::{Counted, clustered, wilson};

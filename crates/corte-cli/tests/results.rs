@@ -128,6 +128,7 @@ fn a_program_is_told_what_a_bot_over_http_is_told() {
 
     let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(["serve", "--port", "0", "--data", "served"])
+        .env("CORTE_LOG", "error")
         .current_dir(&desk.0)
         .stdout(Stdio::piped())
         .spawn()
