@@ -65,7 +65,7 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
 
 /// Style sheets and modules name other files as `/assets/NAME`; they get the names with the hash.
 fn with_hashed_names(bytes: Vec<u8>, plain: &str, named: &BTreeMap<String, String>) -> Vec<u8> {
-    if ![".css", ".js", ".webmanifest"].iter().any(|extension| plain.ends_with(extension)) {
+    if ![".css", ".mjs", ".js", ".webmanifest"].iter().any(|extension| plain.ends_with(extension)) {
         return bytes;
     }
     let mut text = String::from_utf8_lossy(&bytes).into_owned();

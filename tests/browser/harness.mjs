@@ -1,5 +1,6 @@
 // What the tests stand on: a server of their own, a browser, and an ear for every complaint of a page.
 import { spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
 import { mkdtempSync, mkdirSync, rmSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +49,50 @@ export class Server {
   }
 }
 
+/** A line to the server that can go dead without a word: nothing is closed, and nothing comes through. */
+export class Cable {
+  #dead = false;
+  #lost = new WeakSet();
+  #sockets = new Set();
+
+  async start(port) {
+    this.server = createServer((near) => {
+      const far = connect(port, "127.0.0.1");
+      // What came while the line was dead is lost, and so is all that would follow on that connection.
+      const on = (from, to) => from.on("data", (bytes) => {
+        if (this.#dead) { this.#lost.add(near); from.pause(); }
+        if (!this.#lost.has(near)) to.write(bytes);
+      });
+      on(near, far);
+      on(far, near);
+      for (const [one, other] of [[near, far], [far, near]]) {
+        one.on("error", () => other.destroy()).on("close", () => other.destroy());
+        this.#sockets.add(one);
+      }
+    });
+    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
+    this.url = `http://127.0.0.1:${this.server.address().port}`;
+  }
+
+  cut() { this.#dead = true; }
+
+  mend() { this.#dead = false; }
+
+  stop() {
+    this.#sockets.forEach((socket) => socket.destroy());
+    this.server.close();
+  }
+}
+
+/** Script and style as they stand in the source, without a build: for whoever works on them, with CORTE_ASSETS. */
+async function fromSource(route) {
+  const { pathname } = new URL(route.request().url());
+  const [, plain, extension] = /\/assets\/(.+?)(?:\.[0-9a-f]{16})?\.(js|mjs|css|woff2)$/.exec(pathname) ?? [];
+  if (!plain || plain.startsWith("vendor")) return route.continue();
+  const kind = { css: "text/css", woff2: "font/woff2" }[extension] ?? "text/javascript";
+  return route.fulfill({ body: readFileSync(join(process.env.CORTE_ASSETS, `${plain.replace("fonts-", "fonts/")}.${extension}`)), contentType: kind });
+}
+
 /** A browser whose pages are listened to. */
 export class Browser {
   /** Complaints of pages: console errors, exceptions, violations of the content policy. */
@@ -62,12 +107,15 @@ export class Browser {
     });
   }
 
-  async person(viewport = WIDE, more = {}) {
+  async person(viewport = WIDE, { beats = false, ...more } = {}) {
     const context = await this.chromium.newContext({ viewport, locale: "en-GB", ...more });
     context.setDefaultTimeout(60_000);
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
     });
+    // Most tests want to see how it goes on at once; those of the beats ask for them.
+    if (!beats) await context.addInitScript(() => { try { localStorage.setItem("beats", "none"); } catch { /* a page without an origin */ } });
+    if (process.env.CORTE_ASSETS) await context.route(/\/assets\//, fromSource);
     const page = await context.newPage();
     this.listen(page);
     return page;
@@ -91,6 +139,19 @@ export class Browser {
   }
 }
 
+/** What axe is asked for: WCAG 2.2 AA, without exceptions. */
+const LAWS = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "label-content-name-mismatch": { enabled: true } },
+};
+
+/** What axe finds wrong with what a page shows now, where no policy keeps axe out. */
+export async function barriersHere(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate((laws) => globalThis.axe.run(document, laws), LAWS);
+  return found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 4).map((node) => `${node.target} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
+}
+
 /** What axe finds wrong with a page, in a browser without the policy that keeps axe out. */
 export async function barriers(browser, page) {
   const context = await browser.chromium.newContext({
@@ -99,9 +160,7 @@ export async function barriers(browser, page) {
   try {
     const copy = await context.newPage();
     await copy.goto(page.url());
-    await copy.evaluate(axe);
-    const found = await copy.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] }));
-    return found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 4).map((node) => `${node.target} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
+    return await barriersHere(copy);
   } finally {
     await context.close();
   }

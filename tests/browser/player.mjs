@@ -4,7 +4,7 @@
 export function stand(page) {
   return page.evaluate(() => {
     const frame = document.querySelector("#frame");
-    const asked = document.querySelector("#own[data-asked] #answers");
+    const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
     return {
       kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", game: frame?.dataset.game ?? "",
       events: Number(frame?.dataset.events ?? 0), number: asked?.querySelector("input[name=number]")?.value ?? "",

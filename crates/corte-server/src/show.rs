@@ -156,6 +156,7 @@ impl<'a> Sheet<'a> {
         let Some(view) = frame.view else { return self.lobby() };
         let names = self.names();
         let hands = open_hands(self.table);
+        let may: Vec<&str> = frame.speeds.iter().map(|speed| speed.name()).collect();
         let screen = TableScreen {
             prefs: self.guest.prefs,
             code: &self.to.code,
@@ -170,6 +171,7 @@ impl<'a> Sheet<'a> {
             clock: clock(frame, self.now),
             ahead: Ahead { turn: frame.ahead.turn, aid: frame.ahead.aid },
             agreed: frame.agreed,
+            pace: page::Pace { now: frame.speed.name(), may: &may },
             chat: &self.chat,
             wins: by_seat(frame, |place| place.wins),
             game: frame.game,

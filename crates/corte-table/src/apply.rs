@@ -107,6 +107,10 @@ impl Table {
                 let agreed = &mut self.round_mut()?.agreed;
                 *agreed = if *agrees { agreed.with(seat) } else { agreed.without(seat) };
             }
+            What::Paced { speed } => {
+                self.speed = *speed;
+                self.draw_release(at);
+            }
             What::Abandoned => {
                 self.round_mut()?.abandon();
                 self.end(at);
@@ -165,6 +169,7 @@ impl Table {
         let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
         let first = self.seat(first)?;
         self.games += 1;
+        self.speed = self.speed.at_the_beginning();
         let mut round = Round::new(self.games, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.deal(draws)?;
@@ -214,7 +219,7 @@ impl Table {
 
     /// Whoever begins to play for somebody thinks as long as everybody else: so long after this moment.
     fn draw_release(&mut self, at: Millis) {
-        let (think, seed) = (self.settings.clock.think, self.seed.pace);
+        let (think, seed) = (self.speed().think(self.settings.clock.think), self.seed.pace);
         if let Some(round) = self.round_mut() {
             round.draw_release(at, think, seed);
         }

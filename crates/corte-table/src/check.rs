@@ -45,6 +45,14 @@ impl Table {
                 Ok(away.then_some(What::Back { seat: index(seat) }))
             }
             Command::Leave => Ok(self.check_leave(who)),
+            Command::Pace { speed } => {
+                let may = self.speeds(Some(who)).contains(speed);
+                if may {
+                    Ok((*speed != self.speed).then_some(What::Paced { speed: *speed }))
+                } else {
+                    Err(Refusal::Pace)
+                }
+            }
             Command::Agree { agrees } => self.check_agree(who, *agrees),
             Command::Say { name, text } => self.check_say(who, name, text),
             Command::Mute { whom, muted } => {

@@ -42,6 +42,8 @@ pub enum Command {
     TakeBack,
     /// Leave.
     Leave,
+    /// Choose how fast bots play; see [`crate::Table::speeds`].
+    Pace { speed: crate::Speed },
     /// Agree to abandon the game, or no longer.
     Agree { agrees: bool },
     /// Say something, under this name when one has no seat.
@@ -98,6 +100,9 @@ pub enum Refusal {
     /// The table has no clock, or the person is not asked, or enough was given.
     #[error("no more time can be given now")]
     NoTime,
+    /// Somebody else plays or waits too, so the pace is the host's.
+    #[error("the pace of bots can be chosen only where nobody else plays or waits")]
+    Pace,
     /// A name or a line with nothing visible in it.
     #[error("there is nothing to read in it")]
     Empty,
@@ -125,6 +130,7 @@ impl Refusal {
             Refusal::Future => "future",
             Refusal::NothingHeld => "nothing-held",
             Refusal::NoTime => "no-time",
+            Refusal::Pace => "pace",
             Refusal::Empty => "empty",
             Refusal::Nobody => "nobody",
         }

@@ -43,7 +43,8 @@ impl Table {
         }
         let round = self.running()?;
         let asked = round.game.asked();
-        let helped = asked.iter().any(|seat| self.is_helped(round, seat));
+        let paused = self.speed() == crate::Speed::Paused;
+        let helped = !paused && asked.iter().any(|seat| self.is_helped(round, seat));
         let paced = helped.then_some(round.release);
         let clock = self.deadline().filter(|_| !self.present(asked).is_empty());
         [paced, clock].into_iter().flatten().min()
@@ -71,7 +72,7 @@ impl Table {
             return self.started().ok().map(|what| Due::Entry(what.at(now)));
         }
         let round = self.running()?;
-        if now >= round.release {
+        if now >= round.release && self.speed() != crate::Speed::Paused {
             let at = if now - round.release < LATE { round.release } else { now };
             if let Some(due) = self.due_of_a_helper(round, at) {
                 return Some(due);

@@ -75,6 +75,8 @@ pub enum What {
     Left { seat: u8 },
     /// A player agrees to abandon the game, or no longer does.
     Agreed { seat: u8, agrees: bool },
+    /// Somebody alone with bots, or with bots alone left, has chosen how fast they play.
+    Paced { speed: crate::Speed },
     /// All agreed: the game ended without a winner.
     Abandoned,
     /// Somebody said something.
@@ -104,6 +106,7 @@ impl What {
             | What::Back { .. }
             | What::Left { .. }
             | What::Agreed { .. }
+            | What::Paced { .. }
             | What::Said { .. }
             | What::Muted { .. } => true,
         }

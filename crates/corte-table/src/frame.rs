@@ -42,6 +42,10 @@ pub struct Frame<'t> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// How fast bots play.
+    pub speed: crate::Speed,
+    /// How fast this viewer may have them play; nothing where it is not theirs to choose.
+    pub speeds: &'static [crate::Speed],
     /// Chat, as far as this viewer reads it.
     pub lines: Vec<Line<'t>>,
 }
@@ -128,6 +132,8 @@ impl Table {
             deadline: self.deadline(),
             ahead: running.zip(viewer.seat()).map_or(Ahead::default(), |(round, seat)| round.ahead[seat]),
             agreed: running.map_or(SeatSet::EMPTY, |round| round.agreed),
+            speed: self.speed(),
+            speeds: self.speeds(person),
             lines: self.lines_for(viewer, person),
         }
     }

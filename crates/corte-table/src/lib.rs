@@ -28,6 +28,7 @@ mod pace;
 mod place;
 mod round;
 mod settings;
+mod speed;
 mod table;
 mod text;
 
@@ -38,6 +39,7 @@ pub use frame::{Ask, Frame, Line, PlaceSeen, Sitter};
 pub use place::{Person, Place};
 pub use round::Round;
 pub use settings::{Clock, Settings, SettingsError};
+pub use speed::Speed;
 pub use table::{Corrupt, Stage, Table, Touched, Verdict};
 pub use text::{LONGEST_LINE, LONGEST_NAME, clean_line, clean_name};
 

@@ -18,6 +18,8 @@ pub struct Table {
     pub(crate) champion: Option<u8>,
     pub(crate) games: u32,
     pub(crate) attended: Millis,
+    /// How fast bots are to play, where somebody may choose it.
+    pub(crate) speed: crate::Speed,
     /// Everyone who has spoken, in that order.
     pub(crate) speakers: Vec<Person>,
     pub(crate) lines: Vec<Said>,
@@ -156,6 +158,7 @@ impl Table {
             champion: None,
             games: 0,
             attended: entry.at,
+            speed: crate::Speed::One,
             speakers: Vec::new(),
             lines: Vec::new(),
             mutes: Vec::new(),

@@ -4,67 +4,41 @@
  * A page works without this file; all it does is send the same forms sooner and show the answer softly.
  */
 
+import { all, body, find, memory, numberOf, parse, request, root, say, still } from "/assets/base.mjs";
+import * as beats from "/assets/beats.mjs";
+import { attend, reconnect } from "/assets/line.mjs";
+import { answered, ask, tell } from "/assets/speech.mjs";
+
 /** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
 
-const root = document.documentElement;
-const body = document.body;
 /** @type {Morpher} */
 const idiomorph = /** @type {any} */ (globalThis).Idiomorph;
-const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("corte", { createHTML: (/** @type {string} */ text) => text });
-
-/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
-const find = (selector, within = document) => within.querySelector(selector);
-/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
-const all = (selector, within = document) => [...within.querySelectorAll(/** @type {any} */ (selector))];
-
-/** Text that this server wrote, as a document. @param {string} html */
-function parse(html) {
-  return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
-}
-
-/** What the browser remembers for its reader. */
-const memory = {
-  /** @param {string} key */
-  get(key) {
-    try { return localStorage.getItem(key); } catch { return null; }
-  },
-  /** @param {string} key @param {string} value */
-  set(key, value) {
-    try { localStorage.setItem(key, value); } catch { /* a private window forgets */ }
-  },
-};
-
-/** Something to read, for a few seconds. @param {string} text */
-function say(text) {
-  const place = find("#toasts");
-  if (!place || !text) return;
-  const line = document.createElement("p");
-  line.textContent = text;
-  place.replaceChildren(line);
-  setTimeout(() => line.remove(), 6000);
-}
-
-/** Something to hear, for those who listen to the page. @param {string} text */
-function tell(text) {
-  const line = document.createElement("p");
-  line.textContent = text;
-  const live = find("#live");
-  live?.append(line);
-  while (live && live.childElementCount > 12) live.firstElementChild?.remove();
-}
 
 /* ── Frames ───────────────────────────────────────────────────── */
 
 /** @type {string | null} */
 let seen = null;
+/** The newest frame, while the beats before it are on the stage. @type {HTMLElement | null} */
+let held = null;
 
-/** Puts a frame in the place of the one that is shown. @param {string} html */
-function show(html) {
+/** Takes a frame in, and shows it when what led to it has been on the stage. @param {string} html @param {boolean} [late] After a time without a line. */
+function show(html, late = false) {
   if (html === seen) return;
   seen = html;
   const next = parse(html).getElementById("frame");
   const old = find("#frame");
-  if (!next || !old || isOlder(next, old)) return;
+  if (!next || !old || isOlder(next, held ?? old)) return;
+  held = next;
+  if (late) beats.stop();
+  if (!late && beats.play(next, old, sound, put)) return;
+  put();
+}
+
+/** Puts the frame that was held in the place of the one that is shown. */
+function put() {
+  const [next, old] = [held, find("#frame")];
+  held = null;
+  if (!next || !old) return;
   const before = snapshot(old);
   const kept = keep(old);
   const lines = keepLines(old, next);
@@ -81,6 +55,7 @@ function show(html) {
   if (!frame) return;
   kept.restore();
   settle(frame, kept.ends);
+  watchQuestion(frame);
   if (lines.missed) void take(location.pathname, ["#log"]);
   react(before, snapshot(frame));
 }
@@ -95,16 +70,13 @@ function keepLines(old, next) {
   const known = same ? Number(old.dataset.events) : 0;
   const from = Number(find("#log", next)?.dataset.from ?? 0);
   const missed = from > 0 && from >= known;
-  const first = place(find("#log li", next));
+  const first = numberOf(find("#log li", next));
   return {
     missed,
     /** @param {Node} node */
-    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log" && place(node) < first,
+    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log" && numberOf(node) < first,
   };
 }
-
-/** The number of a line of the log. @param {HTMLElement | null} line */
-const place = (line) => Number(line?.id.slice("log-".length) ?? 0);
 
 /** What somebody types or chooses is theirs until they are done. @param {Node} node */
 function isBeingWritten(node) {
@@ -158,11 +130,11 @@ function snapshot(frame) {
     events: Number(frame.getAttribute("data-events")),
     coins: new Map(all(".purse[data-coins]", frame).map((purse) => [purse.id, Number(purse.dataset.coins)])),
     slots: new Map(all(".slot", frame).map((slot) => [slot.id, slot.dataset.side])),
-    ghosts: new Map(all(".ghost", frame).map((ghost) => [ghost.id, { fate: ghost.dataset.fate, by: ghost.dataset.by, character: ghost.dataset.character, copy: ghost }])),
-    lines: new Map(log.map((line) => [line.id, line.textContent ?? ""])),
+    ghosts: new Map(all(".ghosts .ghost", frame).map((ghost) => [ghost.id, { fate: ghost.dataset.fate, by: ghost.dataset.by, character: ghost.dataset.character, copy: ghost }])),
+    lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: line.dataset.tone }])),
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
-    rects: new Map([...all(".purse, .slot, .ghost", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
+    rects: new Map([...all(".purse, .slot, .ghosts .ghost", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
   };
 }
 
@@ -199,6 +171,7 @@ function keyed() {
 
 function number() {
   all(".key-hint").forEach((hint) => { hint.textContent = ""; hint.hidden = true; });
+  if (!shortcuts()) return all("[aria-keyshortcuts]").forEach((button) => button.removeAttribute("aria-keyshortcuts"));
   keyed().slice(0, 9).forEach((button, index) => {
     const hint = find(":scope > .key-hint", button);
     if (hint) { hint.textContent = String(index + 1); hint.hidden = false; }
@@ -206,30 +179,36 @@ function number() {
   });
 }
 
-/* ── Live ─────────────────────────────────────────────────────── */
+/* ── Questions and answers ────────────────────────────────────── */
 
-/** Milliseconds between tries to reach the server; the last one for ever. With it a page is back within three seconds. */
-const PAUSES = [250, 500, 1000, 2000];
-let tries = 0;
-/** @type {WebSocket | undefined} */
-let line;
-/** Listens to the table for ever. */
-function listen() {
-  const code = body.dataset.live;
-  if (!code) return;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(code)}/live?lang=${body.dataset.lang}`);
-  line = socket;
-  const offline = find("#offline");
-  socket.addEventListener("open", () => { tries = 0; if (offline) offline.hidden = true; });
-  socket.addEventListener("message", (message) => {
-    if (typeof message.data === "string" && message.data.startsWith("<")) show(message.data);
-  });
-  socket.addEventListener("close", () => {
-    if (offline && tries > 1) offline.hidden = false;
-    setTimeout(listen, PAUSES[Math.min(tries, PAUSES.length - 1)]);
-    tries += 1;
-  });
+/** Milliseconds in which a touch or a key that comes after a change was meant for what stood there before. */
+const GUARD = 350;
+/** What can be pressed now, and since when. */
+const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined) };
+/** When a panel of the question was opened, or an answer armed. */
+let unfolded = 0;
+
+/** Notes that something else can be pressed, and leads there whoever is not elsewhere. @param {HTMLElement} frame */
+function watchQuestion(frame) {
+  const forms = all("form[action]", frame).filter((form) => form.closest("#answers, .next, .beginning") && !form.classList.contains("prepare"));
+  const sign = [frame.dataset.kind, ...forms.map((form) => `${form.getAttribute("action")} ${find("input[name=number]", form)?.getAttribute("value") ?? ""}`)].join();
+  if (sign === question.sign) return;
+  [question.sign, question.since] = [sign, performance.now()];
+  body.dataset.changed = "yes";
+  clearTimeout(question.guard);
+  question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
+  const at = document.activeElement;
+  const free = !at || at === body || at.closest("#own");
+  if (free && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
+}
+
+/** Whether a press came too soon after a change to be meant for what stands there now. @param {HTMLElement | null} button @param {boolean} pointed */
+function tooSoon(button, pointed) {
+  const now = performance.now();
+  if (!button?.closest("#answers, .next, .beginning")) return false;
+  if (now - question.since < GUARD) return true;
+  const second = button.classList.contains("armed") || (pointed && button.closest(".targets, .naming"));
+  return Boolean(second) && now - unfolded < GUARD;
 }
 
 /** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
@@ -237,15 +216,18 @@ async function send(form, button) {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
+  // The next frame may make another form of this one before its answer is there.
+  const address = form.action;
   button?.classList.add("sent");
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields, headers: { accept: "application/json" }, credentials: "same-origin" });
+    const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json" } });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
-    if (told.goto || (answer.ok && form.action.endsWith("/leave"))) location.assign(told.goto ?? "/");
+    if (answer.ok && address.endsWith("/leave") && find("#frame[data-kind=table]")) sessionStorage.setItem("left", body.dataset.live ?? "");
+    if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
     if (told.frame) show(told.frame);
     // Who has just sat down is somebody else to the table: the line is opened anew under their name.
-    if (answer.ok && form.action.endsWith("/sit")) line?.close();
+    if (answer.ok && address.endsWith("/sit")) reconnect();
     if (told.notice) { say(told.notice); }
   } catch {
     const offline = find("#offline");
@@ -255,11 +237,16 @@ async function send(form, button) {
   }
 }
 
+/** Whether the press that is under way was made by pointing. */
+let pointed = false;
+document.addEventListener("click", (event) => { pointed = event.detail > 0; }, true);
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (!form.closest("#frame") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
   event.preventDefault();
+  if (tooSoon(button, pointed)) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   if (form.dataset.ask && !confirm(form.dataset.ask)) return;
   void send(form, button);
@@ -270,8 +257,8 @@ document.addEventListener("submit", (event) => {
 function arm(button) {
   all(".armed").forEach((other) => other.classList.remove("armed"));
   button.classList.add("armed");
+  unfolded = performance.now();
   say(body.dataset.again ?? "");
-  tell(body.dataset.again ?? "");
 }
 
 /* ── Touch and keys ───────────────────────────────────────────── */
@@ -288,6 +275,9 @@ document.addEventListener("toggle", (event) => {
   if (!details.closest?.("#answers")) return;
   number();
   light();
+  if (details.open) unfolded = performance.now();
+  const panel = details.open && find(":scope > .targets, :scope > .naming", details);
+  if (panel) ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
   if (details.open) find(".targets button.target, .targets summary, .naming button.target", details)?.focus({ preventScroll: true });
 }, true);
 
@@ -337,6 +327,26 @@ function toggleRail() {
   if (!open && !wide) find("#rail")?.scrollIntoView();
 }
 
+/** The key that was pressed last, and when. */
+let pressed = { key: "", at: 0 };
+
+/** Whether a key goes on being pressed, or was pressed twice where once was meant. @param {KeyboardEvent} event */
+function isEcho(event) {
+  const echo = event.repeat || (event.key === pressed.key && performance.now() - pressed.at < GUARD);
+  pressed = { key: event.key, at: performance.now() };
+  return echo;
+}
+
+/** One-key shortcuts can be switched off, for those who speak to their device. */
+const shortcuts = () => memory.get("keys") !== "off";
+
+/** Leads from one answer to its neighbour. @param {number} by */
+function neighbour(by) {
+  const buttons = keyed();
+  const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus({ preventScroll: true });
+}
+
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const writes = target.closest("input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea");
@@ -349,14 +359,20 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (writes) return;
-  if (event.key === "?") { event.preventDefault(); return toggleReference(); }
+  if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
   if (find("dialog[open]")) return;
+  const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
+  if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
+    if (!shortcuts()) return;
     const button = keyed()[Number(event.key) - 1];
     if (button) { event.preventDefault(); button.focus({ preventScroll: true }); button.click(); }
-  } else if (event.key === "Enter" && target === body) {
+  } else if (event.key === "Enter" && (target === body || target.id === "prompt")) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);
     if (first) { event.preventDefault(); first.click(); }
+  } else if (/^Arrow(Right|Left|Up|Down)$/.test(event.key) && target.closest("#answers:not(.replaying)")) {
+    event.preventDefault();
+    neighbour(/Right|Down/.test(event.key) ? 1 : -1);
   } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
     if (target.id !== "scrub") find(`[data-step=${event.key === "ArrowRight" ? "forward" : "back"}]`)?.click();
   }
@@ -364,20 +380,27 @@ document.addEventListener("keydown", (event) => {
 
 /* ── Motion ───────────────────────────────────────────────────── */
 
-const still = () => document.hidden || root.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** @typedef {ReturnType<typeof snapshot>} Snapshot */
 
 /** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after */
 function react(before, after) {
-  const fresh = before.game === after.game ? [...after.lines].filter(([id, text]) => before.lines.get(id) !== text) : [];
-  fresh.forEach(([id, text]) => { tell(text); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
-  if (after.question !== null && after.question !== before.question) { tell(after.prompt); sound("bell"); title(true); }
-  if (after.question === null) title(false);
+  const fresh = before.game === after.game ? [...after.lines].filter(([id, line]) => before.lines.get(id)?.text !== line.text) : [];
+  const asked = after.question !== null && after.question !== before.question;
+  const sentence = asked ? find("#sentence")?.textContent ?? "" : "";
+  // What the question says itself is no news.
+  fresh.forEach(([id, line]) => { if (line.text !== sentence) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
+  if (asked) { ask(`${sentence} ${after.prompt} ${choices()}`, `${after.prompt} ${choices()}`); sound("bell"); title(true); }
+  if (after.question === null) { answered(); title(false); }
   if (before.game !== after.game || after.events - before.events > 40) return;
   coins(before, after);
   cards(before, after);
   ghosts(before, after);
+}
+
+/** What can be answered, each with its key: "1 Income, 2 Tax." */
+function choices() {
+  const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${(find("b, .name", button) ?? button).textContent?.trim()}`);
+  return named.length ? `${named.join(", ")}.` : "";
 }
 
 const named = document.title;
@@ -449,7 +472,7 @@ function ghosts(before, after) {
     copy.style.left = `${rect.left}px`;
     copy.style.top = `${rect.top}px`;
     body.append(copy);
-    const leave = copy.animate([{ opacity: .8, transform: "none" }, { opacity: 0, transform: "translateY(-22px) scale(1.06)" }], { duration: 300, easing: "ease-in" });
+    const leave = copy.animate([{ opacity: .8, transform: "none" }, { opacity: 0, transform: "scale(.9)" }], { duration: 300, easing: "ease-in" });
     leave.finished.finally(() => copy.remove());
   }
 }
@@ -557,8 +580,8 @@ all("[data-sound]").forEach((input) => {
 
 /** Takes parts of another page into this one, if they are still wanted then. @param {string} address @param {string[]} parts @param {() => boolean} [wanted] */
 async function take(address, parts, wanted = () => true) {
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) return;
+  const answer = await request(address).catch(() => null);
+  if (!answer?.ok) return;
   const page = parse(await answer.text());
   if (!wanted()) return;
   for (const part of parts) {
@@ -568,7 +591,7 @@ async function take(address, parts, wanted = () => true) {
 }
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
-let choices = 0;
+let chosen = 0;
 create?.addEventListener("change", (event) => {
   if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
     // Another rulebook has its own values for all that was not chosen otherwise.
@@ -576,10 +599,25 @@ create?.addEventListener("change", (event) => {
   }
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
-  choices += 1;
-  const choice = choices;
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], () => choice === choices);
+  chosen += 1;
+  const choice = chosen;
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], () => choice === chosen);
 });
+
+/** Choices that the browser keeps, of switches and of lists: they are shown as they were made. */
+function restoreChoices() {
+  all("[data-kept]").forEach((input) => {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (input);
+    const kept = memory.get(field.dataset.kept ?? "");
+    if (field instanceof HTMLInputElement) field.checked = kept !== "off";
+    else if (kept) field.value = kept;
+  });
+}
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
+  if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
+});
+restoreChoices();
 
 /** @type {number | undefined} */
 let playing;
@@ -587,12 +625,13 @@ let playing;
 async function wind(address) {
   history.replaceState(null, "", address);
   const before = snapshot(/** @type {Element} */ (find("#frame")));
-  const answer = await fetch(address, { credentials: "same-origin" });
-  if (!answer.ok) return;
+  const answer = await request(address).catch(() => null);
+  if (!answer?.ok) return;
   const next = parse(await answer.text()).getElementById("frame");
   const old = find("#frame");
   if (!next || !old) return;
   idiomorph.morph(old, next, { morphStyle: "outerHTML" });
+  restoreChoices();
   const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
   if (scrub) scrub.value = scrub.getAttribute("value") ?? scrub.value;
   const frame = /** @type {Element} */ (find("#frame"));
@@ -614,16 +653,62 @@ if (find("#frame")?.dataset.kind === "replay") {
     event.preventDefault();
     clearInterval(playing);
     if (link instanceof HTMLAnchorElement) return void wind(link.pathname + link.search);
-    if (link.classList.toggle("on")) playing = setInterval(() => {
-      const forward = /** @type {HTMLAnchorElement | null} */ (find("a[data-step=forward]"));
-      const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
-      if (!forward || !scrub || scrub.value === scrub.max) clearInterval(playing);
-      else void wind(forward.pathname + forward.search);
-    }, 1400);
+    if (link.classList.toggle("on")) goOn();
+  });
+  document.addEventListener("change", (event) => {
+    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && find("[data-step=play].on")) goOn();
   });
 }
 
+/** Milliseconds that a moment of a replay is shown. */
+const MOMENT = 1400;
+
+/** Plays a replay on, at the pace that is chosen. */
+function goOn() {
+  clearInterval(playing);
+  playing = setInterval(() => {
+    const forward = /** @type {HTMLAnchorElement | null} */ (find("a[data-step=forward]"));
+    const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
+    if (!forward || !scrub || scrub.value === scrub.max) clearInterval(playing);
+    else void wind(forward.pathname + forward.search);
+  }, MOMENT / Number(memory.get("replay-pace") ?? 1));
+}
+
 const frame = find("#frame");
-if (frame) settle(frame);
+if (frame) {
+  settle(frame);
+  watchQuestion(frame);
+  // A page that has just been opened was waited for.
+  question.since = -Infinity;
+  delete body.dataset.changed;
+  const here = snapshot(frame);
+  // Whoever comes to the page hears what is asked there.
+  if (here.question !== null) ask(`${find("#sentence")?.textContent} ${here.prompt} ${choices()}`, `${here.prompt} ${choices()}`);
+}
 if (document.fonts) void document.fonts.ready.then(threads);
-listen();
+/** Who has left a game is told how it ended. @param {string} code */
+function tellTheEnd(code) {
+  body.dataset.live = code;
+  attend((html) => {
+    const end = parse(html).querySelector("#frame[data-kind=after] #sentence")?.textContent;
+    const place = find("#toasts");
+    if (!end || !place) return;
+    sessionStorage.removeItem("left");
+    delete body.dataset.live;
+    reconnect();
+    const link = document.createElement("a");
+    link.href = `/t/${encodeURIComponent(code)}`;
+    link.textContent = end;
+    const line = document.createElement("p");
+    line.append(link);
+    place.replaceChildren(line);
+  });
+}
+
+const left = sessionStorage.getItem("left");
+if (left && !body.dataset.live) tellTheEnd(left);
+else {
+  if (left === body.dataset.live) sessionStorage.removeItem("left");
+  let shown = false;
+  attend((html, first) => { show(html, first && shown); shown = true; });
+}

@@ -102,6 +102,7 @@ fn every_form_is_promised() {
         "prepare",
         "more-time",
         "take-back",
+        "pace",
         "agree",
         "ready",
         "leave",

@@ -32,6 +32,10 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
         "prepare" => Command::Prepare { ahead: Ahead { turn: on("turn"), aid: on("aid") } },
         "more-time" => Command::MoreTime { deadline: number(fields, "deadline")? },
         "take-back" => Command::TakeBack,
+        "pace" => {
+            let speed = fields.get("speed").and_then(|name| corte_table::Speed::parse(name));
+            Command::Pace { speed: speed.ok_or(Failure::Unreadable)? }
+        }
         "agree" => Command::Agree { agrees: on("agrees") },
         "ready" => Command::Ready { ready: on("ready") },
         "leave" => Command::Leave,

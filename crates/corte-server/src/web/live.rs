@@ -32,9 +32,13 @@ use tokio_tungstenite::tungstenite::{Error, Message as Packet};
 const PING: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
 const PATIENCE: Duration = Duration::from_secs(50);
+/// A page that asks whether somebody is there is told so at most this often.
+const ANSWERS: Duration = Duration::from_millis(300);
+/// What it is told: its script can't see a ping.
+const HERE: &str = "!";
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// Browsers send pongs and nothing else.
+/// Browsers send pongs, and a page the question whether somebody is there.
 const LONGEST: usize = 4 * 1024;
 /// What is held ready for a pong. It is filled with zeros at each look for one.
 const READY: usize = 512;
@@ -98,6 +102,7 @@ async fn follow(app: Arc<App>, handle: Handle, person: Option<Person>, format: F
 async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
     let mut ping = tokio::time::interval(PING);
     let mut heard = tokio::time::Instant::now();
+    let mut told: Option<tokio::time::Instant> = None;
     loop {
         let sent = tokio::select! {
             // What was committed is shown before anything else is said.
@@ -114,9 +119,13 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
             }
             received = socket.next() => match received {
                 Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => {
+                Some(Ok(packet)) => {
                     heard = tokio::time::Instant::now();
-                    continue;
+                    if !packet.is_text() || told.is_some_and(|told| heard - told < ANSWERS) {
+                        continue;
+                    }
+                    told = Some(heard);
+                    tokio::time::timeout(SLOWEST, socket.send(Packet::text(HERE))).await
                 }
             },
             () = app.stopped() => break,

@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, lobby, rail, rules};
+use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{Kind, action, the_character};
 use corte::{Card, Seat};
 use maud::{Markup, html};
@@ -36,6 +36,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
         title: &title,
         kind: "at-table",
         live: Some(table.code),
+        renews: screen.next.mine.filter(|mine| screen.ready.contains(mine)).map(|_| 5),
         here: &here,
         notice: table.notice,
     };
@@ -65,6 +66,8 @@ fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
                 (next_game(screen))
             }
             (rail::rail(drawn))
+            // The last of them brought this page about: they are played on the stage before it.
+            (beats::list(drawn))
         }
     }
 }

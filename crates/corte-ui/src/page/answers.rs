@@ -48,6 +48,7 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
                     button class="answer wide" data-key { (lang.word("reconsider")) }
                 }
             }
+            @if !playing { (super::pace::pace(screen)) }
             @if playing && !screen.view.table().is_over() && !away {
                 (prepare(screen))
             }

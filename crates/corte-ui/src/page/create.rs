@@ -67,6 +67,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
         title: lang.word("landing-open"),
         kind: "reading",
         live: None,
+        renews: None,
         here: "/new",
         notice: screen.notice,
     };
@@ -107,6 +108,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
         title: lang.word("change-title"),
         kind: "reading",
         live: None,
+        renews: None,
         here: &here,
         notice: screen.notice,
     };

@@ -35,6 +35,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
         title,
         kind: "reading",
         live: None,
+        renews: None,
         here: "/",
         notice: None,
     };

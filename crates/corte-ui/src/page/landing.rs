@@ -44,6 +44,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         title: lang.word("landing-title"),
         kind: "landing",
         live: None,
+        renews: None,
         here: "/",
         notice: screen.notice,
     };

@@ -98,6 +98,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         title: &title,
         kind: "reading",
         live: Some(screen.code),
+        renews: screen.mine.map(|_| 10),
         here: &here,
         notice: screen.notice,
     };
@@ -120,6 +121,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
         title: "",
         kind: "reading",
         live: None,
+        renews: None,
         here: &format!("/t/{}", screen.code),
         notice: None,
     };

@@ -25,6 +25,7 @@
 //! | `POST /t/{code}/prepare` | `turn`, `aid` (`on` or absent) |
 //! | `POST /t/{code}/more-time` | `deadline` |
 //! | `POST /t/{code}/take-back` | |
+//! | `POST /t/{code}/pace` | `speed` |
 //! | `POST /t/{code}/agree` | `agrees` (`on`, `off`) |
 //! | `POST /t/{code}/ready` | `ready` (`on`, `off`) |
 //! | `POST /t/{code}/leave` | |
@@ -38,11 +39,13 @@
 mod after;
 mod answers;
 mod art;
+mod beats;
 mod create;
 mod errors;
 mod landing;
 mod lobby;
 mod memory;
+mod pace;
 mod rail;
 mod replay;
 mod rules;
@@ -63,4 +66,4 @@ pub use rules::rules;
 pub use settings::settings;
 pub use shell::{Motion, Prefs, Setting, Theme};
 pub use story::{Bluff, Lie, Story, Tally};
-pub use table::{Ahead, Ask, ChatLine, Clock, Presence, TableScreen, table, table_frame};
+pub use table::{Ahead, Ask, ChatLine, Clock, Pace, Presence, TableScreen, table, table_frame};

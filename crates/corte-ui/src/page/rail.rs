@@ -12,6 +12,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
             (log(drawn))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some()))
+            @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (leaving(drawn))
         }
     }
@@ -92,10 +93,13 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     };
     let agrees = screen.agreed.contains(me);
     let running = !screen.view.table().is_over();
+    // Bots do not object: where nobody else has to agree, one press ends the game.
+    let others = screen.view.table().playing().without(me).minus(screen.agreed);
+    let ends = others.iter().all(|other| screen.presence[other] != super::Presence::Here);
     html! {
         section class="leaving" {
             @if running && screen.view.table().playing().contains(me) {
-                form method="post" action={ "/t/" (screen.code) "/agree" } {
+                form method="post" action={ "/t/" (screen.code) "/agree" } data-ask=[(!agrees && ends).then(|| lang.word("agree-sure"))] {
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
                     button class="quiet" aria-pressed=(if agrees { "true" } else { "false" }) {
                         (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))

@@ -128,6 +128,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         title: lang.word("replay-title"),
         kind: "at-table",
         live: None,
+        renews: None,
         here: &here,
         notice: None,
     };
@@ -146,6 +147,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
+        pace: super::Pace::default(),
         chat: &[],
         wins: BySeat::default(),
         game: 1,
@@ -159,7 +161,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
             (shell.bar())
             main id="main" class="table" data-players=(view.table().rules().players()) {
                 (super::table::seats(&drawn))
-                (stage::stage(&drawn, &drawn.aftermath()))
+                (stage::stopped(&drawn))
                 section id="own" class="own" aria-label=(lang.word("replay-title")) {
                     @if let Some(me) = drawn.me() { (seat::own(&drawn, me)) }
                     div class="answering" {
@@ -216,6 +218,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                 input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment"));
                 (go((stop + 1).min(last), "next", "replay-forward", "forward"))
                 button type="button" class="button" data-step="play" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
+                (super::pace::of_a_replay(lang))
                 noscript { button class="button" { (lang.word("replay-go")) } }
             }
             nav class="eyes" aria-label=(lang.word("replay-eyes")) {

@@ -15,6 +15,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
         title: lang.word("nav-rules"),
         kind: "reading",
         live: None,
+        renews: None,
         here: "/rules",
         notice: None,
     };

@@ -14,6 +14,7 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
         title: lang.word("nav-settings"),
         kind: "reading",
         live: None,
+        renews: None,
         here: "/settings",
         notice: None,
     };
@@ -52,6 +53,7 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
                 }
                 button class="button primary" { (lang.word("settings-keep")) }
             }
+            (at_the_table(lang))
             (sounds(lang))
         }
     })
@@ -62,6 +64,26 @@ fn choice(name: &str, value: &str, label: &str, checked: bool) -> Markup {
         label class="choice" {
             input type="radio" name=(name) value=(value) checked[checked];
             span { (label) }
+        }
+    }
+}
+
+/// What is played and pressed at a table, which the browser keeps.
+fn at_the_table(lang: Lang) -> Markup {
+    html! {
+        section class="panel" {
+            h2 { (lang.word("settings-table")) }
+            label class="kept" {
+                span { (lang.word("settings-beats")) }
+                select data-kept="beats" {
+                    option value="all" { (lang.word("settings-beats-all")) }
+                    option value="none" { (lang.word("settings-beats-none")) }
+                }
+            }
+            label class="kept" {
+                span { (lang.word("settings-keys")) }
+                input type="checkbox" data-kept="keys" checked;
+            }
         }
     }
 }

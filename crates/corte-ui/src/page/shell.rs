@@ -113,6 +113,8 @@ pub(crate) struct Shell<'a> {
     pub(crate) kind: &'static str,
     /// The table whose frames are to be listened to, if any.
     pub(crate) live: Option<&'a str>,
+    /// After how many seconds it is asked for anew where there is no script; none where its reader is asked something.
+    pub(crate) renews: Option<u64>,
     /// Where the page is, to come back to after a change of language.
     pub(crate) here: &'a str,
     /// Something to say once, as after a refused form.
@@ -132,6 +134,9 @@ impl Shell<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                     title { (self.title) " · Corte" }
+                    @if let Some(seconds) = self.renews {
+                        noscript { meta http-equiv="refresh" content=(seconds); }
+                    }
                     meta name="description" content=(lang.word("landing-sentence"));
                     meta name="referrer" content="same-origin";
                     @if self.setting == Setting::CityState {
@@ -143,6 +148,9 @@ impl Shell<'_> {
                     link rel="stylesheet" href=(assets::path("table.css"));
                     link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
+                    @for module in ["base.mjs", "beats.mjs", "line.mjs", "speech.mjs"] {
+                        link rel="modulepreload" href=(assets::path(module));
+                    }
                     script type="module" src=(assets::path("table.js")) {}
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())

@@ -1,7 +1,7 @@
 //! The stage: one sentence, and the claims as ghost cards between Court and Treasury.
 
 use super::table::Drawn;
-use super::{Setting, art};
+use super::{Setting, art, beats};
 use crate::claims::{Claim, Fate};
 use crate::words::{Kind, Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
@@ -13,6 +13,7 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     let table = screen.view.table();
     html! {
         section id="stage" class="stage" aria-label=(lang.word("stage-label")) {
+            (beats::text(drawn))
             h1 id="sentence" class="sentence" { (drawn.teller.stage(table)) }
             div class="scene" {
                 (court(drawn))
@@ -25,6 +26,26 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
                 }
                 (treasury(drawn))
             }
+            (beats::list(drawn))
+        }
+    }
+}
+
+/// The stage of a replay, which may have stopped at a beat.
+pub(crate) fn stopped(drawn: &Drawn<'_>) -> Markup {
+    let Some(beat) = beats::stop(drawn) else {
+        return stage(drawn, &drawn.aftermath());
+    };
+    let lang = drawn.screen.prefs.lang;
+    html! {
+        section id="stage" class="stage" data-playing="yes" aria-label=(lang.word("stage-label")) {
+            h1 id="sentence" class="sentence" { (drawn.teller.stage(drawn.screen.view.table())) }
+            div class="scene" {
+                (court(drawn))
+                div class="ghosts" {}
+                (treasury(drawn))
+            }
+            (beats::still(drawn, beat))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The table: seats around a stage, one's own hand in front.
 
+use super::beats::{self, Beat};
 use super::shell::Shell;
 use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
 use crate::claims::Claims;
@@ -36,6 +37,8 @@ pub struct TableScreen<'a> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// How fast bots play, and may.
+    pub pace: Pace<'a>,
     /// What has been said, oldest first.
     pub chat: &'a [ChatLine<'a>],
     /// Games of the match won.
@@ -89,6 +92,21 @@ pub struct Ahead {
     pub aid: bool,
 }
 
+/// How fast bots play: `paused`, `half`, `one`, `double`, `quadruple`, or on to the `end`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pace<'a> {
+    /// The present one.
+    pub now: &'a str,
+    /// Those that the viewer may choose from; none where it is not theirs to choose.
+    pub may: &'a [&'a str],
+}
+
+impl Default for Pace<'_> {
+    fn default() -> Self {
+        Pace { now: "one", may: &[] }
+    }
+}
+
 /// A line of the chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatLine<'a> {
@@ -118,25 +136,28 @@ pub(crate) struct Drawn<'a> {
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
+    /// The latest moments that the stage plays.
+    pub(crate) beats: Vec<Beat>,
+    /// Whether it is a page, or the frame alone.
+    pub(crate) whole: bool,
 }
 
 impl<'a> Drawn<'a> {
     /// For a page: the log is whole.
     pub(crate) fn page(screen: &'a TableScreen<'a>) -> Drawn<'a> {
-        Drawn::from(screen, 0)
+        Drawn::from(screen, true)
     }
 
     /// For a frame: the log has the latest turns.
     pub(crate) fn frame(screen: &'a TableScreen<'a>) -> Drawn<'a> {
-        let turns = screen.log.iter().enumerate().rev();
-        let mut begins = turns.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
-        Drawn::from(screen, begins.nth(TURNS - 1).unwrap_or(0))
+        Drawn::from(screen, false)
     }
 
-    fn from(screen: &'a TableScreen<'a>, from: usize) -> Drawn<'a> {
+    fn from(screen: &'a TableScreen<'a>, whole: bool) -> Drawn<'a> {
         let rules = screen.view.table().rules();
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
         let mut told = teller;
+        let from = if whole { 0 } else { latest_turns(screen.log) };
         let tail = screen.log.iter().enumerate().skip(from);
         let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
         Drawn {
@@ -145,6 +166,8 @@ impl<'a> Drawn<'a> {
             claims: Claims::of(rules, screen.log),
             from: settled(&screen.log[..from]),
             lines,
+            beats: beats::latest(rules, screen.log, &teller),
+            whole,
         }
     }
 
@@ -171,6 +194,12 @@ impl<'a> Drawn<'a> {
     }
 }
 
+/// How many events stand before the latest turns.
+fn latest_turns(log: &[Event<Seen>]) -> usize {
+    let turns = log.iter().enumerate().rev().filter(|(_, event)| matches!(event, Event::Turn { .. }));
+    turns.map(|(at, _)| at).nth(TURNS - 1).unwrap_or(0)
+}
+
 /// How many events can't be taken back: of two frames of a game, the one with more is the later.
 pub(crate) fn settled(log: &[Event<Seen>]) -> usize {
     log.iter().filter(|event| !matches!(event, Event::Held { .. })).count()
@@ -187,6 +216,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
         title: &title,
         kind: "at-table",
         live: Some(screen.code),
+        renews: Some(renews(screen)),
         here: &here,
         notice: screen.notice,
     };
@@ -195,6 +225,17 @@ pub fn table(screen: &TableScreen<'_>) -> String {
         (frame(&Drawn::page(screen)))
         (rules::reference(lang, screen.setting, rules))
     })
+}
+
+/// Seconds until somebody without script gets the page anew: soon where they wait, after their time where they are asked.
+fn renews(screen: &TableScreen<'_>) -> u64 {
+    const SOON: u64 = 3;
+    const ASKED: u64 = 300;
+    match (screen.ask.filter(|ask| ask.open), screen.clock) {
+        (Some(_), Some(clock)) => clock.left / 1000 + SOON,
+        (Some(_), None) => ASKED,
+        (None, _) => SOON,
+    }
 }
 
 /// The frame of a table: the element `#frame`, all of it.
@@ -207,7 +248,7 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     let table = screen.view.table();
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
-            data-phase=(table.phase().name()) data-game=(screen.game) {
+            data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.pace.now) {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
                 (seats(drawn))
@@ -303,13 +344,15 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     let exiled = drawn.me().is_some_and(|me| !screen.view.table().playing().contains(me));
     let said = if exiled && !screen.view.table().is_over() {
         lang.word("prompt-exiled").to_owned()
+    } else if screen.pace.now == "paused" && !screen.ask.is_some_and(|ask| ask.open) {
+        lang.word("prompt-paused").to_owned()
     } else {
         drawn.teller.prompt(&screen.view)
     };
     let clock = screen.clock.filter(|_| !screen.view.table().is_over());
     html! {
         div class="prompt-row" {
-            div id="prompt" class="prompt" data-left=[clock.map(|clock| clock.left)]
+            div id="prompt" class="prompt" tabindex="-1" data-left=[clock.map(|clock| clock.left)]
                 data-total=[clock.map(|clock| clock.total)] {
                 @if clock.is_some() {
                     svg class="ring" aria-hidden="true" focusable="false" {
@@ -324,8 +367,8 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
             @if let (Some(clock), Some(_)) = (clock, screen.ask.filter(|ask| ask.open)) {
                 form method="post" action={ "/t/" (screen.code) "/more-time" } {
                     input type="hidden" name="deadline" value=(clock.deadline);
-                    button class="quiet" title=(lang.word("more-time-long")) aria-label=(lang.word("more-time-long")) {
-                        (lang.word("more-time"))
+                    button class="quiet" title=(lang.word("more-time-long")) {
+                        (lang.word("more-time")) span class="hear-only" { ": " (lang.word("more-time-long")) }
                     }
                 }
             }

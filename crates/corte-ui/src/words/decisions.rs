@@ -93,6 +93,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "late" | "future" => "refuse-stale",
         "nothing-held" => "refuse-nothing-held",
         "no-time" => "refuse-no-time",
+        "pace" => "refuse-pace",
         "empty" => "refuse-empty",
         "nobody" => "refuse-nobody",
         "slow-down" => "refuse-slow-down",

@@ -1,0 +1,127 @@
+//! Who may choose how fast bots play, and what comes of it.
+
+use corte::{Preset, Seat, Viewer};
+use corte_table::{Command, Due, Person, Refusal, Seed, Settings, Speed, Stage, Table};
+
+const HOST: Person = Person(1);
+const GUEST: Person = Person(2);
+const STRANGER: Person = Person(9);
+
+/// A game of these persons with as many bots as there are places left.
+fn game(persons: &[Person], places: u8) -> Table {
+    let opened = Table::open(Settings::of(Preset::Brazil, places), HOST, Seed { cards: 3, pace: 4 }, 0);
+    let mut table = Table::replay([&opened.unwrap()]).unwrap();
+    for person in persons {
+        does(&mut table, *person, &Command::Sit { place: None, name: format!("P{}", person.0) }).unwrap();
+    }
+    for _ in persons.len()..places.into() {
+        let bot = Command::SeatBot { place: None, policy: "page".into(), name: "Page".into() };
+        does(&mut table, HOST, &bot).unwrap();
+    }
+    does(&mut table, HOST, &Command::Start).unwrap();
+    table
+}
+
+fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+    if let Some(entry) = table.check(1_000, who, command)?.entry() {
+        table.apply(&entry).unwrap();
+    }
+    Ok(())
+}
+
+fn pace(table: &mut Table, who: Person, speed: Speed) -> Result<(), Refusal> {
+    does(table, who, &Command::Pace { speed })
+}
+
+/// The table's next moment, and when it is: a bot takes the last of its decisions, no pass where there is another.
+fn go_on(table: &mut Table) -> u64 {
+    let now = table.wake().unwrap();
+    let entry = match table.due(now).unwrap() {
+        Due::Entry(entry) => entry,
+        Due::Bot { seat, number, at } => {
+            let legal = table.running().unwrap().game().legal(seat);
+            let decision = legal.iter().last().unwrap();
+            table.check_bot_decision(at, seat, number, decision).unwrap().entry().unwrap()
+        }
+    };
+    table.apply(&entry).unwrap();
+    entry.at
+}
+
+/// Plays on until nobody of these is in the game, or it is over; persons take their last decision too.
+fn until_out(table: &mut Table, persons: &[Person]) {
+    for _ in 0..2_000 {
+        let Some(round) = table.running() else { return };
+        let seats: Vec<Seat> = persons.iter().filter_map(|it| table.viewer(Some(*it)).seat()).collect();
+        if seats.iter().all(|seat| !round.game().table().playing().contains(*seat)) {
+            return;
+        }
+        let asked = seats.iter().position(|seat| table.decision_of(*seat).1);
+        match asked {
+            Some(at) => {
+                let (seat, (number, _)) = (seats[at], table.decision_of(seats[at]));
+                let decision = round.game().view(Viewer::Seat(seat)).legal().iter().last().unwrap();
+                does(table, persons[at], &Command::Decide { number, decision }).unwrap();
+            }
+            None => {
+                go_on(table);
+            }
+        }
+    }
+    panic!("the game does not come on");
+}
+
+#[test]
+fn somebody_alone_with_bots_chooses_and_nobody_else() {
+    let mut table = game(&[HOST], 3);
+    assert_eq!(pace(&mut table, HOST, Speed::Quadruple), Ok(()));
+    assert_eq!(table.speed(), Speed::Quadruple);
+    assert_eq!(pace(&mut table, HOST, Speed::End), Err(Refusal::Pace), "their answers are still needed");
+    assert_eq!(pace(&mut table, STRANGER, Speed::Half), Err(Refusal::Pace));
+    assert!(table.frame(None).speeds.is_empty(), "whoever watches is not offered it");
+}
+
+#[test]
+fn the_pace_is_the_hosts_where_another_person_plays_or_waits() {
+    let mut table = game(&[HOST, GUEST], 4);
+    assert_eq!(pace(&mut table, HOST, Speed::Double), Err(Refusal::Pace));
+    until_out(&mut table, &[HOST]);
+    let waits = table.running().is_some() && table.frame(Some(HOST)).speeds.is_empty();
+    assert!(waits, "who is out does not hurry the one who plays");
+}
+
+#[test]
+fn who_is_out_goes_on_to_the_end_once_only_bots_are_left() {
+    let mut table = game(&[HOST], 4);
+    until_out(&mut table, &[HOST]);
+    assert!(table.running().is_some(), "bots are left");
+    assert_eq!(pace(&mut table, HOST, Speed::End), Ok(()));
+    let times: Vec<u64> =
+        std::iter::from_fn(|| table.running().is_some().then(|| go_on(&mut table))).collect();
+    let between = times.windows(2).map(|pair| pair[1] - pair[0]);
+    assert!(between.clone().count() > 1 && between.max() <= Some(20), "no bot takes its time any more");
+    does(&mut table, HOST, &Command::Ready { ready: true }).unwrap();
+    go_on(&mut table);
+    assert!(matches!(table.stage(), Stage::Playing(_)));
+    assert_eq!(table.speed(), Speed::One, "the next game is played as ever");
+}
+
+#[test]
+fn a_pause_lasts_until_it_is_ended() {
+    let mut table = game(&[HOST], 3);
+    let me = Seat::new(0).unwrap();
+    while table.bots_asked().next().is_none() || table.decision_of(me).1 {
+        let (number, open) = table.decision_of(me);
+        if open {
+            let round = table.running().unwrap();
+            let decision = round.game().legal(me).nth(0).unwrap();
+            does(&mut table, HOST, &Command::Decide { number, decision }).unwrap();
+        } else {
+            go_on(&mut table);
+        }
+    }
+    pace(&mut table, HOST, Speed::Paused).unwrap();
+    assert_eq!((table.wake(), table.due(u64::MAX / 2)), (None, None));
+    pace(&mut table, HOST, Speed::One).unwrap();
+    assert!(table.wake().is_some_and(|wake| wake > 1_000), "a bot answers some time after, not at once");
+}

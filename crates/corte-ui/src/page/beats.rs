@@ -1,0 +1,167 @@
+//! Beats: the moments of a climax. Each has the stage to itself for a while.
+//!
+//! A frame brings the beats of its turns, and the page's script plays those that it has not shown.
+//! Without script they are told as text.
+
+use super::art;
+use super::table::Drawn;
+use crate::words::{Lang, Teller, character};
+use corte::{Card, Cards, Character, Event, Faces, Phase, Rules, Seen};
+use maud::{Markup, html};
+
+/// A moment that is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Beat {
+    /// The number of its event, which is that of its line in the log.
+    at: usize,
+    picture: Picture,
+    /// What the log says of it.
+    text: String,
+}
+
+/// What is seen of it.
+#[derive(Clone, Copy, Debug)]
+enum Picture {
+    /// A claim is challenged.
+    Doubted(Character),
+    /// A claim is proven with this card.
+    Proven(Card),
+    /// A claim is given up.
+    Broken(Character),
+    /// A hand is shown to all.
+    Shown(Cards),
+    /// A card is turned up for good.
+    Lost(Card),
+    /// Somebody goes.
+    Exiled,
+}
+
+impl Picture {
+    const fn name(self) -> &'static str {
+        match self {
+            Picture::Doubted(_) => "challenged",
+            Picture::Proven(_) => "proved",
+            Picture::Broken(_) => "conceded",
+            Picture::Shown(_) => "revealed",
+            Picture::Lost(_) => "lost",
+            Picture::Exiled => "exiled",
+        }
+    }
+}
+
+/// How many of the latest beats a frame brings. A page that has missed more has its log to read.
+const KEPT: usize = 10;
+
+/// The latest beats of a game, as this teller tells them.
+pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) -> Vec<Beat> {
+    let is_beat = |at: &usize| picture(&log[*at], Some(Character::Duke)).is_some();
+    let earliest = (0..log.len()).rev().filter(is_beat).take(KEPT).last().unwrap_or(log.len());
+    let turn = log[..earliest].iter().rposition(|event| matches!(event, Event::Turn { .. })).unwrap_or(0);
+    let (mut teller, mut claimed) = (*teller, None);
+    let mut beats = Vec::new();
+    for (at, event) in log.iter().enumerate().skip(turn) {
+        match *event {
+            Event::Declared { action, .. } => claimed = action.claim(rules),
+            Event::Blocked { character, .. } => claimed = Some(character),
+            _ => {}
+        }
+        let text = teller.tell(event);
+        let picture = picture(event, claimed).filter(|_| at >= earliest);
+        beats.extend(picture.zip(text).map(|(picture, text)| Beat { at, picture, text }));
+    }
+    beats
+}
+
+/// What is seen of an event, if it is a beat, while this character is claimed.
+fn picture(event: &Event<Seen>, claimed: Option<Character>) -> Option<Picture> {
+    match *event {
+        Event::Challenged { .. } => claimed.map(Picture::Doubted),
+        Event::Proved { card, .. } => Some(Picture::Proven(card)),
+        Event::Conceded { .. } => claimed.map(Picture::Broken),
+        Event::Revealed { cards, .. } => Some(Picture::Shown(cards)),
+        Event::Lost { card, .. } => Some(Picture::Lost(card)),
+        Event::Exiled { .. } => Some(Picture::Exiled),
+        _ => None,
+    }
+}
+
+/// The latest beats, for the script to play. It knows by the log which of them are new.
+pub(crate) fn list(drawn: &Drawn<'_>) -> Markup {
+    // A challenge that waits for its answer is what the stage shows anyway.
+    let waits = matches!(drawn.screen.view.table().phase(), Phase::Proof { .. });
+    let shown = drawn.beats.len().saturating_sub(waits.into());
+    html! {
+        ol id="beats" class="beats" hidden {
+            @for beat in &drawn.beats[..shown] {
+                li id={ "beat-" (beat.at) } data-beat=(beat.picture.name()) { (drawing(drawn, beat)) }
+            }
+        }
+    }
+}
+
+/// How many of the latest beats are told where nothing can be played.
+const TOLD: usize = 3;
+
+/// The latest beats as text, for a page without script.
+pub(crate) fn text(drawn: &Drawn<'_>) -> Markup {
+    let latest = drawn.beats.len().saturating_sub(TOLD);
+    html! {
+        @if drawn.whole && !drawn.beats.is_empty() {
+            noscript {
+                ul class="beats-told" {
+                    @for beat in &drawn.beats[latest..] { li { (beat.text) } }
+                }
+            }
+        }
+    }
+}
+
+/// The beat that a replay has stopped at.
+pub(crate) fn stop<'d>(drawn: &'d Drawn<'_>) -> Option<&'d Beat> {
+    let (stop, _) = drawn.lines.last()?;
+    drawn.beats.last().filter(|beat| beat.at == *stop)
+}
+
+/// A beat that stays on the stage.
+pub(crate) fn still(drawn: &Drawn<'_>, beat: &Beat) -> Markup {
+    html! { div class="beat" data-beat=(beat.picture.name()) { (drawing(drawn, beat)) } }
+}
+
+fn drawing(drawn: &Drawn<'_>, beat: &Beat) -> Markup {
+    let screen = drawn.screen;
+    let (lang, setting) = (screen.prefs.lang, screen.setting);
+    let faces = screen.view.table().rules().faces();
+    let card = |shown: Card, lost: bool| card(lang, setting, shown, faces, lost);
+    html! {
+        p class="beat-text" { (beat.text) }
+        div class="beat-picture" aria-hidden="true" {
+            @match beat.picture {
+                Picture::Doubted(who) => (claim(lang, setting, who, "doubted")),
+                Picture::Broken(who) => (claim(lang, setting, who, "broken")),
+                Picture::Proven(shown) => (card(shown, false)),
+                Picture::Lost(shown) => (card(shown, true)),
+                Picture::Shown(hand) => { @for shown in hand.iter() { (card(shown, false)) } },
+                Picture::Exiled => span class="beat-sign" { (art::icon(setting, "leave")) },
+            }
+        }
+    }
+}
+
+fn card(lang: Lang, setting: super::Setting, shown: Card, faces: Faces, lost: bool) -> Markup {
+    html! {
+        span class={ "card up" @if lost { " lost" } } data-character=(art::slug(shown.character())) {
+            (art::face(setting, shown, faces))
+            span class="card-name" { (character(lang, shown.character())) }
+        }
+    }
+}
+
+fn claim(lang: Lang, setting: super::Setting, who: Character, fate: &str) -> Markup {
+    html! {
+        span class="beat-claim" data-fate=(fate) data-character=(art::slug(who)) {
+            (art::emblem(setting, who))
+            b { (character(lang, who)) }
+            span class="seal" { (art::icon(setting, if fate == "doubted" { "challenge" } else { "leave" })) }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+// How the table behaves: what it plays, what it takes for an answer, what it says, and what it does when the line is cut.
+import { Cable, PHONE, WIDE, assert, barriersHere, until } from "./harness.mjs";
+import { Gallery } from "./gallery.mjs";
+import { byKeys, byMouse, playOn, stand } from "./player.mjs";
+
+/** Notes what the stage plays, from when to when, and what it says besides. It runs in the page. */
+function watchStage() {
+  const seen = globalThis.staged = [];
+  let on;
+  const look = () => {
+    const now = [...document.querySelectorAll("#beat .beat-text")].map((text) => text.textContent).join("\n");
+    const beat = document.querySelector("#beat .beat");
+    if (seen.length && on === beat) return;
+    if (seen.length) seen.at(-1).until = performance.now();
+    on = beat;
+    seen.push({ text: now, from: performance.now(), until: 0, alone: document.querySelectorAll("#stage > #beat").length <= 1 });
+  };
+  addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }));
+}
+
+/** Answers like somebody who believes nothing: loses influence soon. */
+async function doubting(page, round) {
+  const doubt = page.locator("#own:not([inert]) #answers [data-does=challenge]");
+  if (await doubt.count()) return doubt.first().click({ timeout: 2000 }).then(() => true);
+  return byMouse(page, round);
+}
+
+export function behaviour({ test, browser, server, at, tableForTwo, tableWithBots }) {
+  test("the climax is played on the stage, in order", async () => {
+    const page = await browser.person(WIDE, { beats: true });
+    await page.addInitScript(watchStage);
+    await tableWithBots(page, 2);
+    // Until a challenge of one's own was lost, and the game is over.
+    const told = [];
+    for (let games = 0; games < 6; games += 1) {
+      await playOn([{ page, answer: doubting }]);
+      await until("the log is whole", async () => /^You are dealt/.test(await page.locator("#log li").first().textContent()));
+      told.push(...await page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => [line.dataset.tone, line.textContent])));
+      if (told.some(([, text]) => text === "You go into exile.")) break;
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+    const staged = (await page.evaluate(() => globalThis.staged)).filter(({ text }) => text);
+    const large = told.filter(([tone]) => ["true", "loss"].includes(tone)).map(([, text]) => text);
+    const played = staged.map(({ text }) => text).filter((text) => large.includes(text));
+    assert(large.includes("You go into exile."), "one was exiled");
+    assert(JSON.stringify(played) === JSON.stringify(large), `what the log says large the stage has shown, in order:\n${large.join("\n")}\nand\n${played.join("\n")}`);
+    for (const { text, from, until: end, alone } of staged) {
+      assert(alone, `${text}: none stands over another`);
+      assert(end - from > 790, `${text}: on the stage for ${Math.round(end - from)} ms`);
+    }
+    await page.context().close();
+  });
+
+  test("a game is abandoned only by who means it, and the page stays", async () => {
+    const page = await browser.person();
+    await tableWithBots(page);
+    const table = page.url();
+    await page.waitForSelector("#own[data-asked]");
+    const asked = [];
+    page.on("dialog", (dialog) => { asked.push(dialog.message()); void (asked.length === 1 ? dialog.dismiss() : dialog.accept()); });
+    await page.click('form[action$="/agree"] button');
+    assert(asked.length === 1 && (await stand(page)).kind === "table", "it is asked first, and no is no");
+    await page.click('form[action$="/agree"] button');
+    await page.waitForSelector("[data-kind=after]");
+    await page.waitForLoadState("networkidle");
+    assert(page.url() === table && (await stand(page)).kind === "after", `the one who ends it stays: ${page.url()}`);
+    await page.context().close();
+  });
+
+  test("a second click or key does not answer the next question", async () => {
+    const page = await browser.person();
+    const sent = [];
+    page.on("request", (request) => { if (/\/act$/.test(request.url())) sent.push(new URLSearchParams(request.postData()).get("number")); });
+    await tableWithBots(page);
+    // Whatever can be pressed is pressed in the moment in which it changes.
+    await page.evaluate(() => {
+      globalThis.changes = 0;
+      let known = document.querySelector("#answers input[name=number]")?.value;
+      new MutationObserver(() => {
+        const now = document.querySelector("#own[data-asked] #answers input[name=number]")?.value;
+        if (!now || now === known) return;
+        known = now;
+        globalThis.changes += 1;
+        for (const button of document.querySelectorAll("#answers button[name=decision]:not([disabled])")) {
+          button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+        }
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const numbers = [];
+    // Each answer of this player is a key pressed twice.
+    const answer = async (each, round) => {
+      const { number } = await stand(each);
+      if (!number) return false;
+      numbers.push(number);
+      const key = await each.evaluate(() => [...document.querySelectorAll("#answers button[name=decision]:not([disabled])")].find((button) => button.getAttribute("aria-keyshortcuts"))?.getAttribute("aria-keyshortcuts"));
+      if (!key) return byMouse(each, round);
+      await Promise.all([each.keyboard.press(key), each.keyboard.press(key)]);
+      if (await each.locator(".answer.armed").count()) await byMouse(each, round);
+      return true;
+    };
+    for (;;) {
+      await playOn([{ page, answer }], () => page.evaluate(() => globalThis.changes >= 8));
+      if ((await stand(page)).kind === "table") break;
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+    assert(new Set(sent).size === sent.length, `each question is answered once: ${sent}`);
+    assert(sent.every((number) => numbers.includes(number)), `and only those that were meant: ${sent} of ${numbers}`);
+    await page.context().close();
+  });
+
+  test("a line that is dead without a word is noticed, and the page is right soon after", async () => {
+    const cable = new Cable();
+    await cable.start(server.port);
+    const [ana, joao] = [await browser.person(), await browser.person()];
+    const link = await tableForTwo(ana, joao);
+    const eve = await browser.person();
+    await eve.goto(link.replace(/^https?:\/\/[^/]+/, cable.url));
+    await eve.waitForSelector("[data-kind=table]");
+    await until("the line is there", async () => (await stand(eve)).events === (await stand(ana)).events);
+    browser.away = true;
+    cable.cut();
+    const cut = Date.now();
+    await until("it is said", () => eve.locator("#offline").isVisible());
+    console.log(`    noticed after ${((Date.now() - cut) / 1000).toFixed(1)} s`);
+    const before = (await stand(eve)).events;
+    await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }], (stands) => stands.every((now) => now.events > before));
+    assert((await stand(eve)).events === before, "nothing came through");
+    const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
+    cable.mend();
+    const mended = Date.now();
+    await until("the page is right", async () => (await stand(eve)).events >= events && (await eve.locator("#offline").isHidden()));
+    console.log(`    right again ${((Date.now() - mended) / 1000).toFixed(1)} s after it was back`);
+    browser.away = false;
+    await Promise.all([ana, joao, eve].map((page) => page.context().close()));
+    cable.stop();
+  });
+
+  async function byTabAndEnter() {
+    const page = await browser.person();
+    await tableWithBots(page, 1);
+    let most = 0;
+    const answer = async (each) => {
+      const { number, phase } = await stand(each);
+      if (!number) return false;
+      // Doubt ends a game sooner; otherwise the first answer is taken.
+      let steps = 0;
+      while ((await stand(each)).number === number) {
+        const here = await each.evaluate(() => Boolean(document.activeElement?.closest("#answers") && document.activeElement.matches("[data-key]")));
+        await each.keyboard.press(here ? "Enter" : "Tab");
+        steps += 1;
+        // Enter again is heard when the guard against echoes is over.
+        const armed = await each.locator(".answer.armed, #answers details[open]").count();
+        if (here && armed) await until("it may be confirmed", () => each.evaluate(() => performance.now() - (globalThis.confirmed ??= performance.now()) > 360));
+        await each.evaluate(() => { delete globalThis.confirmed; });
+        if (here && !armed) await until("it is answered", async () => (await stand(each)).number !== number);
+        assert(steps < 12, `an answer of ${phase} is out of reach`);
+      }
+      most = Math.max(most, steps);
+      return true;
+    };
+    await playOn([{ page, answer }]);
+    console.log(`    an answer takes ${most} steps at most`);
+    assert(most <= 3, `an answer takes ${most} steps`);
+    await page.context().close();
+  }
+
+  /** Somebody who knows of the page what its live regions say, and has the number keys. */
+  async function byEar() {
+    const page = await browser.person();
+    const heard = [];
+    await page.exposeFunction("hear", (text) => heard.push({ text, at: Date.now() }));
+    await page.addInitScript(() => addEventListener("DOMContentLoaded", () => {
+      for (const live of document.querySelectorAll("[aria-live]")) {
+        new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => globalThis.hear(node.textContent)))).observe(live, { childList: true });
+      }
+    }));
+    await tableWithBots(page, 1);
+    let [next, last] = [0, "1"];
+    const over = /wins the game|win the game/;
+    const end = Date.now() + 200_000;
+    while (!heard.some(({ text }) => over.test(text)) && Date.now() < end) {
+      await until("something is heard", () => heard.length > next || page.evaluate(() => document.querySelector("#frame").dataset.kind === "after"), 60_000);
+      if (heard.length <= next) break;
+      const { text } = heard[next];
+      next += 1;
+      if (/Again to go on/.test(text)) {
+        await until("an echo is over", () => page.evaluate(() => performance.now() - (globalThis.armedAt ??= performance.now()) > 360));
+        await page.evaluate(() => { delete globalThis.armedAt; });
+        await page.keyboard.press(last);
+        continue;
+      }
+      const answers = [...text.matchAll(/(?:^|[ ,])([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
+      if (!answers.length) continue;
+      // A blow when there is money for one, else doubt, else what comes first.
+      const wanted = answers.find(({ name }) => /Coup|Assassinate|Challenge/.test(name)) ?? answers[0];
+      await until("the guard is over", () => page.evaluate(() => !document.body.dataset.changed));
+      last = wanted.key;
+      await page.keyboard.press(last);
+    }
+    assert((await stand(page)).kind === "after", `the game came to its end: ${heard.at(-1)?.text}`);
+    const words = (text) => text.split(/\s+/).filter(Boolean).length;
+    const most = Math.max(...heard.map(({ at: from }) => heard.filter(({ at: when }) => when >= from && when < from + 60_000).reduce((sum, { text }) => sum + words(text), 0)));
+    console.log(`    by ear: ${heard.length} utterances, ${most} words in the fullest minute`);
+    assert(most <= 180, `${most} words in a minute`);
+    await page.context().close();
+  }
+
+  test("a game by ear, and one by Tab and Enter alone", () => Promise.all([byEar(), byTabAndEnter()]));
+
+  test("single keys can be switched off", async () => {
+    const page = await browser.person();
+    await page.goto(at("/settings"));
+    await page.uncheck("[data-kept=keys]");
+    await tableWithBots(page, 1);
+    await until("one is asked", async () => (await stand(page)).number);
+    assert((await page.locator("#answers [aria-keyshortcuts]").count()) === 0, "no key is offered");
+    const before = await stand(page);
+    await page.keyboard.press("1");
+    await page.keyboard.press("?");
+    assert((await stand(page)).number === before.number && (await page.locator("dialog[open]").count()) === 0, "and none is taken");
+    await page.goto(at("/settings"));
+    assert(!(await page.isChecked("[data-kept=keys]")), "the choice is kept");
+    await page.context().close();
+  });
+
+  test("who is alone with bots stops them, and who is out goes on to the end", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 3, 1);
+    const shown = (text) => until(text, async () => (await page.textContent("#prompt .prompt-text")).includes(text));
+    await until("one is asked", async () => (await stand(page)).number);
+    await page.click(".rail .pacing [value=paused]");
+    await page.waitForSelector(".rail .pacing [value=paused][aria-pressed=true]");
+    await byMouse(page, 0);
+    await shown("The bots wait");
+    const { events } = await stand(page);
+    await page.click(".rail .pacing [value=quadruple]");
+    await until("they go on", async () => (await stand(page)).events > events);
+    // Until one is out while two bots or more are left.
+    const skip = page.locator("#answers .pacing [value=end]");
+    for (;;) {
+      await playOn([{ page, answer: doubting }], () => skip.count());
+      if (await skip.count()) break;
+      await page.click(".next button.primary");
+      await page.waitForSelector("[data-kind=table]");
+    }
+    const turns = await page.locator("#log [data-tone=turn]").count();
+    await skip.click();
+    await page.waitForSelector("[data-kind=after]");
+    await until("the log is whole", async () => (await page.locator("#log [data-tone=turn]").count()) >= turns);
+    await page.context().close();
+  });
+
+  test("who leaves a game is told how it ends", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 2);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.click('form[action$="/leave"] button');
+    await page.waitForSelector("#play");
+    const end = page.locator("#toasts a");
+    await end.waitFor();
+    assert(/wins the game/.test(await end.textContent()), "it is told");
+    await end.click();
+    await page.waitForSelector("[data-kind=after]");
+    await page.context().close();
+  });
+
+  test("no phase stands in anyone's way", async () => {
+    const gallery = new Gallery();
+    await gallery.start();
+    const found = [];
+    const look = async (viewport, tag) => {
+      const page = await browser.person(viewport, { reducedMotion: "reduce" });
+      await page.routeWebSocket(/live/, () => {});
+      const pages = gallery.pages(new RegExp(`^table-.*\\.${tag}\\.city-state\\.light\\.html$`));
+      assert(pages.length >= 10, `${pages.length} phases are looked at`);
+      for (const name of pages) {
+        await page.goto(`${gallery.url}/${name}`);
+        found.push(...(await barriersHere(page)).map((each) => `${name} ${viewport.width}: ${each}`));
+      }
+      await page.context().close();
+    };
+    await Promise.all([look(WIDE, "en"), look(PHONE, "it")]);
+    gallery.stop();
+    assert(!found.length, `\n    ${found.join("\n    ")}`);
+  });
+}
