@@ -169,6 +169,8 @@ impl Client {
         let (posted, heard) = tokio::join!(post, listen);
         posted?.error_for_status()?;
         let (asked, answered, wall, frame) = heard?;
+        // Nobody plays on.
+        self.store.close_table(&code, UnixMillis(now() as i64)).await?;
         let deadline = frame["deadline"].as_f64().ok_or("the frame has no deadline")?;
         let millis = |from: Instant| (answered - from).as_secs_f64() * 1e3;
         Ok([millis(sent), wall - deadline, millis(asked)])

@@ -340,6 +340,9 @@ impl Keeper {
                 pause = RETRY;
             }
             drop(app);
+            if self.closed {
+                return self.sleep(&mut queue).await;
+            }
             let request = if pause.is_zero() {
                 tokio::task::yield_now().await;
                 match queue.try_recv() {
@@ -362,9 +365,6 @@ impl Keeper {
             let Some(request) = request else { return };
             self.catch_up().await;
             self.serve(request).await;
-            if self.closed {
-                return self.sleep(&mut queue).await;
-            }
         }
     }
 
@@ -530,7 +530,10 @@ impl Keeper {
         let began = std::time::Instant::now();
         match app.store.append(self.room.code(), self.room.table.seq() + 1, texts).await {
             Ok(()) => {}
-            Err(AppendError::Closed) => return Err(Failed::Gone),
+            Err(AppendError::Closed) => {
+                self.closed = true;
+                return Err(Failed::Gone);
+            }
             Err(error) => {
                 if error != AppendError::Conflict {
                     tracing::warn!(%error, "an entry can't be committed");

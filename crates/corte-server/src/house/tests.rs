@@ -188,6 +188,21 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
     assert!(server.app.metrics.text(0).contains("corte_table_panics_total 1"));
 }
 
+/// As another server on the same database would do it.
+#[tokio::test]
+async fn a_table_that_somebody_else_has_closed_is_let_go() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    server.follow(&handle, ana.person).await;
+    server.app.store.close_table(&code, server.app.stamp()).await.unwrap();
+    let said = Command::Say { name: "Ana".into(), text: "Hello".into() };
+    assert_eq!(handle.command(ana.person, said).await, Err(live::Failed::Gone));
+    assert_eq!(handle.look(|_, _| ()).await, None);
+    assert_eq!(server.app.tables.count(), 0);
+}
+
 /// What a server holds.
 async fn held(server: &Server) -> BTreeMap<&'static str, usize> {
     let store = &server.app.store;
