@@ -153,6 +153,10 @@ fn the_compose_file_names_files_that_are_there() {
     for file in named {
         assert!(root().join("deploy").join(file).is_file(), "deploy/{file} is not there");
     }
+    let proxy = fs::read_to_string(root().join("deploy/Caddyfile")).unwrap();
+    for name in ["CORTE_DOMAIN", "CORTE_UPSTREAM"] {
+        assert!(text.contains(&format!("{name}: ")) && proxy.contains(&format!("{{${name}:")), "{name}");
+    }
 }
 
 /// The launcher of the package takes the build that the processor can run, and passes on what it is given.
