@@ -465,7 +465,8 @@ function ghosts(before, after) {
   }
   for (const [id, ghost] of before.ghosts) {
     const rect = before.rects.get(id);
-    if (after.ghosts.has(id) || !rect || still()) continue;
+    // Where the stage says what came of it, the ghost is not drawn over the words.
+    if (after.ghosts.has(id) || !rect || still() || find(".aftermath li")) continue;
     const copy = /** @type {HTMLElement} */ (ghost.copy.cloneNode(true));
     copy.removeAttribute("id");
     copy.classList.add("leaving-ghost");
