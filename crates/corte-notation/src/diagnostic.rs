@@ -205,12 +205,7 @@ pub(crate) fn shown(text: &str) -> String {
 fn push_shown(line: &mut String, letter: char) {
     match letter {
         '\t' => line.push(' '),
-        _ if letter.is_control() || is_invisible(letter) => line.extend(letter.escape_unicode()),
+        _ if letter.is_control() || corte::is_unseen(letter) => line.extend(letter.escape_unicode()),
         _ => line.push(letter),
     }
-}
-
-/// Characters that draw nothing or turn the direction of what follows.
-pub(crate) fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

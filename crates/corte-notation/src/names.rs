@@ -1,6 +1,6 @@
 //! Names of seats: what a file may call them, and how people's names become such.
 
-use crate::diagnostic::{Diagnostic, Fault, is_invisible};
+use crate::diagnostic::{Diagnostic, Fault};
 use crate::preamble;
 use crate::source::Spot;
 
@@ -16,7 +16,10 @@ fn is_reserved(name: &str) -> bool {
 
 /// A comma would end a decision in `expect legal`, a `#` the line.
 fn may_stand_in_a_name(letter: char) -> bool {
-    !(letter.is_whitespace() || letter.is_control() || is_invisible(letter) || matches!(letter, ',' | '#'))
+    !(letter.is_whitespace()
+        || letter.is_control()
+        || corte::is_unseen(letter)
+        || matches!(letter, ',' | '#'))
 }
 
 /// Whether a seat may be called so.

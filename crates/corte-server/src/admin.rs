@@ -23,5 +23,5 @@ async fn health(State(app): State<Arc<App>>) -> Response {
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, app.metrics.text(app.tables.count())).into_response()
+    (kind, app.metrics.text(app.tables.count(), &app.bounds)).into_response()
 }

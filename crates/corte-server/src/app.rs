@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::bounds::Bounds;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::ids::Chance;
@@ -26,6 +27,7 @@ pub(crate) struct App {
     pub(crate) listings: Listings,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
+    pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
     pub(crate) tasks: Tasks,
     /// Where bots think.
@@ -64,6 +66,7 @@ impl App {
             listings: Listings::default(),
             sessions: Sessions::default(),
             limits,
+            bounds: Bounds::default(),
             metrics: Metrics::default(),
             tasks: Tasks,
             pool: Pool::default(),

@@ -1,6 +1,7 @@
 //! What goes wrong, as the asker is told.
 
 use crate::live::Failed;
+use crate::share::Full;
 use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -19,8 +20,20 @@ pub(crate) enum Failure {
     Unreadable,
     /// A record that does not hold, with what is wrong.
     Record(String),
-    /// Too often.
+    /// Too often, or too much at once from one address.
     SlowDown,
+    /// Too much at once from everybody.
+    Busy,
+    /// A body that is longer than so many KiB.
+    TooLong(usize),
+    /// A body that takes too long to arrive.
+    TooSlow,
+    /// It comes from a page of another site.
+    Foreign,
+    /// It asks for a host that this server does not know as its own.
+    Misdirected,
+    /// The host of the table has shown them out.
+    Banned,
     /// The log can't be written or read now; nothing has happened.
     Unavailable,
     /// A bot without a token that is known.
@@ -34,7 +47,11 @@ impl Failure {
             Failure::Refused(_) => StatusCode::CONFLICT,
             Failure::Unreadable | Failure::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::SlowDown => StatusCode::TOO_MANY_REQUESTS,
-            Failure::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Failure::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Failure::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Failure::Foreign | Failure::Banned => StatusCode::FORBIDDEN,
+            Failure::Misdirected => StatusCode::MISDIRECTED_REQUEST,
+            Failure::Unavailable | Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Unauthorized => StatusCode::UNAUTHORIZED,
         }
     }
@@ -42,7 +59,7 @@ impl Failure {
     /// This body with the failure's status, and with when to ask again where that helps.
     pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
         let mut response = (self.status(), body).into_response();
-        if matches!(self, Failure::SlowDown | Failure::Unavailable) {
+        if matches!(self, Failure::SlowDown | Failure::Busy | Failure::Unavailable) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response
@@ -56,6 +73,12 @@ impl Failure {
             Failure::Unreadable => "unreadable",
             Failure::Record(_) => "record",
             Failure::SlowDown => "slow-down",
+            Failure::Busy => "busy",
+            Failure::TooLong(_) => "too-long",
+            Failure::TooSlow => "too-slow",
+            Failure::Foreign => "foreign",
+            Failure::Misdirected => "misdirected",
+            Failure::Banned => "banned",
             Failure::Unavailable => "unavailable",
             Failure::Unauthorized => "unauthorized",
         }
@@ -67,6 +90,7 @@ impl Failure {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
+            Failure::TooLong(most) => lang.text("refuse-too-long", &[("most", (*most).into())]),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),
         }
@@ -86,6 +110,15 @@ fn settings_error(lang: Lang, error: &SettingsError) -> String {
         SettingsError::Setting => word("setting"),
         SettingsError::Turns => word("turns"),
         SettingsError::Clock => word("clock"),
+    }
+}
+
+impl From<Full> for Failure {
+    fn from(full: Full) -> Failure {
+        match full {
+            Full::Everybody => Failure::Busy,
+            Full::Address => Failure::SlowDown,
+        }
     }
 }
 

@@ -1,12 +1,17 @@
 //! What every request has to pass, and what every answer carries.
 
+use crate::api::Problem;
 use crate::app::App;
+use crate::failure::Failure;
+use crate::session::Choices;
+use crate::share::Taken;
 use crate::web::{LONGEST_FORM, LONGEST_RECORD};
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use corte_ui::page::Prefs;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -24,20 +29,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// Refuses what comes from other sites or too often; puts the headers on what goes out.
+/// Refuses what comes from other sites, under a stranger's name or too often; puts the headers on what goes out.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let from = address(&app, &request);
-    let mut response = if !app.limits.request(from) {
-        app.metrics.limited();
-        (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, "5")], "too many requests\n").into_response()
-    } else if is_unsafe(&request) && !is_of_this_site(&app, request.headers()) {
-        (StatusCode::FORBIDDEN, "this request comes from another site\n").into_response()
-    } else {
-        match read(&app, request).await {
-            Ok(request) => next.run(request).await,
-            Err(status) => (status, "this request is too long, or takes too long\n").into_response(),
-        }
+    let asker = Plain::of(&request);
+    let mut response = match admit(&app, from, request).await {
+        // What came in is counted for as long as it is worked on.
+        Ok((request, _held)) => next.run(request).await,
+        Err(failure) => asker.refusal(&failure),
     };
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        app.metrics.limited();
+    }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -52,17 +55,68 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// The request with its whole body, which has to be here in time.
-async fn read(app: &App, request: Request) -> Result<Request, StatusCode> {
+/// Lets a request in, with its whole body.
+async fn admit(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
+    if !app.limits.request(from) {
+        return Err(Failure::SlowDown);
+    }
+    if !is_known_here(app, request.headers()) {
+        return Err(Failure::Misdirected);
+    }
+    if is_unsafe(&request) && !is_of_this_site(app, request.headers()) {
+        return Err(Failure::Foreign);
+    }
+    read(app, from, request).await
+}
+
+/// Who asks, as far as the head of the request tells: enough to be refused in words of their own.
+pub(crate) struct Plain {
+    program: bool,
+    script: bool,
+    prefs: Prefs,
+}
+
+impl Plain {
+    pub(crate) fn of(request: &Request) -> Plain {
+        let headers = request.headers();
+        Plain {
+            program: request.uri().path().starts_with("/api/"),
+            script: crate::web::wants_json(headers),
+            prefs: Choices::default().prefs(headers),
+        }
+    }
+
+    /// A refusal before anything was looked at costs as little as can be: a line, and no page.
+    pub(crate) fn refusal(&self, failure: &Failure) -> Response {
+        if self.program {
+            return Problem::from(failure.clone()).into_response();
+        }
+        let text = failure.text(self.prefs.lang);
+        if self.script {
+            let body = serde_json::json!({ "notice": text }).to_string();
+            return failure.answer(([(header::CONTENT_TYPE, "application/json")], body));
+        }
+        failure.answer(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text + "\n"))
+    }
+}
+
+/// The request with its whole body, which has to be here in time. It is read once there is room for all of it.
+async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(request);
+        return Ok((request, None));
     }
     let (parts, body) = request.into_parts();
     let longest = if parts.uri.path() == "/record" { LONGEST_RECORD } else { LONGEST_FORM };
+    let most = longest / 1024;
+    // What is not announced may be as long as is allowed.
+    let length = body.size_hint().upper().unwrap_or(longest as u64);
+    let length = usize::try_from(length).ok().filter(|length| *length <= longest);
+    let length = length.ok_or(Failure::TooLong(most))?;
+    let held = app.bounds.bodies.take(app.limits.counted(from), length).map_err(Failure::from)?;
     let arriving = axum::body::to_bytes(body, longest);
     let body = tokio::time::timeout(app.config.patience, arriving).await;
-    let body = body.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
-    Ok(Request::from_parts(parts, Body::from(body)))
+    let body = body.map_err(|_| Failure::TooSlow)?.map_err(|_| Failure::TooLong(most))?;
+    Ok((Request::from_parts(parts, Body::from(body)), Some(held)))
 }
 
 /// Where a request comes from.
@@ -110,4 +164,51 @@ fn is_own_origin(app: &App, origin: &str, host: Option<&str>) -> bool {
     }
     let authority = origin.split_once("://").map(|(_, authority)| authority);
     authority.is_some() && authority == host
+}
+
+/// Whether somebody who asks for this host can mean this server.
+///
+/// Without `--origin` a page elsewhere could have its own name lead here, and so pass for a page of this server. Such a
+/// name has to be a public one; addresses and names of a local network are nobody's to give away.
+fn is_known_here(app: &App, headers: &HeaderMap) -> bool {
+    if app.config.origin.is_some() || app.config.behind_proxy {
+        return true;
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
+    app.base.split_once("://").is_some_and(|(_, own)| own == host) || is_local_name(host)
+}
+
+/// Whether a host, with or without a port, is an address, or a name that no public server can have.
+fn is_local_name(host: &str) -> bool {
+    let bare = host.rsplit_once(':').map_or(host, |(bare, port)| {
+        if port.bytes().all(|byte| byte.is_ascii_digit()) { bare } else { host }
+    });
+    let bare = bare.trim_end_matches('.').to_ascii_lowercase();
+    let address = bare.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().is_ok();
+    let local =
+        ["local", "lan", "home", "internal", "localdomain", "localhost", "home.arpa", "test", "fritz.box"];
+    address || !bare.contains('.') || local.iter().any(|end| bare.ends_with(&format!(".{end}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_local_name;
+
+    #[test]
+    fn names_of_a_local_network_are_known_and_public_ones_are_not() {
+        for host in
+            ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.168.1.7", "court", "court.local:80", ""]
+        {
+            assert!(is_local_name(host), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:8080",
+            "127.0.0.1.evil.example",
+            "local.evil.example",
+            "evil.example.",
+        ] {
+            assert!(!is_local_name(host), "{host}");
+        }
+    }
 }

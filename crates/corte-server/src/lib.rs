@@ -14,14 +14,17 @@
 #![forbid(unsafe_code)]
 
 mod admin;
+mod answer;
 mod api;
 mod app;
 mod bots;
+mod bounds;
 mod clock;
 mod config;
 mod door;
 mod failure;
 mod guard;
+mod heavy;
 mod house;
 mod ids;
 mod limits;
@@ -29,10 +32,13 @@ mod listings;
 mod live;
 mod load;
 mod metrics;
+mod patient;
 mod record;
 mod room;
+mod seldom;
 mod serve;
 mod session;
+mod share;
 mod show;
 pub mod store;
 mod think;
@@ -41,5 +47,5 @@ mod web;
 mod wire;
 
 pub use config::{Config, Keep};
-pub use load::{Load, LoadError, Measured};
+pub use load::{Load, LoadError, Measured, Seated, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

@@ -17,6 +17,10 @@ pub(crate) struct Limits {
     commands: Keyed<TokenHash>,
     tables: Keyed<TokenHash>,
     lines: Keyed<TokenHash>,
+    /// The same by address: sessions are for the asking.
+    commands_from: Keyed<IpAddr>,
+    tables_from: Keyed<IpAddr>,
+    lines_from: Keyed<IpAddr>,
 }
 
 impl std::fmt::Debug for Limits {
@@ -51,27 +55,37 @@ impl Limits {
             commands: RateLimiter::keyed(quota(600, 60)),
             tables: RateLimiter::keyed(quota(20, 10)),
             lines: RateLimiter::keyed(quota(20, 6)),
+            // A class behind one router: ten who do as much as one may.
+            commands_from: RateLimiter::keyed(quota(1_200, 240)),
+            tables_from: RateLimiter::keyed(quota(40, 20)),
+            lines_from: RateLimiter::keyed(quota(60, 20)),
         }
     }
 
     /// Whether one more request from this address is welcome. One's own machine is not counted.
     pub(crate) fn request(&self, from: IpAddr) -> bool {
-        !self.on || from.is_loopback() || self.requests.check_key(&network(from)).is_ok()
+        self.counted(from).is_none_or(|from| self.requests.check_key(&from).is_ok())
     }
 
     /// Whether one more newcomer from this address is welcome.
     pub(crate) fn newcomer(&self, from: IpAddr) -> bool {
-        !self.on || from.is_loopback() || self.newcomers.check_key(&network(from)).is_ok()
+        self.counted(from).is_none_or(|from| self.newcomers.check_key(&from).is_ok())
     }
 
-    /// Whether this holder of a token may act once more.
-    pub(crate) fn act(&self, act: Act, who: TokenHash) -> bool {
-        let counted = match act {
-            Act::Command => &self.commands,
-            Act::Table => &self.tables,
-            Act::Line => &self.lines,
+    /// Whether this holder of a token may act once more, and whoever is at this address.
+    pub(crate) fn act(&self, act: Act, who: TokenHash, from: IpAddr) -> bool {
+        let (own, all) = match act {
+            Act::Command => (&self.commands, &self.commands_from),
+            Act::Table => (&self.tables, &self.tables_from),
+            Act::Line => (&self.lines, &self.lines_from),
         };
-        !self.on || counted.check_key(&who).is_ok()
+        let all_may = self.counted(from).is_none_or(|from| all.check_key(&from).is_ok());
+        all_may && (!self.on || own.check_key(&who).is_ok())
+    }
+
+    /// As what an address is counted; not at all where it is one's own machine's.
+    pub(crate) fn counted(&self, from: IpAddr) -> Option<IpAddr> {
+        (self.on && !from.is_loopback()).then(|| network(from))
     }
 
     /// How many are remembered.
@@ -91,6 +105,9 @@ impl Limits {
         self.commands.retain_recent();
         self.tables.retain_recent();
         self.lines.retain_recent();
+        self.commands_from.retain_recent();
+        self.tables_from.retain_recent();
+        self.lines_from.retain_recent();
     }
 }
 

@@ -3,6 +3,7 @@
 use corte::Rules;
 use corte_table::{Place, Stage, Table};
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A table that is listed.
@@ -22,7 +23,7 @@ type Rank = (bool, usize);
 impl Listing {
     /// What is listed of this table, if it is.
     pub(crate) fn of(code: &str, table: &Table) -> Option<Listing> {
-        if !table.settings().listed {
+        if !table.settings().listed || table.is_locked() {
             return None;
         }
         let host = table.places().iter().find(|place| place.person() == Some(table.host()));
@@ -66,9 +67,23 @@ impl Listings {
         }
     }
 
-    /// The first so many of those that are listed.
-    pub(crate) fn first(&self, count: usize) -> Vec<Listing> {
-        self.lock().ranked.values().take(count).cloned().collect()
+    /// The first so many of those that are listed, of each address that opened them only so many: however many tables
+    /// somebody opens, the others are found.
+    pub(crate) fn first(
+        &self,
+        count: usize,
+        each: usize,
+        opener: impl Fn(&str) -> Option<IpAddr>,
+    ) -> Vec<Listing> {
+        let mut near: HashMap<IpAddr, usize> = HashMap::new();
+        let board = self.lock();
+        let has_room = |listing: &&Listing| {
+            let Some(from) = opener(&listing.code) else { return true };
+            let own = near.entry(from).or_default();
+            *own += 1;
+            *own <= each
+        };
+        board.ranked.values().filter(has_room).take(count).cloned().collect()
     }
 
     fn lock(&self) -> MutexGuard<'_, Board> {
@@ -91,11 +106,26 @@ mod tests {
         for (code, seated, running) in [("a", 2, true), ("b", 1, false), ("c", 3, false)] {
             listings.note(code, Some(listing(code, seated, running)));
         }
-        let codes = |count| listings.first(count).into_iter().map(|one| one.code).collect::<Vec<_>>();
+        let codes =
+            |count| listings.first(count, 9, |_| None).into_iter().map(|one| one.code).collect::<Vec<_>>();
         assert_eq!(codes(30), ["c", "b", "a"]);
         listings.note("c", Some(listing("c", 4, true)));
         listings.note("a", None);
         assert_eq!(codes(30), ["b", "c"]);
         assert_eq!(codes(1), ["b"], "no more than asked for");
+    }
+
+    #[test]
+    fn one_address_fills_no_list() {
+        let listings = Listings::default();
+        for number in 0..50 {
+            let code = format!("spam{number}");
+            listings.note(&code, Some(listing(&code, 3, false)));
+        }
+        listings.note("honest", Some(listing("honest", 1, false)));
+        let opener = |code: &str| code.starts_with("spam").then_some([203, 0, 113, 1].into());
+        let found: Vec<String> = listings.first(30, 3, opener).into_iter().map(|one| one.code).collect();
+        assert_eq!(found.len(), 4);
+        assert_eq!(found.last().map(String::as_str), Some("honest"));
     }
 }

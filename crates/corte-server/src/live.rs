@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::clock::Clock;
 use crate::listings::Listing;
 use crate::record;
-use crate::room::{Message, Room};
+use crate::room::{Ear, Room};
 use crate::show::{Format, Invitation};
 use crate::store::AppendError;
 use corte_table::{Command, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What};
@@ -43,7 +43,7 @@ enum Request {
     Watch {
         person: Option<Person>,
         format: Format,
-        out: mpsc::Sender<Message>,
+        ear: Ear,
         answer: oneshot::Sender<Option<u64>>,
     },
     Unwatch {
@@ -94,10 +94,11 @@ impl Handle {
         &self,
         person: Option<Person>,
         format: Format,
-        out: mpsc::Sender<Message>,
+        ear: impl Into<Ear>,
     ) -> Option<u64> {
         let (answer, answered) = oneshot::channel();
-        self.requests.send(Request::Watch { person, format, out, answer }).await.ok()?;
+        let ear = ear.into();
+        self.requests.send(Request::Watch { person, format, ear, answer }).await.ok()?;
         answered.await.ok()?
     }
 
@@ -137,6 +138,8 @@ impl Handle {
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     awake: std::sync::Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
+    /// From where tables were opened, while they are awake. It is written down nowhere.
+    openers: std::sync::Mutex<HashMap<String, std::net::IpAddr>>,
 }
 
 impl Tables {
@@ -166,7 +169,18 @@ impl Tables {
         self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
     }
 
+    /// From where a table was opened, as far as it is known.
+    pub(crate) fn opener(&self, code: &str) -> Option<std::net::IpAddr> {
+        self.openers.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get(code).copied()
+    }
+
+    pub(crate) fn opened_by(&self, code: &str, from: std::net::IpAddr) {
+        let mut openers = self.openers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        openers.insert(code.to_owned(), from);
+    }
+
     fn forget(&self, code: &str) {
+        self.openers.lock().unwrap_or_else(std::sync::PoisonError::into_inner).remove(code);
         self.lock().remove(code);
     }
 }
@@ -432,12 +446,12 @@ impl Keeper {
                 // The change stands, whether or not somebody waits for the answer.
                 let _ = answer.send(result);
             }
-            Request::Watch { person, format, out, answer } => {
+            Request::Watch { person, format, ear, answer } => {
                 if let Some(person) = person {
                     self.lost.remove(&person);
                 }
                 let now = self.app.upgrade().map_or(0, |app| app.now());
-                let _ = answer.send(self.room.watch(now, person, format, out));
+                let _ = answer.send(self.room.watch(now, person, format, ear));
             }
             Request::Unwatch { id, person } => {
                 self.room.unwatch(id);

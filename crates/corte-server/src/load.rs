@@ -1,5 +1,9 @@
 //! A load on a server of this machine: tables that are played at a pace, each watched by some, and how long a move takes to the last of them.
 
+mod seated;
+
+pub use seated::{Seated, SeatedMeasured};
+
 use futures_util::StreamExt;
 use serde::Serialize;
 use serde_json::Value;
@@ -24,11 +28,21 @@ pub struct Load {
     pub secs: u64,
     /// The server's admin address, `http://127.0.0.1:9090`: with it the memory is measured, too.
     pub admin: Option<String>,
+    /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
+    /// table, and `think` the seconds between two moves of one player.
+    pub seated: Option<Seated>,
 }
 
 /// The most tables and viewers of one load.
 const MOST_TABLES: usize = 5_000;
 const MOST_VIEWERS: usize = 20;
+
+/// The most players and bots of a table.
+const MOST_SEATS: usize = 10;
+/// How many seconds have to be between two lines of one player: what a server takes from one session.
+const QUIETEST: f64 = 3.0;
+/// How long a connection, and an answer while tables are opened, may take.
+const CONNECT: Duration = Duration::from_secs(10);
 
 /// What a load has measured. Times are in milliseconds, from the sending of a move to its frame at the last viewer of the table.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -56,6 +70,9 @@ pub struct Measured {
     pub table_kib: Option<f64>,
     /// Requests that were not answered as they should have been.
     pub errors: u64,
+    /// What seated browsers have measured, where they were. Their moves are measured from the moment at which the
+    /// player's clock has them to their frame at the player.
+    pub seated: Option<SeatedMeasured>,
 }
 
 /// Why a load can't be made.
@@ -66,6 +83,21 @@ pub enum LoadError {
         "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 2 to {MOST_VIEWERS} viewers"
     )]
     Bounds,
+    /// More at a table than there are seats, or more talk than a server takes.
+    #[error(
+        "a table seats {MOST_SEATS}, bots included, and a player says a line in {QUIETEST} seconds at most"
+    )]
+    Seats,
+    /// More connections than this process may open.
+    #[error(
+        "this load needs {need} open files, and this process may have {have}: raise it with `ulimit -n {need}`"
+    )]
+    Descriptors {
+        /// How many it needs.
+        need: usize,
+        /// How many it may have.
+        have: usize,
+    },
     /// The server does not answer as it should.
     #[error("the server does not answer: {0}")]
     Server(String),
@@ -103,8 +135,17 @@ impl Load {
         if !bounded || !is_local(&self.url) || self.admin.as_deref().is_some_and(|url| !is_local(url)) {
             return Err(LoadError::Bounds);
         }
+        // A line for every viewer, and connections for what is asked meanwhile.
+        let need = self.tables * (self.viewers + 2) + 256;
+        if let Some(have) = descriptors().filter(|have| *have < need) {
+            return Err(LoadError::Descriptors { need, have });
+        }
+        if let Some(seated) = self.seated {
+            return self.run_seated(seated).await;
+        }
         let moves = Arc::new(Moves::default());
-        let client = reqwest::Client::new();
+        let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
+        let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
         let before = self.resident(&client).await?;
         let mut tables = Vec::new();
         for _ in 0..self.tables {
@@ -128,6 +169,18 @@ impl Load {
         Ok(measured)
     }
 
+    async fn run_seated(&self, plan: Seated) -> Result<Measured, LoadError> {
+        if self.viewers + plan.bots > MOST_SEATS || (plan.chat > 0.0 && plan.chat < QUIETEST) {
+            return Err(LoadError::Seats);
+        }
+        let client = reqwest::Client::new();
+        let before = self.resident(&client).await?;
+        let mut measured = seated::run(self, plan).await?;
+        let grown = self.resident(&client).await?.zip(before).map(|(now, before)| now - before);
+        measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
+        Ok(measured)
+    }
+
     /// The server's memory in bytes, if there is an admin address to ask.
     async fn resident(&self, client: &reqwest::Client) -> Result<Option<f64>, LoadError> {
         let Some(admin) = &self.admin else { return Ok(None) };
@@ -142,10 +195,7 @@ impl Load {
     fn sum_up(&self, moves: &Moves, lasted: Duration) -> Measured {
         let mut took = std::mem::take(&mut *lock(&moves.took));
         took.sort_unstable();
-        let at = |share: f64| {
-            let index = (took.len().saturating_sub(1) as f64 * share).round() as usize;
-            took.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
-        };
+        let at = |share: f64| percentile(&took, share);
         Measured {
             tables: self.tables,
             viewers: self.viewers,
@@ -159,8 +209,22 @@ impl Load {
                 / moves.frames.load(Ordering::Relaxed).max(1) as f64,
             table_kib: None,
             errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
+            seated: None,
         }
     }
+}
+
+/// Of sorted times the one that such a share does not exceed, in milliseconds.
+fn percentile(sorted: &[Duration], share: f64) -> f64 {
+    let index = (sorted.len().saturating_sub(1) as f64 * share).round() as usize;
+    sorted.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
+}
+
+/// How many files this process may have open, where the system tells it as Linux does.
+fn descriptors() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// A player: the token, and the latest frame of the stream.
@@ -193,6 +257,7 @@ impl Match {
                 .post(format!("{url}{path}"))
                 .header("content-type", "application/json")
                 .bearer_auth(token)
+                .timeout(CONNECT)
                 .body(body.to_string());
             let answer = sent.send().await.map_err(|error| LoadError::Server(error.to_string()))?;
             let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
@@ -237,8 +302,10 @@ impl Match {
             tokio::spawn(read_lines(stream, moves, id, Arc::clone(&player.frame)));
         } else {
             let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
-            let socket = tokio_tungstenite::connect_async(address).await;
-            let (mut socket, _) = socket.map_err(|error| LoadError::Server(error.to_string()))?;
+            let socket = tokio::time::timeout(CONNECT, tokio_tungstenite::connect_async(address)).await;
+            let late = |_| LoadError::Server("it lets nobody watch".to_owned());
+            let (mut socket, _) =
+                socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
             tokio::spawn(async move {
                 while let Some(Ok(packet)) = socket.next().await {
                     if let tokio_tungstenite::tungstenite::Message::Text(text) = packet {

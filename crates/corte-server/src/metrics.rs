@@ -1,5 +1,6 @@
 //! What the server counts about itself. Nothing here names a person, a table or a card.
 
+use crate::bounds::Bounds;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -106,7 +107,7 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, tables: usize) -> String {
+    pub(crate) fn text(&self, tables: usize, bounds: &Bounds) -> String {
         let mut text = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
             // Writing to a string does not fail.
@@ -145,6 +146,21 @@ impl Metrics {
             "Tables that met a fault of this program and were read from their logs again.",
             count(&self.panics),
         );
+        line(
+            "log_lines_left_out_total",
+            "counter",
+            "Lines of the log that came too often.",
+            crate::seldom::left_out() as i64,
+        );
+        let mut held = |name: &str, help: &str, share: usize| line(name, "gauge", help, share as i64);
+        held(
+            "request_bytes",
+            "Bytes of requests that are arriving or being worked on.",
+            bounds.bodies.taken(),
+        );
+        held("answer_bytes", "Bytes of answers that are on their way.", bounds.answers.taken());
+        held("connections", "Connections, those of frames included.", bounds.connections.taken());
+        held("heavy_waiting", "Records and replays that wait or are worked on.", bounds.heavy.waiting());
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }

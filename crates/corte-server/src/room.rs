@@ -1,17 +1,17 @@
 //! A table with those who look at it: no sockets, no clock, no database.
 
+pub(crate) use crowd::Ear;
+
 use crate::ids;
 use crate::show::{self, Format, Invitation, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, Millis, Person, Table, Touched};
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
 /// How many messages may wait for a slow reader before it is dropped.
 pub(crate) const BUFFER: usize = 32;
-
-/// How many may watch a table at once.
-const MOST_WATCHERS: usize = 500;
 
 /// The most entries that are committed together.
 const BATCH: usize = 16;
@@ -34,6 +34,8 @@ struct Watcher {
     id: u64,
     person: Option<Person>,
     format: Format,
+    /// Where they are, if that is counted.
+    from: Option<IpAddr>,
     out: mpsc::Sender<Message>,
 }
 
@@ -49,20 +51,24 @@ impl Room {
     }
 
     /// Lets somebody watch; the first message is the present frame.
-    /// `None` if they have gone already, or the table is full of watchers.
+    /// `None` if they have gone already or may not watch, or the table is full of watchers.
     pub(crate) fn watch(
         &mut self,
         now: Millis,
         person: Option<Person>,
         format: Format,
-        out: mpsc::Sender<Message>,
+        ear: impl Into<Ear>,
     ) -> Option<u64> {
-        if self.watchers.len() == MOST_WATCHERS {
+        let Ear { from, out } = ear.into();
+        if !self.has_room_for(person, from) {
             return None;
         }
-        out.try_send(show::message(&self.invitation, &self.table, person, &format, Told::All, now)).ok()?;
+        let mut public = show::Public::default();
+        let told = Told::All;
+        let first = show::message(&self.invitation, &self.table, person, &format, told, now, &mut public);
+        out.try_send(first).ok()?;
         self.next += 1;
-        self.watchers.push(Watcher { id: self.next, person, format, out });
+        self.watchers.push(Watcher { id: self.next, person, format, from, out });
         Some(self.next)
     }
 
@@ -123,7 +129,7 @@ impl Room {
         }
         let mut before = before.into_iter();
         let (to, table) = (&self.invitation, &self.table);
-        let mut drawn = Drawn::default();
+        let (mut drawn, mut public) = (Drawn::default(), show::Public::default());
         self.watchers.retain(|watcher| {
             let was = before.next().is_some_and(|viewer| touched.includes(viewer, watcher.person));
             let is = touched.includes(table.viewer(watcher.person), watcher.person);
@@ -132,9 +138,10 @@ impl Room {
             }
             // Who does not read is dropped; the frame after the next connection is complete anyway.
             let person = table.eyes(watcher.person);
-            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, now);
+            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, now, &mut public);
             watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_ok()
         });
+        self.show_out();
         Ok(())
     }
 }
@@ -164,5 +171,6 @@ impl Drawn {
     }
 }
 
+mod crowd;
 #[cfg(test)]
 mod tests;

@@ -3,18 +3,24 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::door::Door;
+use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
-use crate::{admin, api, guard, house, web};
+use crate::{admin, answer, api, guard, house, web};
 use axum::Router;
+use axum::http::Uri;
 use std::future::Future;
+use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Why a server can't run.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +37,11 @@ pub enum ServeError {
     /// The admin address is no loopback address.
     #[error("the admin address {0} is not a loopback address")]
     Admin(SocketAddr),
+    /// The origin is none.
+    #[error(
+        "--origin {0:?} is not an address that people use: it begins with https:// or http:// and names a host, as in https://coup.example"
+    )]
+    Origin(String),
     /// The network failed.
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
@@ -67,15 +78,18 @@ impl Server {
         if let Some(admin) = config.admin.filter(|admin| !admin.ip().is_loopback()) {
             return Err(ServeError::Admin(admin));
         }
+        if let Some(origin) = config.origin.as_deref().filter(|origin| !is_origin(origin)) {
+            return Err(ServeError::Origin(origin.to_owned()));
+        }
         if config.database.is_none() {
             tokio::fs::create_dir_all(&config.data)
                 .await
                 .map_err(|error| ServeError::Data(config.data.display().to_string(), error))?;
         }
         let store = Store::open(&config.database_address()).await?;
-        let listener = listen(SocketAddr::new(config.host, config.port)).await?;
+        let listener = listen(SocketAddr::new(config.host, config.port))?;
         let admin = match config.admin {
-            Some(address) => Some(listen(address).await?),
+            Some(address) => Some(listen(address)?),
             None => None,
         };
         let base = match &config.origin {
@@ -141,14 +155,36 @@ impl Server {
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
-    TcpListener::bind(address).await.map_err(|error| ServeError::Listen(address, error))
+/// Whether this is a scheme and a host, as a browser names where a page comes from; a slash at its end is forgiven.
+fn is_origin(text: &str) -> bool {
+    let Ok(address) = text.trim_end_matches('/').parse::<Uri>() else { return false };
+    let scheme = matches!(address.scheme_str(), Some("http" | "https"));
+    let plain = address.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    scheme && plain && address.path() == "/" && address.query().is_none()
+}
+
+/// How many bytes the system keeps for a reader who is behind. By itself it goes up to megabytes.
+const UNREAD: u32 = 64 * 1024;
+/// How many connections may wait to be accepted.
+const WAITING: u32 = 1_024;
+
+fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+    let listener = socket.and_then(|socket| {
+        // As with any server: the port is free as soon as the one before has ended.
+        socket.set_reuseaddr(true)?;
+        socket.set_send_buffer_size(UNREAD)?;
+        socket.bind(address)?;
+        socket.listen(WAITING)
+    });
+    listener.map_err(|error| ServeError::Listen(address, error))
 }
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/"));
+    let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
     web::routes()
         .merge(api::routes())
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), answer::send_off))
         .layer(CompressionLayer::new().compress_when(compress))
         // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
         .merge(api::streams())
@@ -194,10 +230,14 @@ pub async fn told_to_stop() {
 pub fn log_to_stderr() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("CORTE_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info,sqlx=warn"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let json = std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json");
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    // A file and a service manager keep the letters that would be colours.
+    let lines = lines.with_ansi(std::io::stderr().is_terminal());
+    let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
+    let log = tracing_subscriber::registry().with(lines.with_filter(Seldom::default()).with_filter(filter));
     // A second start in one process keeps the first one's log.
-    let _ = if json { builder.json().try_init() } else { builder.compact().try_init() };
+    let _ = log.try_init();
 }
 
 /// An address as a QR code for a terminal.

@@ -3,6 +3,7 @@
 //! Everything here is drawn from a [`Frame`], which holds only what its viewer may know.
 //! A game that is over is told in full to everybody.
 
+use crate::answer::filled;
 use crate::api::schema;
 use crate::bots;
 use crate::ids;
@@ -10,8 +11,8 @@ use crate::room::Message;
 use corte::{BySeat, Cards};
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
-    self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, LobbyScreen, Place, Prefs, Presence, Qr,
-    Setting, Story, TableScreen,
+    self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, Keeping, LobbyScreen, Place, Prefs, Presence,
+    Qr, Setting, Story, TableScreen,
 };
 use corte_ui::{Lang, Names};
 
@@ -62,7 +63,7 @@ pub(crate) enum Told {
     Recent,
 }
 
-/// A frame as it is sent. Its length is a multiple of 1024 bytes, so that it tells nothing on the wire.
+/// A frame as it is sent. Its length is one that tells nothing on the wire.
 pub(crate) fn message(
     to: &Invitation,
     table: &Table,
@@ -70,16 +71,20 @@ pub(crate) fn message(
     format: &Format,
     told: Told,
     now: Millis,
+    public: &mut Public,
 ) -> Message {
-    let mut text = match format {
-        Format::Html(guest) => fragment(to, table, person, guest, now),
+    let (mut text, least) = match format {
+        Format::Html(guest) => {
+            let text = fragment(to, table, person, guest, now);
+            (text, public.frame(to, table, person, guest, now))
+        }
         Format::Json => {
             let of = if told == Told::All { schema::Frame::of } else { schema::Frame::recent };
             let frame = of(&to.code, table, &table.frame(person));
-            serde_json::to_string(&frame).unwrap_or_default()
+            (serde_json::to_string(&frame).unwrap_or_default(), public.json(to, table, person, told))
         }
     };
-    let padding = text.len().next_multiple_of(1024) - text.len();
+    let padding = filled(least, text.len()) - text.len();
     text.extend(std::iter::repeat_n(' ', padding));
     text.into()
 }
@@ -113,6 +118,8 @@ struct Sheet<'a> {
     table: &'a Table,
     frame: Frame<'a>,
     chat: Vec<ChatLine<'a>>,
+    /// Persons other than the host, with their places.
+    guests: Vec<(usize, &'a str)>,
     /// By place, the name of a bot in the reader's language.
     bots: Vec<Option<String>>,
     guest: &'a Guest,
@@ -138,7 +145,17 @@ impl<'a> Sheet<'a> {
             _ => None,
         };
         let bots = frame.places.iter().map(bot).collect();
-        Sheet { to, table, frame, chat, bots, guest, now, notice: None, whole: false }
+        let guests = frame.places.iter().enumerate().filter_map(|(at, place)| match place.sitter {
+            Sitter::Player { name, .. } if !place.host => Some((at, name)),
+            _ => None,
+        });
+        let guests = guests.collect();
+        Sheet { to, table, frame, chat, guests, bots, guest, now, notice: None, whole: false }
+    }
+
+    fn order(&self) -> Keeping<'_> {
+        let Frame { hosts, locked, banned, .. } = &self.frame;
+        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned }
     }
 
     /// Who plays: the names at the beginning of the game, bots' in the reader's language.
@@ -173,6 +190,7 @@ impl<'a> Sheet<'a> {
             agreed: frame.agreed,
             pace: page::Pace { now: frame.speed.name(), may: &may },
             chat: &self.chat,
+            order: self.order(),
             wins: by_seat(frame, |place| place.wins),
             game: frame.game,
             hands: hands.as_ref(),
@@ -230,10 +248,14 @@ impl<'a> Sheet<'a> {
             name: &guest.name,
             bots: &bots,
             chat: &self.chat,
+            order: self.order(),
             notice: self.notice,
         })
     }
 }
+
+mod public;
+pub(crate) use public::Public;
 
 /// The bots that may be seated, in words.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
@@ -254,7 +276,14 @@ fn open_hands(table: &Table) -> Option<BySeat<Cards>> {
 }
 
 fn chat_line<'t>(line: &corte_table::Line<'t>) -> ChatLine<'t> {
-    ChatLine { author: line.author, name: line.name, text: line.text, own: line.own, aside: line.aside }
+    ChatLine {
+        author: line.author,
+        name: line.name,
+        text: line.text,
+        own: line.own,
+        aside: line.aside,
+        silenced: line.silenced,
+    }
 }
 
 fn place<'t>(place: &PlaceSeen<'t>, bot: Option<&'t str>) -> Place<'t> {

@@ -429,7 +429,7 @@ async fn a_load_is_borne() {
     let admin = Some("127.0.0.1:0".parse().unwrap());
     let server = Running::start_with(Config { admin, limits: false, ..Config::default() }).await;
     let (url, admin) = (server.base.clone(), server.admin.clone());
-    let load = corte_server::Load { url, tables: 5, viewers: 4, think: 0.1, secs: 2, admin };
+    let load = corte_server::Load { url, tables: 5, viewers: 4, think: 0.1, secs: 2, admin, seated: None };
     let measured = load.run().await.unwrap();
     assert!(measured.moves > 0 && measured.frame_bytes > 100.0, "{measured:?}");
     assert_eq!(measured.table_kib.is_some(), cfg!(target_os = "linux"));

@@ -53,6 +53,9 @@ impl Table {
                 }
                 return Some(Touched::person(*person));
             }
+            What::Locked { .. } | What::Silenced { .. } | What::Banned { .. } | What::Pardoned { .. } => {
+                return self.fold_order(what);
+            }
             What::Resumed => {
                 if let Some(round) = self.round_mut() {
                     round.since = at;

@@ -21,6 +21,9 @@ impl Table {
     ///
     /// The reason why it is refused.
     pub fn check(&self, now: Millis, who: Person, command: &Command) -> Result<Verdict, Refusal> {
+        if self.is_banned(who) && *command != Command::Leave {
+            return Err(Refusal::Banned);
+        }
         let what = match command {
             Command::Sit { place, name } => self.check_sit(who, *place, name),
             Command::SeatBot { place, policy, name } => self.check_bot(who, *place, policy, name),
@@ -60,6 +63,11 @@ impl Table {
                 let is = self.mutes.contains(&(who, *whom)) || *speaker == who;
                 Ok((is != *muted).then_some(What::Muted { person: who, whom: *whom, muted: *muted }))
             }
+            Command::Lock { .. }
+            | Command::Silence { .. }
+            | Command::Remove { .. }
+            | Command::Ban { .. }
+            | Command::Pardon { .. } => self.check_order(who, command),
         };
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(what.at(now))))
     }
@@ -133,6 +141,9 @@ impl Table {
             return if place.is_none_or(|place| place == has) { Ok(None) } else { Err(Refusal::Seated) };
         }
         self.not_running()?;
+        if self.is_locked() && who != self.host {
+            return Err(Refusal::Locked);
+        }
         let place = self.free_place(place)?;
         let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
         Ok(Some(What::Sat { place, person: who, name }))
@@ -236,7 +247,7 @@ impl Table {
         Ok(Some(What::MoreTime { seat: index(seat) }))
     }
 
-    fn check_leave(&self, who: Person) -> Option<What> {
+    pub(crate) fn check_leave(&self, who: Person) -> Option<What> {
         let place = self.place_of(who)?;
         let gone = matches!(self.places[usize::from(place)].sitter, Occupant::Player { left: true, .. });
         match self.stage {
@@ -258,6 +269,9 @@ impl Table {
 
     fn check_say(&self, who: Person, name: &str, text: &str) -> Checked {
         let text = clean_line(text).ok_or(Refusal::Empty)?;
+        if self.is_silenced(who) {
+            return Err(Refusal::Silenced);
+        }
         let seated = self.place_of(who).and_then(|place| self.places[usize::from(place)].name());
         let name = match seated {
             Some(name) => name.to_owned(),

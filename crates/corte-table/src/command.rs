@@ -50,6 +50,25 @@ pub enum Command {
     Say { name: String, text: String },
     /// No longer read somebody, or do again. They are named by [`crate::Line::author`].
     Mute { whom: u32, muted: bool },
+    /// Let nobody new sit down, or do again. The host's, as all that follow.
+    Lock { locked: bool },
+    /// Let somebody be read by nobody, or speak again.
+    Silence { whom: Whom, silenced: bool },
+    /// Take a person's seat: a bot plays on in a running game, the place is free otherwise.
+    Remove { place: u8 },
+    /// Show somebody out: they neither play nor watch here any more, and what they said is gone.
+    Ban { whom: Whom },
+    /// Let somebody in again: by their number in [`crate::Frame::banned`].
+    Pardon { number: u32 },
+}
+
+/// A guest, as a host sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// Who sits at this place.
+    Place(u8),
+    /// Who has spoken: [`crate::Line::author`].
+    Author(u32),
 }
 
 /// Why a command is refused. Nothing has changed then; the current frame goes with it.
@@ -106,6 +125,18 @@ pub enum Refusal {
     /// A name or a line with nothing visible in it.
     #[error("there is nothing to read in it")]
     Empty,
+    /// The host lets nobody new sit down.
+    #[error("the host has locked the table")]
+    Locked,
+    /// The host lets nobody read them.
+    #[error("the host has silenced you at this table")]
+    Silenced,
+    /// The host has shown them out.
+    #[error("the host has shown you out of this table")]
+    Banned,
+    /// A host can't do that to themselves.
+    #[error("that would be yourself")]
+    Yourself,
     /// Nobody of that number has spoken here.
     #[error("there is nobody of that number here")]
     Nobody,
@@ -132,6 +163,10 @@ impl Refusal {
             Refusal::NoTime => "no-time",
             Refusal::Pace => "pace",
             Refusal::Empty => "empty",
+            Refusal::Locked => "locked",
+            Refusal::Silenced => "silenced",
+            Refusal::Banned => "banned",
+            Refusal::Yourself => "yourself",
             Refusal::Nobody => "nobody",
         }
     }

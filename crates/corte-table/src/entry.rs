@@ -83,6 +83,14 @@ pub enum What {
     Said { person: Person, name: String, text: String },
     /// Somebody no longer wants to read somebody, or does again.
     Muted { person: Person, whom: u32, muted: bool },
+    /// The host let nobody new sit down, or does again.
+    Locked { locked: bool },
+    /// The host wants somebody to be read by nobody, or lets them speak again.
+    Silenced { person: Person, silenced: bool },
+    /// The host showed somebody out, who was called so here.
+    Banned { person: Person, name: String },
+    /// The host lets somebody in again.
+    Pardoned { person: Person },
     /// The server started again: clocks restart.
     Resumed,
 }
@@ -108,7 +116,11 @@ impl What {
             | What::Agreed { .. }
             | What::Paced { .. }
             | What::Said { .. }
-            | What::Muted { .. } => true,
+            | What::Muted { .. }
+            | What::Locked { .. }
+            | What::Silenced { .. }
+            | What::Banned { .. }
+            | What::Pardoned { .. } => true,
         }
     }
 

@@ -46,6 +46,10 @@ pub struct Frame<'t> {
     pub speed: crate::Speed,
     /// How fast this viewer may have them play; nothing where it is not theirs to choose.
     pub speeds: &'static [crate::Speed],
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// For the host: who is banned, by the names they had here.
+    pub banned: Vec<&'t str>,
     /// Chat, as far as this viewer reads it.
     pub lines: Vec<Line<'t>>,
 }
@@ -97,6 +101,8 @@ pub struct Line<'t> {
     pub seat: Option<u8>,
     /// What was said.
     pub text: &'t str,
+    /// Whether its author is silenced; only the host is told.
+    pub silenced: bool,
     /// Whether the viewer said it.
     pub own: bool,
     /// Whether it was said among spectators while a game ran.
@@ -134,6 +140,8 @@ impl Table {
             agreed: running.map_or(SeatSet::EMPTY, |round| round.agreed),
             speed: self.speed(),
             speeds: self.speeds(person),
+            locked: self.order.locked,
+            banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
             lines: self.lines_for(viewer, person),
         }
     }
@@ -154,10 +162,17 @@ impl Table {
         PlaceSeen { sitter, wins: place.wins, ready: place.ready, host }
     }
 
+    fn banned(&self) -> Vec<&str> {
+        self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
+    }
+
     fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<Line<'_>> {
         let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
         let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
+        let hosts = person == Some(self.host);
+        let silenced =
+            |author: u32| self.speakers.get(author as usize).is_some_and(|person| self.is_silenced(*person));
         self.lines
             .iter()
             .filter(|line| (asides || !line.aside) && !muted(line.author))
@@ -167,6 +182,7 @@ impl Table {
                 name: &line.name,
                 seat: line.seat,
                 text: &line.text,
+                silenced: hosts && silenced(line.author),
                 own: own(line.author),
                 aside: line.aside,
             })

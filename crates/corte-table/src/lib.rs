@@ -24,6 +24,7 @@ mod command;
 mod due;
 mod entry;
 mod frame;
+mod order;
 mod pace;
 mod place;
 mod round;
@@ -32,7 +33,7 @@ mod speed;
 mod table;
 mod text;
 
-pub use command::{Ahead, Command, Refusal};
+pub use command::{Ahead, Command, Refusal, Whom};
 pub use due::{BotAsked, Due};
 pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};
 pub use frame::{Ask, Frame, Line, PlaceSeen, Sitter};

@@ -1,5 +1,6 @@
 //! The table's state.
 
+use crate::order::Order;
 use crate::place::Place;
 use crate::round::Round;
 use crate::{Entry, Millis, Person, Seed, Settings, What};
@@ -24,6 +25,8 @@ pub struct Table {
     pub(crate) speakers: Vec<Person>,
     pub(crate) lines: Vec<Said>,
     pub(crate) mutes: Vec<(Person, u32)>,
+    /// What the host has decided about guests.
+    pub(crate) order: Order,
 }
 
 /// What the table is doing.
@@ -162,6 +165,7 @@ impl Table {
             speakers: Vec::new(),
             lines: Vec::new(),
             mutes: Vec::new(),
+            order: Order::default(),
         })
     }
 

@@ -1,5 +1,7 @@
 //! Names and chat lines from outside, made harmless.
 
+use corte::is_unseen;
+
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
 /// The most characters of a chat line.
@@ -47,15 +49,6 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
     }
     let trimmed = text.trim_end();
     (!trimmed.is_empty()).then(|| trimmed.to_owned())
-}
-
-/// Without width, or a mark of direction.
-fn is_unseen(character: char) -> bool {
-    matches!(u32::from(character),
-        0x00AD | 0x034F | 0x061C | 0x115F..=0x1160 | 0x17B4..=0x17B5 | 0x180B..=0x180F
-        | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x206F | 0x2800 | 0x3164
-        | 0xFE00..=0xFE0F | 0xFEFF | 0xFFA0 | 0xFFF0..=0xFFFC | 0x1D173..=0x1D17A | 0xE0000..=0xE0FFF
-        | 0xE000..=0xF8FF)
 }
 
 fn is_mark(character: char) -> bool {

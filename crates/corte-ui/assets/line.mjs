@@ -15,6 +15,9 @@ const HASTE = 1500;
 /** A try that comes to nothing is given up, by how long this page took to come: of two at once a browser makes only one. */
 const [QUICK, SLOW] = [2000, 8000];
 
+/** With what a line is closed that is not to be opened again by itself. */
+const FAREWELL = 4001;
+
 /** @type {(frame: string, first: boolean) => void} */
 let hear = () => {};
 /** @type {WebSocket | undefined} */
@@ -38,6 +41,16 @@ export function attend(listener) {
   addEventListener("pageshow", (event) => { if (event.persisted) check(); });
   addEventListener("offline", () => tell(true));
   document.addEventListener("visibilitychange", () => { if (!document.hidden) check(); });
+}
+
+/** Whether frames come over the line: then none is needed in the answer to a form. */
+export function isLive() {
+  return line?.readyState === WebSocket.OPEN && !asked && performance.now() - heard < SILENCE;
+}
+
+/** Does something in a while, once the page is looked at. @param {() => void} what */
+function once(what) {
+  setTimeout(() => (document.hidden ? document.addEventListener("visibilitychange", what, { once: true }) : what()), 3000);
 }
 
 /** Begins anew, as somebody else perhaps. */
@@ -89,7 +102,12 @@ function listen() {
     tell(false);
     if (typeof message.data === "string" && message.data.startsWith("<")) { hear(message.data, first); first = false; }
   });
-  socket.addEventListener("close", lost);
+  socket.addEventListener("close", (event) => {
+    if (event.code !== FAREWELL || line !== socket) return lost();
+    // Opened in too many windows, or shown out: the page is asked for again when somebody looks at it.
+    line = undefined;
+    once(() => location.reload());
+  });
 }
 
 /** Gives the line up, which may never say that it is closed. */

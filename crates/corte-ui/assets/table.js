@@ -6,7 +6,7 @@
 
 import { all, body, find, memory, numberOf, parse, request, root, say, still } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
-import { attend, reconnect } from "/assets/line.mjs";
+import { attend, isLive, reconnect } from "/assets/line.mjs";
 import { answered, ask, tell } from "/assets/speech.mjs";
 
 /** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
@@ -220,7 +220,7 @@ async function send(form, button) {
   const address = form.action;
   button?.classList.add("sent");
   try {
-    const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json" } });
+    const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok && address.endsWith("/leave") && find("#frame[data-kind=table]")) sessionStorage.setItem("left", body.dataset.live ?? "");
     if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");

@@ -468,6 +468,19 @@ chat-nothing = Talk is free, and binds nobody.
 chat-aside = While the game runs, those who watch talk among themselves.
 chat-spectator = watching
 chat-mute = Do not read { $who } any more
+order-title = Keep order
+order-lock = Let nobody new sit down
+order-unlock = Let others sit down again
+order-is-locked = The host lets nobody new sit down.
+order-remove = Take { $who }’s seat
+order-remove-sure = Take { $who }’s seat? In a running game a bot plays on.
+order-ban = Show { $who } out
+order-ban-sure = Show { $who } out? They can neither play nor watch here any more.
+order-ban-short = show out
+order-pardon = Let { $who } in again
+order-silence = Let nobody read { $who }
+order-unsilence = Let { $who } speak again
+order-silence-short = silence
 pace-label = Pace of the bots
 pace-paused = Pause
 pace-end = To the end
@@ -699,6 +712,16 @@ refuse-nobody = There is nobody of that name here any more.
 refuse-slow-down = Not so fast. Wait a moment, then try again.
 refuse-unavailable = The table can’t write this down now. Nothing was lost; try again.
 refuse-unreadable = That makes no sense here. Reload the page and try again.
+refuse-busy = Too much is asked of this server at the moment. Wait a few seconds, then try again.
+refuse-too-long = That is too long: at most { $most } KiB are read here.
+refuse-too-slow = That took too long to arrive. Try again.
+refuse-foreign = That came from a page of another site. Open this one itself and try again.
+refuse-misdirected = This server is not known by that name. Whoever runs it can name it: corte serve --origin https://NAME
+refuse-banned = The host of this table has shown you out.
+refuse-locked = The host lets nobody new sit down.
+refuse-silenced = The host lets nobody read you at this table.
+refuse-yourself = You can’t do that to yourself.
+record-too-many-turns = A replay has at most { $most } turns, and this game has more.
 
 ## In a terminal
 

@@ -469,6 +469,19 @@ chat-nothing = Le parole sono libere, e non impegnano nessuno.
 chat-aside = Durante la partita chi guarda parla con chi guarda.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
+order-title = Mantenere l’ordine
+order-lock = Non lasciare che altri si siedano
+order-unlock = Lasciare di nuovo che altri si siedano
+order-is-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
+order-remove = Togliere il posto a { $who }
+order-remove-sure = Togliere il posto a { $who }? In una partita in corso continua un bot.
+order-ban = Mettere { $who } alla porta
+order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare né guardare.
+order-ban-short = alla porta
+order-pardon = Lasciare rientrare { $who }
+order-silence = Non lasciare che si legga { $who }
+order-unsilence = Lasciare che { $who } parli di nuovo
+order-silence-short = zittire
 pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
@@ -697,6 +710,16 @@ refuse-nobody = Qui non c’è più nessuno con quel nome.
 refuse-slow-down = Non così in fretta. Aspetta un momento e riprova.
 refuse-unavailable = Il tavolo ora non può annotarlo. Nulla è perduto; riprova.
 refuse-unreadable = Qui non ha senso. Ricarica la pagina e riprova.
+refuse-busy = In questo momento si chiede troppo a questo server. Aspetta qualche secondo e riprova.
+refuse-too-long = È troppo lungo: qui si leggono al massimo { $most } KiB.
+refuse-too-slow = Ci ha messo troppo ad arrivare. Riprova.
+refuse-foreign = Viene da una pagina di un altro sito. Apri questa pagina e riprova.
+refuse-misdirected = Questo server non è noto con quel nome. Chi lo gestisce può dargli il nome: corte serve --origin https://NOME
+refuse-banned = Chi ha aperto questo tavolo ti ha messo alla porta.
+refuse-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
+refuse-silenced = Chi ha aperto il tavolo non lascia che ti si legga qui.
+refuse-yourself = Non puoi farlo a te.
+record-too-many-turns = Un replay ha al massimo { $most } turni, e questa partita ne ha di più.
 
 ## Nel terminale
 

@@ -457,6 +457,19 @@ chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa entre si.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
+order-title = Manter a ordem
+order-lock = Não deixar mais ninguém se sentar
+order-unlock = Deixar que outros se sentem de novo
+order-is-locked = Quem abriu a mesa não deixa mais ninguém se sentar.
+order-remove = Tirar { $who } do lugar
+order-remove-sure = Tirar { $who } do lugar? Numa partida em curso um robô segue jogando.
+order-ban = Pôr { $who } para fora
+order-ban-sure = Pôr { $who } para fora? Não poderá mais jogar nem assistir aqui.
+order-ban-short = pôr para fora
+order-pardon = Deixar { $who } entrar de novo
+order-silence = Não deixar ninguém ler { $who }
+order-unsilence = Deixar { $who } falar de novo
+order-silence-short = silenciar
 pace-label = Ritmo dos bots
 pace-paused = Pausa
 pace-end = Até o fim
@@ -692,6 +705,16 @@ refuse-nobody = Não há mais ninguém com esse nome aqui.
 refuse-slow-down = Mais devagar. Espere um momento e tente de novo.
 refuse-unavailable = A mesa não consegue anotar agora. Nada se perdeu; tente de novo.
 refuse-unreadable = Isso não faz sentido aqui. Recarregue a página e tente de novo.
+refuse-busy = Estão pedindo demais a este servidor agora. Espere alguns segundos e tente de novo.
+refuse-too-long = Isso é longo demais: aqui se leem no máximo { $most } KiB.
+refuse-too-slow = Isso demorou demais a chegar. Tente de novo.
+refuse-foreign = Isso veio de uma página de outro site. Abra esta página mesma e tente de novo.
+refuse-misdirected = Este servidor não é conhecido por esse nome. Quem cuida dele pode dar o nome: corte serve --origin https://NOME
+refuse-banned = Quem abriu esta mesa pôs você para fora.
+refuse-locked = Quem abriu a mesa não deixa mais ninguém se sentar.
+refuse-silenced = Quem abriu a mesa não deixa ninguém ler você aqui.
+refuse-yourself = Você não pode fazer isso a si.
+record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.
 
 ## No terminal
 

@@ -108,6 +108,11 @@ fn every_form_is_promised() {
         "leave",
         "say",
         "mute",
+        "lock",
+        "silence",
+        "remove",
+        "ban",
+        "pardon",
     ];
     for (name, page) in scenes::pages(prefs(Lang::ENGLISH), Setting::CityState) {
         for rest in page.split("method=\"post\" action=\"").skip(1) {

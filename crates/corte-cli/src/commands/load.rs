@@ -2,7 +2,7 @@
 
 use crate::output::{Failure, Target, complain, print};
 use clap::Args;
-use corte_server::Load as Plan;
+use corte_server::{Load as Plan, Measured, Seated};
 
 /// Put a load on a server of this machine, and measure it
 ///
@@ -28,6 +28,19 @@ pub(crate) struct Load {
     /// For how many seconds.
     #[arg(long, default_value_t = 30)]
     secs: u64,
+    /// Seat a browser at every place instead, `--viewers` at a table; each moves by a clock of its own, and what is
+    /// measured is the time from its moment to move to the frame that tells it.
+    #[arg(long)]
+    seated: bool,
+    /// With --seated: bots at each table, beside its players.
+    #[arg(long, default_value_t = 0, value_name = "BOTS", requires = "seated")]
+    bots: usize,
+    /// With --seated: seconds between two lines of one player's talk; 0 for none.
+    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated")]
+    chat: f64,
+    /// With --seated: seconds between two storms, in which a third of all browsers lose their line and come back at once; 0 for none.
+    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated")]
+    storm: f64,
     /// The server's admin address: with it the memory of a table is measured, too.
     #[arg(long, value_name = "URL")]
     admin: Option<String>,
@@ -43,8 +56,9 @@ impl Load {
             complain(format!("error: {error}"));
             Failure::Reported
         };
-        let Load { url, tables, viewers, think, secs, admin, json } = self;
-        let plan = Plan { url, tables, viewers, think, secs, admin };
+        let Load { url, tables, viewers, think, secs, admin, json, seated, bots, chat, storm } = self;
+        let seated = seated.then_some(Seated { bots, chat, storm });
+        let plan = Plan { url, tables, viewers, think, secs, admin, seated };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;
@@ -55,19 +69,39 @@ impl Load {
                 return Ok(());
             }
         }
-        let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
-        print(format!(
-            "{} tables of {} viewers: {} moves, {:.1} a second\nfrom a move to the last viewer: p50 {:.1} ms, p99 {:.1} ms, at most {:.1} ms\n{} bytes of frames, {:.0} a frame; {memory}{} errors",
-            measured.tables,
-            measured.viewers,
-            measured.moves,
-            measured.rate,
-            measured.p50_ms,
-            measured.p99_ms,
-            measured.max_ms,
-            measured.bytes,
-            measured.frame_bytes,
-            measured.errors
-        ))
+        print(told(&measured))
     }
+}
+
+/// What was measured, in words that say what moves.
+fn told(measured: &Measured) -> String {
+    let Measured { tables, viewers, moves, rate, p50_ms, p99_ms, max_ms, bytes, frame_bytes, errors, .. } =
+        measured;
+    let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
+    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{errors} errors");
+    let Some(seated) = &measured.seated else {
+        return format!(
+            "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, at most {max_ms:.1} ms\n{frames}"
+        );
+    };
+    let mut lines = vec![
+        format!("{tables} tables of {viewers} seated browsers: {moves} moves of players, {rate:.1} a second"),
+        format!(
+            "from a player's moment to the frame: p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, at most {max_ms:.1} ms; {} late",
+            seated.late
+        ),
+        format!("to the answer: p50 {:.1} ms, p99 {:.1} ms", seated.answer_p50_ms, seated.answer_p99_ms),
+    ];
+    if seated.lines > 0 {
+        lines.push(format!("{} lines of talk: p99 {:.1} ms", seated.lines, seated.line_p99_ms));
+    }
+    if seated.returns > 0 {
+        let (p50, p99) = (seated.return_p50_ms, seated.return_p99_ms);
+        lines.push(format!(
+            "{} browsers came back: p50 {p50:.1} ms, p99 {p99:.1} ms to the first frame",
+            seated.returns
+        ));
+    }
+    lines.push(frames);
+    lines.join("\n")
 }

@@ -4,12 +4,14 @@ mod doc;
 pub(crate) mod schema;
 mod stream;
 
+use crate::answer::Fit;
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::session::{self, Choices, Session};
+use crate::show::{Invitation, Public, Told};
 use crate::store::TokenKind;
 use crate::web::Shared;
 use axum::extract::rejection::JsonRejection;
@@ -20,9 +22,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use corte::DecisionId;
-use corte_table::Command;
+use corte_table::{Command, Table};
 use corte_ui::Lang;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use stream::Streams;
 
@@ -50,22 +52,24 @@ pub(crate) fn streams() -> Router<Arc<App>> {
         .layer(Extension(Arc::new(Streams::default())))
 }
 
-/// A bot that is known by its token.
-pub(crate) struct Bot(pub(crate) Session);
+/// A bot that is known by its token, and where it asks from.
+pub(crate) struct Bot(pub(crate) Session, pub(crate) IpAddr);
 
 impl FromRequestParts<Arc<App>> for Bot {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Bot, Problem> {
         let bot = session::bot_of(app, &parts.headers).await.map_err(Failure::from)?;
-        Ok(Bot(bot.ok_or(Failure::Unauthorized)?))
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let from = crate::guard::from(app, &parts.headers, peer);
+        Ok(Bot(bot.ok_or(Failure::Unauthorized)?, from))
     }
 }
 
 /// A failure as JSON, with the present frame where there is one.
 pub(crate) struct Problem {
     failure: Failure,
-    frame: Option<schema::Frame>,
+    frame: Option<(schema::Frame, Fit)>,
 }
 
 impl From<Failure> for Problem {
@@ -80,6 +84,9 @@ impl From<live::Failed> for Problem {
     }
 }
 
+/// Room for the reason beside a frame.
+const REASON: usize = 512;
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let reason = schema::Reason {
@@ -90,10 +97,22 @@ impl IntoResponse for Problem {
                 Failure::Unauthorized => "send a bot's token: Authorization: Bearer …".to_owned(),
                 Failure::Unavailable => "nothing was changed; try again in a few seconds".to_owned(),
                 Failure::SlowDown => "too often; wait a little".to_owned(),
+                Failure::Busy => {
+                    "too much is asked of this server at once; try again in a few seconds".to_owned()
+                }
+                Failure::TooLong(most) => format!("the body is longer than {most} KiB"),
+                Failure::TooSlow => "the body took too long to arrive".to_owned(),
+                Failure::Foreign => "this request comes from a page of another site".to_owned(),
+                Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
+                Failure::Banned => "the host of this table has shown you out".to_owned(),
                 Failure::Unreadable | Failure::Record(_) => "this can't be read".to_owned(),
             },
         };
-        let mut response = self.failure.answer(Json(schema::Error { error: reason, frame: self.frame }));
+        let (frame, fit) = self.frame.unzip();
+        let mut response = self.failure.answer(Json(schema::Error { error: reason, frame }));
+        if let Some(fit) = fit {
+            response.extensions_mut().insert(Fit(fit.0 + REASON));
+        }
         if self.failure == Failure::Unauthorized {
             let value = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
@@ -131,7 +150,6 @@ async fn new_bot(
     let name = corte_table::clean_name(&new.name).ok_or(Failure::Unreadable)?;
     let from = crate::guard::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
     if !app.limits.newcomer(from) {
-        app.metrics.limited();
         return Err(Failure::SlowDown.into());
     }
     let welcomed = session::welcome(&app, TokenKind::Bot, &name, Choices::default()).await;
@@ -142,61 +160,68 @@ async fn new_bot(
 
 async fn new_table(
     app: Shared,
-    Bot(bot): Bot,
+    Bot(bot, from): Bot,
     Body(new): Body<schema::NewTable>,
 ) -> Result<Response, Problem> {
-    slow_down(&app, Act::Table, &bot)?;
+    slow_down(&app, Act::Table, &bot, from)?;
     if new.bots.iter().any(|id| !bots::exists(id)) || new.bots.len() >= usize::from(new.places) {
         return Err(Failure::Unreadable.into());
     }
     let company: Vec<&str> = new.bots.iter().map(String::as_str).collect();
-    let table = crate::web::seat_company(&app, &bot, new.settings(), &company, Lang::ENGLISH, false).await?;
+    let table =
+        crate::web::seat_company(&app, &bot, new.settings(), &company, Lang::ENGLISH, false, from).await?;
     Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
 }
 
-fn slow_down(app: &App, act: Act, bot: &Session) -> Result<(), Failure> {
-    if app.limits.act(act, bot.token) {
+fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Result<(), Failure> {
+    if app.limits.act(act, bot.token, from) {
         return Ok(());
     }
-    app.metrics.limited();
     Err(Failure::SlowDown)
 }
 
-async fn look(app: Shared, Path(code): Path<String>, Bot(bot): Bot) -> Result<Json<schema::Frame>, Problem> {
+async fn look(app: Shared, Path(code): Path<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
-    Ok(Json(frame(&handle, &bot).await.ok_or(Failure::Unavailable)?))
+    let (frame, fit) = frame(&handle, &bot).await.ok_or(Failure::Unavailable)?;
+    Ok((Extension(fit), Json(frame)).into_response())
 }
 
-async fn frame(handle: &Handle, bot: &Session) -> Option<schema::Frame> {
+/// A bot's frame, and how long it has to be at least.
+async fn frame(handle: &Handle, bot: &Session) -> Option<(schema::Frame, Fit)> {
     let person = Some(bot.person);
-    handle.look_by(person, move |to, table| schema::Frame::of(&to.code, table, &table.frame(person))).await
+    let look = move |to: &Invitation, table: &Table| {
+        let fit = Fit(Public::default().json(to, table, person, Told::All));
+        (schema::Frame::of(&to.code, table, &table.frame(person)), fit)
+    };
+    handle.look_by(person, look).await
 }
 
 async fn decide(
     app: Shared,
     Path(code): Path<String>,
-    Bot(bot): Bot,
+    Bot(bot, from): Bot,
     Body(answer): Body<schema::Answer>,
 ) -> Result<Json<schema::Done>, Problem> {
     let decision = DecisionId::new(answer.decision).ok_or(Failure::Unreadable)?;
-    perform(&app, &code, &bot, Command::Decide { number: answer.number, decision }, Act::Command).await
+    perform(&app, &code, (&bot, from), Command::Decide { number: answer.number, decision }, Act::Command)
+        .await
 }
 
 async fn chat(
     app: Shared,
     Path(code): Path<String>,
-    Bot(bot): Bot,
+    Bot(bot, from): Bot,
     Body(say): Body<schema::Say>,
 ) -> Result<Json<schema::Done>, Problem> {
     let command = Command::Say { name: bot.name.clone(), text: say.text };
-    perform(&app, &code, &bot, command, Act::Line).await
+    perform(&app, &code, (&bot, from), command, Act::Line).await
 }
 
 /// What needs no body: sitting down, starting, leaving.
 async fn command(
     app: Shared,
     Path((code, does)): Path<(String, String)>,
-    Bot(bot): Bot,
+    Bot(bot, from): Bot,
 ) -> Result<Json<schema::Done>, Problem> {
     let command = match does.as_str() {
         "sit" => Command::Sit { place: None, name: bot.name.clone() },
@@ -206,18 +231,18 @@ async fn command(
         "leave" => Command::Leave,
         _ => return Err(Failure::NotFound.into()),
     };
-    perform(&app, &code, &bot, command, Act::Command).await
+    perform(&app, &code, (&bot, from), command, Act::Command).await
 }
 
 async fn perform(
     app: &Arc<App>,
     code: &str,
-    bot: &Session,
+    (bot, from): (&Session, IpAddr),
     command: Command,
     act: Act,
 ) -> Result<Json<schema::Done>, Problem> {
     let handle = live::find(app, code).await?;
-    slow_down(app, act, bot)?;
+    slow_down(app, act, bot, from)?;
     match handle.command(bot.person, command).await.map_err(Failure::from) {
         Ok(()) => Ok(Json(schema::Done { ok: true })),
         Err(failure @ Failure::Refused(_)) => {

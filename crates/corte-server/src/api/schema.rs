@@ -342,7 +342,7 @@ impl Frame {
             match_won: frame.match_won.map(Seat::index),
             before: before.iter().filter_map(event).count(),
             events: heard.iter().filter_map(event).collect(),
-            chat: frame.lines.iter().map(chat).collect(),
+            chat: talk(frame),
         }
     }
 }
@@ -354,6 +354,11 @@ fn place(place: &corte_table::PlaceSeen<'_>) -> PlaceFrame {
         Sitter::Bot { name, .. } => ("bot", Some(name.to_owned()), false),
     };
     PlaceFrame { kind, name, away, wins: place.wins, ready: place.ready }
+}
+
+/// The chat of a frame.
+pub(crate) fn talk(frame: &corte_table::Frame<'_>) -> Vec<ChatFrame> {
+    frame.lines.iter().map(chat).collect()
 }
 
 fn chat(line: &corte_table::Line<'_>) -> ChatFrame {

@@ -4,7 +4,7 @@ use super::{Bot, Problem};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::live;
-use crate::room::{BUFFER, Message};
+use crate::room::{BUFFER, Ear, Message};
 use crate::show::Format;
 use crate::store::TokenHash;
 use crate::web::Shared;
@@ -55,12 +55,14 @@ pub(super) async fn stream(
     app: Shared,
     Extension(streams): Extension<Arc<Streams>>,
     Path(code): Path<String>,
-    Bot(bot): Bot,
+    Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
     let (out, frames) = mpsc::channel(BUFFER);
     let person = Some(bot.person);
-    let watching = handle.watch(person, Format::Json, out).await.ok_or(Failure::Unavailable)?;
+    let from = app.limits.counted(from);
+    let held = app.bounds.listeners.take(from, 1).map_err(Failure::from)?;
+    let watching = handle.watch(person, Format::Json, Ear { from, out }).await.ok_or(Failure::Unavailable)?;
     let (id, ended) = streams.open(bot.token);
     let (lines, body) = mpsc::channel::<Bytes>(1);
     let app = Arc::clone(&app);
@@ -70,6 +72,7 @@ pub(super) async fn stream(
         app.metrics.watcher_went();
         streams.close(bot.token, id);
         handle.unwatch(watching, person).await;
+        drop(held);
     });
     let body = futures_util::stream::unfold(body, |mut body| async move {
         let line = body.recv().await?;

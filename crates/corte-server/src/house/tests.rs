@@ -14,6 +14,7 @@ use corte::Preset;
 use corte_table::{Command, Millis, Person, Place, Settings, Stage, Table};
 use corte_ui::Lang;
 use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
@@ -22,6 +23,7 @@ const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
 const START: Millis = 1_790_000_000_000;
+const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// A server without sockets, on a database that stays when it goes.
 struct Server {
@@ -69,8 +71,9 @@ impl Server {
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock.answer = 0;
         let bots = crate::bots::COMPANY;
-        let code =
-            crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true).await.unwrap();
+        let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
+            .await
+            .unwrap();
         let handle = live::find(&self.app, &code).await.unwrap();
         (code, handle)
     }
@@ -185,7 +188,7 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
     assert_eq!(handle.look(|_, _| ()).await, None, "whoever waits is told so");
     let again = live::find(&server.app, &code).await.unwrap();
     assert_eq!(again.look(|_, table| table.seq()).await, Some(seq + 1), "as it was, and resumed");
-    assert!(server.app.metrics.text(0).contains("corte_table_panics_total 1"));
+    assert!(server.app.metrics.text(0, &server.app.bounds).contains("corte_table_panics_total 1"));
 }
 
 /// As another server on the same database would do it.

@@ -138,7 +138,7 @@ pub(super) async fn change(
     let changed = async {
         let handle = live::find(&app, &code).await?;
         let (session, cookie) = asker.welcome(&app).await?;
-        let done = super::table::perform(&app, &handle, &session, "settings", &form, asker.prefs.lang).await;
+        let done = super::table::perform(&app, &handle, &session, "settings", &form, &asker).await;
         let response = match done {
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure @ Failure::Refused(_)) if !asker.script => {

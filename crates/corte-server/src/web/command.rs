@@ -5,7 +5,7 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::session::Session;
 use corte::DecisionId;
-use corte_table::{Ahead, Command};
+use corte_table::{Ahead, Command, Whom};
 use corte_ui::Lang;
 
 /// The command of the form that does this; [`Failure::NotFound`] if there is no such form.
@@ -43,9 +43,22 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
             let text = fields.get("text").cloned().unwrap_or_default();
             Command::Say { name: name(fields, session, lang), text }
         }
+        "lock" => Command::Lock { locked: on("locked") },
+        "silence" => Command::Silence { whom: whom(fields)?, silenced: on("silenced") },
+        "remove" => Command::Remove { place: number(fields, "place")? },
+        "ban" => Command::Ban { whom: whom(fields)? },
+        "pardon" => Command::Pardon { number: number(fields, "banned")? },
         "mute" => Command::Mute { whom: number(fields, "whom")?, muted: on("muted") },
         _ => return Err(Failure::NotFound),
     })
+}
+
+/// A guest, by the place they have or by what they have said.
+fn whom(fields: &Fields) -> Result<Whom, Failure> {
+    match optional(fields, "place")? {
+        Some(place) => Ok(Whom::Place(place)),
+        None => Ok(Whom::Author(number(fields, "whom")?)),
+    }
 }
 
 /// The name in the form, or the one known, or the word for a guest.

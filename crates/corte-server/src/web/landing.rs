@@ -15,10 +15,13 @@ use corte::{Options, Preset, Rules};
 use corte_table::{Clock, Command, Settings, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// How many open tables the landing page lists.
 const LISTED: usize = 30;
+/// How many of them one address has opened.
+const LISTED_OF_ONE: usize = 3;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
     Html(landing_page(&app, &asker, None)).into_response()
@@ -26,7 +29,7 @@ pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
 
 fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
     let lang = asker.prefs.lang;
-    let listings = app.listings.first(LISTED);
+    let listings = app.listings.first(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
     let tables: Vec<OpenTable<'_>> = listings
         .iter()
@@ -49,7 +52,8 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock = Clock { answer: 0, ..Clock::default() };
-        let code = seat_company(&app, &session, settings, &bots::COMPANY, asker.prefs.lang, true).await?;
+        let code = seat_company(&app, &session, settings, &bots::COMPANY, asker.prefs.lang, true, asker.from)
+            .await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     answer(&asker, start).await
@@ -62,8 +66,7 @@ async fn newcomer(
     fields: &Fields,
 ) -> Result<(Session, Option<axum::http::HeaderValue>), Failure> {
     let (mut session, cookie) = asker.welcome(app).await?;
-    if !app.limits.act(Act::Table, session.token) {
-        app.metrics.limited();
+    if !app.limits.act(Act::Table, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
     if let Some(name) =
@@ -83,8 +86,12 @@ pub(crate) async fn seat_company(
     policies: &[&str],
     lang: Lang,
     start: bool,
+    from: IpAddr,
 ) -> Result<String, Failure> {
     let (code, handle) = live::open(app, settings, host.person).await?;
+    if let Some(from) = app.limits.counted(from) {
+        app.tables.opened_by(&code, from);
+    }
     let name = if host.name.is_empty() { guest(lang) } else { host.name.clone() };
     handle.command(host.person, Command::Sit { place: None, name }).await?;
     for policy in policies {
@@ -129,7 +136,8 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
             .collect();
         settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
-        let code = seat_company(&app, &session, settings, &company, asker.prefs.lang, false).await?;
+        let code =
+            seat_company(&app, &session, settings, &company, asker.prefs.lang, false, asker.from).await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     match opened.await {
@@ -165,11 +173,10 @@ pub(super) async fn settings(asker: Asker, Query(fields): Query<Fields>) -> Resp
 
 /// Where to go back to: a page of this server.
 fn back(fields: &Fields) -> &str {
+    // A browser drops tabs and takes a backslash for a slash: an address is what a header may hold, and no other.
+    let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
     let own = |back: &&str| {
-        back.starts_with('/')
-            && !back.starts_with("//")
-            && !back.contains(['\\', '\r', '\n'])
-            && back.len() < 200
+        back.starts_with('/') && !back.starts_with("//") && back.bytes().all(plain) && back.len() < 200
     };
     fields.get("back").map(String::as_str).filter(own).unwrap_or("/")
 }
@@ -177,7 +184,7 @@ fn back(fields: &Fields) -> &str {
 pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
     let kept = async {
         let (mut session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Command, session.token) {
+        if !app.limits.act(Act::Command, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
         let choices = &mut session.choices;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::door::Place;
 use crate::failure::Failure;
 use crate::live::{self, Handle};
-use crate::room::{BUFFER, Message};
+use crate::room::{BUFFER, Ear, Message};
 use crate::show::Format;
 use axum::Extension;
 use axum::body::Body;
@@ -17,6 +17,7 @@ use corte_ui::Lang;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
@@ -25,7 +26,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message as Packet};
 
 /// How often a silent connection is asked whether it is there.
@@ -38,6 +39,9 @@ const ANSWERS: Duration = Duration::from_millis(300);
 const HERE: &str = "!";
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
+/// With what a connection is closed that is not to be opened again by itself: the page has been opened too often, or
+/// the host has shown somebody out.
+const FAREWELL: u16 = 4001;
 /// Browsers send pongs, and a page the question whether somebody is there.
 const LONGEST: usize = 4 * 1024;
 /// What is held ready for a pong. It is filled with zeros at each look for one.
@@ -61,13 +65,16 @@ pub(super) async fn live(
         if let Some(lang) = query.get("lang").and_then(|tag| Lang::parse(tag)) {
             guest.prefs.lang = lang;
         }
+        let from = app.limits.counted(asker.from);
+        let held = app.bounds.listeners.take(from, 1)?;
         let app = Arc::clone(&app);
         tokio::spawn(async move {
             // Who breaks off before the upgrade has nothing to be told.
             if let Ok(connection) = upgrade.await {
-                follow(app, handle, person, Format::Html(guest), socket(connection).await).await;
+                let socket = socket(connection).await;
+                follow(&app, &handle, person, Format::Html(guest), from, socket).await;
             }
-            drop(place);
+            drop((place, held));
         });
         Ok(response)
     };
@@ -89,11 +96,18 @@ async fn socket(connection: Upgraded) -> Socket {
     WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(config)).await
 }
 
-async fn follow(app: Arc<App>, handle: Handle, person: Option<Person>, format: Format, socket: Socket) {
+async fn follow(
+    app: &App,
+    handle: &Handle,
+    person: Option<Person>,
+    format: Format,
+    from: Option<IpAddr>,
+    socket: Socket,
+) {
     let (out, frames) = mpsc::channel(BUFFER);
-    let Some(id) = handle.watch(person, format, out).await else { return };
+    let Some(id) = handle.watch(person, format, Ear { from, out }).await else { return };
     app.metrics.watcher_came();
-    send(&app, socket, frames).await;
+    send(app, socket, frames).await;
     app.metrics.watcher_went();
     handle.unwatch(id, person).await;
 }
@@ -108,6 +122,7 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
             // What was committed is shown before anything else is said.
             biased;
             frame = frames.recv() => match frame {
+                Some(last) if last.is_empty() => return close(socket, Some(FAREWELL)).await,
                 Some(frame) => tokio::time::timeout(SLOWEST, tell(&mut socket, &frame)).await,
                 None => break,
             },
@@ -134,8 +149,13 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
             return;
         }
     }
+    close(socket, None).await;
+}
+
+async fn close(mut socket: Socket, code: Option<u16>) {
+    let reason = code.map(|code| CloseFrame { code: code.into(), reason: "".into() });
     // The other side may have gone first.
-    let _ = tokio::time::timeout(SLOWEST, socket.send(Packet::Close(None))).await;
+    let _ = tokio::time::timeout(SLOWEST, socket.send(Packet::Close(reason))).await;
 }
 
 /// Sends a frame as one message, straight from where it lies.

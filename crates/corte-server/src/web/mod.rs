@@ -28,10 +28,14 @@ use std::sync::Arc;
 /// The fields of a form.
 pub(crate) type Fields = HashMap<String, String>;
 
+/// How the page's script says that its line is open: a frame in the answer would be a second one.
+const LIVE: &str = "x-corte-live";
+
 /// The most bytes of a form.
 pub(crate) const LONGEST_FORM: usize = 16 * 1024;
-/// The most bytes of a record sent in.
-pub(crate) const LONGEST_RECORD: usize = corte_notation::MOST_BYTES + 16 * 1024;
+/// The most bytes of a record that is sent in, with the form around it. What a table plays is far below: two hundred
+/// turns of ten seats, each with every window there is, are 160 KiB.
+pub(crate) const LONGEST_RECORD: usize = (256 + 16) * 1024;
 
 /// The pages' routes.
 pub(crate) fn routes() -> Router<Arc<App>> {
@@ -64,6 +68,8 @@ pub(crate) struct Asker {
     pub(crate) from: IpAddr,
     /// Whether the page's script asks, and wants JSON.
     pub(crate) script: bool,
+    /// Whether the page is told the frames anyway, over its own line.
+    pub(crate) live: bool,
     /// Whether the database could not be asked who it is.
     unknown: bool,
 }
@@ -81,10 +87,16 @@ impl FromRequestParts<Arc<App>> for Asker {
             .as_ref()
             .map_or_else(|| Choices::default().prefs(headers), |it| it.choices.prefs(headers));
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
-        let script = accepts.is_some_and(|accepts| accepts.starts_with("application/json"));
-        Ok(Asker { session, prefs, from: crate::guard::from(app, headers, peer), script, unknown })
+        let script = wants_json(headers);
+        let live = script && headers.get(LIVE).is_some_and(|live| live == "yes");
+        Ok(Asker { session, prefs, from: crate::guard::from(app, headers, peer), script, live, unknown })
     }
+}
+
+/// Whether the page's script asks, and wants JSON.
+pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
+    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepts.is_some_and(|accepts| accepts.starts_with("application/json"))
 }
 
 impl Asker {
@@ -102,7 +114,6 @@ impl Asker {
             return Err(Failure::Unavailable);
         }
         if !app.limits.newcomer(self.from) {
-            app.metrics.limited();
             return Err(Failure::SlowDown);
         }
         let (session, token) = session::welcome(app, TokenKind::Session, "", Choices::default()).await?;
@@ -113,14 +124,15 @@ impl Asker {
     pub(crate) fn sorry(&self, failure: &Failure) -> Response {
         let kind = match failure {
             Failure::NotFound | Failure::Unauthorized => ErrorKind::NotFound,
-            Failure::Refused(_) | Failure::Unreadable => ErrorKind::Refused,
             Failure::Record(_) => ErrorKind::BadRecord,
             Failure::SlowDown => ErrorKind::Slow,
-            Failure::Unavailable => ErrorKind::Unavailable,
+            Failure::Unavailable | Failure::Busy => ErrorKind::Unavailable,
+            _ => ErrorKind::Refused,
         };
         let detail = match failure {
-            Failure::Refused(_) | Failure::Record(_) => Some(failure.text(self.prefs.lang)),
-            _ => None,
+            Failure::NotFound | Failure::Unauthorized | Failure::Unreadable => None,
+            Failure::SlowDown | Failure::Unavailable => None,
+            _ => Some(failure.text(self.prefs.lang)),
         };
         if self.script {
             let notice = failure.text(self.prefs.lang);

@@ -11,8 +11,8 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Event, Seat};
 use corte_notation::Record;
-use corte_ui::Names;
-use corte_ui::page::{self, Eyes, Reel, ReplayScreen, Setting};
+use corte_ui::page::{self, Eyes, Prefs, Reel, ReplayScreen, Setting};
+use corte_ui::{Lang, Names};
 
 /// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
 pub(super) async fn replay(
@@ -24,7 +24,11 @@ pub(super) async fn replay(
     let found = async {
         let (id, file) = id.strip_suffix(".coup").map_or((id.as_str(), false), |id| (id, true));
         let game = find(&app, id).await?;
-        if file { Ok(download(id, game)) } else { page_of(&asker, id, &game, &query) }
+        if file {
+            return Ok(download(id, game));
+        }
+        let (prefs, id) = (asker.prefs, id.to_owned());
+        app.bounds.heavy.run(asker.from, move || page_of(prefs, &id, &game, &query)).await?
     };
     answer(&asker, found).await
 }
@@ -42,7 +46,7 @@ fn download(id: &str, game: Game) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], game.log).into_response()
 }
 
-fn page_of(asker: &Asker, id: &str, game: &Game, query: &Fields) -> Result<Response, Failure> {
+fn page_of(prefs: Prefs, id: &str, game: &Game, query: &Fields) -> Result<Response, Failure> {
     let unreadable = || {
         tracing::error!(id, "a record that was kept can't be read");
         Failure::NotFound
@@ -57,21 +61,24 @@ fn page_of(asker: &Asker, id: &str, game: &Game, query: &Fields) -> Result<Respo
     let names = Seat::all(rules.players()).map(|seat| record.display_name(seat));
     let summary: Option<Summary> = serde_json::from_str(&game.head.summary).ok();
     let screen = ReplayScreen {
-        prefs: asker.prefs,
+        prefs,
         id,
         setting: Setting::parse(summary.as_ref().map_or("", |summary| &summary.setting)),
-        names: &Names::new(asker.prefs.lang, names),
+        names: &Names::new(prefs.lang, names),
         reel: &reel,
         eyes,
     };
     Ok(Html(page::replay(&screen)).into_response())
 }
 
+/// The most turns of a record that is sent in: its replay is drawn for whoever asks for it.
+const MOST_TURNS: usize = 1_000;
+
 /// A record from outside is checked like any input, then kept like any other.
 pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Response {
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Table, session.token) {
+        if !app.limits.act(Act::Table, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
         let text = loop {
@@ -81,7 +88,8 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
                 break field.bytes().await.map_err(|_| Failure::Unreadable)?;
             }
         };
-        let game = check(&text)?;
+        let lang = asker.prefs.lang;
+        let game = app.bounds.heavy.run(asker.from, move || check(&text, lang)).await??;
         let at = app.stamp();
         let game = Game { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;
@@ -91,10 +99,14 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
 }
 
 /// The record as it is kept: read, replayed, and written anew.
-fn check(text: &[u8]) -> Result<Game, Failure> {
+fn check(text: &[u8], lang: Lang) -> Result<Game, Failure> {
     let record = Record::parse("record", text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
     let replay = record.replay().map_err(|error| bad(&error))?;
+    let events = replay.steps.iter().flat_map(|step| &step.events);
+    if events.filter(|event| matches!(event, Event::Turn { .. })).count() > MOST_TURNS {
+        return Err(Failure::Record(lang.text("record-too-many-turns", &[("most", MOST_TURNS.into())])));
+    }
     let log = record.to_text().map_err(|error| bad(&error))?;
     let winner = replay.end().table().winner();
     let names = Seat::all(record.setup.rules.players()).map(|seat| record.display_name(seat)).collect();

@@ -1,12 +1,14 @@
 //! A table's page, and the forms on it.
 
 use super::{Asker, Fields, Shared, answer, command, json, redirect, with_cookie};
+use crate::answer::Fit;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::session::Session;
-use crate::show;
+use crate::show::{self, Public};
+use axum::Extension;
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte_table::{Command, Person};
@@ -16,7 +18,12 @@ pub(super) async fn table(app: Shared, Path(code): Path<String>, asker: Asker) -
     let page = async {
         let handle = live::find(&app, &code).await?;
         let person = asker.session.as_ref().map(|session| session.person);
-        Ok(Html(page(&app, &handle, person, &asker, None).await?).into_response())
+        if let Some(person) = person
+            && handle.look(move |_, table| table.is_banned(person)).await == Some(true)
+        {
+            return Err(Failure::Banned);
+        }
+        page(&app, &handle, person, &asker, None).await
     };
     answer(&asker, page).await
 }
@@ -27,12 +34,16 @@ async fn page(
     person: Option<Person>,
     asker: &Asker,
     notice: Option<String>,
-) -> Result<String, Failure> {
+) -> Result<Response, Failure> {
     let (guest, now) = (asker.guest(), app.now());
-    handle
-        .look_by(person, move |to, table| show::table_page(to, table, person, &guest, now, notice.as_deref()))
-        .await
-        .ok_or(Failure::Unavailable)
+    let drawn = handle.look_by(person, move |to, table| {
+        let least = Public::default().page(to, table, person, &guest, now);
+        // What is said once is no secret of the hand's: it was said to the one who reads it.
+        let least = least + if least > 0 { notice.as_deref().map_or(0, str::len) } else { 0 };
+        (show::table_page(to, table, person, &guest, now, notice.as_deref()), Fit(least))
+    });
+    let (page, fit) = drawn.await.ok_or(Failure::Unavailable)?;
+    Ok((Extension(fit), Html(page)).into_response())
 }
 
 /// A form of the table: done, then back to the table; or the table with the reason why not.
@@ -45,16 +56,18 @@ pub(super) async fn act(
     let done = async {
         let handle = live::find(&app, &code).await?;
         let (session, cookie) = asker.welcome(&app).await?;
-        let result = perform(&app, &handle, &session, &does, &form, asker.prefs.lang).await;
+        let result = perform(&app, &handle, &session, &does, &form, &asker).await;
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
+            // Who has just sat down is somebody else to the table than on their line.
+            result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure) => {
                 let notice = Some(failure.text(asker.prefs.lang));
                 let page = page(&app, &handle, Some(session.person), &asker, notice).await?;
-                failure.answer(Html(page))
+                failure.answer(page)
             }
         };
         Ok(with_cookie(response, cookie))
@@ -68,15 +81,14 @@ pub(super) async fn perform(
     session: &Session,
     does: &str,
     fields: &Fields,
-    lang: corte_ui::Lang,
+    asker: &Asker,
 ) -> Result<(), Failure> {
     let command = match does {
         "draft" => super::choices::with_draft(handle, fields).await?,
-        _ => command::of(does, fields, session, lang)?,
+        _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
     let kind = if matches!(command, Command::Say { .. }) { Act::Line } else { Act::Command };
-    if !app.limits.act(kind, session.token) {
-        app.metrics.limited();
+    if !app.limits.act(kind, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
     let named = match &command {
@@ -93,6 +105,17 @@ pub(super) async fn perform(
     result
 }
 
+/// For a page that gets its frames over its own line, in their order: what to say, if there is something.
+fn told_already(asker: &Asker, result: Result<(), Failure>) -> Response {
+    match result {
+        Ok(()) => json(&serde_json::json!({})).into_response(),
+        Err(failure) => {
+            let notice = failure.text(asker.prefs.lang);
+            failure.answer(json(&serde_json::json!({ "notice": notice })))
+        }
+    }
+}
+
 /// For a form that the page's script has sent: what to say, and the present frame.
 async fn script(
     app: &App,
@@ -102,13 +125,17 @@ async fn script(
     result: Result<(), Failure>,
 ) -> Result<Response, Failure> {
     let (guest, now, person) = (asker.guest(), app.now(), Some(session.person));
-    let frame = handle.look(move |to, table| show::fragment(to, table, person, &guest, now)).await;
-    let frame = frame.ok_or(Failure::Unavailable)?;
-    Ok(match result {
+    let drawn = handle.look(move |to, table| {
+        let least = Public::default().frame_in_json(to, table, person, &guest, now);
+        (show::fragment(to, table, person, &guest, now), Fit(least))
+    });
+    let (frame, fit) = drawn.await.ok_or(Failure::Unavailable)?;
+    let response = match result {
         Ok(()) => json(&serde_json::json!({ "frame": frame })).into_response(),
         Err(failure) => {
             let notice = failure.text(asker.prefs.lang);
             failure.answer(json(&serde_json::json!({ "notice": notice, "frame": frame })))
         }
-    })
+    };
+    Ok((Extension(fit), response).into_response())
 }

@@ -5,6 +5,7 @@
 //! compared from the first byte of the status line to the last of the body. What the system draws is seeded here (the
 //! names of tables, tokens), and time is the test's. One header is left out: `date`, the time of the answer in seconds.
 
+mod lengths;
 mod script;
 
 use crate::app::App;
@@ -49,6 +50,8 @@ enum Leak {
     Order,
     /// Think longer.
     Delay,
+    /// Send what is as long as it happens to be.
+    Unfilled,
 }
 
 /// A server with one table.
@@ -86,10 +89,19 @@ async fn spoil(leak: Option<Leak>, handle: Handle, mut response: Response) -> Re
         Some(Leak::Header) => drop(response.headers_mut().insert("x-hand", HeaderValue::from(hint))),
         Some(Leak::Status) if refusal && hint % 2 == 0 => *response.status_mut() = StatusCode::GONE,
         Some(Leak::Length) if page => return longer(response, &" ".repeat(hint as usize)).await,
+        Some(Leak::Unfilled) if page => return unfilled(response).await,
         Some(Leak::Refusal) if page && refusal => return longer(response, &hint.to_string()).await,
         _ => {}
     }
     response
+}
+
+/// Without the blanks at its end.
+async fn unfilled(response: Response) -> Response {
+    let (mut head, body) = response.into_parts();
+    head.headers.remove("content-length");
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap();
+    Response::from_parts(head, Body::from(bytes.trim_ascii_end().to_vec()))
 }
 
 async fn longer(response: Response, by: &str) -> Response {

@@ -1,7 +1,7 @@
 //! The lobby: who has sat down, the rules, and how to bring others.
 
 use super::shell::Shell;
-use super::{ChatLine, Prefs, Setting, art, rail, rules};
+use super::{ChatLine, Keeping, Prefs, Setting, art, order, rail, rules};
 use crate::words::options_summary;
 use corte::{Preset, Rules};
 use maud::{Markup, html};
@@ -37,6 +37,8 @@ pub struct LobbyScreen<'a> {
     pub bots: &'a [BotChoice<'a>],
     /// What has been said.
     pub chat: &'a [ChatLine<'a>],
+    /// What the host may do about guests.
+    pub order: Keeping<'a>,
     /// Something to say once.
     pub notice: Option<&'a str>,
 }
@@ -136,7 +138,8 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 (places(screen))
                 (beginning(screen))
                 (invitation(screen))
-                (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some()))
+                (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
+                (order::order(lang, screen.setting, screen.code, &screen.order))
             }
         }
     }

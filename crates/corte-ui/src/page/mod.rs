@@ -31,6 +31,11 @@
 //! | `POST /t/{code}/leave` | |
 //! | `POST /t/{code}/say` | `text`, `name` (of one who has no seat) |
 //! | `POST /t/{code}/mute` | `whom`, `muted` (`on`, `off`) |
+//! | `POST /t/{code}/lock` | `locked` (`on`, `off`); the host's, as all that follow |
+//! | `POST /t/{code}/silence` | `whom` or `place`, `silenced` (`on`, `off`) |
+//! | `POST /t/{code}/remove` | `place` |
+//! | `POST /t/{code}/ban` | `whom` or `place` |
+//! | `POST /t/{code}/pardon` | `banned`, the number in the list |
 //!
 //! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
 //! a sentence to show, and the current frame. Without script the answer is a redirect to the page.
@@ -45,6 +50,7 @@ mod errors;
 mod landing;
 mod lobby;
 mod memory;
+mod order;
 mod pace;
 mod rail;
 mod replay;
@@ -61,6 +67,8 @@ pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Place, Qr, Sitter, lobby, lobby_frame};
+pub use order::Keeping;
+pub use rail::talk;
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;

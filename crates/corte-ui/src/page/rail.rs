@@ -1,7 +1,7 @@
 //! The rail: what happened, and what is said.
 
 use super::table::Drawn;
-use super::{ChatLine, Setting, TableScreen, art};
+use super::{ChatLine, Keeping, Setting, TableScreen, art, order};
 use crate::words::{Lang, Tone};
 use maud::{Markup, html};
 
@@ -11,8 +11,9 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
             (log(drawn))
-            (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some()))
+            (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
+            (order::order(lang, screen.setting, screen.code, &screen.order))
             (leaving(drawn))
         }
     }
@@ -45,7 +46,14 @@ const fn tone_name(tone: Tone) -> &'static str {
 }
 
 /// The chat, with a line to write.
-pub(crate) fn chat(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], seated: bool) -> Markup {
+pub(crate) fn chat(
+    lang: Lang,
+    setting: Setting,
+    code: &str,
+    lines: &[ChatLine<'_>],
+    seated: bool,
+    order: &Keeping<'_>,
+) -> Markup {
     html! {
         section class="chat" aria-label=(lang.word("chat-title")) {
             h2 { (lang.word("chat-title")) }
@@ -54,7 +62,7 @@ pub(crate) fn chat(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'
                     li class="nothing" { (lang.word(if seated { "chat-nothing" } else { "chat-aside" })) }
                 }
                 @for line in lines {
-                    (chat_line(lang, setting, code, line))
+                    (chat_line(lang, setting, code, line, order.hosts))
                 }
             }
             form class="say" method="post" action={ "/t/" (code) "/say" } {
@@ -66,7 +74,16 @@ pub(crate) fn chat(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'
     }
 }
 
-fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> Markup {
+/// The chat of somebody who has a seat, with what a host may do, by itself.
+pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], order: &Keeping<'_>) -> String {
+    let about = html! {
+        (chat(lang, setting, code, lines, true, order))
+        (order::order(lang, setting, code, order))
+    };
+    about.into_string()
+}
+
+fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, hosts: bool) -> Markup {
     html! {
         li data-own=[line.own.then_some("yes")] {
             b { bdi { (line.name) } }
@@ -79,6 +96,7 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> M
                     @let label = lang.text("chat-mute", &[("who", line.name.into())]);
                     button title=(label) aria-label=(label) { (art::icon(setting, "mute")) }
                 }
+                @if hosts { (order::about_a_speaker(lang, code, line)) }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Ahead, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
+use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
 use corte::{BySeat, Cards, Event, Perspective, Rules, Seat, SeatSet, Seen, Setup, Viewer};
 use maud::{Markup, html};
@@ -149,6 +149,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         agreed: SeatSet::EMPTY,
         pace: super::Pace::default(),
         chat: &[],
+        order: Keeping::default(),
         wins: BySeat::default(),
         game: 1,
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),

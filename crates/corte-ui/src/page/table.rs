@@ -41,6 +41,8 @@ pub struct TableScreen<'a> {
     pub pace: Pace<'a>,
     /// What has been said, oldest first.
     pub chat: &'a [ChatLine<'a>],
+    /// What the host may do about guests.
+    pub order: super::Keeping<'a>,
     /// Games of the match won.
     pub wins: BySeat<u32>,
     /// Which game of the table it is, from 1.
@@ -120,6 +122,8 @@ pub struct ChatLine<'a> {
     pub own: bool,
     /// Whether it was said among spectators.
     pub aside: bool,
+    /// Whether its author is silenced; for the host.
+    pub silenced: bool,
 }
 
 /// How many of the latest turns a frame tells. A page tells all, and its script keeps what it has.

@@ -98,6 +98,14 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "nobody" => "refuse-nobody",
         "slow-down" => "refuse-slow-down",
         "unavailable" => "refuse-unavailable",
+        "busy" => "refuse-busy",
+        "too-slow" => "refuse-too-slow",
+        "foreign" => "refuse-foreign",
+        "misdirected" => "refuse-misdirected",
+        "banned" => "refuse-banned",
+        "locked" => "refuse-locked",
+        "silenced" => "refuse-silenced",
+        "yourself" => "refuse-yourself",
         _ => "refuse-unreadable",
     })
 }

@@ -44,17 +44,10 @@ impl Names {
 
 /// A name without what would disturb the text around it.
 fn clean(name: &str) -> String {
-    let visible = |letter: &char| !letter.is_control() && !is_invisible(*letter);
+    let visible = |letter: &char| !letter.is_control() && !corte::is_unseen(*letter);
     let kept: String = name.chars().filter(visible).take(LONGEST).collect();
     let kept = kept.trim();
     if kept.chars().any(is_right_to_left) { format!("\u{2068}{kept}\u{2069}") } else { kept.to_owned() }
-}
-
-fn is_invisible(letter: char) -> bool {
-    matches!(letter,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffc}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn is_right_to_left(letter: char) -> bool {

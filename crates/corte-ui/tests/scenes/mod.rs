@@ -139,8 +139,16 @@ fn with_screen(
             text: "I have been the Duke all evening.",
             own: false,
             aside: false,
+            silenced: false,
         },
-        ChatLine { author: 0, name: "Ana", text: "And I am the Pope.", own: true, aside: false },
+        ChatLine {
+            author: 0,
+            name: "Ana",
+            text: "And I am the Pope.",
+            own: true,
+            aside: false,
+            silenced: false,
+        },
     ];
     draw(&TableScreen {
         prefs: common.prefs,
@@ -158,6 +166,7 @@ fn with_screen(
         agreed: SeatSet::EMPTY,
         pace: Pace::default(),
         chat: &chat,
+        order: Keeping::default(),
         wins,
         game: 3,
         hands: None,
@@ -477,6 +486,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         name: "Ana",
         bots: &bots,
         chat: &[],
+        order: Keeping { hosts: true, locked: true, guests: &[(1, "Bruno")], banned: &["Eva"] },
         notice: None,
     })
 }
@@ -509,6 +519,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         agreed: SeatSet::EMPTY,
         pace: Pace::default(),
         chat: &[],
+        order: Keeping::default(),
         wins: BySeat::default(),
         game: 3,
         hands: None,

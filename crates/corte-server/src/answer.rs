@@ -1,0 +1,131 @@
+//! An answer on its way out: filled up where a hand is in it, and counted until it has gone.
+//!
+//! What is packed tells by its length how alike its parts are, and so, word for word, what a hand is. Therefore nothing
+//! that a table says is compressed, and its length is one that everybody at the table may know.
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::guard;
+use crate::share::Taken;
+use axum::body::{Body, HttpBody};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use bytes::Bytes;
+use hyper::body::{Frame, SizeHint};
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tower_http::compression::Predicate;
+
+/// Lengths are multiples of this.
+pub(crate) const STEP: usize = 1024;
+/// How much is handed to a connection at once.
+const SLICE: usize = 16 * 1024;
+
+/// How long an answer has to be at least, so that its length tells nothing of the hand in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fit(pub(crate) usize);
+
+/// An answer of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct OfATable;
+
+/// How long a text of this length is to be, that should be at least so long whatever hand is in it.
+pub(crate) fn filled(least: usize, length: usize) -> usize {
+    if least == 0 {
+        return length.next_multiple_of(STEP);
+    }
+    let least = least.next_multiple_of(STEP);
+    // What does not fit into what was foreseen tells little at least.
+    if length <= least { least } else { length.next_multiple_of(4 * STEP) }
+}
+
+/// Fills a table's answers, and holds every answer's room until it has been handed over.
+pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let from = app.limits.counted(guard::address(&app, &request));
+    let plain = guard::Plain::of(&request);
+    let path = request.uri().path();
+    let of_a_table = path.starts_with("/t/") || path.starts_with("/api/table/");
+    let response = next.run(request).await;
+    let length = response.body().size_hint().exact();
+    let (mut head, body) = response.into_parts();
+    if head.status == StatusCode::SWITCHING_PROTOCOLS || length.is_none_or(|length| length == 0) {
+        return Response::from_parts(head, body);
+    }
+    let Ok(mut bytes) = axum::body::to_bytes(body, usize::MAX).await else {
+        return plain.refusal(&Failure::Unavailable);
+    };
+    if of_a_table && may_be_filled(&head.headers) {
+        let least = head.extensions.remove::<Fit>().map_or(0, |fit| fit.0);
+        bytes = fill(&bytes, filled(least, bytes.len()));
+    }
+    if of_a_table {
+        head.extensions.insert(OfATable);
+    }
+    match app.bounds.answers.take(from, bytes.len()) {
+        Ok(taken) => {
+            head.headers.insert(header::CONTENT_LENGTH, bytes.len().into());
+            Response::from_parts(head, Body::new(Held { rest: bytes, _taken: taken }))
+        }
+        Err(full) => plain.refusal(&Failure::from(full)),
+    }
+}
+
+/// Blanks at the end mean nothing in HTML and in JSON.
+fn may_be_filled(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    kind.starts_with("text/html") || kind.starts_with("application/json")
+}
+
+fn fill(bytes: &Bytes, length: usize) -> Bytes {
+    let mut longer = Vec::with_capacity(length);
+    longer.extend_from_slice(bytes);
+    longer.resize(length.max(bytes.len()), b' ');
+    longer.into()
+}
+
+/// Everything may be packed but what a table says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NotOfATable;
+
+impl Predicate for NotOfATable {
+    fn should_compress<B>(&self, response: &Response<B>) -> bool
+    where
+        B: HttpBody,
+    {
+        response.extensions().get::<OfATable>().is_none()
+    }
+}
+
+/// The rest of an answer, handed over as fast as it is read.
+struct Held {
+    rest: Bytes,
+    _taken: Taken,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        if self.rest.is_empty() {
+            return Poll::Ready(None);
+        }
+        let slice = SLICE.min(self.rest.len());
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(slice)))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.rest.len() as u64)
+    }
+}

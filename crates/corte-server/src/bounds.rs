@@ -1,0 +1,35 @@
+//! What a server holds at most at any moment, whatever is asked of it.
+
+use crate::heavy::Heavy;
+use crate::share::Share;
+use std::sync::Arc;
+
+/// What a server holds at most at any moment.
+#[derive(Debug)]
+pub(crate) struct Bounds {
+    /// Bytes of requests that are arriving or being worked on.
+    pub(crate) bodies: Arc<Share>,
+    /// Bytes of answers that are on their way.
+    pub(crate) answers: Arc<Share>,
+    /// Connections, WebSockets included.
+    pub(crate) connections: Arc<Share>,
+    /// WebSockets and streams, by who asks for them and not by whose connection they come over.
+    pub(crate) listeners: Arc<Share>,
+    /// Work that takes long.
+    pub(crate) heavy: Heavy,
+}
+
+const MIB: usize = 1 << 20;
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            bodies: Share::new(8 * MIB, MIB),
+            answers: Share::new(48 * MIB, 6 * MIB),
+            // A school behind one router, with two for each pupil.
+            connections: Share::new(32_768, 512),
+            listeners: Share::new(24_576, 512),
+            heavy: Heavy::default(),
+        }
+    }
+}

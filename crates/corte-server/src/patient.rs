@@ -1,0 +1,128 @@
+//! A connection that waits for its reader, but not for ever.
+
+use std::future::Future;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep};
+
+/// How many bytes a second who has fallen behind has to take.
+const SLOWEST: u32 = 4 * 1024;
+
+/// A connection whose writes fail once the reader has been waited for too long.
+///
+/// Every reader has some patience to begin with. Waiting uses it up, and what is read gives some of it back, by the time
+/// that the slowest may take for it. So a drop now and then holds nothing for long.
+pub(crate) struct Patient<S> {
+    stream: S,
+    most: Duration,
+    left: Duration,
+    /// Since when it waits, while it does.
+    waits: Option<Instant>,
+    timer: Pin<Box<Sleep>>,
+}
+
+impl<S> Patient<S> {
+    pub(crate) fn new(stream: S, most: Duration) -> Patient<S> {
+        let timer = Box::pin(tokio::time::sleep(Duration::ZERO));
+        Patient { stream, most, left: most, waits: None, timer }
+    }
+
+    /// What becomes of a write.
+    fn judge(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(Ok(bytes)) = written {
+            if let Some(since) = self.waits.take() {
+                let given = Duration::from_secs(bytes as u64) / SLOWEST;
+                self.left = (self.left.saturating_sub(since.elapsed()) + given).min(self.most);
+            }
+            return written;
+        }
+        if written.is_ready() {
+            return written;
+        }
+        if self.waits.is_none() {
+            let now = Instant::now();
+            self.waits = Some(now);
+            self.timer.as_mut().reset(now + self.left);
+        }
+        ready!(self.timer.as_mut().poll(context));
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "who reads is too slow")))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.judge(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.judge(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    /// Whether a hundred KiB can be written to somebody who reads so many bytes at a time, and pauses between.
+    async fn is_served(bytes: usize) -> bool {
+        let (mut reader, writer) = tokio::io::duplex(1_024);
+        let reading = tokio::spawn(async move {
+            let mut buffer = vec![0; bytes];
+            while reader.read_exact(&mut buffer).await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            std::future::pending::<()>().await;
+        });
+        let mut patient = Patient::new(writer, Duration::from_millis(300));
+        let done = patient.write_all(&[0; 100 * 1_024]).await.is_ok();
+        reading.abort();
+        done
+    }
+
+    #[tokio::test]
+    async fn who_reads_in_drops_is_let_go_and_who_reads_is_served() {
+        assert!(!is_served(0).await, "who reads nothing");
+        assert!(!is_served(1).await, "who reads a byte now and then");
+        assert!(is_served(1_024).await);
+    }
+}

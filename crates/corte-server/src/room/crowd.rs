@@ -1,0 +1,143 @@
+//! Who may watch: those who sit here always, others while there is room.
+
+use super::{Message, Room, Watcher};
+use corte_table::{Person, Table};
+use std::net::IpAddr;
+use tokio::sync::mpsc;
+
+/// How many may watch a table at once who have no seat at it, and how many of them from one address.
+const MOST: usize = 500;
+const FROM_ONE: usize = 64;
+/// How many windows one person may have open at one table. A new one closes the oldest.
+const OWN: usize = 8;
+
+/// What somebody hears a table with, and from where, if that is counted.
+#[derive(Debug)]
+pub(crate) struct Ear {
+    pub(crate) from: Option<IpAddr>,
+    pub(crate) out: mpsc::Sender<Message>,
+}
+
+impl From<mpsc::Sender<Message>> for Ear {
+    fn from(out: mpsc::Sender<Message>) -> Ear {
+        Ear { from: None, out }
+    }
+}
+
+/// The last message to whoever is not to come back by themselves.
+pub(crate) fn farewell() -> Message {
+    Message::from("")
+}
+
+impl Room {
+    /// Whether one more may watch. Who sits here has room of their own, whoever else has come.
+    pub(super) fn has_room_for(&mut self, person: Option<Person>, from: Option<IpAddr>) -> bool {
+        if person.is_some_and(|person| self.table.is_banned(person)) {
+            return false;
+        }
+        if person.is_some() {
+            self.close_the_oldest_of(person);
+        }
+        if belongs(&self.table, person) {
+            return true;
+        }
+        let table = &self.table;
+        let crowd = self.watchers.iter().filter(|watcher| !belongs(table, watcher.person));
+        let (all, near) = crowd.fold((0, 0), |(all, near), watcher| {
+            (all + 1, near + usize::from(from.is_some() && watcher.from == from))
+        });
+        all < MOST && near < FROM_ONE
+    }
+
+    fn close_the_oldest_of(&mut self, person: Option<Person>) {
+        let own = self.watchers.iter().filter(|watcher| watcher.person == person).count();
+        let mut beyond = (own + 1).saturating_sub(OWN);
+        self.watchers.retain(|watcher| {
+            let goes = beyond > 0 && watcher.person == person;
+            if goes {
+                beyond -= 1;
+                say_farewell(watcher);
+            }
+            !goes
+        });
+    }
+
+    /// Shows out who is banned.
+    pub(super) fn show_out(&mut self) {
+        let table = &self.table;
+        self.watchers.retain(|watcher| {
+            let goes = watcher.person.is_some_and(|person| table.is_banned(person));
+            if goes {
+                say_farewell(watcher);
+            }
+            !goes
+        });
+    }
+}
+
+fn say_farewell(watcher: &Watcher) {
+    // Who does not read what came before is not told either.
+    let _ = watcher.out.try_send(farewell());
+}
+
+/// Whether somebody has a seat here, or the table is theirs.
+fn belongs(table: &Table, person: Option<Person>) -> bool {
+    person.is_some_and(|person| table.place_of(person).is_some() || person == table.host())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::room::BUFFER;
+    use crate::show::{Format, Invitation};
+    use corte::Preset;
+    use corte_table::{Seed, Settings, What};
+
+    fn room() -> Room {
+        let settings = Settings::of(Preset::Brazil, 2);
+        let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+        let sat = |place| What::Sat { place, person: Person(place.into()), name: format!("{place}") }.at(1);
+        Room::new(Invitation::default(), Table::replay([&opened, &sat(0), &sat(1)]).unwrap())
+    }
+
+    fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Message>> {
+        let (out, heard) = mpsc::channel(BUFFER);
+        let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), out };
+        room.watch(5, person.map(Person), Format::Json, ear).map(|_| heard)
+    }
+
+    #[test]
+    fn a_crowd_keeps_nobody_from_their_seat() {
+        let mut room = room();
+        // Five hundred from many addresses, with and without a session.
+        let crowd: Vec<_> = (0..MOST as u32)
+            .map(|number| {
+                watch(&mut room, (number % 2 == 0).then_some(1_000 + u64::from(number)), number / 50)
+            })
+            .collect();
+        assert!(crowd.iter().all(Option::is_some));
+        assert!(watch(&mut room, None, 9_999).is_none(), "the table is full of watchers");
+        let seats: Vec<_> = (0..2 * OWN as u64).map(|number| watch(&mut room, Some(number % 2), 7)).collect();
+        assert!(seats.iter().all(Option::is_some), "who sits here always sees it");
+    }
+
+    #[test]
+    fn one_address_leaves_room_for_others_who_watch() {
+        let mut room = room();
+        let crowd: Vec<_> = (0..FROM_ONE).map(|_| watch(&mut room, None, 1)).collect();
+        assert!(crowd.iter().all(Option::is_some));
+        assert!(watch(&mut room, None, 1).is_none());
+        assert!(watch(&mut room, None, 2).is_some());
+    }
+
+    #[test]
+    fn the_oldest_window_of_a_person_is_closed_for_the_newest() {
+        let mut room = room();
+        let mut windows: Vec<_> = (0..=OWN).map(|_| watch(&mut room, Some(1), 1).unwrap()).collect();
+        assert_eq!(room.watchers(), OWN);
+        let oldest = &mut windows[0];
+        assert!(!oldest.try_recv().unwrap().is_empty(), "the first frame");
+        assert_eq!(oldest.try_recv().unwrap(), farewell());
+        assert_eq!(oldest.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+    }
+}

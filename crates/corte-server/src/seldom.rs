@@ -1,0 +1,93 @@
+//! A log that one fault can't fill.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tracing::callsite::Identifier;
+use tracing::{Event, Metadata, Subscriber};
+use tracing_subscriber::layer::{Context, Filter};
+
+/// How many lines one place in the program may write in a while.
+const MOST: u32 = 20;
+const WHILE: Duration = Duration::from_secs(10);
+
+static LEFT_OUT: AtomicU64 = AtomicU64::new(0);
+
+/// How many lines were left out since the start.
+pub(crate) fn left_out() -> u64 {
+    LEFT_OUT.load(Ordering::Relaxed)
+}
+
+/// Lets so many lines of one place in the program into the log in a while; the others are counted.
+#[derive(Default)]
+pub(crate) struct Seldom {
+    places: Mutex<HashMap<Identifier, (Instant, u32)>>,
+}
+
+impl Seldom {
+    fn may(&self, place: Identifier, now: Instant) -> bool {
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let (since, lines) = places.entry(place).or_insert((now, 0));
+        if now.duration_since(*since) > WHILE {
+            (*since, *lines) = (now, 0);
+        }
+        *lines = lines.saturating_add(1);
+        let may = *lines <= MOST;
+        if !may {
+            LEFT_OUT.fetch_add(1, Ordering::Relaxed);
+        }
+        may
+    }
+}
+
+impl<S: Subscriber> Filter<S> for Seldom {
+    fn enabled(&self, _: &Metadata<'_>, _: &Context<'_, S>) -> bool {
+        true
+    }
+
+    fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
+        self.may(event.metadata().callsite(), Instant::now())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use std::sync::Arc;
+    use tracing_subscriber::Layer;
+    use tracing_subscriber::layer::SubscriberExt;
+
+    #[derive(Clone, Default)]
+    struct Kept(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Kept {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn one_fault_does_not_fill_the_log_and_hides_no_other() {
+        let kept = Kept::default();
+        let writer = kept.clone();
+        let lines = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
+        let log = tracing_subscriber::registry().with(lines.with_filter(Seldom::default()));
+        let before = left_out();
+        tracing::subscriber::with_default(log, || {
+            for number in 0..1_000 {
+                tracing::warn!(number, "the disk is full");
+            }
+            tracing::warn!("something else");
+        });
+        let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(text.matches("the disk is full").count(), MOST as usize);
+        assert!(text.contains("something else"));
+        assert_eq!(left_out() - before, 1_000 - u64::from(MOST));
+    }
+}

@@ -1,0 +1,137 @@
+//! How long what somebody at a table is sent has to be, whatever hand they have.
+//!
+//! It is as long as what everybody sees, with the talk that its reader reads, and with room for a hand and for the answers
+//! that are offered. All of that everybody at the table may know, so the length tells nothing more.
+
+use super::{Guest, Invitation, Sheet, Told};
+use crate::api::schema;
+use corte::{Phase, Seat};
+use corte_table::{Millis, Person, Table};
+use corte_ui::page::{self, Prefs};
+
+/// Room for a hand and for what its seat alone has heard, and for each answer that is offered.
+const HAND: usize = 3 * 1024;
+const ANSWER: usize = 640;
+/// The same in JSON.
+const HAND_JSON: usize = 1024;
+const ANSWER_JSON: usize = 160;
+/// The most answers that a hand makes: what to keep of five cards.
+const BY_HAND: usize = 10;
+
+/// What was drawn already as everybody sees it: for many viewers it is as long.
+#[derive(Debug, Default)]
+pub(crate) struct Public {
+    drawn: Vec<(Prefs, bool, usize)>,
+    /// Of frames that tell as much of the game as the one that was asked for first.
+    json: Option<usize>,
+}
+
+/// The seat of somebody who holds a hand now.
+fn holds(table: &Table, person: Option<Person>) -> Option<Seat> {
+    table.running()?;
+    table.viewer(person).seat()
+}
+
+/// How many answers may be offered to this seat, as far as everybody can tell.
+fn answers(table: &Table, seat: Seat) -> usize {
+    let Some(round) = table.running() else { return 0 };
+    let game = round.game();
+    if !game.asked().contains(seat) {
+        return 0;
+    }
+    match game.table().phase() {
+        // What may be claimed rests on coins and on who is still in.
+        Phase::Action | Phase::Challenge { .. } | Phase::Block { .. } => game.legal(seat).len(),
+        _ => BY_HAND,
+    }
+}
+
+impl Public {
+    /// How long this viewer's frame has to be at least; 0 for one who holds no hand.
+    pub(crate) fn frame(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        person: Option<Person>,
+        guest: &Guest,
+        now: Millis,
+    ) -> usize {
+        self.drawn(to, table, person, guest, now, false)
+    }
+
+    /// How long this viewer's page has to be at least.
+    pub(crate) fn page(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        person: Option<Person>,
+        guest: &Guest,
+        now: Millis,
+    ) -> usize {
+        self.drawn(to, table, person, guest, now, true)
+    }
+
+    /// How long an answer in JSON with this viewer's frame in it has to be at least.
+    pub(crate) fn frame_in_json(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        person: Option<Person>,
+        guest: &Guest,
+        now: Millis,
+    ) -> usize {
+        // Of an element's letters every twelfth is a quotation mark, and is written as two.
+        self.frame(to, table, person, guest, now) * 5 / 4
+    }
+
+    /// How long this viewer's frame as JSON has to be at least.
+    pub(crate) fn json(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        person: Option<Person>,
+        told: Told,
+    ) -> usize {
+        let Some(seat) = holds(table, person) else { return 0 };
+        let of = if told == Told::All { schema::Frame::of } else { schema::Frame::recent };
+        let length = |frame: &corte_table::Frame<'_>| {
+            serde_json::to_string(&of(&to.code, table, frame)).map_or(0, |text| text.len())
+        };
+        let everybody = *self
+            .json
+            .get_or_insert_with(|| length(&corte_table::Frame { lines: Vec::new(), ..table.frame(None) }));
+        let talk = schema::talk(&table.frame(person));
+        let talk = serde_json::to_string(&talk).map_or(0, |text| text.len());
+        everybody + talk + HAND_JSON + ANSWER_JSON * answers(table, seat)
+    }
+
+    fn drawn(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        person: Option<Person>,
+        guest: &Guest,
+        now: Millis,
+        whole: bool,
+    ) -> usize {
+        let Some(seat) = holds(table, person) else { return 0 };
+        let known = self.drawn.iter().find(|known| (known.0, known.1) == (guest.prefs, whole));
+        let everybody = match known {
+            Some(known) => known.2,
+            None => {
+                let nobody = Guest { prefs: guest.prefs, name: String::new() };
+                let sheet = Sheet::of(to, table, None, &nobody, now);
+                let length = Sheet { chat: Vec::new(), whole, ..sheet }.draw().len();
+                self.drawn.push((guest.prefs, whole, length));
+                length
+            }
+        };
+        let own = Sheet::of(to, table, person, guest, now);
+        let setting = page::Setting::parse(&own.frame.settings.setting);
+        let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.chat, &own.order());
+        everybody + talk.len() + HAND + ANSWER * answers(table, seat)
+    }
+}
+
+#[cfg(test)]
+mod tests;

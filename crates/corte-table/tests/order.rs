@@ -1,0 +1,121 @@
+//! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
+
+use corte::Preset;
+use corte_table::{Command, Person, Refusal, Seed, Settings, Sitter, Table, Whom};
+
+const HOST: Person = Person(1);
+const GUEST: Person = Person(2);
+const WATCHER: Person = Person(3);
+
+/// A table with the host and a guest, and a third who watches and has spoken.
+fn table() -> Table {
+    let opened = Table::open(Settings::of(Preset::Brazil, 3), HOST, Seed { cards: 3, pace: 4 }, 0).unwrap();
+    let mut table = Table::replay([&opened]).unwrap();
+    for who in [HOST, GUEST] {
+        does(&mut table, who, &Command::Sit { place: None, name: format!("P{}", who.0) }).unwrap();
+    }
+    say(&mut table, WATCHER).unwrap();
+    table
+}
+
+/// What comes of a command; its entry is read back as from a log.
+fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+    if let Some(entry) = table.check(0, who, command)?.entry() {
+        let read = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
+        table.apply(&read).unwrap();
+    }
+    Ok(())
+}
+
+fn say(table: &mut Table, who: Person) -> Result<(), Refusal> {
+    does(table, who, &Command::Say { name: "Eva".to_owned(), text: "hear me".to_owned() })
+}
+
+fn sit(table: &mut Table, who: Person) -> Result<(), Refusal> {
+    does(table, who, &Command::Sit { place: None, name: "Eva".to_owned() })
+}
+
+fn commands() -> [Command; 5] {
+    [
+        Command::Lock { locked: true },
+        Command::Silence { whom: Whom::Author(0), silenced: true },
+        Command::Remove { place: 1 },
+        Command::Ban { whom: Whom::Place(1) },
+        Command::Pardon { number: 0 },
+    ]
+}
+
+#[test]
+fn only_the_host_keeps_order_and_not_against_themselves() {
+    for command in commands() {
+        for who in [GUEST, WATCHER] {
+            assert_eq!(does(&mut table(), who, &command), Err(Refusal::NotHost), "{command:?}");
+        }
+    }
+    let own = Whom::Place(0);
+    for command in [Command::Ban { whom: own }, Command::Silence { whom: own, silenced: true }] {
+        assert_eq!(does(&mut table(), HOST, &command), Err(Refusal::Yourself));
+    }
+    for command in [Command::Ban { whom: Whom::Author(9) }, Command::Ban { whom: Whom::Place(2) }] {
+        assert_eq!(does(&mut table(), HOST, &command), Err(Refusal::Nobody));
+    }
+}
+
+#[test]
+fn nobody_new_sits_down_at_a_locked_table() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(sit(&mut table, WATCHER), Err(Refusal::Locked));
+    assert!(table.frame(None).locked);
+    does(&mut table, HOST, &Command::Lock { locked: false }).unwrap();
+    assert_eq!(sit(&mut table, WATCHER), Ok(()));
+}
+
+#[test]
+fn who_is_silenced_is_told_so_and_read_by_nobody() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Silence { whom: Whom::Author(0), silenced: true }).unwrap();
+    assert_eq!(say(&mut table, WATCHER), Err(Refusal::Silenced));
+    assert!(table.frame(Some(HOST)).lines[0].silenced && !table.frame(Some(GUEST)).lines[0].silenced);
+    does(&mut table, HOST, &Command::Silence { whom: Whom::Author(0), silenced: false }).unwrap();
+    assert_eq!(say(&mut table, WATCHER), Ok(()));
+}
+
+#[test]
+fn a_seat_taken_away_is_free_before_a_game_and_a_bots_while_it_runs() {
+    let mut before = table();
+    does(&mut before, HOST, &Command::Remove { place: 1 }).unwrap();
+    assert_eq!(before.place_of(GUEST), None);
+    assert_eq!(sit(&mut before, GUEST), Ok(()), "who is not banned may come back");
+    let mut running = table();
+    does(&mut running, HOST, &Command::Start).unwrap();
+    does(&mut running, HOST, &Command::Remove { place: 1 }).unwrap();
+    assert!(matches!(running.frame(None).places[1].sitter, Sitter::Player { away: true, .. }));
+}
+
+#[test]
+fn who_is_shown_out_may_do_nothing_until_let_in_again() {
+    for starts in [false, true] {
+        let mut table = table();
+        say(&mut table, GUEST).unwrap();
+        if starts {
+            does(&mut table, HOST, &Command::Start).unwrap();
+        }
+        does(&mut table, HOST, &Command::Ban { whom: Whom::Place(1) }).unwrap();
+        assert!(table.is_banned(GUEST) && !table.is_banned(WATCHER));
+        let lines = table.frame(None).lines;
+        assert!(lines.iter().all(|line| line.name == "Eva"), "what they said is gone: {lines:?}");
+        for command in commands().into_iter().chain([Command::TakeBack, Command::Start]) {
+            assert_eq!(does(&mut table, GUEST, &command), Err(Refusal::Banned));
+        }
+        assert_eq!(
+            (sit(&mut table, GUEST), say(&mut table, GUEST)),
+            (Err(Refusal::Banned), Err(Refusal::Banned))
+        );
+        assert_eq!(table.place_of(GUEST).is_some(), starts, "a running game keeps its seats");
+        assert_eq!(table.frame(Some(HOST)).banned, ["P2"]);
+        assert!(table.frame(Some(WATCHER)).banned.is_empty(), "only the host is told who");
+        does(&mut table, HOST, &Command::Pardon { number: 0 }).unwrap();
+        assert_eq!(say(&mut table, GUEST), Ok(()));
+    }
+}

@@ -1,0 +1,75 @@
+//! What a host keeps order with: a lock, and guests who are silenced, removed or shown out.
+
+use super::{ChatLine, Setting, art};
+use crate::words::Lang;
+use maud::{Markup, html};
+
+/// What a host may do about guests; nothing for anybody else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keeping<'a> {
+    /// Whether the table is the viewer's.
+    pub hosts: bool,
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// The persons who sit here, but for the host: their places and names.
+    pub guests: &'a [(usize, &'a str)],
+    /// Who is banned, by the names they had.
+    pub banned: &'a [&'a str],
+}
+
+/// The host's means, folded away; for others that the table is locked, if it is.
+pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_>) -> Markup {
+    let to = |command: &str| format!("/t/{code}/{command}");
+    let about = |key: &str, who: &str| lang.text(key, &[("who", who.into())]);
+    html! {
+        @if !order.hosts {
+            @if order.locked { p class="hint" { (lang.word("order-is-locked")) } }
+        } @else {
+            details class="order" data-kind="order" {
+                summary { (lang.word("order-title")) }
+                form method="post" action=(to("lock")) {
+                    input type="hidden" name="locked" value=(if order.locked { "off" } else { "on" });
+                    button class="quiet" aria-pressed=(if order.locked { "true" } else { "false" }) {
+                        (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
+                    }
+                }
+                @for (place, who) in order.guests {
+                    form method="post" action=(to("remove")) data-ask=(about("order-remove-sure", who)) {
+                        input type="hidden" name="place" value=(place);
+                        button class="quiet" { (art::icon(setting, "leave")) (about("order-remove", who)) }
+                    }
+                    form method="post" action=(to("ban")) data-ask=(about("order-ban-sure", who)) {
+                        input type="hidden" name="place" value=(place);
+                        button class="quiet" { (art::icon(setting, "mute")) (about("order-ban", who)) }
+                    }
+                }
+                @for (number, who) in order.banned.iter().enumerate() {
+                    form method="post" action=(to("pardon")) {
+                        input type="hidden" name="banned" value=(number);
+                        button class="quiet" { (about("order-pardon", who)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a host may do about somebody who has spoken.
+pub(crate) fn about_a_speaker(lang: Lang, code: &str, line: &ChatLine<'_>) -> Markup {
+    let about = |key: &str| lang.text(key, &[("who", line.name.into())]);
+    html! {
+        form class="host-may" method="post" action={ "/t/" (code) "/silence" } {
+            input type="hidden" name="whom" value=(line.author);
+            input type="hidden" name="silenced" value=(if line.silenced { "off" } else { "on" });
+            @let label = about(if line.silenced { "order-unsilence" } else { "order-silence" });
+            button class="quiet" title=(label) aria-label=(label) aria-pressed=(if line.silenced { "true" } else { "false" }) {
+                (lang.word("order-silence-short"))
+            }
+        }
+        form class="host-may" method="post" action={ "/t/" (code) "/ban" } data-ask=(about("order-ban-sure")) {
+            input type="hidden" name="whom" value=(line.author);
+            @let label = about("order-ban");
+            button class="quiet" title=(label) aria-label=(label) { (lang.word("order-ban-short")) }
+        }
+    }
+}
