@@ -1,7 +1,7 @@
 //! How long a bot takes to answer: drawn from what everyone sees, before anything secret is looked at.
 
 use crate::Millis;
-use corte::{Action, Claim, Dealer, Phase, Table};
+use corte::{Action, Dealer, Table};
 
 /// The shortest time: thinking fits into it, also where the host wants bots to answer at once.
 const SHORTEST: Millis = 20;
@@ -14,21 +14,13 @@ pub(crate) fn pace(table: &Table, think: Millis, dice: &mut Dealer) -> Millis {
     SHORTEST.max(mean / 2 + dice.below(mean as usize + 1) as Millis)
 }
 
-/// What the moment weighs as everyone sees it, 100 on average.
+/// What the moment weighs as everyone sees it, about 100 on average.
 fn weight(table: &Table) -> Millis {
-    let calm = match table.phase() {
-        Phase::Action | Phase::Examine { .. } => 100,
-        Phase::Challenge { claim: Claim::Action(action), .. } => 10 + of_an_action(action),
-        Phase::Challenge { claim: Claim::Block { .. }, .. } | Phase::Draft { .. } | Phase::Keep { .. } => 120,
-        Phase::Block { action, .. } => of_an_action(action),
-        Phase::Proof { .. } | Phase::Show { .. } => 80,
-        Phase::Loss { .. } => 100,
-        Phase::Deal { .. } | Phase::Replace { .. } | Phase::Draw { .. } | Phase::Redraw { .. } => 0,
-        Phase::Over { .. } => 0,
-    };
-    let contested =
-        matches!(table.phase(), Phase::Challenge { .. } | Phase::Block { .. } | Phase::Proof { .. });
-    if contested && may_end(table) { calm + 80 } else { calm }
+    match table.phase().action() {
+        Some(action) if may_end(table) => of_an_action(action) + 80,
+        Some(action) => of_an_action(action),
+        None => 100,
+    }
 }
 
 fn of_an_action(action: Action) -> Millis {
