@@ -111,7 +111,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
-  test("a line that is dead without a word is noticed, and the page is right soon after", async () => {
+  async function deadLine() {
     const cable = new Cable();
     await cable.start(server.port);
     const [ana, joao] = [await browser.person(), await browser.person()];
@@ -136,7 +136,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     browser.away = false;
     await Promise.all([ana, joao, eve].map((page) => page.context().close()));
     cable.stop();
-  });
+  }
 
   async function byTabAndEnter() {
     const page = await browser.person();
@@ -208,7 +208,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   }
 
-  test("a game by ear, and one by Tab and Enter alone", () => Promise.all([byEar(), byTabAndEnter()]));
+  // These wait more than they work, so they do it together.
+  const together = "by ear, by Tab and Enter alone; a dead line is noticed and mended; bots are stopped and hurried on";
+  test(together, () => Promise.all([byEar(), byTabAndEnter(), deadLine(), hurried()]));
 
   test("single keys can be switched off", async () => {
     const page = await browser.person();
@@ -226,15 +228,14 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
-  test("who is alone with bots stops them, and who is out goes on to the end", async () => {
+  async function hurried() {
     const page = await browser.person();
     await tableWithBots(page, 3, 1);
-    const shown = (text) => until(text, async () => (await page.textContent("#prompt .prompt-text")).includes(text));
     await until("one is asked", async () => (await stand(page)).number);
     await page.click(".rail .pacing [value=paused]");
     await page.waitForSelector(".rail .pacing [value=paused][aria-pressed=true]");
-    await byMouse(page, 0);
-    await shown("The bots wait");
+    const wait = async () => (await page.textContent("#prompt .prompt-text")).includes("The bots wait");
+    await playOn([{ page, answer: byMouse }], wait);
     const { events } = await stand(page);
     await page.click(".rail .pacing [value=quadruple]");
     await until("they go on", async () => (await stand(page)).events > events);
@@ -251,7 +252,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.waitForSelector("[data-kind=after]");
     await until("the log is whole", async () => (await page.locator("#log [data-tone=turn]").count()) >= turns);
     await page.context().close();
-  });
+  }
 
   test("who leaves a game is told how it ends", async () => {
     const page = await browser.person();
@@ -271,18 +272,19 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const gallery = new Gallery();
     await gallery.start();
     const found = [];
-    const look = async (viewport, tag) => {
+    // One phase on a wide screen, the next on a phone.
+    const look = async (viewport, tag, turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
       const pages = gallery.pages(new RegExp(`^table-.*\\.${tag}\\.city-state\\.light\\.html$`));
       assert(pages.length >= 10, `${pages.length} phases are looked at`);
-      for (const name of pages) {
+      for (const name of pages.filter((_, at) => at % 2 === turn)) {
         await page.goto(`${gallery.url}/${name}`);
         found.push(...(await barriersHere(page)).map((each) => `${name} ${viewport.width}: ${each}`));
       }
       await page.context().close();
     };
-    await Promise.all([look(WIDE, "en"), look(PHONE, "it")]);
+    await Promise.all([look(WIDE, "en", 0), look(PHONE, "it", 1)]);
     gallery.stop();
     assert(!found.length, `\n    ${found.join("\n    ")}`);
   });
