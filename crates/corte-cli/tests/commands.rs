@@ -167,7 +167,7 @@ fn senseless_simulations_are_refused() {
         (&["--players", "3", "--option", "draft=on"], "option draft"),
         (&["--option", "draft"], "NAME=VALUE"),
         (&["--option", "colour=red"], "no such option"),
-        (&["--option", "draft=perhaps"], "takes on, off"),
+        (&["--option", "draft=perhaps"], "takes off, on"),
         (&["--games", "0"], "at least one game"),
         (&["--threads", "0"], "at least one thread"),
         (&["--rulebook", "atlantis"], "brazil"),

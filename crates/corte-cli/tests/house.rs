@@ -230,3 +230,40 @@ fn who_wants_to_know_a_phase_asks_the_engine() {
     let engine = &sources()["crates/corte/src/view.rs"];
     assert!(!matches_of_phases(engine).is_empty(), "the search finds the engine's own");
 }
+
+/// Words that stand for other things too: statements of files, buttons, pictures, columns.
+const OTHER_SENSES: [&str; 12] = [
+    "act",
+    "block",
+    "challenge",
+    "coup",
+    "draft",
+    "exchange",
+    "force",
+    "inquisitor",
+    "leave",
+    "pass",
+    "show",
+    "wins",
+];
+
+#[test]
+fn options_and_verbs_are_spelled_in_the_engine_alone() {
+    let homes = ["corte/src/options.rs", "corte/src/lexicon.rs"];
+    let options = corte::OPTIONS.iter().map(|option| option.name);
+    let decisions = corte::DecisionKind::ALL.map(corte::DecisionKind::name);
+    let actions = corte::ActionKind::ALL.map(corte::ActionKind::name);
+    let words: BTreeSet<&str> = options.chain(decisions).chain(actions).collect();
+    let mut found = Vec::new();
+    for (path, text) in sources().iter().filter(|(path, _)| !homes.iter().any(|home| path.ends_with(home))) {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for (word, line) in words.iter().flat_map(|word| lines.clone().map(move |line| (*word, line))) {
+            let is_test = path.ends_with("tests.rs") || path.contains("/wire/");
+            if line.contains(&format!("\"{word}\"")) && !is_test && !OTHER_SENSES.contains(&word) {
+                found.push(format!("{path}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "spelled outside their home:\n{}", found.join("\n"));
+}

@@ -188,7 +188,7 @@ impl<'t> PreambleReader<'t> {
 
     fn option(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
         let name = words.need("an option")?;
-        let names = OPTIONS.map(|(name, _)| name);
+        let names = OPTIONS.each_ref().map(|option| option.name);
         let known = names.into_iter().find(|known| *known == name.as_str()).ok_or_else(|| {
             Diagnostic::at(name, "there is no such option")
                 .expected(format!("one of {}", names.join(", ")))
@@ -207,9 +207,9 @@ impl<'t> PreambleReader<'t> {
             Err(OptionError::Unknown) => Err(Diagnostic::at(name, "there is no such option")),
             Err(OptionError::Value(_, values)) => {
                 Err(Diagnostic::at(value, format!("the option {known} does not take this value"))
-                    .expected(values)
+                    .expected(values.to_string())
                     .found(value.as_str())
-                    .help(near::hint(value.as_str(), values.split(", "))))
+                    .help(near::hint(value.as_str(), values.words().iter().copied())))
             }
         }
     }
@@ -330,10 +330,10 @@ impl<'t> PreambleReader<'t> {
         }
     }
 
-    fn option_spot(&self, names: &[&str]) -> Option<Spot<'t>> {
-        names.iter().find_map(|name| {
-            self.option_spots.iter().find(|(option, _)| option == name).map(|(_, spot)| *spot)
-        })
+    /// The first line that sets an option which the reason is about.
+    fn option_spot(&self, reason: RulesError) -> Option<Spot<'t>> {
+        let is_about = |name: &str| reason.options().any(|option| option.name == name);
+        self.option_spots.iter().find(|(option, _)| is_about(option)).map(|(_, spot)| *spot)
     }
 
     /// The line that is responsible for options that make no sense.
@@ -341,11 +341,7 @@ impl<'t> PreambleReader<'t> {
         let named = match reason {
             RulesError::Players => self.seats.last().map(|seat| seat.name),
             RulesError::Rulebook => self.rulebook,
-            RulesError::Draft => self.option_spot(&["draft"]),
-            RulesError::FirstCoins | RulesError::FirstCoinsRange => self.option_spot(&["first-coins"]),
-            RulesError::EverdeckPlayers => self.option_spot(&["faces"]),
-            RulesError::EverdeckInquisitor => self.option_spot(&["faces", "inquisitor"]),
-            RulesError::Wins => self.option_spot(&["wins"]),
+            other => self.option_spot(other),
         };
         named.or(self.rulebook).unwrap_or(self.last)
     }
@@ -369,7 +365,7 @@ impl<'t> PreambleReader<'t> {
             SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.name)),
             SetupError::NobodyIn => self.seats.last().map(|line| line.name),
             SetupError::CourtGiven | SetupError::CourtSize(_) => self.court.as_ref().map(|list| list.spot),
-            SetupError::CourtMissing | SetupError::HalfADraft => self.option_spot(&["draft"]),
+            SetupError::CourtMissing | SetupError::HalfADraft => self.option_spot(RulesError::Draft),
         };
         named.unwrap_or(self.last)
     }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
 use crate::preamble;
 use crate::source::{Spot, Words};
-use corte::{Action, Character, Faces, Rules, Seat};
+use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat};
 
 /// A line behind the preamble.
 #[derive(Clone, Debug)]
@@ -101,28 +101,19 @@ pub(crate) enum Expectation<'t> {
     Winner(Seat),
 }
 
-const VERBS: [&str; 20] = [
-    "income",
-    "foreign-aid",
-    "tax",
-    "exchange",
-    "coup",
-    "steal",
-    "assassinate",
-    "examine",
-    "pass",
-    "challenge",
-    "block",
-    "prove",
-    "concede",
-    "lose",
-    "keep",
-    "show",
-    "leave",
-    "force",
-    "draft",
-    "deal",
-];
+/// The verbs of chance; all others are kinds of actions and decisions.
+const DEAL: &str = "deal";
+const DRAW: &str = "draw";
+
+/// What a seat can do, as a file writes it.
+fn verbs() -> impl Iterator<Item = &'static str> {
+    let decisions = DecisionKind::ALL.into_iter().filter(|kind| *kind != DecisionKind::Act);
+    ActionKind::ALL
+        .map(ActionKind::name)
+        .into_iter()
+        .chain(decisions.map(DecisionKind::name))
+        .chain([DEAL, DRAW])
+}
 
 /// Reads statements for the seats and faces of one file.
 pub(crate) struct Reader<'n> {
@@ -249,37 +240,47 @@ impl<'n> Reader<'n> {
     /// Reads what a seat does.
     pub(crate) fn said<'t>(&self, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
         let verb = words.need("what the seat does")?;
-        Ok(match verb.as_str() {
-            "income" => Said::Act(Action::Income),
-            "foreign-aid" => Said::Act(Action::ForeignAid),
-            "tax" => Said::Act(Action::Tax),
-            "exchange" => Said::Act(Action::Exchange),
-            "steal" => Said::Act(Action::Steal { target: self.seat(words)? }),
-            "examine" => Said::Act(Action::Examine { target: self.seat(words)? }),
-            "coup" => Said::Act(Action::Coup { target: self.seat(words)?, naming: self.naming(words)? }),
-            "assassinate" => {
-                Said::Act(Action::Assassinate { target: self.seat(words)?, naming: self.naming(words)? })
-            }
-            "pass" => Said::Pass,
-            "challenge" => Said::Challenge,
-            "block" => Said::Block(self.character(words)?),
-            "prove" if words.peek().is_none() => Said::Prove(None),
-            "prove" => Said::Prove(Some(self.card(words)?)),
-            "concede" => Said::Concede,
-            "lose" => Said::Lose(self.card(words)?),
-            "keep" => Said::Keep(self.cards(words)?),
-            "show" => Said::Show(self.cards(words)?),
-            "leave" => Said::Leave,
-            "force" => Said::Force,
-            "draft" => Said::Draft(self.card(words)?),
-            "deal" => Said::Deal(self.cards(words)?),
-            "draw" => Said::Draw(self.cards(words)?),
-            other => {
-                return Err(Diagnostic::at(verb, "no seat can do this")
-                    .expected(format!("one of {}, draw", VERBS.join(", ")))
-                    .found(other)
-                    .help(near::hint(other, VERBS.into_iter().chain(["draw"]))));
-            }
+        if let Ok(kind) = verb.as_str().parse::<ActionKind>() {
+            return self.action(kind, words).map(Said::Act);
+        }
+        let kind = match verb.as_str() {
+            DEAL => return Ok(Said::Deal(self.cards(words)?)),
+            DRAW => return Ok(Said::Draw(self.cards(words)?)),
+            other => other.parse().ok().filter(|kind| *kind != DecisionKind::Act),
+        };
+        let Some(kind) = kind else {
+            return Err(Diagnostic::at(verb, "no seat can do this")
+                .expected(format!("one of {}", verbs().collect::<Vec<_>>().join(", ")))
+                .found(verb.as_str())
+                .help(near::hint(verb.as_str(), verbs())));
+        };
+        self.decision(kind, words)
+    }
+
+    fn action(&self, kind: ActionKind, words: &mut Words<'_>) -> Result<Action, Fault> {
+        if let Some(action) = kind.untargeted() {
+            return Ok(action);
+        }
+        let target = self.seat(words)?;
+        let naming = if kind.is_blow() { self.naming(words)? } else { None };
+        Ok(kind.aimed_at(target, naming))
+    }
+
+    fn decision<'t>(&self, kind: DecisionKind, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
+        Ok(match kind {
+            // An action is written by its own name.
+            DecisionKind::Act | DecisionKind::Pass => Said::Pass,
+            DecisionKind::Challenge => Said::Challenge,
+            DecisionKind::Block => Said::Block(self.character(words)?),
+            DecisionKind::Prove if words.peek().is_none() => Said::Prove(None),
+            DecisionKind::Prove => Said::Prove(Some(self.card(words)?)),
+            DecisionKind::Concede => Said::Concede,
+            DecisionKind::Lose => Said::Lose(self.card(words)?),
+            DecisionKind::Keep => Said::Keep(self.cards(words)?),
+            DecisionKind::Show => Said::Show(self.cards(words)?),
+            DecisionKind::Leave => Said::Leave,
+            DecisionKind::Force => Said::Force,
+            DecisionKind::Draft => Said::Draft(self.card(words)?),
         })
     }
 

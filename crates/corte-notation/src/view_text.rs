@@ -3,7 +3,7 @@
 use crate::board::window;
 use crate::record::{hidden, line};
 use crate::words::{action_text, name, prove_text};
-use corte::{Cards, Event, Perspective, Phase, Seat, Seen};
+use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.
 ///
@@ -67,7 +67,7 @@ pub fn heard_text(
         Seen::Hidden(count) => hidden(usize::from(count)),
     };
     match *event {
-        Event::Drafted { seat, card } => told(seat, &format!("draft {}", drafted(card))),
+        Event::Drafted { seat, card } => told(seat, &format!("{} {}", DecisionKind::Draft, drafted(card))),
         Event::Dealt { seat, cards: dealt } => told(seat, &format!("deal {}", cards(dealt))),
         Event::Declared { seat, action } => told(seat, &action_text(action, names)),
         Event::Passed { seats } => {
@@ -75,23 +75,23 @@ pub fn heard_text(
             let passers = from.into_iter().flat_map(|from| seats.clockwise_from(from));
             passers.map(|seat| format!("{} pass", name(seat, names))).collect()
         }
-        Event::Challenged { seat, .. } => told(seat, "challenge"),
-        Event::Blocked { seat, character } => told(seat, &format!("block {character}")),
+        Event::Challenged { seat, .. } => told(seat, DecisionKind::Challenge.name()),
+        Event::Blocked { seat, character } => told(seat, &format!("{} {character}", DecisionKind::Block)),
         Event::Proved { seat, card } => told(seat, &prove_text(card)),
-        Event::Conceded { seat } => told(seat, "concede"),
+        Event::Conceded { seat } => told(seat, DecisionKind::Concede.name()),
         Event::Drew { seat, cards: drawn } => told(seat, &format!("draw {}", cards(drawn))),
         Event::Returned { seat, .. } => {
             let kept = match after.view().viewer().is(seat) {
                 true => after.view().hand().to_string(),
                 false => hidden(after.view().table().influence(seat)),
             };
-            told(seat, &format!("keep {kept}"))
+            told(seat, &format!("{} {kept}", DecisionKind::Keep))
         }
-        Event::Showed { seat, card, .. } => told(seat, &format!("show {}", cards(card))),
-        Event::Left { seat, .. } => told(seat, "leave"),
-        Event::Forced { seat, .. } => told(seat, "force"),
-        Event::Revealed { seat, cards } => told(seat, &format!("show {cards}")),
-        Event::Lost { seat, card } => told(seat, &format!("lose {card}")),
+        Event::Showed { seat, card, .. } => told(seat, &format!("{} {}", DecisionKind::Show, cards(card))),
+        Event::Left { seat, .. } => told(seat, DecisionKind::Leave.name()),
+        Event::Forced { seat, .. } => told(seat, DecisionKind::Force.name()),
+        Event::Revealed { seat, cards } => told(seat, &format!("{} {cards}", DecisionKind::Show)),
+        Event::Lost { seat, card } => told(seat, &format!("{} {card}", DecisionKind::Lose)),
         Event::Asks(Phase::Over { winner: None }) => {
             let own = held_pass(before, names);
             own.into_iter().chain(["end abandoned".to_owned()]).collect()

@@ -1,6 +1,6 @@
 //! Moves and decisions as the notation writes them.
 
-use corte::{Action, Card, Decision, Move, Seat};
+use corte::{Action, Card, Decision, DecisionKind, Move, Seat};
 
 /// A decision as a file writes it behind the seat: `steal Bruno`, `lose Captain`.
 ///
@@ -13,44 +13,31 @@ use corte::{Action, Card, Decision, Move, Seat};
 /// assert_eq!(corte_notation::decision_text(steal, &names), "steal Bruno");
 /// ```
 pub fn decision_text(decision: Decision, names: &[String]) -> String {
+    let kind = decision.kind();
     match decision {
-        Decision::Draft(character) => format!("draft {character}"),
         Decision::Act(action) => action_text(action, names),
-        Decision::Pass => "pass".to_owned(),
-        Decision::Challenge => "challenge".to_owned(),
-        Decision::Block(character) => format!("block {character}"),
+        Decision::Draft(character) | Decision::Block(character) => format!("{kind} {character}"),
         Decision::Prove(card) => prove_text(card),
-        Decision::Concede => "concede".to_owned(),
-        Decision::Lose(card) => format!("lose {card}"),
-        Decision::Keep(cards) => format!("keep {cards}"),
-        Decision::Show(card) => format!("show {card}"),
-        Decision::Leave => "leave".to_owned(),
-        Decision::Force => "force".to_owned(),
+        Decision::Lose(card) | Decision::Show(card) => format!("{kind} {card}"),
+        Decision::Keep(cards) => format!("{kind} {cards}"),
+        Decision::Pass | Decision::Challenge | Decision::Concede | Decision::Leave | Decision::Force => {
+            kind.to_string()
+        }
     }
 }
 
 /// The card is written only where its face says more than the claim.
 pub(crate) fn prove_text(card: Card) -> String {
     match card.face() {
-        None => "prove".to_owned(),
-        Some(_) => format!("prove {card}"),
+        None => DecisionKind::Prove.to_string(),
+        Some(_) => format!("{} {card}", DecisionKind::Prove),
     }
 }
 
 pub(crate) fn action_text(action: Action, names: &[String]) -> String {
-    let verb = match action {
-        Action::Income => "income",
-        Action::ForeignAid => "foreign-aid",
-        Action::Tax => "tax",
-        Action::Exchange => "exchange",
-        Action::Steal { .. } => "steal",
-        Action::Examine { .. } => "examine",
-        Action::Assassinate { .. } => "assassinate",
-        Action::Coup { .. } => "coup",
-    };
     let target = action.target().map_or(String::new(), |target| format!(" {}", name(target, names)));
     let naming = action.naming().map_or(String::new(), |named| format!(" naming {named}"));
-    format!("{verb}{target}{naming}")
+    format!("{}{target}{naming}", action.kind())
 }
 
 /// A move as a file writes it; `dealing` tells the deal from other draws.

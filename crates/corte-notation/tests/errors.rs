@@ -23,7 +23,7 @@ fn every_fault_of_a_preamble_is_told_at_once() {
 x.coup:3:14: the option draft does not take this value
   3 | option draft maybe
     |              ^^^^^
-  expected: on, off
+  expected: off, on
   found:    maybe
 
 x.coup:4:8: there is no such option

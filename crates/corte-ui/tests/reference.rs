@@ -50,7 +50,7 @@ fn act(game: &Game, kind: Kind, naming: Option<Character>) -> Decision {
     let view = game.view(Viewer::Seat(seat(0)));
     let is_it = |action: Action| {
         let aimed = action.target().is_none_or(|target| target == seat(1));
-        Kind::of(action) == kind && aimed && action.naming() == naming
+        action.kind() == kind && aimed && action.naming() == naming
     };
     let found = view.decisions().find(|decision| matches!(decision, Decision::Act(action) if is_it(*action)));
     found.unwrap_or_else(|| panic!("{kind:?} naming {naming:?}"))

@@ -1,7 +1,8 @@
 //! The reference card: what each action costs, claims, does, and who blocks it with what.
 
 use crate::card::Character;
-use crate::rules::{Declared, Rules};
+use crate::options::Declared;
+use crate::rules::Rules;
 use crate::seat::Seat;
 
 /// What a player does on their turn (R-A1 to R-A9).

@@ -4,9 +4,9 @@ use crate::card::{Card, Cards};
 use crate::decision::{self as index, DecisionId, DecisionSet};
 use crate::event::{Event, Secret, Viewer};
 use crate::game::Game;
+use crate::options::Declared;
 use crate::phase::Phase;
 use crate::play::Play;
-use crate::rules::Declared;
 use crate::seat::{Seat, SeatSet};
 use crate::view::View;
 

@@ -126,30 +126,6 @@ impl Phase {
     pub const fn turns_on_a_hand(&self) -> bool {
         matches!(self, Phase::Proof { .. } | Phase::Loss { .. } | Phase::Keep { .. } | Phase::Show { .. })
     }
-
-    /// Its name, as interfaces write it: `action`.
-    ///
-    /// ```
-    /// assert_eq!(corte::Phase::Action.name(), "action");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::Deal { .. } => "deal",
-            Phase::Draft { .. } => "draft",
-            Phase::Action => "action",
-            Phase::Challenge { .. } => "challenge",
-            Phase::Block { .. } => "block",
-            Phase::Proof { .. } => "proof",
-            Phase::Replace { .. } => "replace",
-            Phase::Loss { .. } => "loss",
-            Phase::Draw { .. } => "draw",
-            Phase::Keep { .. } => "keep",
-            Phase::Show { .. } => "show",
-            Phase::Examine { .. } => "examine",
-            Phase::Redraw { .. } => "redraw",
-            Phase::Over { .. } => "over",
-        }
-    }
 }
 
 /// A claim that can be challenged: an action's, or a block's (R-C1, R-B1).

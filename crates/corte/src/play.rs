@@ -4,8 +4,8 @@ use crate::action::Action;
 use crate::card::{Card, Character};
 use crate::event::{Event, Secret};
 use crate::game::Game;
+use crate::options::Order;
 use crate::phase::{Claim, Phase, Then};
-use crate::rules::Order;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
 

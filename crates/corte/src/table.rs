@@ -3,8 +3,9 @@
 use crate::card::Cards;
 use crate::decision::{DecisionSet, Illegal};
 use crate::event::{Event, Secret, Seen, Viewer};
+use crate::options::Order;
 use crate::phase::Phase;
-use crate::rules::{Order, Rules};
+use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::view::View;
 

@@ -4,8 +4,8 @@ use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Naming};
 use crate::event::{Event, Seen, Viewer};
+use crate::options::Declared;
 use crate::phase::{Claim, Phase};
-use crate::rules::Declared;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
 

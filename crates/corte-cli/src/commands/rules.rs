@@ -4,7 +4,7 @@ use super::values::{Language, changed, changes, rulebooks};
 use crate::output::{Failure, columns, print};
 use crate::terminal::{reference, wrap};
 use clap::Args;
-use corte::{Options, Preset, Rules, Seat};
+use corte::{GameOption, Options, Preset, Rules, Seat};
 use corte_ui::{Lang, words};
 use unicode_width::UnicodeWidthStr;
 
@@ -169,22 +169,10 @@ fn numbers(rules: &Rules, name: &str, players: Option<usize>, now: &str) -> Vec<
     held.into_iter().chain(range).collect()
 }
 
-/// The value that an option has, as the notation writes it; empty where it is left to the rulebook.
+/// The value that an option has, as the notation writes it; empty where it is left open.
 fn value_of(rules: &Rules, name: &str) -> String {
-    let options = rules.options();
-    if let Some((_, value)) = options.changed().find(|(changed, _)| *changed == name) {
-        return value.to_string();
-    }
-    let everdeck = options.preset == Preset::Everdeck;
-    match name {
-        "must-prove" if everdeck => "on",
-        "faces" if everdeck => "everdeck",
-        "faces" => "identical",
-        "challenge-order" => "first",
-        "first-coins" | "wins" => "",
-        _ => "off",
-    }
-    .to_owned()
+    let value = GameOption::named(name).and_then(|option| option.value(&rules.options()));
+    value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 fn preset_list(lang: Lang, width: usize) -> Vec<String> {

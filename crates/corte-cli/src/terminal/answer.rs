@@ -114,7 +114,7 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
             vec![corte_notation::decision_text(decision, names.1), told(lang), told(Lang::ENGLISH)];
         if let corte::Decision::Act(action) = decision {
             let target = action.target().map_or("", |target| names.0.of(target));
-            let kind = words::Kind::of(action);
+            let kind = action.kind();
             phrases
                 .extend([lang, Lang::ENGLISH].map(|lang| format!("{} {target}", words::action(lang, kind))));
         }

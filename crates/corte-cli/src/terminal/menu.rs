@@ -1,6 +1,6 @@
 //! What can be decided, as a list to choose from.
 
-use corte::{Action, Character, Decision, DecisionId, DecisionSet, Declared, Illegal, Phase, Seat, View};
+use corte::{Action, Character, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
 use corte_ui::{Lang, Names};
 
@@ -65,7 +65,7 @@ impl Menu<'_> {
     }
 
     fn action(&self, row: &RulesRow, legal: &[(DecisionId, Action)]) -> Choice {
-        let can: Vec<_> = legal.iter().copied().filter(|(_, action)| Kind::of(*action) == row.kind).collect();
+        let can: Vec<_> = legal.iter().copied().filter(|(_, action)| action.kind() == row.kind).collect();
         let claim = row.claim.map(|claim| (claim, self.holds(claim)));
         let mut about = row.effect.clone();
         if !row.blocked_by.is_empty() {
@@ -156,20 +156,8 @@ impl Menu<'_> {
         let table = self.view.table();
         let others = table.playing().iter().find(|seat| !self.view.viewer().is(*seat));
         let Some(target) = others else { return Illegal::NoTarget };
-        let named = |on: bool| on.then_some(Character::Duke);
-        let declared = table.rules().declared();
-        let example = match kind {
-            Kind::Income => Action::Income,
-            Kind::ForeignAid => Action::ForeignAid,
-            Kind::Tax => Action::Tax,
-            Kind::Exchange => Action::Exchange,
-            Kind::Steal => Action::Steal { target },
-            Kind::Examine => Action::Examine { target },
-            Kind::Assassinate => {
-                Action::Assassinate { target, naming: named(declared == Declared::CoupAndAssassinate) }
-            }
-            Kind::Coup => Action::Coup { target, naming: named(declared != Declared::Off) },
-        };
+        let naming = kind.must_name(table.rules()).then_some(Character::Duke);
+        let example = kind.aimed_at(target, naming);
         self.view.check(Decision::Act(example)).err().unwrap_or(Illegal::NotThisDecision)
     }
 }

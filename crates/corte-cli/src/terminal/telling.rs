@@ -6,7 +6,7 @@ use super::session::{Session, Sitter};
 use corte::{Cards, Character, Rules, Seat, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
-use corte_ui::words::{self, Kind};
+use corte_ui::words;
 use corte_ui::{Lang, page::Story};
 use unicode_width::UnicodeWidthStr;
 
@@ -253,7 +253,7 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
             let args = [
                 ("who", name(best.by).into()),
                 ("the", words::the_character(lang, best.character).into()),
-                ("action", words::action(lang, Kind::of(best.action)).into()),
+                ("action", words::action(lang, best.action.kind()).into()),
             ];
             lang.text(if best.block { "story-bluff-block" } else { "story-bluff" }, &args)
         }

@@ -1,6 +1,6 @@
 //! What programs are sent: the frame and its parts as JSON.
 
-use corte::{Action, Card, Cards, Decision, Event, Phase, Seat, SeatSet, Seen, View};
+use corte::{Action, Card, Cards, Decision, Event, Phase, PhaseKind, Seat, SeatSet, Seen, View};
 use corte_table::{Settings, Sitter, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -393,54 +393,24 @@ fn asked(ask: corte_table::Ask, view: &View<'_>) -> AskFrame {
 }
 
 fn decision(id: usize, decision: &Decision) -> DecisionFrame {
-    let (mut does, mut character, mut hand) = (None, None, None);
-    let kind = match decision {
-        Decision::Act(act) => {
-            does = Some(action(*act));
-            "act"
+    let kind = decision.kind().name();
+    let bare = DecisionFrame { id, kind, action: None, character: None, cards: None };
+    match decision {
+        Decision::Act(does) => DecisionFrame { action: Some(action(*does)), ..bare },
+        Decision::Draft(named) | Decision::Block(named) => {
+            DecisionFrame { character: Some(named.name()), ..bare }
         }
-        Decision::Draft(picked) => {
-            character = Some(picked.name());
-            "draft"
-        }
-        Decision::Block(claimed) => {
-            character = Some(claimed.name());
-            "block"
-        }
-        Decision::Keep(kept) => {
-            hand = Some(cards(*kept));
-            "keep"
-        }
+        Decision::Keep(kept) => DecisionFrame { cards: Some(cards(*kept)), ..bare },
         Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => {
-            hand = Some(vec![card.to_string()]);
-            match decision {
-                Decision::Prove(_) => "prove",
-                Decision::Lose(_) => "lose",
-                _ => "show",
-            }
+            DecisionFrame { cards: Some(vec![card.to_string()]), ..bare }
         }
-        Decision::Pass => "pass",
-        Decision::Challenge => "challenge",
-        Decision::Concede => "concede",
-        Decision::Leave => "leave",
-        Decision::Force => "force",
-    };
-    DecisionFrame { id, kind, action: does, character, cards: hand }
+        _ => bare,
+    }
 }
 
 fn action(action: Action) -> ActionFrame {
-    let kind = match action {
-        Action::Income => "income",
-        Action::ForeignAid => "foreign-aid",
-        Action::Tax => "tax",
-        Action::Exchange => "exchange",
-        Action::Steal { .. } => "steal",
-        Action::Examine { .. } => "examine",
-        Action::Assassinate { .. } => "assassinate",
-        Action::Coup { .. } => "coup",
-    };
     let naming = action.naming().map(corte::Character::name);
-    ActionFrame { kind, target: action.target().map(Seat::index), naming }
+    ActionFrame { kind: action.kind().name(), target: action.target().map(Seat::index), naming }
 }
 
 fn phase(table: &corte::Table) -> PhaseFrame {
@@ -459,58 +429,48 @@ fn phase(table: &corte::Table) -> PhaseFrame {
 
 /// An event; what the game asks next is in the state, so only its end is told here.
 fn event(event: &Event<Seen>) -> Option<EventFrame> {
-    let of = |kind, seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
-    let with = |kind, seat, other: Seat| EventFrame { other: Some(other.index()), ..of(kind, seat) };
-    let coins = |kind, seat, coins: u8| EventFrame { count: Some(coins.into()), ..of(kind, seat) };
-    let drawn = |kind, seat, drawn: Seen| EventFrame {
+    let kind = event.kind().name();
+    let of = |seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
+    let with = |seat, other: Seat| EventFrame { other: Some(other.index()), ..of(seat) };
+    let coins = |seat, coins: u8| EventFrame { count: Some(coins.into()), ..of(seat) };
+    let drawn = |seat, drawn: Seen| EventFrame {
         cards: drawn.cards().map(cards),
         count: Some(drawn.count()),
-        ..of(kind, seat)
+        ..of(seat)
     };
-    let turned =
-        |kind, seat, card: Card| EventFrame { cards: Some(vec![card.to_string()]), ..of(kind, seat) };
+    let turned = |seat, card: Card| EventFrame { cards: Some(vec![card.to_string()]), ..of(seat) };
     Some(match *event {
-        Event::Drafted { seat, card } => drawn("drafted", seat, card),
-        Event::Dealt { seat, cards } => drawn("dealt", seat, cards),
-        Event::Drew { seat, cards } => drawn("drew", seat, cards),
-        Event::Returned { seat, cards } => drawn("returned", seat, cards),
-        Event::Showed { seat, to, card } => {
-            EventFrame { other: Some(to.index()), ..drawn("showed", seat, card) }
-        }
-        Event::GaveUp { seat, to, card } => {
-            EventFrame { other: Some(to.index()), ..drawn("gave-up", seat, card) }
-        }
-        Event::Turn { seat } => of("turn", seat),
-        Event::Declared { seat, action: does } => {
-            EventFrame { action: Some(action(does)), ..of("declared", seat) }
-        }
-        Event::Paid { seat, coins: paid } => coins("paid", seat, paid),
-        Event::Refunded { seat, coins: back } => coins("refunded", seat, back),
-        Event::Took { seat, coins: taken } => coins("took", seat, taken),
-        Event::Forfeited { seat, coins: lost } => coins("forfeited", seat, lost),
-        Event::Stole { seat, from, coins } => {
-            EventFrame { count: Some(coins.into()), ..with("stole", seat, from) }
-        }
-        Event::Held { seat } => of("held", seat),
+        Event::Drafted { seat, card } => drawn(seat, card),
+        Event::Dealt { seat, cards } => drawn(seat, cards),
+        Event::Drew { seat, cards } => drawn(seat, cards),
+        Event::Returned { seat, cards } => drawn(seat, cards),
+        Event::Showed { seat, to, card } => EventFrame { other: Some(to.index()), ..drawn(seat, card) },
+        Event::GaveUp { seat, to, card } => EventFrame { other: Some(to.index()), ..drawn(seat, card) },
+        Event::Turn { seat } => of(seat),
+        Event::Declared { seat, action: does } => EventFrame { action: Some(action(does)), ..of(seat) },
+        Event::Paid { seat, coins: paid } => coins(seat, paid),
+        Event::Refunded { seat, coins: back } => coins(seat, back),
+        Event::Took { seat, coins: taken } => coins(seat, taken),
+        Event::Forfeited { seat, coins: lost } => coins(seat, lost),
+        Event::Stole { seat, from, coins } => EventFrame { count: Some(coins.into()), ..with(seat, from) },
+        Event::Held { seat } => of(seat),
         Event::Passed { seats: passed } => {
-            EventFrame { kind: "passed", seats: Some(seats(passed)), ..EventFrame::default() }
+            EventFrame { kind, seats: Some(seats(passed)), ..EventFrame::default() }
         }
-        Event::Challenged { seat, claimant } => with("challenged", seat, claimant),
-        Event::Blocked { seat, character } => {
-            EventFrame { character: Some(character.name()), ..of("blocked", seat) }
-        }
-        Event::Proved { seat, card } => turned("proved", seat, card),
-        Event::Conceded { seat } => of("conceded", seat),
-        Event::Left { seat, target } => with("left", seat, target),
-        Event::Forced { seat, target } => with("forced", seat, target),
-        Event::Revealed { seat, cards: all } => {
-            EventFrame { cards: Some(cards(all)), ..of("revealed", seat) }
-        }
-        Event::Lost { seat, card } => turned("lost", seat, card),
-        Event::Exiled { seat } => of("exiled", seat),
-        Event::Asks(Phase::Over { winner }) => {
-            EventFrame { kind: "over", seat: winner.map(Seat::index), ..EventFrame::default() }
-        }
+        Event::Challenged { seat, claimant } => with(seat, claimant),
+        Event::Blocked { seat, character } => EventFrame { character: Some(character.name()), ..of(seat) },
+        Event::Proved { seat, card } => turned(seat, card),
+        Event::Conceded { seat } => of(seat),
+        Event::Left { seat, target } => with(seat, target),
+        Event::Forced { seat, target } => with(seat, target),
+        Event::Revealed { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+        Event::Lost { seat, card } => turned(seat, card),
+        Event::Exiled { seat } => of(seat),
+        Event::Asks(Phase::Over { winner }) => EventFrame {
+            kind: PhaseKind::Over.name(),
+            seat: winner.map(Seat::index),
+            ..EventFrame::default()
+        },
         Event::Asks(_) => return None,
     })
 }

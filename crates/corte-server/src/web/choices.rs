@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::live::{self, Handle};
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
-use corte::{Options, Preset};
+use corte::{Options, Preset, Takes};
 use corte_table::{Clock, Command, Place, Settings, Table};
 use corte_ui::page::{self, ChangeScreen, Choices, Setting};
 
@@ -54,11 +54,12 @@ fn options(fields: &Fields) -> Options {
 
 /// The engine's options that a form names.
 fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
-    corte::OPTIONS
-        .into_iter()
-        .filter_map(|(name, _)| Some((name, fields.get(name)?.as_str())))
-        // A match to no number of wins is one without an end.
-        .filter(|choice| !choice.1.is_empty() && *choice != ("wins", "0"))
+    corte::OPTIONS.iter().filter_map(|option| {
+        let value = fields.get(option.name)?.as_str();
+        // No number leaves the option open: a match to no number of wins is one without an end.
+        let is_open = value == "0" && matches!(option.takes, Takes::Number { least: 1.., .. });
+        (!value.is_empty() && !is_open).then_some((option.name, value))
+    })
 }
 
 /// The settings in a form.

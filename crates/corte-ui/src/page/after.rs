@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::table::Drawn;
 use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
-use crate::words::{Kind, action, the_character};
+use crate::words::{action, the_character};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -145,7 +145,7 @@ fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
 fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let lang = table.prefs.lang;
     let the = the_character(lang, lie.told.character).into();
-    let done = action(lang, Kind::of(lie.told.action)).into();
+    let done = action(lang, lie.told.action.kind()).into();
     let claim = [("the", the), ("action", done)];
     let told = lang.text(if lie.told.block { "deed-block" } else { "deed-claim" }, &claim);
     let end = match lie.caught_by {
@@ -201,7 +201,7 @@ fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
     let args = [
         ("who", table.names.of(bluff.by).into()),
         ("the", the_character(lang, bluff.character).into()),
-        ("action", action(lang, Kind::of(bluff.action)).into()),
+        ("action", action(lang, bluff.action.kind()).into()),
     ];
     if bluff.block { lang.text("story-bluff-block", &args) } else { lang.text("story-bluff", &args) }
 }

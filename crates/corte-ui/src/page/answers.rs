@@ -123,7 +123,7 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="actions" data-count=(rows.len()) {
             @for row in &rows {
-                @let can: Vec<Action> = legal.iter().copied().filter(|action| Kind::of(*action) == row.kind).collect();
+                @let can: Vec<Action> = legal.iter().copied().filter(|action| action.kind() == row.kind).collect();
                 (action_card(drawn, row, &can))
             }
         }
@@ -136,17 +136,17 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let stake = stakes_all(drawn, row.claim);
     match can {
         [only] => html! {
-            button class="answer action" data-kind=(row.kind.slug()) data-key data-stake=[stake]
+            button class="answer action" data-kind=(row.kind.name()) data-key data-stake=[stake]
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
             }
         },
         [] => html! {
-            button class="answer action" data-kind=(row.kind.slug()) type="button" disabled { (about) }
+            button class="answer action" data-kind=(row.kind.name()) type="button" disabled { (about) }
         },
         several => html! {
-            details class="choose" name="choose" data-kind=(row.kind.slug()) {
+            details class="choose" name="choose" data-kind=(row.kind.name()) {
                 summary class="answer action" data-key data-character=[row.claim.map(art::slug)] { (about) }
                 (targets(drawn, row.kind, several))
             }
@@ -157,7 +157,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
 fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
-        (art::icon(drawn.screen.setting, row.kind.slug()))
+        (art::icon(drawn.screen.setting, row.kind.name()))
         span class="action-text" {
             b { (row.action) }
             span class="effect" { (row.brief) }
@@ -183,7 +183,7 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
     html! {
         div class="targets" role="group" aria-label=(lang.word("choose-target")) {
             p class="targets-head" {
-                (art::icon(screen.setting, kind.slug()))
+                (art::icon(screen.setting, kind.name()))
                 span { (lang.word("choose-target")) }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }
             }

@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error};
-use corte::{Declared, Faces, Options, Order, Preset, Rules};
+use corte::{Options, Preset, Rules};
 use maud::{Markup, html};
 
 /// What is chosen for a table.
@@ -255,7 +255,7 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
                         select name=(option.name) {
                             @let chosen = changed(&choices.options, option.name);
                             @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
-                                option value="" selected[chosen.is_empty()] { (lang.word("value-coins-preset")) }
+                                option value="" selected[chosen.is_empty()] { (lang.word("value-rulebook")) }
                             }
                             @for choice in &option.choices {
                                 option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
@@ -272,33 +272,6 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
 
 /// The value of an option where it differs from the rulebook's; empty where it does not.
 fn changed(options: &Options, name: &str) -> String {
-    let is = value_of(options, name);
-    if is == value_of(&Options::of(options.preset), name) { String::new() } else { is }
-}
-
-/// The value of an option as the notation writes it; empty for one left to the rulebook.
-fn value_of(options: &Options, name: &str) -> String {
-    let switch = |on: bool| (if on { "on" } else { "off" }).to_owned();
-    match name {
-        "inquisitor" => switch(options.inquisitor),
-        "must-prove" => switch(options.must_prove),
-        "draft" => switch(options.draft),
-        "faces" => match options.faces {
-            Faces::Identical => "identical".to_owned(),
-            Faces::Distinct => "distinct".to_owned(),
-            Faces::Everdeck => "everdeck".to_owned(),
-        },
-        "declared" => match options.declared {
-            Declared::Off => "off".to_owned(),
-            Declared::Coup => "coup".to_owned(),
-            Declared::CoupAndAssassinate => "coup+assassinate".to_owned(),
-        },
-        "challenge-order" => match options.order {
-            Order::First => "first".to_owned(),
-            Order::Clockwise => "clockwise".to_owned(),
-        },
-        "first-coins" => options.first_coins.map(|coins| coins.to_string()).unwrap_or_default(),
-        _ if options.wins == 0 => String::new(),
-        _ => options.wins.to_string(),
-    }
+    let changed = options.changed().find(|(changed, _)| *changed == name);
+    changed.map(|(_, value)| value.to_string()).unwrap_or_default()
 }

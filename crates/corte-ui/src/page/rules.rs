@@ -98,9 +98,9 @@ pub(crate) fn card(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
 
 fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
     html! {
-        tr data-kind=(row.kind.slug()) {
+        tr data-kind=(row.kind.name()) {
             th scope="row" {
-                (art::icon(setting, row.kind.slug())) span { (row.action) }
+                (art::icon(setting, row.kind.name())) span { (row.action) }
                 @if row.cost > 0 {
                     span class="cost" { (art::coin(setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
                 }

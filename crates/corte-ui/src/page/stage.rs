@@ -3,7 +3,7 @@
 use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Claim, Fate};
-use crate::words::{Kind, Line, Names, Tone, action, character, coins};
+use crate::words::{Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
 use maud::{Markup, html};
 
@@ -111,7 +111,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
         }
         @if let Some(target) = declared.target() {
             span class="aim" {
-                (art::icon(screen.setting, Kind::of(declared).slug()))
+                (art::icon(screen.setting, declared.kind().name()))
                 span class="aim-name" { (whom(target)) }
             }
         }
@@ -124,11 +124,11 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
 
 /// An action that claims nothing.
 fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
-    let kind = Kind::of(declared);
+    let kind = declared.kind();
     html! {
         figure class="token" id="ghost-claim" data-by=(actor.index())
             data-to=[declared.target().map(Seat::index)] {
-            (art::icon(drawn.screen.setting, kind.slug()))
+            (art::icon(drawn.screen.setting, kind.name()))
             figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span { (drawn.screen.names.of(actor)) } }
         }
     }

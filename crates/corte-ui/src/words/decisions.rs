@@ -27,7 +27,7 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
     let whom = act.target().map_or("", |target| names.of(target));
     let named = act.naming().map_or("", |named| the_character(lang, named));
     let args = [("whom", Arg::from(whom)), ("named", named.into())];
-    match (Kind::of(act), act.naming()) {
+    match (act.kind(), act.naming()) {
         (Kind::Steal, _) => lang.text("decide-steal", &args),
         (Kind::Examine, _) => lang.text("decide-examine", &args),
         (Kind::Assassinate, None) => lang.text("decide-assassinate", &args),

@@ -1,86 +1,17 @@
 //! Characters, cards, actions and lists of things.
 
 use super::Lang;
-use corte::{Action, Card, Cards, Character, Faces};
+use corte::{Card, Cards, Character, Faces};
 
 /// Any small number of things.
 pub type Number = usize;
 
 /// An action without its target: a line of the reference card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// Take 1 coin.
-    Income,
-    /// Take 2 coins.
-    ForeignAid,
-    /// Take 3 coins, as the Duke.
-    Tax,
-    /// Exchange with the Court, as the Ambassador or the Inquisitor.
-    Exchange,
-    /// Take 2 coins from a player, as the Captain.
-    Steal,
-    /// See a card, as the Inquisitor.
-    Examine,
-    /// Pay 3, as the Assassin.
-    Assassinate,
-    /// Pay 7.
-    Coup,
-}
-
-impl Kind {
-    /// All, in the order of the reference card.
-    pub const ALL: [Kind; 8] = [
-        Kind::Income,
-        Kind::ForeignAid,
-        Kind::Coup,
-        Kind::Tax,
-        Kind::Assassinate,
-        Kind::Steal,
-        Kind::Exchange,
-        Kind::Examine,
-    ];
-
-    /// The kind of an action.
-    pub fn of(action: Action) -> Kind {
-        match action {
-            Action::Income => Kind::Income,
-            Action::ForeignAid => Kind::ForeignAid,
-            Action::Tax => Kind::Tax,
-            Action::Exchange => Kind::Exchange,
-            Action::Steal { .. } => Kind::Steal,
-            Action::Examine { .. } => Kind::Examine,
-            Action::Assassinate { .. } => Kind::Assassinate,
-            Action::Coup { .. } => Kind::Coup,
-        }
-    }
-
-    /// A name for class names and icons: `foreign-aid`.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Kind::Income => "income",
-            Kind::ForeignAid => "foreign-aid",
-            Kind::Tax => "tax",
-            Kind::Exchange => "exchange",
-            Kind::Steal => "steal",
-            Kind::Examine => "examine",
-            Kind::Assassinate => "assassinate",
-            Kind::Coup => "coup",
-        }
-    }
-}
+pub use corte::ActionKind as Kind;
 
 /// An action's name: "Foreign Aid".
 pub fn action(lang: Lang, kind: Kind) -> &'static str {
-    lang.word(match kind {
-        Kind::Income => "action-income",
-        Kind::ForeignAid => "action-foreign-aid",
-        Kind::Tax => "action-tax",
-        Kind::Exchange => "action-exchange",
-        Kind::Steal => "action-steal",
-        Kind::Examine => "action-examine",
-        Kind::Assassinate => "action-assassinate",
-        Kind::Coup => "action-coup",
-    })
+    lang.word(&format!("action-{kind}"))
 }
 
 /// A character's name: "Duke".

@@ -3,8 +3,8 @@
 use super::nouns::{Kind, action, character, list_or};
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, OptionError, Options, Order, Preset, Rules, RulesError,
-    Seat,
+    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
+    Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A line of the reference card (R-S7).
@@ -198,56 +198,45 @@ pub struct Choice {
 
 /// Every option in the order of [`corte::OPTIONS`], in words.
 pub fn option_words(lang: Lang) -> Vec<OptionWords> {
-    let words = |pairs: &[(&str, &str)]| {
-        let choice = |(value, key): &(&str, &str)| Choice {
-            value: (*value).to_owned(),
-            label: lang.word(key).to_owned(),
-        };
-        pairs.iter().map(choice).collect::<Vec<_>>()
+    let words = |option: &GameOption| OptionWords {
+        name: option.name,
+        title: lang.word(&format!("option-{}", option.name)),
+        about: lang.word(&format!("option-{}-about", option.name)),
+        choices: choices(lang, option),
     };
-    let switch = || words(&[("off", "value-off"), ("on", "value-on")]);
-    let faces = [
-        ("identical", "value-faces-identical"),
-        ("distinct", "value-faces-distinct"),
-        ("everdeck", "value-faces-everdeck"),
-    ];
-    let declared = [
-        ("off", "value-declared-off"),
-        ("coup", "value-declared-coup"),
-        ("coup+assassinate", "value-declared-both"),
-    ];
-    let order = [("first", "value-order-first"), ("clockwise", "value-order-clockwise")];
-    let option = |name, title, about, choices| OptionWords {
-        name,
-        title: lang.word(title),
-        about: lang.word(about),
-        choices,
-    };
-    vec![
-        option("inquisitor", "option-inquisitor", "option-inquisitor-about", switch()),
-        option("faces", "option-faces", "option-faces-about", words(&faces)),
-        option("must-prove", "option-must-prove", "option-must-prove-about", switch()),
-        option("draft", "option-draft", "option-draft-about", switch()),
-        option("first-coins", "option-first-coins", "option-first-coins-about", first_coins(lang)),
-        option("declared", "option-declared", "option-declared-about", words(&declared)),
-        option("challenge-order", "option-order", "option-order-about", words(&order)),
-        option("wins", "option-wins", "option-wins-about", wins(lang)),
-    ]
+    OPTIONS.iter().map(words).collect()
 }
 
-fn first_coins(lang: Lang) -> Vec<Choice> {
-    let preset = Choice { value: String::new(), label: lang.word("value-coins-preset").to_owned() };
-    let numbers = (0..=9).map(|coins: u8| Choice { value: coins.to_string(), label: coins.to_string() });
-    std::iter::once(preset).chain(numbers).collect()
-}
-
-fn wins(lang: Lang) -> Vec<Choice> {
-    let endless = Choice { value: String::new(), label: lang.word("value-wins-endless").to_owned() };
-    let first_to = |wins: u8| Choice {
-        value: wins.to_string(),
-        label: lang.text("value-wins-first-to", &[("wins", wins.into())]),
-    };
-    std::iter::once(endless).chain([1, 2, 3, 5, 7, 10].map(first_to)).collect()
+/// What can be chosen for an option: its words, or being left open and some numbers.
+fn choices(lang: Lang, option: &GameOption) -> Vec<Choice> {
+    let name = option.name;
+    match option.takes {
+        Takes::SWITCH => {
+            let choice = |word: &&str| Choice {
+                value: (*word).to_owned(),
+                label: lang.word(&format!("value-{word}")).to_owned(),
+            };
+            Takes::SWITCH.words().iter().map(choice).collect()
+        }
+        Takes::Words(words) => {
+            let choice = |word: &&str| Choice {
+                value: (*word).to_owned(),
+                label: lang.word(&format!("value-{name}-{}", word.replace('+', "-"))).to_owned(),
+            };
+            words.iter().map(choice).collect()
+        }
+        Takes::Number { least, most } => {
+            let open =
+                Choice { value: String::new(), label: lang.word(&format!("value-{name}-open")).to_owned() };
+            let offered =
+                (least..=most).filter(|number| *number < 4 || most < 10 || [5, 7, 10].contains(number));
+            let choice = |number: u8| Choice {
+                value: number.to_string(),
+                label: lang.text(&format!("value-{name}"), &[("number", number.into())]),
+            };
+            std::iter::once(open).chain(offered.map(choice)).collect()
+        }
+    }
 }
 
 /// The rules of a table in one plain sentence.
@@ -318,7 +307,7 @@ pub fn option_error(lang: Lang, error: OptionError) -> String {
     match error {
         OptionError::Unknown => lang.word("wrong-option").to_owned(),
         OptionError::Value(name, values) => {
-            lang.text("wrong-option-value", &[("option", name.into()), ("values", values.into())])
+            lang.text("wrong-option-value", &[("option", name.into()), ("values", values.to_string().into())])
         }
     }
 }

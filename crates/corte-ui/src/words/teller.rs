@@ -188,7 +188,7 @@ impl<'a> Teller<'a> {
         let named = action.naming().map_or("", |named| the_character(self.lang, named));
         let args = [("the", the.into()), ("named", named.into())];
         let to = action.target();
-        match (Kind::of(action), action.naming()) {
+        match (action.kind(), action.naming()) {
             (Kind::Income, _) => self.say("tell-income", seat, to, &args),
             (Kind::ForeignAid, _) => self.say("tell-foreign-aid", seat, to, &args),
             (Kind::Tax, _) => self.say("tell-tax", seat, to, &args),

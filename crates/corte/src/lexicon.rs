@@ -1,0 +1,339 @@
+//! The words of the game: kinds of actions, decisions, phases and events, each with its one name.
+//!
+//! Notation, API, forms, terminal and pictures iterate these lists, so that nothing is spelled twice.
+
+use crate::action::Action;
+use crate::card::Character;
+use crate::decision::Decision;
+use crate::event::Event;
+use crate::phase::Phase;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use core::fmt;
+use core::str::FromStr;
+
+/// An enumeration of names.
+macro_rules! names {
+    ($(#[$about:meta])* $name:ident, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl $name {
+            /// All, each once.
+            pub const ALL: [$name; $count] = [$($name::$kind,)*];
+
+            /// Its name, as the notation and every interface write it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$kind => $text,)*
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = ();
+
+            fn from_str(name: &str) -> Result<$name, ()> {
+                $name::ALL.into_iter().find(|kind| kind.name() == name).ok_or(())
+            }
+        }
+    };
+}
+
+names! {
+    /// An action without its target: a line of the reference card (R-A1 to R-A9), in its order.
+    ///
+    /// ```
+    /// # use corte::{Action, ActionKind};
+    /// assert_eq!("foreign-aid".parse(), Ok(ActionKind::ForeignAid));
+    /// assert_eq!(Action::ForeignAid.kind().name(), "foreign-aid");
+    /// ```
+    ActionKind, 8:
+    /// Take 1 coin.
+    Income "income",
+    /// Take 2 coins.
+    ForeignAid "foreign-aid",
+    /// Pay 7: the target loses influence.
+    Coup "coup",
+    /// Take 3 coins, as the Duke.
+    Tax "tax",
+    /// Pay 3, as the Assassin: the target loses influence.
+    Assassinate "assassinate",
+    /// Take 2 coins from the target, as the Captain.
+    Steal "steal",
+    /// Exchange with the Court, as the Ambassador or the Inquisitor.
+    Exchange "exchange",
+    /// See one of the target's cards, as the Inquisitor.
+    Examine "examine",
+}
+
+names! {
+    /// What kind of decision a player makes.
+    DecisionKind, 12:
+    /// Picks a card from one's set (R-V2).
+    Draft "draft",
+    /// Takes the turn's action (R-T1).
+    Act "act",
+    /// Does not challenge, or does not block.
+    Pass "pass",
+    /// Challenges the claim that stands (R-C1).
+    Challenge "challenge",
+    /// Blocks (R-B1).
+    Block "block",
+    /// Proves the claim (R-C4).
+    Prove "prove",
+    /// Gives the claim up (R-C5).
+    Concede "concede",
+    /// Turns a card up (R-I2).
+    Lose "lose",
+    /// Ends an Exchange (R-A7).
+    Keep "keep",
+    /// Shows a card to the examiner (R-A9).
+    Show "show",
+    /// Leaves the shown card (R-A9).
+    Leave "leave",
+    /// Forces a new card (R-A9).
+    Force "force",
+}
+
+names! {
+    /// What kind of thing the game waits for.
+    PhaseKind, 14:
+    /// Chance: the deal (R-S3).
+    Deal "deal",
+    /// Picks from the sets (R-V2).
+    Draft "draft",
+    /// An action (R-T1).
+    Action "action",
+    /// Challenges of a claim (R-C1).
+    Challenge "challenge",
+    /// Blocks of an action (R-B2).
+    Block "block",
+    /// A proof (R-C3).
+    Proof "proof",
+    /// Chance: a card in place of the proven one (R-C4).
+    Replace "replace",
+    /// A card to be turned up (R-I2).
+    Loss "loss",
+    /// Chance: the cards of an Exchange (R-A7, R-A8).
+    Draw "draw",
+    /// What is kept in an Exchange.
+    Keep "keep",
+    /// A card to be shown to the examiner (R-A9).
+    Show "show",
+    /// What the examiner does with it (R-A9).
+    Examine "examine",
+    /// Chance: a card in place of the shown one (R-A9).
+    Redraw "redraw",
+    /// Nothing: the game is over.
+    Over "over",
+}
+
+names! {
+    /// What kind of thing happens.
+    EventKind, 25:
+    /// A player has picked a card (R-V2).
+    Drafted "drafted",
+    /// Cards were dealt (R-S3).
+    Dealt "dealt",
+    /// A turn begins (R-S6).
+    Turn "turn",
+    /// An action is declared (R-T3).
+    Declared "declared",
+    /// A cost is paid.
+    Paid "paid",
+    /// A cost comes back (R-C5).
+    Refunded "refunded",
+    /// Coins come from the Treasury.
+    Took "took",
+    /// Coins change hands (R-A6).
+    Stole "stole",
+    /// A pass is held until the window closes (R-C6).
+    Held "held",
+    /// Players have passed.
+    Passed "passed",
+    /// A claim is challenged (R-C1).
+    Challenged "challenged",
+    /// An action is blocked (R-B1).
+    Blocked "blocked",
+    /// A claim is proven (R-C4).
+    Proved "proved",
+    /// A claim is given up (R-C3).
+    Conceded "conceded",
+    /// Cards are drawn from the Court.
+    Drew "drew",
+    /// Cards go back to the Court.
+    Returned "returned",
+    /// A card is shown to the examiner (R-A9).
+    Showed "showed",
+    /// The examiner leaves the card (R-A9).
+    Left "left",
+    /// The examiner forces a new card (R-A9).
+    Forced "forced",
+    /// The shown card goes back to the Court (R-A9).
+    GaveUp "gave-up",
+    /// A hand is shown to everyone (R-V3).
+    Revealed "revealed",
+    /// A card is turned up for good (R-I2).
+    Lost "lost",
+    /// A player is out (R-I3).
+    Exiled "exiled",
+    /// An exile's coins go back (R-I3).
+    Forfeited "forfeited",
+    /// The game waits for something.
+    Asks "asks",
+}
+
+impl Action {
+    /// Its kind.
+    pub const fn kind(self) -> ActionKind {
+        match self {
+            Action::Income => ActionKind::Income,
+            Action::ForeignAid => ActionKind::ForeignAid,
+            Action::Tax => ActionKind::Tax,
+            Action::Exchange => ActionKind::Exchange,
+            Action::Steal { .. } => ActionKind::Steal,
+            Action::Examine { .. } => ActionKind::Examine,
+            Action::Assassinate { .. } => ActionKind::Assassinate,
+            Action::Coup { .. } => ActionKind::Coup,
+        }
+    }
+}
+
+impl ActionKind {
+    /// The action of this kind without a target; `None` where it needs one.
+    pub const fn untargeted(self) -> Option<Action> {
+        Some(match self {
+            ActionKind::Income => Action::Income,
+            ActionKind::ForeignAid => Action::ForeignAid,
+            ActionKind::Tax => Action::Tax,
+            ActionKind::Exchange => Action::Exchange,
+            _ => return None,
+        })
+    }
+
+    /// The action of this kind; target and character named count where it has them.
+    ///
+    /// ```
+    /// # use corte::{Action, ActionKind, Seat};
+    /// let target = Seat::new(1).unwrap();
+    /// assert_eq!(ActionKind::Steal.aimed_at(target, None), Action::Steal { target });
+    /// assert_eq!(ActionKind::Tax.aimed_at(target, None), Action::Tax);
+    /// ```
+    pub const fn aimed_at(self, target: Seat, naming: Option<Character>) -> Action {
+        match self {
+            ActionKind::Income => Action::Income,
+            ActionKind::ForeignAid => Action::ForeignAid,
+            ActionKind::Tax => Action::Tax,
+            ActionKind::Exchange => Action::Exchange,
+            ActionKind::Steal => Action::Steal { target },
+            ActionKind::Examine => Action::Examine { target },
+            ActionKind::Assassinate => Action::Assassinate { target, naming },
+            ActionKind::Coup => Action::Coup { target, naming },
+        }
+    }
+
+    /// Whether it is a blow, which may name a character (R-V3).
+    pub const fn is_blow(self) -> bool {
+        matches!(self, ActionKind::Assassinate | ActionKind::Coup)
+    }
+
+    /// Whether it has to name a character by these rules (R-V3).
+    pub const fn must_name(self, rules: &Rules) -> bool {
+        // Whom it is aimed at makes no difference.
+        self.aimed_at(Seat::trusted(0), None).must_name(rules)
+    }
+}
+
+impl Decision {
+    /// Its kind.
+    pub const fn kind(self) -> DecisionKind {
+        match self {
+            Decision::Draft(_) => DecisionKind::Draft,
+            Decision::Act(_) => DecisionKind::Act,
+            Decision::Pass => DecisionKind::Pass,
+            Decision::Challenge => DecisionKind::Challenge,
+            Decision::Block(_) => DecisionKind::Block,
+            Decision::Prove(_) => DecisionKind::Prove,
+            Decision::Concede => DecisionKind::Concede,
+            Decision::Lose(_) => DecisionKind::Lose,
+            Decision::Keep(_) => DecisionKind::Keep,
+            Decision::Show(_) => DecisionKind::Show,
+            Decision::Leave => DecisionKind::Leave,
+            Decision::Force => DecisionKind::Force,
+        }
+    }
+}
+
+impl Phase {
+    /// Its kind.
+    pub const fn kind(&self) -> PhaseKind {
+        match self {
+            Phase::Deal { .. } => PhaseKind::Deal,
+            Phase::Draft { .. } => PhaseKind::Draft,
+            Phase::Action => PhaseKind::Action,
+            Phase::Challenge { .. } => PhaseKind::Challenge,
+            Phase::Block { .. } => PhaseKind::Block,
+            Phase::Proof { .. } => PhaseKind::Proof,
+            Phase::Replace { .. } => PhaseKind::Replace,
+            Phase::Loss { .. } => PhaseKind::Loss,
+            Phase::Draw { .. } => PhaseKind::Draw,
+            Phase::Keep { .. } => PhaseKind::Keep,
+            Phase::Show { .. } => PhaseKind::Show,
+            Phase::Examine { .. } => PhaseKind::Examine,
+            Phase::Redraw { .. } => PhaseKind::Redraw,
+            Phase::Over { .. } => PhaseKind::Over,
+        }
+    }
+
+    /// Its name, as interfaces write it: `action`.
+    ///
+    /// ```
+    /// assert_eq!(corte::Phase::Action.name(), "action");
+    /// ```
+    pub const fn name(&self) -> &'static str {
+        self.kind().name()
+    }
+}
+
+impl<S> Event<S> {
+    /// Its kind.
+    pub const fn kind(&self) -> EventKind {
+        match self {
+            Event::Drafted { .. } => EventKind::Drafted,
+            Event::Dealt { .. } => EventKind::Dealt,
+            Event::Turn { .. } => EventKind::Turn,
+            Event::Declared { .. } => EventKind::Declared,
+            Event::Paid { .. } => EventKind::Paid,
+            Event::Refunded { .. } => EventKind::Refunded,
+            Event::Took { .. } => EventKind::Took,
+            Event::Stole { .. } => EventKind::Stole,
+            Event::Held { .. } => EventKind::Held,
+            Event::Passed { .. } => EventKind::Passed,
+            Event::Challenged { .. } => EventKind::Challenged,
+            Event::Blocked { .. } => EventKind::Blocked,
+            Event::Proved { .. } => EventKind::Proved,
+            Event::Conceded { .. } => EventKind::Conceded,
+            Event::Drew { .. } => EventKind::Drew,
+            Event::Returned { .. } => EventKind::Returned,
+            Event::Showed { .. } => EventKind::Showed,
+            Event::Left { .. } => EventKind::Left,
+            Event::Forced { .. } => EventKind::Forced,
+            Event::GaveUp { .. } => EventKind::GaveUp,
+            Event::Revealed { .. } => EventKind::Revealed,
+            Event::Lost { .. } => EventKind::Lost,
+            Event::Exiled { .. } => EventKind::Exiled,
+            Event::Forfeited { .. } => EventKind::Forfeited,
+            Event::Asks(_) => EventKind::Asks,
+        }
+    }
+}

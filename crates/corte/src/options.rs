@@ -1,0 +1,387 @@
+//! What can be chosen for a table: rulebooks, and one row for each option.
+
+use crate::card::Faces;
+use crate::rules::RulesError;
+use core::fmt;
+use core::str::FromStr;
+
+/// What every player begins with (R-S4).
+pub(crate) const START_COINS: u8 = 2;
+
+/// A rulebook to start from (rules §9). Every option can be changed afterwards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Preset {
+    /// The Brazilian rulebook, second edition.
+    #[default]
+    Brazil,
+    /// A short Portuguese summary of it.
+    Summary,
+    /// The English summary for an Everdeck.
+    Everdeck,
+    /// The Italian rulebook.
+    Italy,
+}
+
+impl Preset {
+    /// All four.
+    pub const ALL: [Preset; 4] = [Preset::Brazil, Preset::Summary, Preset::Everdeck, Preset::Italy];
+
+    /// Its name in the notation.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::Brazil => "brazil",
+            Preset::Summary => "summary",
+            Preset::Everdeck => "everdeck",
+            Preset::Italy => "italy",
+        }
+    }
+
+    /// The most players its rulebook has cards for. This is no option (rules §9).
+    pub const fn most_players(self) -> usize {
+        match self {
+            Preset::Brazil | Preset::Italy => 10,
+            Preset::Summary | Preset::Everdeck => 6,
+        }
+    }
+
+    /// The coins of its Treasury, where the rulebook counts them. A shortage never changes play (R-S5, D-1).
+    pub const fn treasury(self) -> Option<u32> {
+        match self {
+            Preset::Brazil => Some(54),
+            Preset::Summary => None,
+            Preset::Everdeck | Preset::Italy => Some(50),
+        }
+    }
+
+    /// What the starting player of a two-player game begins with (R-V2).
+    pub const fn first_coins(self) -> u8 {
+        match self {
+            Preset::Brazil | Preset::Italy => 1,
+            Preset::Summary | Preset::Everdeck => START_COINS,
+        }
+    }
+}
+
+impl FromStr for Preset {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Preset, ()> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == name).ok_or(())
+    }
+}
+
+/// Which blows have to name a character (R-V3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Declared {
+    /// None.
+    #[default]
+    Off,
+    /// The Coup.
+    Coup,
+    /// The Coup and the assassination.
+    CoupAndAssassinate,
+}
+
+/// How the players are asked whether they challenge, or block Foreign Aid (R-C6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Order {
+    /// All at once; the first challenge or block closes the window.
+    #[default]
+    First,
+    /// One at a time, clockwise from the one whose claim or action it is.
+    Clockwise,
+}
+
+/// What is chosen for a table, before it is checked against the number of players.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules};
+/// let mut options = Options::of(Preset::Italy);
+/// options.set("inquisitor", "on")?;
+/// options.draft = true;
+/// let reasons = Rules::new(3, options).unwrap_err();
+/// assert_eq!(reasons.to_string(), "option draft: a draft is for two players, not 3");
+/// # Ok::<(), corte::OptionError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    /// The rulebook these options started from.
+    pub preset: Preset,
+    /// Inquisitors replace the Ambassadors (R-V1).
+    pub inquisitor: bool,
+    /// What the copies of a character look like (R-S8).
+    pub faces: Faces,
+    /// Who holds the challenged character has to show it (R-C3).
+    pub must_prove: bool,
+    /// The two-player draft (R-V2).
+    pub draft: bool,
+    /// The starter's coins in a two-player game, where they differ from the preset's (R-V2).
+    pub first_coins: Option<u8>,
+    /// Which blows name a character (R-V3).
+    pub declared: Declared,
+    /// How the players are asked (R-C6).
+    pub order: Order,
+    /// A match is won by the first to this many games (R-V5); 0 for as long as the players like.
+    pub wins: u8,
+}
+
+/// An option of a table: one row of [`OPTIONS`].
+///
+/// Everything that reads, writes, shows or offers options goes through the rows,
+/// so that another option is another row, a field of [`Options`], and a message a language.
+#[derive(Clone, Copy, Debug)]
+pub struct GameOption {
+    /// Its name in the notation, in forms and on the command line: `must-prove`.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub takes: Takes,
+    /// The word's place or the number; `None` where it is left open.
+    get: fn(&Options) -> Option<u8>,
+    set: fn(&mut Options, u8),
+    /// With what it makes no sense, and the reason that is given then.
+    pub(crate) refusals: &'static [(RulesError, Refuses)],
+}
+
+/// Whether a number of players and options make no sense together.
+type Refuses = fn(usize, &Options) -> bool;
+
+/// The values that an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A number within these bounds; or it is left open.
+    Number {
+        /// The smallest.
+        least: u8,
+        /// The largest.
+        most: u8,
+    },
+}
+
+impl Takes {
+    /// Off and on.
+    pub const SWITCH: Takes = Takes::Words(&["off", "on"]);
+
+    /// Its words; none where it takes a number.
+    pub const fn words(self) -> &'static [&'static str] {
+        match self {
+            Takes::Words(words) => words,
+            Takes::Number { .. } => &[],
+        }
+    }
+}
+
+impl fmt::Display for Takes {
+    /// As in `off, on` or `a number from 0 to 9`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Takes::Number { least, most } => write!(f, "a number from {least} to {most}"),
+            Takes::Words(words) => words
+                .iter()
+                .enumerate()
+                .try_for_each(|(index, word)| write!(f, "{}{word}", if index == 0 { "" } else { ", " })),
+        }
+    }
+}
+
+impl GameOption {
+    /// The option of this name.
+    pub fn named(name: &str) -> Option<&'static GameOption> {
+        OPTIONS.iter().find(|option| option.name == name)
+    }
+
+    /// The value that it has; `None` where it is left open.
+    ///
+    /// ```
+    /// # use corte::{GameOption, Options, OptionValue};
+    /// let option = GameOption::named("must-prove").unwrap();
+    /// assert_eq!(option.value(&Options::default()), Some(OptionValue::Word("off")));
+    /// ```
+    pub fn value(&self, options: &Options) -> Option<OptionValue> {
+        let value = (self.get)(options)?;
+        Some(match self.takes {
+            Takes::Words(words) => OptionValue::Word(words.get(usize::from(value))?),
+            Takes::Number { .. } => OptionValue::Number(value),
+        })
+    }
+
+    /// Whether these options have it otherwise than their rulebook.
+    pub fn is_changed(&self, options: &Options) -> bool {
+        (self.get)(options) != (self.get)(&Options::of(options.preset))
+    }
+
+    /// Changes it.
+    ///
+    /// # Errors
+    ///
+    /// When it does not take the value; the options then stay as they were.
+    pub fn set(&self, options: &mut Options, value: &str) -> Result<(), OptionError> {
+        let value = match self.takes {
+            Takes::Words(words) => words.iter().position(|word| *word == value).map(|place| place as u8),
+            Takes::Number { least, most } => {
+                let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+                value.parse().ok().filter(|number| digits && (least..=most).contains(number))
+            }
+        };
+        (self.set)(options, value.ok_or(OptionError::Value(self.name, self.takes))?);
+        Ok(())
+    }
+}
+
+/// Every option.
+pub static OPTIONS: [GameOption; 8] = [
+    GameOption {
+        name: "inquisitor",
+        takes: Takes::SWITCH,
+        get: |it| Some(it.inquisitor.into()),
+        set: |it, value| it.inquisitor = value == 1,
+        refusals: &[(RulesError::EverdeckInquisitor, is_everdeck_with_inquisitor)],
+    },
+    GameOption {
+        name: "faces",
+        takes: Takes::Words(&["identical", "distinct", "everdeck"]),
+        get: |it| Some(it.faces as u8),
+        set: |it, value| it.faces = [Faces::Identical, Faces::Distinct, Faces::Everdeck][usize::from(value)],
+        refusals: &[
+            (RulesError::EverdeckPlayers, |players, it| it.faces == Faces::Everdeck && players > 6),
+            (RulesError::EverdeckInquisitor, is_everdeck_with_inquisitor),
+        ],
+    },
+    GameOption {
+        name: "must-prove",
+        takes: Takes::SWITCH,
+        get: |it| Some(it.must_prove.into()),
+        set: |it, value| it.must_prove = value == 1,
+        refusals: &[],
+    },
+    GameOption {
+        name: "draft",
+        takes: Takes::SWITCH,
+        get: |it| Some(it.draft.into()),
+        set: |it, value| it.draft = value == 1,
+        refusals: &[(RulesError::Draft, |players, it| it.draft && players != 2)],
+    },
+    GameOption {
+        name: "first-coins",
+        takes: Takes::Number { least: 0, most: 9 },
+        get: |it| it.first_coins,
+        set: |it, value| it.first_coins = Some(value),
+        refusals: &[
+            (RulesError::FirstCoins, |players, it| it.first_coins.is_some() && players != 2),
+            (RulesError::FirstCoinsRange, |_, it| it.first_coins.is_some_and(|coins| coins > 9)),
+        ],
+    },
+    GameOption {
+        name: "declared",
+        takes: Takes::Words(&["off", "coup", "coup+assassinate"]),
+        get: |it| Some(it.declared as u8),
+        set: |it, value| {
+            it.declared = [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate][usize::from(value)];
+        },
+        refusals: &[],
+    },
+    GameOption {
+        name: "challenge-order",
+        takes: Takes::Words(&["first", "clockwise"]),
+        get: |it| Some(it.order as u8),
+        set: |it, value| it.order = [Order::First, Order::Clockwise][usize::from(value)],
+        refusals: &[],
+    },
+    GameOption {
+        name: "wins",
+        takes: Takes::Number { least: 1, most: 99 },
+        get: |it| (it.wins > 0).then_some(it.wins),
+        set: |it, value| it.wins = value,
+        refusals: &[(RulesError::Wins, |_, it| it.wins > 99)],
+    },
+];
+
+/// An Everdeck has no Inquisitor (R-S8).
+const fn is_everdeck_with_inquisitor(_: usize, options: &Options) -> bool {
+    matches!(options.faces, Faces::Everdeck) && options.inquisitor
+}
+
+/// An option that does not exist, or a value that it does not take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// No option has this name.
+    Unknown,
+    /// The option of this name takes these values.
+    Value(&'static str, Takes),
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionError::Unknown => {
+                f.write_str("no such option; there are")?;
+                OPTIONS.iter().enumerate().try_for_each(|(index, option)| {
+                    write!(f, "{} {}", if index == 0 { "" } else { "," }, option.name)
+                })
+            }
+            OptionError::Value(name, takes) => write!(f, "option {name} takes {takes}"),
+        }
+    }
+}
+
+impl core::error::Error for OptionError {}
+
+impl Options {
+    /// A rulebook as it is written (rules §9).
+    pub fn of(preset: Preset) -> Options {
+        let everdeck = preset == Preset::Everdeck;
+        Options {
+            preset,
+            faces: if everdeck { Faces::Everdeck } else { Faces::Identical },
+            must_prove: everdeck,
+            ..Options::default()
+        }
+    }
+
+    /// Changes one option by its name in the notation.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such option, or it does not take the value; the options then stay as they were.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        GameOption::named(name).ok_or(OptionError::Unknown)?.set(self, value)
+    }
+
+    /// Every option that differs from the preset, as name and value in the notation.
+    ///
+    /// ```
+    /// # use corte::{Options, Preset};
+    /// let mut options = Options::of(Preset::Brazil);
+    /// options.draft = true;
+    /// let mut changed = options.changed();
+    /// assert_eq!(changed.next().unwrap().0, "draft");
+    /// assert!(changed.next().is_none());
+    /// ```
+    pub fn changed(&self) -> impl Iterator<Item = (&'static str, OptionValue)> + use<> {
+        let options = *self;
+        let changed = OPTIONS.iter().filter(move |option| option.is_changed(&options));
+        changed.filter_map(move |option| Some((option.name, option.value(&options)?)))
+    }
+}
+
+/// The value of an option as the notation writes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionValue {
+    /// One of the option's words.
+    Word(&'static str),
+    /// A number.
+    Number(u8),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Word(word) => f.write_str(word),
+            OptionValue::Number(number) => number.fmt(f),
+        }
+    }
+}
