@@ -45,6 +45,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(commands::serve::Serve),
+    Backup(commands::backup::Backup),
+    Restore(commands::restore::Restore),
+    Export(commands::export::Export),
+    Fsck(commands::fsck::Fsck),
+    Health(commands::health::Health),
     Load(commands::load::Load),
     Play(commands::play::Play),
     Check(commands::check::Check),
@@ -62,6 +67,11 @@ fn main() -> ExitCode {
     let Cli { command, serve } = parse(std::env::args_os()).unwrap_or_else(|error| error.exit());
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(serve) => serve.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
+        Command::Export(export) => export.run(),
+        Command::Fsck(fsck) => fsck.run(),
+        Command::Health(health) => health.run(),
         Command::Load(load) => load.run(),
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),

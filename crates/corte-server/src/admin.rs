@@ -1,4 +1,5 @@
-//! What the keeper of the server asks: on a loopback address of its own, off unless configured.
+//! What the keeper of the server asks: on a Unix socket beside the data, and on an address of its own where one is
+//! configured.
 
 use crate::app::App;
 use axum::Router;
@@ -6,19 +7,86 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// How long the disk may take to write one number.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long one answer serves all who ask: asking costs a write.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// What was found when somebody last asked.
+type Found = Arc<tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>>;
 
 /// The routes of the admin address.
 pub(crate) fn routes(app: Arc<App>) -> Router {
+    let found = Found::default();
+    let health = move |State(app): State<Arc<App>>| async move { health(&app, &found).await };
     Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(app)
 }
 
-/// Whether the database answers.
-async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.store.recent_games(None, 1).await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response(),
+/// Answers on a Unix socket until the server stops. It is its owner's alone, and so is the directory.
+#[cfg(unix)]
+pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    // What is left of a server that was killed; the lock says that none runs.
+    let _ = std::fs::remove_file(path);
+    let private = std::fs::Permissions::from_mode(0o600);
+    let listener = tokio::net::UnixListener::bind(path);
+    let listener = listener.and_then(|listener| std::fs::set_permissions(path, private).map(|()| listener));
+    let listener = match listener {
+        Ok(listener) => listener,
+        Err(error) => {
+            let path = path.display();
+            return tracing::warn!(%error, %path, "corte health can't ask here; it can with --admin");
+        }
+    };
+    let stopped = Arc::clone(&app);
+    let served =
+        axum::serve(listener, routes(app)).with_graceful_shutdown(async move { stopped.stopped().await });
+    if let Err(error) = served.await {
+        tracing::warn!(%error, "the socket for health ended");
     }
+    // A socket nobody listens to is in nobody's way.
+    let _ = std::fs::remove_file(path);
+}
+
+#[cfg(not(unix))]
+pub(crate) async fn open_socket(_: Arc<App>, _: &Path) {}
+
+/// Whether the database answers, and the disk takes what is written.
+async fn health(app: &App, found: &Found) -> Response {
+    let mut found = found.lock().await;
+    let fresh = found.as_ref().filter(|(at, _)| at.elapsed() < FRESH).map(|(_, result)| result.clone());
+    let result = match fresh {
+        Some(result) => result,
+        None => {
+            let result = look_after(app).await;
+            *found = Some((Instant::now(), result.clone()));
+            result
+        }
+    };
+    match result {
+        Ok(()) => (StatusCode::OK, "ok\n").into_response(),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
+    }
+}
+
+async fn look_after(app: &App) -> Result<(), String> {
+    if app.metrics.fails() {
+        return Err(
+            "a change could not be written a moment ago: is the disk full, or the database away?".to_owned()
+        );
+    }
+    let read = timeout(PATIENCE, app.store.recent_games(None, 1)).await;
+    read.map_err(|_| "the database does not answer".to_owned())?
+        .map_err(|error| format!("the database can't be read: {error}"))?;
+    let written = timeout(PATIENCE, app.store.pulse(app.stamp())).await;
+    written
+        .map_err(|_| "the database takes no writes: it does not answer".to_owned())?
+        .map_err(|error| format!("the database takes no writes: {error}"))
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {

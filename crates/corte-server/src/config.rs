@@ -1,5 +1,6 @@
 //! How a server is set up.
 
+use crate::data::{DataError, Place};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -17,6 +18,8 @@ pub struct Config {
     pub database: Option<String>,
     /// Where `/healthz` and `/metrics` are answered; a loopback address. Off without it.
     pub admin: Option<SocketAddr>,
+    /// Whether `admin` may be an address that other machines reach.
+    pub admin_public: bool,
     /// The address people use, `https://coup.example`, when it is not the one listened on.
     /// With `https` the session cookie is sent over TLS only.
     pub origin: Option<String>,
@@ -61,6 +64,7 @@ impl Default for Config {
             data: PathBuf::from("corte-data"),
             database: None,
             admin: None,
+            admin_public: false,
             origin: None,
             behind_proxy: false,
             patience: Duration::from_secs(30),
@@ -71,10 +75,9 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The database's address.
-    pub(crate) fn database_address(&self) -> String {
-        let embedded = || format!("sqlite:{}", self.data.join("corte.sqlite").display());
-        self.database.clone().unwrap_or_else(embedded)
+    /// Where its data lie.
+    pub(crate) fn place(&self) -> Result<Place, DataError> {
+        Place::new(&self.data, self.database.as_deref())
     }
 
     /// Whether people reach it over TLS.

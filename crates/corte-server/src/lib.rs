@@ -21,6 +21,7 @@ mod bots;
 mod bounds;
 mod clock;
 mod config;
+pub mod data;
 mod door;
 mod failure;
 mod guard;

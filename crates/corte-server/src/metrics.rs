@@ -3,12 +3,17 @@
 use crate::bounds::Bounds;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// The upper bounds of the histogram of commit times, in seconds.
 const COMMITS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
 /// Those of the histogram of how long tables hold a thread.
 const POLLS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
+
+/// For how long a commit that failed counts against the server's health.
+const LATELY: Duration = Duration::from_secs(15);
 
 /// What the server counts about itself.
 #[derive(Debug, Default)]
@@ -16,11 +21,13 @@ pub(crate) struct Metrics {
     entries: AtomicU64,
     refusals: AtomicU64,
     failures: AtomicU64,
+    failed_at: Mutex<Option<Instant>>,
     limited: AtomicU64,
     watchers: AtomicI64,
     dropped: AtomicU64,
     light: AtomicU64,
     panics: AtomicU64,
+    damaged: AtomicU64,
     commits: Histogram<{ COMMITS.len() }>,
     polls: Histogram<{ POLLS.len() }>,
 }
@@ -80,6 +87,13 @@ impl Metrics {
 
     pub(crate) fn failed(&self) {
         self.failures.fetch_add(1, Ordering::Relaxed);
+        *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Whether a commit has failed lately.
+    pub(crate) fn fails(&self) -> bool {
+        let failed_at = *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner);
+        failed_at.is_some_and(|at| at.elapsed() < LATELY)
     }
 
     pub(crate) fn limited(&self) {
@@ -96,6 +110,10 @@ impl Metrics {
 
     pub(crate) fn panicked(&self) {
         self.panics.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn found_damaged(&self) {
+        self.damaged.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn watcher_came(&self) {
@@ -146,6 +164,7 @@ impl Metrics {
             "Tables that met a fault of this program and were read from their logs again.",
             count(&self.panics),
         );
+        line("damaged_tables", "gauge", "Tables whose log is not what was written.", count(&self.damaged));
         line(
             "log_lines_left_out_total",
             "counter",

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::data::{DataError, Lock, Place};
 use crate::door::Door;
 use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
@@ -13,6 +14,7 @@ use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -25,9 +27,9 @@ use tracing_subscriber::util::SubscriberInitExt;
 /// Why a server can't run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The data directory can't be made.
-    #[error("the data directory {0} can't be used: {1}")]
-    Data(String, std::io::Error),
+    /// The data can't be used.
+    #[error(transparent)]
+    Data(#[from] DataError),
     /// The database can't be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -35,7 +37,10 @@ pub enum ServeError {
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
     /// The admin address is no loopback address.
-    #[error("the admin address {0} is not a loopback address")]
+    #[error(
+        "the admin address {0} can be reached from other machines, and whoever reaches it reads how the server is: \
+         give a loopback address such as 127.0.0.1:9090, or say with --admin-public that this is meant"
+    )]
     Admin(SocketAddr),
     /// The origin is none.
     #[error(
@@ -54,6 +59,9 @@ pub struct Server {
     listener: TcpListener,
     admin: Option<TcpListener>,
     stop: watch::Sender<bool>,
+    place: Place,
+    /// Nobody else writes to the data meanwhile.
+    lock: Lock,
 }
 
 /// Runs a server until `stop` ends; what was acknowledged is on disk by then.
@@ -75,18 +83,19 @@ impl Server {
     ///
     /// See [`ServeError`].
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
-        if let Some(admin) = config.admin.filter(|admin| !admin.ip().is_loopback()) {
+        if let Some(admin) = config.admin.filter(|admin| !admin.ip().is_loopback() && !config.admin_public) {
             return Err(ServeError::Admin(admin));
         }
         if let Some(origin) = config.origin.as_deref().filter(|origin| !is_origin(origin)) {
             return Err(ServeError::Origin(origin.to_owned()));
         }
-        if config.database.is_none() {
-            tokio::fs::create_dir_all(&config.data)
-                .await
-                .map_err(|error| ServeError::Data(config.data.display().to_string(), error))?;
+        let place = config.place()?;
+        let lock = place.claim()?;
+        let store = Store::open(place.address()).await?;
+        // Where they can't be listed, those that can be found play on.
+        if let Ok(heads) = store.tables().await {
+            place.compare(&heads)?;
         }
-        let store = Store::open(&config.database_address()).await?;
         let listener = listen(SocketAddr::new(config.host, config.port))?;
         let admin = match config.admin {
             Some(address) => Some(listen(address)?),
@@ -98,7 +107,7 @@ impl Server {
         };
         let (stop, stopping) = watch::channel(false);
         let app = App::new(config, base, store, stopping);
-        Ok(Server { app, listener, admin, stop })
+        Ok(Server { app, listener, admin, stop, place, lock })
     }
 
     /// Where it listens.
@@ -113,6 +122,11 @@ impl Server {
     /// Where the admin address is, if there is one.
     pub fn admin_address(&self) -> Option<SocketAddr> {
         self.admin.as_ref().and_then(|admin| admin.local_addr().ok())
+    }
+
+    /// The directory of its data, where it has one.
+    pub fn data(&self) -> Option<&std::path::Path> {
+        self.place.directory()
     }
 
     /// What it keeps its tables in.
@@ -136,13 +150,22 @@ impl Server {
 
     /// Without a parameter of type, so that it is compiled once, here.
     async fn run_boxed(self, stop: Pin<Box<dyn Future<Output = ()> + Send>>) -> Result<(), ServeError> {
-        let Server { app, listener, admin, stop: stopper } = self;
-        house::wake(&app).await?;
+        let Server { app, listener, admin, stop: stopper, place, lock } = self;
+        if let Err(error) = house::wake(&app).await {
+            // Where they can't be listed, each goes on when somebody asks for it.
+            tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
+        }
         tokio::spawn(house::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
             tokio::spawn(Door::new(Arc::clone(&app), routes).open(admin));
         }
+        if let Some(socket) = place.socket() {
+            let app = Arc::clone(&app);
+            tokio::spawn(async move { admin::open_socket(app, &socket).await });
+        }
+        tokio::spawn(look_over(Arc::clone(&app)));
+        let marking = tokio::spawn(keep_mark(Arc::clone(&app), place));
         tokio::spawn(async move {
             stop.await;
             // Whoever listens ends now; without anybody there is nothing to end.
@@ -150,8 +173,40 @@ impl Server {
         });
         let routes = routes(Arc::clone(&app));
         Door::new(Arc::clone(&app), routes).open(listener).await;
+        if let Err(error) = marking.await {
+            tracing::warn!(%error, "the mark was not kept");
+        }
         app.store.shutdown().await;
+        drop(lock);
         Ok(())
+    }
+}
+
+/// How often it is noted how far the tables have come.
+const MARK: Duration = Duration::from_secs(300);
+
+/// Notes how far the tables have come, now and then and at the end.
+async fn keep_mark(app: Arc<App>, place: Place) {
+    let mut marker = place.marker();
+    let mut times = tokio::time::interval(MARK);
+    loop {
+        tokio::select! {
+            _ = times.tick() => {}
+            () = app.stopped() => break,
+        }
+        marker.mark(&app.store).await;
+    }
+    marker.mark(&app.store).await;
+}
+
+/// Reads every open table's log once and says which are damaged. The others play on meanwhile.
+async fn look_over(app: Arc<App>) {
+    for id in open_tables(&app.store).await {
+        let read = app.store.load(&id).await;
+        if let Err(error @ (StoreError::Damaged { .. } | StoreError::Gap { .. })) = read {
+            app.metrics.found_damaged();
+            tracing::error!(%error, "a table can't go on; corte fsck tells more");
+        }
     }
 }
 
@@ -204,6 +259,14 @@ fn lan() -> Option<IpAddr> {
     let socket = std::net::UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
+}
+
+/// The tables that are open; in a damaged database those that can be found.
+async fn open_tables(store: &Store) -> Vec<String> {
+    if let Ok(heads) = store.tables().await {
+        return heads.into_iter().filter(|head| head.closed_at.is_none()).map(|head| head.id).collect();
+    }
+    store.survey().await.map(|survey| survey.tables).unwrap_or_default()
 }
 
 /// Ends when the process is asked to stop: SIGTERM, or Ctrl-C.

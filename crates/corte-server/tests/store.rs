@@ -87,6 +87,8 @@ macro_rules! on_both {
 
 on_both! {
     a_log_comes_back_as_it_went_in
+    a_changed_entry_is_noticed
+    a_log_without_hashes_goes_on_with_them
     an_append_begins_where_the_log_ends
     limits_are_kept
     of_two_writers_one_wins
@@ -143,6 +145,55 @@ async fn a_log_comes_back_as_it_went_in(place: Place) {
 
     place.sql("DELETE FROM log WHERE table_id = 't' AND seq = 2").await;
     assert_eq!(store.load("t").await, Err(StoreError::Gap { table_id: "t".into(), seq: 3 }));
+}
+
+async fn a_changed_entry_is_noticed(place: Place) {
+    let changes = [
+        "UPDATE log SET entry = '{}' WHERE table_id = 't' AND seq = 2",
+        "UPDATE log SET chain = NULL WHERE table_id = 't' AND seq = 2",
+        "UPDATE log SET chain = (SELECT chain FROM log WHERE table_id = 't' AND seq = 1)
+         WHERE table_id = 't' AND seq = 3",
+        "UPDATE log SET table_id = 't' WHERE table_id = 'like t'",
+    ];
+    for change in changes {
+        let store = place.open().await;
+        for table in ["t", "like t", "other"] {
+            place.sql(&format!("DELETE FROM log WHERE table_id = '{table}'")).await;
+            store.append(table, 1, entries("t", 1..=3)).await.unwrap();
+        }
+        if change.contains("like t") {
+            place.sql("DELETE FROM log WHERE table_id = 't'").await;
+        }
+        place.sql(change).await;
+        let read = store.load("t").await;
+        assert!(
+            matches!(&read, Err(StoreError::Damaged { table_id, .. }) if table_id == "t"),
+            "{change}: {read:?}"
+        );
+        // The others play on.
+        store.append("other", 4, entries("t", 4..=4)).await.unwrap();
+        assert_eq!(store.load("other").await, Ok(entries("t", 1..=4)));
+        store.shutdown().await;
+    }
+}
+
+/// As entries of version 1 were written.
+async fn a_log_without_hashes_goes_on_with_them(place: Place) {
+    let store = place.open().await;
+    store.append("t", 1, entries("t", 1..=3)).await.unwrap();
+    place.sql("UPDATE log SET chain = NULL").await;
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=3)));
+    let first = store.append("t", 4, entries("t", 4..=5));
+    let second = store.append("t", 6, entries("t", 6..=6));
+    assert_eq!(tokio::join!(first, second), (Ok(()), Ok(())));
+    assert_eq!(store.load("t").await, Ok(entries("t", 1..=6)));
+    assert_eq!(store.load_after("t", 2).await, Ok(entries("t", 3..=6)));
+    assert_eq!(store.load_after("t", 4).await, Ok(entries("t", 5..=6)));
+    place.sql("UPDATE log SET entry = '{}' WHERE seq = 1").await;
+    assert!(
+        matches!(store.load("t").await, Err(StoreError::Damaged { .. })),
+        "the hashes cover what came before"
+    );
 }
 
 async fn an_append_begins_where_the_log_ends(place: Place) {
@@ -413,7 +464,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 1 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 2 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

@@ -1,14 +1,20 @@
 //! The commands, one a file.
 
+pub(crate) mod backup;
 pub(crate) mod bots;
 mod browser;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod data;
+pub(crate) mod export;
+pub(crate) mod fsck;
+pub(crate) mod health;
 pub(crate) mod ladder;
 pub(crate) mod load;
 pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod restore;
 pub(crate) mod results;
 pub(crate) mod rules;
 pub(crate) mod serve;

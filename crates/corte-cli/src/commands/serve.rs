@@ -41,6 +41,9 @@ pub(crate) struct Serve {
     /// Answer /healthz and /metrics on this loopback address, such as 127.0.0.1:9090.
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
+    /// Let --admin be an address that other machines reach. Whoever reaches it reads how the server is.
+    #[arg(long, env = "CORTE_ADMIN_PUBLIC", requires = "admin", value_parser = BoolishValueParser::new())]
+    admin_public: bool,
     /// The address people use, where it is another: https://coup.example.
     #[arg(long, env = "CORTE_ORIGIN", value_name = "URL", value_hint = ValueHint::Url)]
     origin: Option<String>,
@@ -78,6 +81,7 @@ impl Serve {
             data: self.data,
             database: self.database,
             admin: self.admin,
+            admin_public: self.admin_public,
             origin: self.origin,
             behind_proxy: self.behind_proxy,
             keep: Keep {
@@ -134,6 +138,10 @@ fn greet(server: &Server) -> Result<String, Failure> {
     }
     if let Some(admin) = server.admin_address() {
         print(format!("health and metrics at http://{admin}"))?;
+    }
+    if let Some(data) = server.data() {
+        let path = data.canonicalize().unwrap_or_else(|_| data.to_owned());
+        print(format!("its data are in {}, readable by you alone", path.display()))?;
     }
     print("Ctrl-C stops it; every table goes on at the next start.")?;
     Ok(format!("http://{local}"))

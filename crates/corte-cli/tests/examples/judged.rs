@@ -23,6 +23,9 @@ pub(crate) enum Judge {
 
 use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 
+/// What the keeper of a server types needs a server's data.
+const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with a server and its data");
+
 /// Every example but those that measure bots, in the order of the commands, then of the documents.
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte serve", Serves(&["Coup is served at http://127.0.0.1:"])),
@@ -34,6 +37,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte serve --database postgres://corte@localhost/corte",
         Taken("the tests of the store run on PostgreSQL"),
     ),
+    ("corte backup corte-2026-11-21.sqlite", OF_KEEPERS),
+    ("corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite", OF_KEEPERS),
+    ("corte restore corte-2026-11-21.sqlite", OF_KEEPERS),
+    ("corte restore corte-2026-11-21.sqlite --data /var/lib/corte", OF_KEEPERS),
+    ("corte restore whole.sqlite", OF_KEEPERS),
+    ("corte export records", OF_KEEPERS),
+    ("corte export records --data /var/lib/corte", OF_KEEPERS),
+    ("corte fsck", OF_KEEPERS),
+    ("corte fsck --salvage whole.sqlite", OF_KEEPERS),
+    ("corte health", OF_KEEPERS),
+    ("corte health --data /var/lib/corte", OF_KEEPERS),
+    ("corte health --admin 127.0.0.1:9090", OF_KEEPERS),
     (
         "corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 --admin http://127.0.0.1:9090",
         Taken("the tests of the server put a load on it"),

@@ -13,7 +13,7 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    fn table(self) -> &'static str {
+    pub(super) fn table(self) -> &'static str {
         match self {
             Self::Session => "sessions",
             Self::Bot => "bot_tokens",

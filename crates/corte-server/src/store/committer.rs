@@ -12,6 +12,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::chain::{Link, Walk};
 use super::error::Fault;
 use super::postgres::PgWriter;
 use super::sqlite::SqliteWriter;
@@ -84,17 +85,25 @@ pub(super) struct Job {
     pub(super) answer: oneshot::Sender<Answer>,
 }
 
-/// The last entry of a table's log, 0 if there is none, and whether the table is closed.
+/// The last entry of a table's log, 0 if there is none, its hash, and whether the table is closed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Head {
     last_seq: i64,
+    /// None where the log is empty, and where it ends with an entry of version 1.
+    link: Option<Link>,
     closed: bool,
 }
 
+/// A head as it is read.
+pub(super) type HeadRow = (String, Option<i64>, Option<Vec<u8>>, bool);
+
 impl Head {
-    pub(super) fn by_table(rows: Vec<(String, Option<i64>, bool)>) -> HashMap<String, Self> {
-        let head = |last_seq: Option<i64>, closed| Self { last_seq: last_seq.unwrap_or(0), closed };
-        rows.into_iter().map(|(table_id, last_seq, closed)| (table_id, head(last_seq, closed))).collect()
+    pub(super) fn by_table(rows: Vec<HeadRow>) -> HashMap<String, Self> {
+        let head = |(table_id, last_seq, link, closed): HeadRow| {
+            let (last_seq, link) = (last_seq.unwrap_or(0), link.as_deref().and_then(Link::of));
+            (table_id, Self { last_seq, link, closed })
+        };
+        rows.into_iter().map(head).collect()
     }
 }
 
@@ -104,12 +113,20 @@ pub(super) struct Row<'a> {
     pub(super) table_id: &'a str,
     pub(super) seq: i64,
     pub(super) entry: &'a str,
+    pub(super) link: Link,
 }
 
 impl Append {
-    fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+    /// Its entries at their places, each with the hash over all up to it; `link` goes on to the last.
+    fn rows(&self, link: &mut Link) -> Vec<Row<'_>> {
         let numbered = (self.first_seq..).zip(&self.entries);
-        numbered.map(|(seq, entry)| Row { table_id: &self.table_id, seq, entry })
+        let row = |(seq, entry): (i64, &'_ String)| {
+            *link = link.after(entry);
+            (seq, *link)
+        };
+        let places: Vec<(i64, Link)> = numbered.map(row).collect();
+        let rows = places.into_iter().zip(&self.entries);
+        rows.map(|((seq, link), entry)| Row { table_id: &self.table_id, seq, entry, link }).collect()
     }
 }
 
@@ -168,9 +185,27 @@ impl Open<'_> {
         }
     }
 
-    /// Inserts the rows of the appends and marks those that somebody else was faster with.
-    async fn insert(&mut self, won: &[&Append], answers: &mut [Answer]) -> Result<(), Fault> {
-        let rows: Vec<Row<'_>> = won.iter().flat_map(|append| append.rows()).collect();
+    /// What the whole log of a table comes to, where its last entry does not say.
+    async fn link(&mut self, table: &str) -> Result<Link, Fault> {
+        let rows = match self {
+            Self::Sqlite(connection) => {
+                sqlite::entries(connection, table).await.map_err(|error| sqlite::fault(&error))?
+            }
+            Self::Postgres(connection) => {
+                postgres::entries(connection, table).await.map_err(|error| postgres::fault(&error))?
+            }
+        };
+        let mut walk = Walk::whole(table);
+        for (seq, entry) in &rows {
+            let followed = walk.step(*seq, entry, None);
+            followed.map_err(|_| Fault::Write(format!("the log of table {table} has a gap before {seq}")))?;
+        }
+        Ok(walk.link().unwrap_or_else(|| Link::before(table)))
+    }
+
+    /// Inserts the rows of each append and marks those appends that somebody else was faster with.
+    async fn insert(&mut self, won: &[Vec<Row<'_>>], answers: &mut [Answer]) -> Result<(), Fault> {
+        let rows: Vec<Row<'_>> = won.concat();
         match self {
             Self::Sqlite(connection) => {
                 sqlite::insert(connection, &rows).await.map_err(|error| sqlite::fault(&error))
@@ -212,17 +247,18 @@ impl Open<'_> {
 /// Refuses every append of which a row is missing in `inserted`, and all later ones of its table; returns the rows
 /// that were inserted for them nevertheless.
 fn lost<'a>(
-    appends: &[&'a Append],
+    appends: &[Vec<Row<'a>>],
     inserted: &HashSet<(String, i64)>,
     answers: &mut [Answer],
 ) -> Vec<Row<'a>> {
     let mut lost_tables = HashSet::new();
     let mut strays = Vec::new();
-    for (append, answer) in appends.iter().zip(answers) {
-        let is_in = |row: &Row<'_>| inserted.contains(&(row.table_id.to_owned(), row.seq));
-        if lost_tables.contains(append.table_id.as_str()) || !append.rows().all(|row| is_in(&row)) {
-            lost_tables.insert(append.table_id.as_str());
-            strays.extend(append.rows().filter(is_in));
+    for (rows, answer) in appends.iter().zip(answers) {
+        let is_in = |row: &&Row<'_>| inserted.contains(&(row.table_id.to_owned(), row.seq));
+        let table = rows.first().map(|row| row.table_id);
+        if table.is_some_and(|table| lost_tables.contains(table)) || !rows.iter().all(|row| is_in(&row)) {
+            lost_tables.extend(table);
+            strays.extend(rows.iter().filter(is_in));
             *answer = Err(Refusal::Conflict);
         }
     }
@@ -345,14 +381,23 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
     }
     let tables: HashSet<&str> = appends.iter().map(|(_, append)| append.table_id.as_str()).collect();
     let mut heads = open.heads(&tables.into_iter().collect::<Vec<_>>()).await?;
-    let mut fitting = Vec::new();
+    let (mut places, mut fitting) = (Vec::new(), Vec::new());
     for (at, append) in appends {
-        answers[at] = fit(append, heads.entry(append.table_id.clone()).or_default());
-        if answers[at].is_ok() {
-            fitting.push((at, append));
+        let head = heads.entry(append.table_id.clone()).or_default();
+        let begins = head.last_seq == 0;
+        answers[at] = fit(append, head);
+        if answers[at].is_err() {
+            continue;
         }
+        let mut link = match head.link {
+            Some(link) => link,
+            None if begins => Link::before(&append.table_id),
+            None => open.link(&append.table_id).await?,
+        };
+        fitting.push(append.rows(&mut link));
+        places.push(at);
+        head.link = Some(link);
     }
-    let (places, fitting): (Vec<usize>, Vec<&Append>) = fitting.into_iter().unzip();
     if fitting.is_empty() {
         return Ok(());
     }
@@ -399,7 +444,8 @@ mod tests {
     #[test]
     fn who_lost_one_row_loses_all_behind_it() {
         let appends = [append("a", 4, 1), append("a", 5, 2), append("b", 1, 1), append("a", 7, 1)];
-        let appends: Vec<&Append> = appends.iter().collect();
+        let mut link = Link::before("a");
+        let appends: Vec<Vec<Row<'_>>> = appends.iter().map(|append| append.rows(&mut link)).collect();
         let inserted = [("a", 4), ("a", 6), ("a", 7), ("b", 1)].map(|(table, seq)| (table.to_owned(), seq));
         let mut answers: Vec<Answer> = appends.iter().map(|_| Ok(1)).collect();
         let strays = lost(&appends, &inserted.into(), &mut answers);

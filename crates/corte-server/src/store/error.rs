@@ -52,6 +52,22 @@ pub enum StoreError {
         /// The first entry after the gap.
         seq: u64,
     },
+    /// A stored log is not what was written.
+    #[error("the log of table {table_id} is damaged: {why}")]
+    Damaged {
+        /// The table.
+        table_id: String,
+        /// Where, and how that shows.
+        why: String,
+    },
+    /// The database was written by an earlier version of Corte.
+    #[error("the database has schema version {found}, and {known} is needed: start a server on it once")]
+    OlderSchema {
+        /// The version found in the database.
+        found: i64,
+        /// The version that this program reads.
+        known: i64,
+    },
     /// The database refuses this write for what it is; nothing was stored.
     #[error("the database refuses the write: {0}")]
     Refused(String),
@@ -67,6 +83,19 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
+    /// Says what failed while reading the log of a table.
+    pub(super) fn reading(table_id: &str, error: &sqlx::Error) -> Self {
+        let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+        // https://www.sqlite.org/rescode.html#corrupt
+        let corrupt = code.is_some_and(|code| code & 0xff == 11);
+        let unreadable = matches!(error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_));
+        if corrupt || unreadable {
+            Self::Damaged { table_id: table_id.to_owned(), why: error.to_string() }
+        } else {
+            Self::Unavailable(error.to_string())
+        }
+    }
+
     /// Says what failed while bringing the schema up to version `known`.
     pub(super) fn migrating(error: MigrateError, known: i64) -> Self {
         match error {

@@ -8,20 +8,26 @@
 //! `synchronous=FULL`. **PostgreSQL** may be shared by many servers: the primary key is the fence, and who was slower
 //! gets [`AppendError::Conflict`] and loads the table again.
 //!
+//! Each entry carries a hash over itself and all before it in its table ([`StoreError::Damaged`]): what is read is what
+//! was written.
+//!
 //! Deliberately absent: clocks (times are parameters), JSON parsing (entries, summaries and settings are text),
 //! update or deletion of single log entries, a cache.
 
 mod accounts;
+mod chain;
 mod committer;
 mod error;
+pub(crate) mod file;
 mod games;
 mod postgres;
 mod schema;
 mod sqlite;
+mod survey;
 mod token;
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +36,7 @@ use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use accounts::{Holder, Profile, TokenKind};
+use chain::{Flaw, Link, Walk};
 use committer::{Answer, Append, Committer, Job, Refusal, Statement, Value, Write, Writer};
 pub use error::{AppendError, StoreError};
 pub use games::{Game, GameHead};
@@ -183,6 +190,60 @@ impl Store {
         Ok(Self { inner: Arc::new(Inner { readers, queue, stop, committer }) })
     }
 
+    /// Opens a database that exists, to read it as it is: nothing is created, brought up to date or written, and every
+    /// write gets `Unavailable`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open`]; [`StoreError::OlderSchema`].
+    pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
+        let options = Options::default();
+        let (readers, known) = match Address::parse(address)? {
+            Address::Sqlite(path) => {
+                (Readers::Sqlite(sqlite::readers(path, &options).await?), schema::SQLITE.version())
+            }
+            Address::Postgres(url) => {
+                (Readers::Postgres(postgres::readers(url, &options)?), schema::POSTGRES.version())
+            }
+        };
+        let (queue, _) = mpsc::channel(1);
+        let committer = Mutex::new(None);
+        let store = Self { inner: Arc::new(Inner { readers, queue, stop: Arc::default(), committer }) };
+        let newest: Option<i64> = read!(store, pool => sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await)?;
+        match newest.unwrap_or(0) {
+            found if found > known => Err(StoreError::NewerSchema { found, known }),
+            found if found < known => Err(StoreError::OlderSchema { found, known }),
+            _ => Ok(store),
+        }
+    }
+
+    /// How much [`Store::pulse`] writes.
+    const PULSE_BYTES: usize = 1 << 16;
+
+    /// The file of an embedded database at this address; `None` for PostgreSQL.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Address`].
+    pub fn file_of(address: &str) -> Result<Option<PathBuf>, StoreError> {
+        Ok(match Address::parse(address)? {
+            Address::Sqlite(path) => Some(path.to_owned()),
+            Address::Postgres(_) => None,
+        })
+    }
+
+    /// Writes the time and some room behind it, and returns when they are durable: whether the disk takes what a busy
+    /// moment writes can't be known otherwise.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
+        let sql = "UPDATE pulse SET at = $1, room = $2 WHERE id = 1";
+        let values = vec![Value::Int(now.0), Value::Bytes(vec![0; Self::PULSE_BYTES])];
+        self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
     /// Writes what is queued, then closes the database. Later calls get `Unavailable`. Returns when all is done, for
     /// every handle that calls it.
     pub async fn shutdown(&self) {
@@ -268,7 +329,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Gap`]; [`StoreError::Unavailable`].
+    /// [`StoreError::Gap`] and [`StoreError::Damaged`]; [`StoreError::Unavailable`].
     pub async fn load(&self, table_id: &str) -> Result<Vec<String>, StoreError> {
         self.load_after(table_id, 0).await
     }
@@ -279,19 +340,29 @@ impl Store {
     ///
     /// As [`Store::load`].
     pub async fn load_after(&self, table_id: &str, after: u64) -> Result<Vec<String>, StoreError> {
-        let rows: Vec<(i64, String)> = read!(self, pool =>
-            sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq")
+        // The entry before tells what all before it come to.
+        let rows: Vec<(i64, String, Option<Vec<u8>>)> = read!(self, pool =>
+            sqlx::query_as("SELECT seq, entry, chain FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq")
                 .bind(table_id)
                 .bind(i64::try_from(after).unwrap_or(i64::MAX))
                 .fetch_all(pool)
-                .await)?;
-        (after + 1..)
-            .zip(rows)
-            .map(|(expected, (seq, entry))| match u64::try_from(seq) {
-                Ok(seq) if seq == expected => Ok(entry),
-                _ => Err(StoreError::Gap { table_id: table_id.to_owned(), seq: seq.unsigned_abs() }),
-            })
-            .collect()
+                .await)
+        .map_err(|error| StoreError::reading(table_id, &error))?;
+        let mut rows = rows.into_iter().peekable();
+        let before = rows.next_if(|(seq, ..)| u64::try_from(*seq) == Ok(after));
+        let mut walk = match before {
+            _ if after == 0 => Walk::whole(table_id),
+            before => Walk::behind(after, before.and_then(|(_, _, link)| Link::of(&link?))),
+        };
+        rows.map(|(seq, entry, link)| match walk.step(seq, &entry, link.as_deref()) {
+            Ok(()) => Ok(entry),
+            Err(Flaw::Gap) => Err(StoreError::Gap { table_id: table_id.to_owned(), seq: seq.unsigned_abs() }),
+            Err(Flaw::Changed) => Err(StoreError::Damaged {
+                table_id: table_id.to_owned(),
+                why: format!("entry {seq}, or one before it, is not what was written"),
+            }),
+        })
+        .collect()
     }
 
     /// Every table that has a log, by id. It reads one index entry a table, not the logs.
@@ -408,6 +479,10 @@ impl Store {
         }
         Ok(deleted)
     }
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn check_limits(table_id: &str, entries: &[String]) -> Result<(), AppendError> {

@@ -7,7 +7,7 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Postgres};
 
-use super::committer::{Head, Row, Statement, bound};
+use super::committer::{Head, HeadRow, Row, Statement, bound};
 use super::error::Fault;
 use super::{Options, StoreError, schema};
 
@@ -21,20 +21,29 @@ pub(super) struct PgWriter {
 
 /// Connects, brings the schema up to date and returns writer and readers.
 pub(super) async fn open(url: &str, options: &Options) -> Result<(PgWriter, PgPool), StoreError> {
-    // The address may hold a password: an error doesn't repeat it.
-    let connect: PgConnectOptions = url
-        .parse()
-        .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
-    let connect = connect.application_name("corte").options([("synchronous_commit", "on")]);
+    let connect = connect_options(url)?;
     let schema = schema::POSTGRES;
     let mut connection = connect.connect().await?;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
-    let readers = PgPoolOptions::new()
+    let readers = readers(url, options)?;
+    Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
+}
+
+/// Connections that only read.
+pub(super) fn readers(url: &str, options: &Options) -> Result<PgPool, StoreError> {
+    Ok(PgPoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
-        .connect_lazy_with(connect.clone());
-    Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
+        .connect_lazy_with(connect_options(url)?))
+}
+
+fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    // The address may hold a password: an error doesn't repeat it.
+    let connect: PgConnectOptions = url
+        .parse()
+        .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
+    Ok(connect.application_name("corte").options([("synchronous_commit", "on")]))
 }
 
 impl PgWriter {
@@ -90,16 +99,24 @@ pub(super) async fn heads(
     connection: &mut PgConnection,
     tables: &[&str],
 ) -> Result<HashMap<String, Head>, sqlx::Error> {
-    let rows: Vec<(String, Option<i64>, bool)> = sqlx::query_as(
-        "SELECT t.id,
-                (SELECT max(seq) FROM log WHERE table_id = t.id),
-                EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.id)
-         FROM unnest($1::text[]) AS t (id)",
+    let rows: Vec<HeadRow> = sqlx::query_as(
+        "SELECT t.id, last.seq, last.chain, EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.id)
+         FROM unnest($1::text[]) AS t (id) LEFT JOIN LATERAL
+         (SELECT seq, chain FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) AS last ON TRUE",
     )
     .bind(tables)
     .fetch_all(connection)
     .await?;
     Ok(Head::by_table(rows))
+}
+
+/// The entries of a table.
+pub(super) async fn entries(
+    connection: &mut PgConnection,
+    table: &str,
+) -> Result<Vec<(i64, String)>, sqlx::Error> {
+    let entries = sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 ORDER BY seq").bind(table);
+    entries.fetch_all(connection).await
 }
 
 /// Inserts the rows that nobody has inserted before and returns the keys of these.
@@ -112,14 +129,15 @@ pub(super) async fn insert(
     let mut rows: Vec<&Row<'_>> = rows.iter().collect();
     rows.sort_by_key(|row| (row.table_id, row.seq));
     let won: Vec<(String, i64)> = sqlx::query_as(
-        "INSERT INTO log (table_id, seq, entry)
-         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])
+        "INSERT INTO log (table_id, seq, entry, chain)
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])
          ON CONFLICT DO NOTHING
          RETURNING table_id, seq",
     )
     .bind(rows.iter().map(|row| row.table_id).collect::<Vec<_>>())
     .bind(rows.iter().map(|row| row.seq).collect::<Vec<_>>())
     .bind(rows.iter().map(|row| row.entry).collect::<Vec<_>>())
+    .bind(rows.iter().map(|row| row.link.bytes().as_slice()).collect::<Vec<_>>())
     .fetch_all(connection)
     .await?;
     Ok(won.into_iter().collect())

@@ -9,11 +9,15 @@ use super::StoreError;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 
-pub(super) const SQLITE: Schema =
-    Schema(&[("first", include_str!("../../migrations/sqlite/0001_first.sql"))]);
+pub(super) const SQLITE: Schema = Schema(&[
+    ("first", include_str!("../../migrations/sqlite/0001_first.sql")),
+    ("chain", include_str!("../../migrations/sqlite/0002_chain.sql")),
+]);
 
-pub(super) const POSTGRES: Schema =
-    Schema(&[("first", include_str!("../../migrations/postgres/0001_first.sql"))]);
+pub(super) const POSTGRES: Schema = Schema(&[
+    ("first", include_str!("../../migrations/postgres/0001_first.sql")),
+    ("chain", include_str!("../../migrations/postgres/0002_chain.sql")),
+]);
 
 impl Schema {
     /// The latest version.

@@ -10,7 +10,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Sqlite};
 
-use super::committer::{Head, Row, Statement, bound};
+use super::committer::{Head, HeadRow, Row, Statement, bound};
 use super::error::Fault;
 use super::{Options, StoreError, schema};
 
@@ -24,9 +24,9 @@ pub(super) struct SqliteWriter {
 /// Opens or creates the file, brings its schema up to date and returns writer and readers.
 pub(super) async fn open(path: &Path, options: &Options) -> Result<(SqliteWriter, SqlitePool), StoreError> {
     create_private(path).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
-    let common = SqliteConnectOptions::new().filename(path).busy_timeout(options.patience);
-    let writing = common
-        .clone()
+    let writing = SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(options.patience)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .pragma("fullfsync", "on")
@@ -39,14 +39,20 @@ pub(super) async fn open(path: &Path, options: &Options) -> Result<(SqliteWriter
     let schema = schema::SQLITE;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
+    Ok((SqliteWriter { options: writing, connection: Some(connection) }, readers(path, options).await?))
+}
+
+/// Connections to a file that exists, which only read.
+pub(super) async fn readers(path: &Path, options: &Options) -> Result<SqlitePool, StoreError> {
+    let reading = SqliteConnectOptions::new().filename(path).busy_timeout(options.patience).read_only(true);
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
         // A file does not go away as a server does.
         .test_before_acquire(false)
-        .connect_with(common.read_only(true))
-        .await?;
-    Ok((SqliteWriter { options: writing, connection: Some(connection) }, readers))
+        .connect_with(reading)
+        .await;
+    Ok(readers?)
 }
 
 /// Creates the file if it is missing, readable by its owner only: it holds hidden cards. SQLite gives its side files
@@ -113,11 +119,10 @@ pub(super) async fn heads(
     connection: &mut SqliteConnection,
     tables: &[&str],
 ) -> Result<HashMap<String, Head>, sqlx::Error> {
-    let rows: Vec<(String, Option<i64>, bool)> = sqlx::query_as(
-        "SELECT t.value,
-                (SELECT max(seq) FROM log WHERE table_id = t.value),
-                EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.value)
-         FROM json_each($1) AS t",
+    let rows: Vec<HeadRow> = sqlx::query_as(
+        "SELECT t.value, last.seq, last.chain, EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.value)
+         FROM json_each($1) AS t LEFT JOIN log AS last
+         ON last.table_id = t.value AND last.seq = (SELECT max(seq) FROM log WHERE table_id = t.value)",
     )
     .bind(json(tables))
     .fetch_all(connection)
@@ -125,12 +130,22 @@ pub(super) async fn heads(
     Ok(Head::by_table(rows))
 }
 
+/// The entries of a table.
+pub(super) async fn entries(
+    connection: &mut SqliteConnection,
+    table: &str,
+) -> Result<Vec<(i64, String)>, sqlx::Error> {
+    let entries = sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 ORDER BY seq").bind(table);
+    entries.fetch_all(connection).await
+}
+
 /// Inserts the rows. Nobody else can have written them: the transaction holds the write lock.
 pub(super) async fn insert(connection: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
-    let rows: Vec<_> = rows.iter().map(|row| (row.table_id, row.seq, row.entry)).collect();
+    let rows: Vec<_> =
+        rows.iter().map(|row| (row.table_id, row.seq, row.entry, super::hex(row.link.bytes()))).collect();
     sqlx::query(
-        "INSERT INTO log (table_id, seq, entry)
-         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)",
+        "INSERT INTO log (table_id, seq, entry, chain)
+         SELECT value ->> 0, value ->> 1, value ->> 2, unhex(value ->> 3) FROM json_each($1)",
     )
     .bind(json(&rows))
     .execute(connection)
@@ -153,12 +168,14 @@ fn json(list: &(impl serde::Serialize + ?Sized)) -> String {
 /// Whose fault an error is. Result codes: <https://www.sqlite.org/rescode.html>.
 pub(super) fn fault(error: &sqlx::Error) -> Fault {
     const ERROR: i32 = 1;
+    // A damaged page: whoever needs it fails, and the others go on.
+    const CORRUPT: i32 = 11;
     const TOO_BIG: i32 = 18;
     const CONSTRAINT: i32 = 19;
     const MISMATCH: i32 = 20;
     let extended = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
     match extended.map(|code| code & 0xff) {
-        Some(ERROR | TOO_BIG | CONSTRAINT | MISMATCH) => Fault::Write(error.to_string()),
+        Some(ERROR | CORRUPT | TOO_BIG | CONSTRAINT | MISMATCH) => Fault::Write(error.to_string()),
         _ => Fault::Database(error.to_string()),
     }
 }

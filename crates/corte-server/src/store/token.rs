@@ -28,7 +28,7 @@ impl Token {
     pub fn random() -> Self {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-        Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+        Self(super::hex(&bytes))
     }
 
     /// The token of these random bits.

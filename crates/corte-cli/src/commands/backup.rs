@@ -1,0 +1,36 @@
+//! `corte backup`: a copy of a server's data.
+
+use super::data::{Data, count, wait};
+use crate::output::{Failure, print};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Copy a server's data into one file, also while it runs
+///
+/// The copy is the data as they are at one moment. It holds every hand of every running game, so it is readable by its
+/// owner alone: keep it as safe as the data. An existing file is never overwritten.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte backup corte-2026-11-21.sqlite\n  \
+    corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite\n\n\
+    A PostgreSQL database is backed up with pg_dump.")]
+pub(crate) struct Backup {
+    /// The file to be made.
+    file: PathBuf,
+    #[command(flatten)]
+    data: Data,
+}
+
+impl Backup {
+    /// Makes the backup.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let place = self.data.place()?;
+        let contents = wait(place.back_up(&self.file))?;
+        print(format!(
+            "{}: {} and {}. To go back to it: corte restore {0}",
+            self.file.display(),
+            count(contents.tables, "table", "tables"),
+            count(contents.games, "finished game", "finished games"),
+        ))
+    }
+}

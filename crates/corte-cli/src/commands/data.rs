@@ -1,0 +1,42 @@
+//! Where a server's data lie, for the commands that handle them.
+
+use crate::output::{Failure, complain};
+use clap::Args;
+use corte_server::data::{DataError, Place};
+use std::future::Future;
+use std::path::PathBuf;
+
+/// Where a server's data lie: as `corte serve` is told.
+#[derive(Args)]
+pub(crate) struct Data {
+    /// The directory of the server's data.
+    #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR")]
+    data: PathBuf,
+    /// The server's database, where it is another: postgres://… or sqlite:PATH.
+    #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+}
+
+impl Data {
+    /// The place, if the address is one.
+    pub(crate) fn place(&self) -> Result<Place, Failure> {
+        Place::new(&self.data, self.database.as_deref()).map_err(failed)
+    }
+}
+
+/// Waits for what takes a while.
+pub(crate) fn wait<T>(work: impl Future<Output = Result<T, DataError>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.map_err(failed)?.block_on(work).map_err(failed)
+}
+
+/// What is wrong is said at once.
+pub(crate) fn failed(error: impl std::fmt::Display) -> Failure {
+    complain(format!("error: {error}"));
+    Failure::Reported
+}
+
+/// So many of something.
+pub(crate) fn count(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

@@ -1,0 +1,71 @@
+//! `corte fsck`: whether a server's data are what was written.
+
+use super::data::{Data, count, wait};
+use crate::output::{Failure, print};
+use clap::Args;
+use corte_server::data::{Place, Report};
+use std::path::PathBuf;
+
+/// Check a server's data: the file, every log and its hashes, every record
+///
+/// Each entry of a table's log carries a hash over itself and all before it, so whatever is not as it was written is
+/// found. It may be run beside the server. Exit status: 0 when all is well, 1 when something is damaged or lost.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte fsck\n  \
+    corte fsck --salvage whole.sqlite     saves the tables and games that are whole; then, with the server stopped:\n  \
+    corte restore whole.sqlite")]
+pub(crate) struct Fsck {
+    /// Save all that is whole into this new file.
+    #[arg(long, value_name = "NEW", conflicts_with = "accept")]
+    salvage: Option<PathBuf>,
+    /// Take the data as they are, where a server refuses to start because some are missing.
+    #[arg(long)]
+    accept: bool,
+    #[command(flatten)]
+    data: Data,
+}
+
+impl Fsck {
+    /// Checks the data.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let place = self.data.place()?;
+        if self.accept {
+            wait(place.accept_as_is())?;
+            return print("the data are taken as they are");
+        }
+        let report = wait(place.check())?;
+        tell(&report)?;
+        if let Some(to) = &self.salvage {
+            salvage(&place, to)?;
+        }
+        if report.is_clean() { Ok(()) } else { Err(Failure::Reported) }
+    }
+}
+
+fn tell(report: &Report) -> Result<(), Failure> {
+    let lines = report.file.iter().map(|fault| format!("file: {fault}"));
+    let lines = lines.chain(report.unlisted.iter().map(|what| format!("file: {what}")));
+    let lines = lines.chain(report.damaged.iter().map(|damage| format!("{}: {}", damage.what, damage.why)));
+    for line in lines.chain(report.lost.clone()) {
+        print(line)?;
+    }
+    print(format!(
+        "{}: {} with {}, {}",
+        if report.is_clean() { "all is well" } else { "whole" },
+        count(report.tables as u64, "table", "tables"),
+        count(report.entries as u64, "entry", "entries"),
+        count(report.games as u64, "finished game", "finished games"),
+    ))
+}
+
+fn salvage(place: &Place, to: &std::path::Path) -> Result<(), Failure> {
+    let saved = wait(place.salvage(to))?;
+    print(format!(
+        "{}: {}, {} and {} saved. To use it, stop the server: corte restore {0}",
+        to.display(),
+        count(saved.tables as u64, "table", "tables"),
+        count(saved.games as u64, "finished game", "finished games"),
+        count(saved.tokens as u64, "session", "sessions"),
+    ))
+}

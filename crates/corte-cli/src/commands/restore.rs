@@ -1,0 +1,34 @@
+//! `corte restore`: back to a copy of a server's data.
+
+use super::data::{Data, count, wait};
+use crate::output::{Failure, print};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Go back to a backup of a server's data
+///
+/// The server must be stopped. The backup is looked over before anything is changed, and what is there now is kept
+/// aside. Every table is then where it was when the backup was made.
+#[derive(Args)]
+#[command(after_help = "Example:\n  corte restore corte-2026-11-21.sqlite --data /var/lib/corte\n\n\
+    A PostgreSQL database is restored with pg_restore.")]
+pub(crate) struct Restore {
+    /// The backup.
+    file: PathBuf,
+    #[command(flatten)]
+    data: Data,
+}
+
+impl Restore {
+    /// Restores the data.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let place = self.data.place()?;
+        let (contents, aside) = wait(place.restore(&self.file))?;
+        print(format!(
+            "restored: {} and {}",
+            count(contents.tables, "table", "tables"),
+            count(contents.games, "finished game", "finished games"),
+        ))?;
+        aside.map_or(Ok(()), |aside| print(format!("what was there before is in {}", aside.display())))
+    }
+}

@@ -1,0 +1,240 @@
+//! A keeper's day with the real program: backup under load, restore, check, export, health.
+
+#![cfg(unix)]
+#![allow(missing_docs)]
+
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How many decisions of the game are made before the backup, and again after it.
+const DECISIONS: usize = 8;
+
+/// The program as a server.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts it under a umask that forbids nothing.
+    fn start(data: &Path) -> Server {
+        let mut child = Command::new("sh")
+            .args(["-c", "umask 000; exec \"$0\" serve --port 0 --data \"$1\"", env!("CARGO_BIN_EXE_corte")])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let mut told = Vec::new();
+        for line in lines {
+            told.push(line);
+            if told.last().is_some_and(|line| line.starts_with("Ctrl-C")) {
+                break;
+            }
+        }
+        let address = told.first().and_then(|line| line.rsplit_once("http://"));
+        let address = address.expect("the server says where it is").1.to_owned();
+        let path = data.canonicalize().unwrap().display().to_string();
+        assert!(told.iter().any(|line| line.contains(&path)), "it says where its data are: {told:?}");
+        Server { child, address }
+    }
+
+    /// The status and the JSON of an answer.
+    fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> (u16, Value) {
+        let body = body.to_string();
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.0\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, serde_json::from_str(body.trim()).unwrap_or_default())
+    }
+
+    fn bot(&self, name: &str) -> String {
+        let (status, answer) = self.ask("POST", "/api/bot", "", &json!({ "name": name }));
+        assert_eq!(status, 201, "{answer}");
+        answer["token"].as_str().unwrap().to_owned()
+    }
+
+    /// A game of two.
+    fn game(&self) -> Game<'_> {
+        let players = ["Ana", "Bruno"].map(|name| self.bot(name));
+        let (status, opened) = self.ask("POST", "/api/table", &players[0], &json!({ "places": 2 }));
+        assert_eq!(status, 201, "{opened}");
+        let table = format!("/api/table/{}", opened["table"].as_str().unwrap());
+        assert_eq!(self.ask("POST", &format!("{table}/sit"), &players[1], &json!({})).0, 200);
+        assert_eq!(self.ask("POST", &format!("{table}/start"), &players[0], &json!({})).0, 200);
+        Game { server: self, table, players }
+    }
+
+    /// As `kill -9` does.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may be dead already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Game<'s> {
+    server: &'s Server,
+    table: String,
+    players: [String; 2],
+}
+
+impl Game<'_> {
+    fn look(&self, player: usize) -> Value {
+        let (status, frame) = self.server.ask("GET", &self.table, &self.players[player], &json!({}));
+        assert_eq!(status, 200, "{frame}");
+        frame
+    }
+
+    /// What both see of the game and are asked.
+    fn seen(&self) -> [Value; 2] {
+        [0, 1].map(|player| {
+            let frame = self.look(player);
+            json!([frame["stage"], frame["places"], frame["state"], frame["ask"], frame["events"]])
+        })
+    }
+
+    /// One decision of whoever is asked; `false` when the game is over.
+    fn decide(&self) -> bool {
+        for (player, token) in self.players.iter().enumerate() {
+            let frame = self.look(player);
+            if frame["stage"] != "playing" {
+                return false;
+            }
+            let ask = &frame["ask"];
+            if ask["open"] == true {
+                let decision = &ask["decisions"][0]["id"];
+                let body = json!({ "number": ask["number"], "decision": decision });
+                let (status, answer) =
+                    self.server.ask("POST", &format!("{}/decision", self.table), token, &body);
+                assert_eq!(status, 200, "{answer}");
+                return true;
+            }
+        }
+        panic!("somebody is asked");
+    }
+}
+
+fn corte(arguments: &[&str], data: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_corte")).args(arguments).env("CORTE_DATA", data).output().unwrap()
+}
+
+fn succeeds(arguments: &[&str], data: &Path) -> String {
+    let output = corte(arguments, data);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {said}{}", String::from_utf8_lossy(&output.stderr));
+    said
+}
+
+fn fails(arguments: &[&str], data: &Path) -> String {
+    let output = corte(arguments, data);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn a_backup_made_under_load_is_restored_to_the_same_decision() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    let backup = dir.path().join("backup.sqlite");
+    let file = backup.to_str().unwrap();
+    let server = Server::start(&data);
+    let game = server.game();
+    (0..DECISIONS).for_each(|_| assert!(game.decide()));
+    let at_backup = game.seen();
+
+    let busy = server.game();
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut decisions = 0;
+            while !stop.load(Ordering::Relaxed) && busy.decide() {
+                decisions += 1;
+            }
+            assert!(decisions > 0, "there was no load");
+        });
+        let said = succeeds(&["backup", file], &data);
+        assert!(said.contains("2 tables"), "{said}");
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(fails(&["backup", file], &data).contains("exists already"));
+    assert!(fails(&["restore", file], &data).contains("in use by another Corte (process "));
+
+    (0..DECISIONS).for_each(|_| assert!(game.decide()));
+    assert_ne!(game.seen(), at_backup);
+    let Game { table, players, .. } = game;
+    // What was decided since is in the write-ahead log that the killed server leaves.
+    server.kill();
+    assert!(fs::metadata(data.join("corte.sqlite-wal")).unwrap().len() > 0);
+
+    let said = succeeds(&["restore", file], &data);
+    assert!(said.contains("what was there before is in "), "{said}");
+    let server = Server::start(&data);
+    let game = Game { server: &server, table, players };
+    assert_eq!(game.seen(), at_backup, "the same decision");
+    while game.decide() {}
+    assert_eq!(game.look(0)["stage"], "over", "and it is played to its end");
+
+    let private = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o077 == 0;
+    assert!(private(&data));
+    for entry in fs::read_dir(&data).unwrap() {
+        let path = entry.unwrap().path();
+        assert!(private(&path), "{} can be read by others", path.display());
+    }
+}
+
+#[test]
+fn a_keeper_is_told_how_the_data_and_the_server_are() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    assert!(fails(&["backup", "never.sqlite"], &data).contains("there is no database at"));
+    assert!(fails(&["health"], &data).contains("no server runs on"));
+    let server = Server::start(&data);
+    let game = server.game();
+    while game.decide() {}
+    // The socket is there a moment after the address.
+    while !corte(&["health"], &data).status.success() {}
+    assert_eq!(succeeds(&["health"], &data), "ok\n");
+    assert!(succeeds(&["fsck"], &data).starts_with("all is well: 1 table with "));
+
+    let records = dir.path().join("records");
+    let to = records.to_str().unwrap();
+    assert!(succeeds(&["export", to], &data).contains("1 record written, 0 there already"));
+    assert!(succeeds(&["export", to], &data).contains("0 records written, 1 there already"));
+    succeeds(&["check", to], &data);
+
+    let address = "postgres://corte:secret@localhost/corte";
+    for (command, tool) in [("backup", "pg_dump"), ("restore", "pg_restore")] {
+        let refused = fails(&[command, "file", "--database", address], &data);
+        assert!(refused.contains(tool) && !refused.contains("secret"), "{refused}");
+    }
+    server.kill();
+    assert!(fails(&["health"], &data).contains("no server runs on"));
+}

@@ -1,0 +1,168 @@
+//! A copy of the data, and the way back.
+
+use super::{DataError, Place, beside, private};
+use crate::store::file;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What a database file holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contents {
+    /// Tables that have a log.
+    pub tables: u64,
+    /// Finished games.
+    pub games: u64,
+}
+
+const WITH_PG_DUMP: &str = "back it up with pg_dump --format=custom --file FILE DATABASE";
+const WITH_PG_RESTORE: &str =
+    "stop its servers and restore it with pg_restore --clean --if-exists --dbname DATABASE FILE";
+
+impl Place {
+    /// Writes a backup: the data as they are at one moment, while a server may go on writing. It is for its owner alone.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; what fails.
+    pub async fn back_up(&self, to: &Path) -> Result<Contents, DataError> {
+        let from = self.existing(WITH_PG_DUMP)?;
+        if to.exists() {
+            return Err(DataError::Exists(to.to_owned()));
+        }
+        let draft = beside(to, &format!(".{}.part", std::process::id()));
+        let copy = private::create(&draft)?;
+        let contents = match copy_and_check(from, &draft).await {
+            Ok(contents) => contents,
+            Err(error) => {
+                // What is half written is no backup.
+                let _ = fs::remove_file(&draft);
+                return Err(error);
+            }
+        };
+        copy.sync_all().map_err(DataError::io(&draft))?;
+        publish(&draft, to)?;
+        private::sync_directory(parent(to))?;
+        Ok(contents)
+    }
+
+    /// Replaces the data by those of a backup. What was there is set aside, in a directory that is returned; no
+    /// write-ahead log of the old data can come over the new ones.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file is none, or damaged; what fails.
+    /// The old data are then where they were.
+    pub async fn restore(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
+        let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
+        if !from.is_file() {
+            return Err(DataError::NoBackup(from.to_owned(), "there is no such file".to_owned()));
+        }
+        let log = beside(from, "-wal");
+        if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+            let why = format!("{} lies beside it, so it is in use or was copied in part", log.display());
+            return Err(DataError::NoBackup(from.to_owned(), why));
+        }
+        let _lock = self.claim()?;
+        let draft = beside(to, ".restoring");
+        let contents = match take_in(from, &draft).await {
+            Ok(contents) => contents,
+            Err(error) => {
+                remove_database(&draft);
+                return Err(error);
+            }
+        };
+        let aside = set_aside(to).await?;
+        fs::rename(&draft, to).map_err(DataError::io(to))?;
+        private::sync_directory(parent(to))?;
+        Ok((contents, aside))
+    }
+}
+
+async fn copy_and_check(from: &Path, to: &Path) -> Result<Contents, DataError> {
+    file::copy(from, to).await?;
+    contents(to).await
+}
+
+/// What a file holds, if it is whole.
+async fn contents(path: &Path) -> Result<Contents, DataError> {
+    let refused = |why: String| DataError::NoBackup(path.to_owned(), why);
+    file::version(path).await.map_err(|error| refused(error.to_string()))?;
+    if let Some(fault) = file::faults(path).await?.into_iter().next() {
+        return Err(refused(format!("the file is damaged: {fault}")));
+    }
+    let (tables, games) = file::counts(path).await?;
+    Ok(Contents { tables, games })
+}
+
+/// Gives the draft its name, unless there is such a file by now.
+fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
+    match fs::hard_link(draft, to) {
+        Ok(()) => fs::remove_file(draft).map_err(DataError::io(draft)),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let _ = fs::remove_file(draft);
+            Err(DataError::Exists(to.to_owned()))
+        }
+        // Some file systems know one name for a file only.
+        Err(_) => fs::rename(draft, to).map_err(DataError::io(to)),
+    }
+}
+
+/// A copy of a backup beside the data, looked over and on disk.
+async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
+    remove_database(draft);
+    let mut source = File::open(from).map_err(DataError::io(from))?;
+    let mut copy = private::create(draft)?;
+    io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
+    let checked = contents(draft).await.map_err(|error| match error {
+        DataError::NoBackup(_, why) => DataError::NoBackup(from.to_owned(), why),
+        DataError::Store(error) => DataError::NoBackup(from.to_owned(), error.to_string()),
+        other => other,
+    })?;
+    copy.sync_all().map_err(DataError::io(draft))?;
+    // Looking at it may have left an empty log.
+    for suffix in ["-wal", "-shm"] {
+        let _ = fs::remove_file(beside(draft, suffix));
+    }
+    Ok(checked)
+}
+
+fn remove_database(path: &Path) {
+    for suffix in private::SUFFIXES {
+        // What is not there need not go.
+        let _ = fs::remove_file(beside(path, suffix));
+    }
+}
+
+/// Moves a database and all that belongs to it into a directory of its own. The file goes last: at every moment what
+/// is found under its name is whole, and no log lies beside another's file.
+async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
+    if !file.exists() {
+        return Ok(None);
+    }
+    // A damaged file may refuse; then its log is kept as it is.
+    if let Err(error) = file::settle(file).await {
+        tracing::warn!(%error, "the log of the old data can't be written into their file");
+    }
+    let free = |number: &u32| !beside(file, &format!(".before-restore-{number}")).exists();
+    let number = (1..).find(free).unwrap_or(u32::MAX);
+    let aside = beside(file, &format!(".before-restore-{number}"));
+    private::make_directory(&aside)?;
+    let kept = |suffix: &str| aside.join(beside(Path::new(file.file_name().unwrap_or_default()), suffix));
+    if fs::hard_link(file, kept("")).is_err() {
+        fs::copy(file, kept("")).map_err(DataError::io(&aside))?;
+        private::tighten(&kept(""))?;
+    }
+    for suffix in ["-wal", "-shm", ".mark"] {
+        let path = beside(file, suffix);
+        if path.exists() {
+            fs::rename(&path, kept(suffix)).map_err(DataError::io(&path))?;
+        }
+    }
+    private::sync_directory(&aside)?;
+    Ok(Some(aside))
+}
+
+fn parent(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}

@@ -1,0 +1,201 @@
+//! Whether the data are what was written, and what can be saved of those that are not.
+
+use super::{DataError, Place};
+use crate::store::{Store, StoreError, file};
+use corte_table::{Entry, Table};
+use std::path::Path;
+
+/// What a check found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many tables were read.
+    pub tables: usize,
+    /// How many entries their logs have.
+    pub entries: usize,
+    /// How many finished games were read.
+    pub games: usize,
+    /// What the database itself finds wrong with its file.
+    pub file: Vec<String>,
+    /// What can't be listed, in words.
+    pub unlisted: Option<String>,
+    /// Tables and games that are not what was written.
+    pub damaged: Vec<Damage>,
+    /// What the mark beside the file knows of and the file does not have.
+    pub lost: Option<String>,
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    pub fn is_clean(&self) -> bool {
+        self.file.is_empty() && self.unlisted.is_none() && self.damaged.is_empty() && self.lost.is_none()
+    }
+}
+
+/// A table or game that is not what was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damage {
+    /// `table k7wq2m9abc`, `game …`.
+    pub what: String,
+    /// Where, and how it shows.
+    pub why: String,
+}
+
+/// What was saved into a new file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Salvaged {
+    /// Whole tables.
+    pub tables: usize,
+    /// Finished games.
+    pub games: usize,
+    /// Sessions and bots' tokens.
+    pub tokens: usize,
+}
+
+const IN_POSTGRES: &str = "salvage works on a file; restore a dump with pg_restore";
+
+impl Place {
+    /// Reads everything: the file, the hashes of every log, each log as a table's, every record.
+    ///
+    /// # Errors
+    ///
+    /// When there is no database, or it can't be opened at all.
+    pub async fn check(&self) -> Result<Report, DataError> {
+        let store = self.reader().await?;
+        let mut report = Report::default();
+        if let Some(path) = self.file() {
+            report.file = file::faults(path).await?;
+        }
+        let (tables, games, gaps) = self.listed(&store).await?;
+        report.unlisted = (gaps > 0).then(|| format!("{gaps} stretches of ids can't be read"));
+        for id in tables {
+            match table_of(&store, &id).await {
+                Ok(0) => {}
+                Ok(entries) => {
+                    report.tables += 1;
+                    report.entries += entries;
+                }
+                Err(why) => report.damaged.push(Damage { what: format!("table {id}"), why }),
+            }
+        }
+        for id in games {
+            match store.game(&id).await {
+                Ok(Some(game)) => match corte_notation::check(&id, &game.log) {
+                    Ok(_) => report.games += 1,
+                    Err(faults) => {
+                        report.damaged.push(Damage { what: format!("game {id}"), why: faults.to_string() });
+                    }
+                },
+                Ok(None) => {}
+                Err(error) => {
+                    report.damaged.push(Damage { what: format!("game {id}"), why: error.to_string() });
+                }
+            }
+        }
+        report.lost = match store.tables().await {
+            Ok(heads) => self.compare(&heads).err().map(|lost| lost.to_string()),
+            Err(_) => None,
+        };
+        store.shutdown().await;
+        Ok(report)
+    }
+
+    /// Saves all that is whole into a new database file.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; when nothing can be read or written.
+    pub async fn salvage(&self, to: &Path) -> Result<Salvaged, DataError> {
+        self.existing(IN_POSTGRES)?;
+        drop(super::private::create(to)?);
+        let store = self.reader().await?;
+        let new = Store::open(&format!("sqlite:{}", to.display())).await?;
+        let survey = store.survey().await?;
+        let (tables, games, _) = self.listed(&store).await?;
+        let mut saved = Salvaged::default();
+        for id in tables {
+            saved.tables += usize::from(save_table(&store, &new, &id).await?);
+        }
+        for id in games {
+            if let Ok(Some(game)) = store.game(&id).await {
+                saved.games += usize::from(new.save_game(&game).await?);
+            }
+        }
+        for (kind, token) in survey.tokens {
+            if let Ok(Some(holder)) = store.holder(kind, token).await {
+                new.take_over_token(kind, token, &holder).await?;
+                saved.tokens += 1;
+            }
+        }
+        store.shutdown().await;
+        new.shutdown().await;
+        Ok(saved)
+    }
+
+    /// Takes the database as it is: from now on nothing of it counts as lost.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::InUse`] while a server runs; when the database can't be read or the mark not be written.
+    pub async fn accept_as_is(&self) -> Result<(), DataError> {
+        let _lock = self.claim()?;
+        let store = self.reader().await?;
+        let heads = store.tables().await?;
+        store.shutdown().await;
+        self.accept(&heads)
+    }
+
+    /// The ids of tables and games, and how many stretches can't be listed. What the mark knows is looked for, too.
+    async fn listed(&self, store: &Store) -> Result<(Vec<String>, Vec<String>, usize), DataError> {
+        let survey = store.survey().await?;
+        let mut tables = survey.tables;
+        if survey.gaps > 0 {
+            tables.extend(self.marked());
+            tables.sort_unstable();
+            tables.dedup();
+        }
+        Ok((tables, survey.games, survey.gaps))
+    }
+}
+
+/// How many entries a table has; why it can't go on.
+async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
+    let log = store.load(id).await.map_err(|error| match error {
+        StoreError::Damaged { why, .. } => why,
+        other => other.to_string(),
+    })?;
+    if log.is_empty() {
+        return Ok(0);
+    }
+    let read = |(number, text): (usize, &String)| {
+        serde_json::from_str::<Entry>(text).map_err(|error| format!("entry {number} can't be read: {error}"))
+    };
+    let entries = (1..).zip(&log).map(read).collect::<Result<Vec<Entry>, String>>()?;
+    Table::replay(&entries).map_err(|corrupt| corrupt.to_string())?;
+    Ok(entries.len())
+}
+
+/// Copies a table that is whole; `false` if it is not.
+async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataError> {
+    let Ok(1..) = table_of(from, id).await else { return Ok(false) };
+    let log = from.load(id).await?;
+    let (mut first, mut size, mut chunk) = (1, 0, Vec::new());
+    for entry in log {
+        if size + entry.len() > Store::MAX_APPEND_BYTES / 2 && !chunk.is_empty() {
+            let next = first + chunk.len() as u64;
+            append(to, id, first, std::mem::take(&mut chunk)).await?;
+            (first, size) = (next, 0);
+        }
+        size += entry.len();
+        chunk.push(entry);
+    }
+    append(to, id, first, chunk).await?;
+    if let Ok(Some(at)) = from.closed_at(id).await {
+        to.close_table(id, at).await?;
+    }
+    Ok(true)
+}
+
+async fn append(to: &Store, id: &str, first: u64, entries: Vec<String>) -> Result<(), DataError> {
+    let appended = to.append(id, first, entries).await;
+    appended.map_err(|error| DataError::Store(StoreError::Unavailable(error.to_string())))
+}

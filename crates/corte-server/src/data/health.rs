@@ -1,0 +1,82 @@
+//! Asking a running server how it is.
+
+use super::Place;
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+/// How a server is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Health {
+    /// It reads and writes.
+    Well,
+    /// It answers, and is not well: why.
+    Ill(String),
+    /// Nobody answers: why.
+    Silent(String),
+}
+
+/// The longest answer that is read.
+const LONGEST: u64 = 4_096;
+
+/// Asks the server at this admin address, or else the one that keeps its data in this place.
+pub fn ask(place: &Place, admin: Option<SocketAddr>, patience: Duration) -> Health {
+    let answer = match admin {
+        Some(admin) => over_tcp(admin, patience),
+        None => over_socket(place, patience),
+    };
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(error) => return Health::Silent(silence(place, admin, &error)),
+    };
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let status = head.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3));
+    match status {
+        Some("200") => Health::Well,
+        Some("503") => Health::Ill(body.trim().to_owned()),
+        _ => Health::Silent("what answers there is no server of Corte".to_owned()),
+    }
+}
+
+fn silence(place: &Place, admin: Option<SocketAddr>, error: &io::Error) -> String {
+    match (admin, place.file()) {
+        (Some(admin), _) => format!("nobody answers at {admin}: {error}"),
+        (None, None) => {
+            "with a PostgreSQL database, say with --admin where the server tells of itself".to_owned()
+        }
+        (None, Some(file))
+            if error.kind() == io::ErrorKind::TimedOut || error.kind() == io::ErrorKind::WouldBlock =>
+        {
+            format!("the server on {} does not answer in time", file.display())
+        }
+        (None, Some(file)) => format!("no server runs on {}", file.display()),
+    }
+}
+
+fn over_tcp(address: SocketAddr, patience: Duration) -> io::Result<String> {
+    let stream = TcpStream::connect_timeout(&address, patience)?;
+    stream.set_read_timeout(Some(patience))?;
+    stream.set_write_timeout(Some(patience))?;
+    exchange(stream)
+}
+
+#[cfg(unix)]
+fn over_socket(place: &Place, patience: Duration) -> io::Result<String> {
+    let path = place.socket().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+    let stream = std::os::unix::net::UnixStream::connect(path)?;
+    stream.set_read_timeout(Some(patience))?;
+    stream.set_write_timeout(Some(patience))?;
+    exchange(stream)
+}
+
+#[cfg(not(unix))]
+fn over_socket(_: &Place, _: Duration) -> io::Result<String> {
+    Err(io::Error::new(io::ErrorKind::Unsupported, "there are no Unix sockets here: use --admin"))
+}
+
+fn exchange(mut stream: impl Read + Write) -> io::Result<String> {
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: corte\r\nconnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(LONGEST).read_to_string(&mut answer)?;
+    Ok(answer)
+}

@@ -1,0 +1,189 @@
+//! A server's data as its keeper handles it: private, locked, backed up, restored, checked, exported.
+//!
+//! All of it works on the files, without a server; [`Place::back_up`], [`Place::check`] and [`Place::export`] also beside
+//! a running one. A PostgreSQL database is backed up and restored by PostgreSQL's own tools, and the commands say so.
+
+mod backup;
+mod check;
+mod export;
+mod health;
+mod mark;
+mod private;
+
+pub use backup::Contents;
+pub use check::{Damage, Report, Salvaged};
+pub use export::Exported;
+pub use health::{Health, ask};
+
+use crate::store::{Store, StoreError};
+use std::fs::{File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Why data can't be used, or something can't be done with it.
+#[derive(Debug, thiserror::Error)]
+pub enum DataError {
+    /// A file or directory fails.
+    #[error("{}: {_1}", _0.display())]
+    Io(PathBuf, #[source] io::Error),
+    /// A server runs on the data.
+    #[error(
+        "{} is in use by another Corte{by}: stop that one first, or give this one another directory with --data",
+        file.display()
+    )]
+    InUse {
+        /// The database.
+        file: PathBuf,
+        /// Which one, in words, where that is known.
+        by: String,
+    },
+    /// There is nothing there.
+    #[error("there is no database at {}: say with --data where the server keeps it", _0.display())]
+    Nothing(PathBuf),
+    /// A file is in the way.
+    #[error("{} exists already: it is left as it is; choose another name", _0.display())]
+    Exists(PathBuf),
+    /// What was to be restored is no backup.
+    #[error("{} can't be restored: {_1}", _0.display())]
+    NoBackup(PathBuf, String),
+    /// The database has lost what it held.
+    #[error(
+        "{} has lost what the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
+         It was emptied, cut short or replaced by an older copy. Restore a backup with corte restore; \
+         or, if it is to be used as it is, say so once with corte fsck --accept",
+        file.display()
+    )]
+    Lost {
+        /// The database.
+        file: PathBuf,
+        /// How many tables are not what they were.
+        lost: usize,
+        /// How many there were.
+        known: usize,
+        /// One of them.
+        example: String,
+    },
+    /// It is for a file only.
+    #[error("a PostgreSQL database is not a file: {0}")]
+    Postgres(&'static str),
+    /// The database fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl DataError {
+    /// For `map_err` of what was done with a file.
+    fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
+        let path = path.to_owned();
+        move |error| DataError::Io(path, error)
+    }
+}
+
+/// Where a server's data lies.
+#[derive(Clone, Debug)]
+pub struct Place {
+    address: String,
+    /// The embedded database; `None` for PostgreSQL.
+    file: Option<PathBuf>,
+}
+
+/// The sole right to write to a data directory. It ends with this value, and with the process, however that ends.
+#[derive(Debug)]
+pub struct Lock {
+    _file: Option<File>,
+}
+
+impl Place {
+    /// The embedded database in this directory, or the database elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Address`].
+    pub fn new(data: &Path, database: Option<&str>) -> Result<Place, DataError> {
+        let embedded = || format!("sqlite:{}", data.join("corte.sqlite").display());
+        let address = database.map_or_else(embedded, str::to_owned);
+        let file = Store::file_of(&address)?;
+        Ok(Place { address, file })
+    }
+
+    /// The database's address.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The file of an embedded database.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// The directory of an embedded database.
+    pub fn directory(&self) -> Option<&Path> {
+        let parent = self.file()?.parent()?;
+        Some(if parent.as_os_str().is_empty() { Path::new(".") } else { parent })
+    }
+
+    /// Where a running server tells of its health without being configured to.
+    pub fn socket(&self) -> Option<PathBuf> {
+        self.file().map(|file| beside(file, ".sock"))
+    }
+
+    /// Makes the directory if it is missing, makes all in it private, and takes the lock.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::InUse`] while another process has the lock; [`DataError::Io`].
+    pub fn claim(&self) -> Result<Lock, DataError> {
+        let (Some(file), Some(directory)) = (self.file(), self.directory()) else {
+            return Ok(Lock { _file: None });
+        };
+        private::make_directory(directory)?;
+        private::tighten(file)?;
+        let path = beside(file, ".lock");
+        let mut lock = private::options()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(DataError::io(&path))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut by = String::new();
+                // Who it is helps, and is not needed.
+                let _ = lock.take(64).read_to_string(&mut by);
+                let by = by.lines().next().map(|line| format!(" ({line})")).unwrap_or_default();
+                return Err(DataError::InUse { file: file.to_owned(), by });
+            }
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                tracing::warn!(path = %path.display(), "this file system has no locks: start no second server here");
+                return Ok(Lock { _file: None });
+            }
+            Err(TryLockError::Error(error)) => return Err(DataError::Io(path, error)),
+        }
+        let wrote = lock.set_len(0).and_then(|()| writeln!(lock, "process {}", std::process::id()));
+        wrote.map_err(DataError::io(&path))?;
+        Ok(Lock { _file: Some(lock) })
+    }
+
+    /// The file, if there is one.
+    fn existing(&self, instead: &'static str) -> Result<&Path, DataError> {
+        let file = self.file().ok_or(DataError::Postgres(instead))?;
+        if file.exists() { Ok(file) } else { Err(DataError::Nothing(file.to_owned())) }
+    }
+
+    /// The database, opened to be read as it is.
+    async fn reader(&self) -> Result<Store, DataError> {
+        if let Some(file) = self.file().filter(|file| !file.exists()) {
+            return Err(DataError::Nothing(file.to_owned()));
+        }
+        Ok(Store::open_to_read(&self.address).await?)
+    }
+}
+
+/// A file beside another: the same name and something behind it.
+fn beside(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}

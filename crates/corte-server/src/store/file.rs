@@ -1,0 +1,70 @@
+//! The embedded database as a file: copied while others use it, settled, looked over.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection};
+
+use super::{StoreError, schema};
+
+/// How long to wait for somebody else's lock.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How many faults of a file are listed.
+const MOST_FAULTS: u32 = 20;
+
+async fn connect(file: &Path, read_only: bool) -> Result<SqliteConnection, StoreError> {
+    let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).read_only(read_only);
+    Ok(options.connect().await?)
+}
+
+/// Writes what the database holds at this moment into an empty file, whoever writes to it meanwhile.
+pub(crate) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let mut connection = connect(from, true).await?;
+    let to = to.to_str().ok_or_else(|| StoreError::Address("the path is no text".into()))?;
+    let copied = sqlx::query("VACUUM INTO $1").bind(to).execute(&mut connection).await;
+    connection.close().await?;
+    Ok(copied.map(drop)?)
+}
+
+/// Writes what stands in the write-ahead log into the file, and ends that log.
+pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
+    let mut connection = connect(file, false).await?;
+    let settled = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+    // The last connection to close removes the log.
+    connection.close().await?;
+    Ok(settled.map(drop)?)
+}
+
+/// The schema version of a file; an error if it is no database of Corte, or one of a later version.
+pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
+    let mut connection = connect(file, true).await?;
+    let found = sqlx::query_scalar::<_, Option<i64>>("SELECT max(version) FROM _sqlx_migrations")
+        .fetch_one(&mut connection)
+        .await;
+    connection.close().await?;
+    let (found, known) = (found?.unwrap_or(0), schema::SQLITE.version());
+    if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
+}
+
+/// What SQLite finds wrong with the file; nothing if it is whole.
+pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
+    let mut connection = connect(file, true).await?;
+    let sql = format!("PRAGMA integrity_check({MOST_FAULTS})");
+    let lines = sqlx::query_scalar::<_, String>(&sql).fetch_all(&mut connection).await;
+    connection.close().await?;
+    Ok(match lines {
+        Ok(lines) => lines.into_iter().filter(|line| line != "ok").collect(),
+        Err(error) => vec![error.to_string()],
+    })
+}
+
+/// How many tables have a log in this file, and how many finished games it keeps.
+pub(crate) async fn counts(file: &Path) -> Result<(u64, u64), StoreError> {
+    let mut connection = connect(file, true).await?;
+    let sql = "SELECT (SELECT count(DISTINCT table_id) FROM log), (SELECT count(*) FROM games)";
+    let counted = sqlx::query_as::<_, (i64, i64)>(sql).fetch_one(&mut connection).await;
+    connection.close().await?;
+    let (tables, games) = counted?;
+    Ok((tables.unsigned_abs(), games.unsigned_abs()))
+}

@@ -1,0 +1,115 @@
+//! What there is, also in a damaged database: whatever can't be read is passed over.
+
+use sqlx::SqlitePool;
+
+use super::{Holder, Readers, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
+
+/// The ids that could be read.
+#[derive(Debug, Default)]
+pub(crate) struct Survey {
+    pub(crate) tables: Vec<String>,
+    pub(crate) games: Vec<String>,
+    pub(crate) tokens: Vec<(TokenKind, TokenHash)>,
+    /// How many stretches of ids could not be read.
+    pub(crate) gaps: usize,
+}
+
+/// The letters that ids begin with.
+const LETTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// Up to how many letters a stretch that can't be read is divided by.
+const TEXT_DEPTH: usize = 3;
+const HASH_DEPTH: usize = 2;
+
+const TABLES: &str = "WITH RECURSIVE t (id) AS (
+         SELECT min(table_id) FROM log WHERE table_id >= $1 AND table_id < $2
+         UNION ALL
+         SELECT (SELECT min(table_id) FROM log WHERE table_id > t.id AND table_id < $2) FROM t WHERE t.id IS NOT NULL
+     )
+     SELECT id FROM t WHERE id IS NOT NULL";
+const GAMES: &str = "SELECT id FROM games WHERE id >= $1 AND id < $2";
+
+impl Store {
+    /// Every id that can be read.
+    ///
+    /// A damaged page of a SQLite file fails whatever query comes across it. So a stretch of ids that fails is divided
+    /// by the next letter, until what can't be read is little.
+    pub(crate) async fn survey(&self) -> Result<Survey, StoreError> {
+        let Readers::Sqlite(pool) = &self.inner.readers else { return self.plain_survey().await };
+        let mut survey = Survey::default();
+        for (sql, found) in [(TABLES, &mut survey.tables), (GAMES, &mut survey.games)] {
+            survey.gaps += texts(pool, sql, found).await;
+        }
+        for kind in [TokenKind::Session, TokenKind::Bot] {
+            let mut found = Vec::new();
+            survey.gaps += hashes(pool, kind, &mut found).await;
+            survey.tokens.extend(found.into_iter().map(|hash| (kind, hash)));
+        }
+        survey.tables.sort_unstable();
+        survey.games.sort_unstable();
+        Ok(survey)
+    }
+
+    async fn plain_survey(&self) -> Result<Survey, StoreError> {
+        let tables = self.tables().await?.into_iter().map(|head| head.id).collect();
+        let games = read!(self, pool =>
+            sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(pool).await)?;
+        Ok(Survey { tables, games, ..Survey::default() })
+    }
+
+    /// When a table was closed, if it was.
+    pub(crate) async fn closed_at(&self, table_id: &str) -> Result<Option<UnixMillis>, StoreError> {
+        let at: Option<i64> = read!(self, pool =>
+            sqlx::query_scalar("SELECT closed_at FROM closed_tables WHERE table_id = $1")
+                .bind(table_id)
+                .fetch_optional(pool)
+                .await)?;
+        Ok(at.map(UnixMillis))
+    }
+
+    /// Gives a token as it was given in another database.
+    pub(crate) async fn take_over_token(
+        &self,
+        kind: TokenKind,
+        token: TokenHash,
+        holder: &Holder,
+    ) -> Result<(), StoreError> {
+        self.give_token(kind, token, &holder.user_id, &holder.profile, holder.created_at).await?;
+        self.saw(kind, token, holder.last_seen).await
+    }
+}
+
+/// The ids of a query over a stretch of them; how many stretches fail.
+async fn texts(pool: &SqlitePool, sql: &str, found: &mut Vec<String>) -> usize {
+    let (mut open, mut gaps) = (vec![String::new()], 0);
+    while let Some(prefix) = open.pop() {
+        let end = format!("{prefix}{}", char::MAX);
+        let ids = sqlx::query_scalar::<_, String>(sql).bind(&prefix).bind(end).fetch_all(pool).await;
+        match ids {
+            Ok(ids) => found.extend(ids),
+            Err(_) if prefix.len() < TEXT_DEPTH => {
+                open.extend(LETTERS.iter().map(|letter| format!("{prefix}{}", char::from(*letter))));
+            }
+            Err(_) => gaps += 1,
+        }
+    }
+    gaps
+}
+
+async fn hashes(pool: &SqlitePool, kind: TokenKind, found: &mut Vec<TokenHash>) -> usize {
+    let sql = format!("SELECT token_hash FROM {} WHERE token_hash >= $1 AND token_hash < $2", kind.table());
+    let (mut open, mut gaps) = (vec![Vec::new()], 0);
+    while let Some(prefix) = open.pop() {
+        let end = [prefix.as_slice(), &[0xff; 33]].concat();
+        let hashes = sqlx::query_scalar::<_, Vec<u8>>(&sql).bind(&prefix).bind(end).fetch_all(pool).await;
+        match hashes {
+            Ok(hashes) => {
+                found.extend(hashes.into_iter().filter_map(|hash| hash.try_into().map(TokenHash).ok()));
+            }
+            Err(_) if prefix.len() < HASH_DEPTH => {
+                open.extend((0..=u8::MAX).map(|byte| [prefix.as_slice(), &[byte]].concat()));
+            }
+            Err(_) => gaps += 1,
+        }
+    }
+    gaps
+}

@@ -1,0 +1,387 @@
+//! What a server does with data that are not what it wrote.
+
+#![allow(clippy::print_stdout, reason = "a skipped test says so")]
+
+mod support {
+    #[allow(dead_code, reason = "other tests use more of it")]
+    pub(crate) mod client;
+}
+
+use std::fs;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use corte::Preset;
+use corte_server::data::{DataError, Health, Place, ask};
+use corte_server::store::{Game, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
+use corte_server::{Config, ServeError, Server};
+use corte_table::{Person, Seed, Settings, Table, What};
+use sqlx::Connection;
+use support::client::Running;
+use tempfile::TempDir;
+
+/// How many tables a database of these tests has.
+const TABLES: usize = 120;
+
+/// A database with tables of some length, a few games and sessions.
+struct Filled {
+    dir: TempDir,
+    tokens: Vec<Token>,
+}
+
+/// What is old enough is forgotten by a server.
+fn now() -> i64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    now.as_millis() as i64
+}
+
+/// Codes differ from their first letters on, as those of a server do.
+fn code(number: usize) -> String {
+    let letters: Vec<char> = ('a'..='z').collect();
+    format!("{}{}court{number:03}", letters[number / 26 % 26], letters[number % 26])
+}
+
+/// What is said at a table; nothing like it is anywhere else in the file.
+fn line(number: usize) -> String {
+    format!("the line of table {number:03}")
+}
+
+impl Filled {
+    async fn new() -> Filled {
+        let dir = tempfile::tempdir().unwrap();
+        let filled = Filled { dir, tokens: (0..40).map(|_| Token::random()).collect() };
+        let store = Store::open(&filled.address()).await.unwrap();
+        for number in 0..TABLES {
+            store.append(&code(number), 1, log(number)).await.unwrap();
+        }
+        for number in 0..40 {
+            store.save_game(&game(number)).await.unwrap();
+        }
+        for token in &filled.tokens {
+            let profile = Profile { name: "Ana".into(), settings: "{}".into() };
+            let given =
+                store.give_token(TokenKind::Session, token.hash(), "ana", &profile, UnixMillis(now()));
+            given.await.unwrap();
+        }
+        store.shutdown().await;
+        // Now each text stands in the file once.
+        let mut connection = sqlx::SqliteConnection::connect(filled.file().to_str().unwrap()).await.unwrap();
+        sqlx::query("VACUUM").execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        filled
+    }
+
+    fn file(&self) -> PathBuf {
+        self.dir.path().join("corte.sqlite")
+    }
+
+    fn address(&self) -> String {
+        format!("sqlite:{}", self.file().display())
+    }
+
+    fn place(&self) -> Place {
+        Place::new(self.dir.path(), None).unwrap()
+    }
+
+    /// Where the only copy of this text is in the file.
+    fn find(&self, text: &str) -> u64 {
+        let bytes = fs::read(self.file()).unwrap();
+        let at = bytes.windows(text.len()).position(|window| window == text.as_bytes());
+        at.expect("the text is in the file") as u64
+    }
+
+    fn overwrite(&self, at: u64, bytes: &[u8]) {
+        let mut file = fs::OpenOptions::new().write(true).open(self.file()).unwrap();
+        file.seek(SeekFrom::Start(at)).unwrap();
+        file.write_all(bytes).unwrap();
+    }
+
+    async fn serve(&self) -> Running {
+        Running::start_on(&self.address()).await
+    }
+}
+
+/// A log that a server goes on with.
+fn log(number: usize) -> Vec<String> {
+    let host = Person(number as u64 + 1);
+    let settings = Settings::of(Preset::Brazil, 4);
+    let opened = Table::open(settings, host, Seed { cards: 1, pace: 2 }, now() as u64).unwrap();
+    let text = format!("{} {}", line(number), "and more ".repeat(20));
+    let said = What::Said { person: host, name: "Ana".into(), text };
+    [opened, said.at(now() as u64)].iter().map(|entry| serde_json::to_string(entry).unwrap()).collect()
+}
+
+fn game(number: usize) -> Game {
+    let setup = corte::Setup::new(corte::Rules::new(2, corte::Options::of(Preset::Brazil)).unwrap());
+    let mut played = setup.clone().build().unwrap();
+    let mut dealer = corte::Dealer::new(number as u64, 0);
+    let mut record = corte_notation::Record::new(setup, ["Ana", "Bruno"].map(str::to_owned));
+    while let Some(chance) = played.chance() {
+        let cards = dealer.draw(&played, chance.count);
+        played.draw(chance.seat, cards).unwrap();
+        record.moves.push(corte::Move::Draw { seat: chance.seat, cards });
+    }
+    record.abandoned = true;
+    let head = GameHead {
+        id: format!("{}game", code(number)),
+        table_id: code(0),
+        finished_at: UnixMillis(number as i64),
+        summary: r#"{"names":["Ana","Bruno"],"winner":null,"setting":"city-state"}"#.into(),
+    };
+    Game { head, players: vec!["ana".into()], log: record.to_text().unwrap() }
+}
+
+/// The tables that are named as damaged.
+fn named(report: &corte_server::data::Report) -> Vec<String> {
+    let tables = report.damaged.iter().filter_map(|damage| damage.what.strip_prefix("table "));
+    tables.map(str::to_owned).collect()
+}
+
+async fn is_served(server: &Running, table: &str) -> bool {
+    server.browser().get(&format!("/t/{table}")).await.status == 200
+}
+
+#[tokio::test]
+async fn whole_data_are_found_whole() {
+    let data = Filled::new().await;
+    let report = data.place().check().await.unwrap();
+    assert!(report.is_clean(), "{report:?}");
+    assert_eq!((report.tables, report.entries, report.games), (TABLES, 2 * TABLES, 40));
+}
+
+#[tokio::test]
+async fn a_flipped_bit_is_found_and_the_other_tables_play_on() {
+    let data = Filled::new().await;
+    // SQLite sees nothing wrong with another letter.
+    data.overwrite(data.find(&line(7)), b"The");
+    let report = data.place().check().await.unwrap();
+    assert_eq!((named(&report), report.file.len()), (vec![code(7)], 0), "{report:?}");
+    assert_eq!((report.tables, report.games), (TABLES - 1, 40));
+    let server = data.serve().await;
+    assert!(is_served(&server, &code(6)).await && is_served(&server, &code(8)).await);
+    assert!(!is_served(&server, &code(7)).await, "nobody plays on with a log that is not theirs");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_damaged_page_costs_its_tables_and_no_others() {
+    let data = Filled::new().await;
+    let page = data.find(&line(60)) / 4_096 * 4_096;
+    data.overwrite(page, &[0xff; 4_096]);
+
+    let report = data.place().check().await.unwrap();
+    assert!(!report.file.is_empty(), "SQLite says that the page is none: {report:?}");
+    assert!((TABLES - 30..TABLES).contains(&report.tables), "{report:?}");
+
+    let server = data.serve().await;
+    for number in [0, 30, 90, TABLES - 1] {
+        assert!(is_served(&server, &code(number)).await, "{number}");
+        let store = server.store().clone();
+        store.append(&code(number), 3, vec![log(0).remove(1)]).await.unwrap();
+    }
+    assert!(!is_served(&server, &code(60)).await);
+    let browser = server.browser();
+    assert_eq!(browser.post("/play", &[]).await.status, 303, "new tables can be opened");
+    server.stop().await;
+
+    let new = data.dir.path().join("corte.whole");
+    let saved = data.place().salvage(&new).await.unwrap();
+    assert_eq!((saved.games, saved.tokens), (40, 40 + 1), "{saved:?}");
+    let place = Place::new(Path::new("unused"), Some(new.to_str().unwrap())).unwrap();
+    let whole = place.check().await.unwrap();
+    assert!(whole.is_clean(), "{whole:?}");
+    assert_eq!(whole.tables, saved.tables);
+    assert!((TABLES - 30..=TABLES).contains(&saved.tables), "{saved:?}");
+    let store = Store::open(new.to_str().unwrap()).await.unwrap();
+    assert_eq!(store.load(&code(0)).await.unwrap().len(), 3);
+    let holder = store.holder(TokenKind::Session, data.tokens[3].hash()).await.unwrap().unwrap();
+    assert_eq!(holder.user_id, "ana");
+    store.shutdown().await;
+    let again = data.place().salvage(&new).await;
+    assert!(matches!(again, Err(DataError::Exists(_))), "{again:?}");
+}
+
+#[tokio::test]
+async fn an_emptied_database_is_noticed() {
+    let data = Filled::new().await;
+    data.serve().await.stop().await;
+    let config = || Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+    fs::rename(data.file(), data.dir.path().join("corte.elsewhere")).unwrap();
+    let lost = Server::bind(config()).await.unwrap_err();
+    assert!(matches!(lost, ServeError::Data(DataError::Lost { lost: TABLES, known: TABLES, .. })), "{lost}");
+    for way_out in ["corte restore", "corte fsck --accept"] {
+        assert!(lost.to_string().contains(way_out), "{lost}");
+    }
+    assert!(data.place().check().await.unwrap().lost.is_some());
+    data.place().accept_as_is().await.unwrap();
+    drop(Server::bind(config()).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_second_server_on_the_same_data_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = || Config { port: 0, data: dir.path().join("data"), ..Config::default() };
+    let first = Server::bind(config()).await.unwrap();
+    let refused = Server::bind(config()).await.unwrap_err().to_string();
+    assert!(refused.contains("in use by another Corte (process ") && refused.contains("--data"), "{refused}");
+    let place = Place::new(&config().data, None).unwrap();
+    let backup = dir.path().join("backup.sqlite");
+    place.back_up(&backup).await.unwrap();
+    assert!(matches!(place.restore(&backup).await, Err(DataError::InUse { .. })));
+    drop(first);
+    drop(Server::bind(config()).await.unwrap());
+}
+
+#[tokio::test]
+async fn only_a_whole_backup_is_restored() {
+    let data = Filled::new().await;
+    let place = data.place();
+    let backup = data.dir.path().join("backup.sqlite");
+    assert_eq!(place.back_up(&backup).await.unwrap().tables, TABLES as u64);
+    let before = fs::read(data.file()).unwrap();
+    let bytes = fs::read(&backup).unwrap();
+    let half = &bytes[..bytes.len() / 2];
+    let other = b"SQLite format 3, or something like it".as_slice();
+    for (bytes, log) in [(half, false), (other, false), (b"", false), (bytes.as_slice(), true)] {
+        let file = data.dir.path().join("bad.sqlite");
+        fs::write(&file, bytes).unwrap();
+        if log {
+            fs::write(data.dir.path().join("bad.sqlite-wal"), "a log that was copied along").unwrap();
+        }
+        let refused = place.restore(&file).await.unwrap_err();
+        assert!(matches!(refused, DataError::NoBackup(..)), "{refused}");
+        assert!(refused.to_string().contains("bad.sqlite"), "{refused}");
+        assert_eq!(fs::read(data.file()).unwrap(), before, "nothing is changed");
+    }
+    let (contents, aside) = place.restore(&backup).await.unwrap();
+    assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
+    assert_eq!(fs::read(aside.unwrap().join("corte.sqlite")).unwrap(), before);
+    assert!(place.check().await.unwrap().is_clean());
+}
+
+/// A file system of its own, unmounted on drop.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    fn mount() -> Option<SmallDisk> {
+        let dir = tempfile::tempdir().unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=2m", "none"]).arg(dir.path()).stderr(Stdio::null());
+        if mount.status().is_ok_and(|status| status.success()) {
+            return Some(SmallDisk(dir));
+        }
+        println!("skipped: mounting a small tmpfs needs root");
+        None
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn health_tells_of_a_full_disk() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let address = format!("sqlite:{}", disk.0.path().join("corte.sqlite").display());
+    let place = Place::new(Path::new("unused"), Some(&address)).unwrap();
+    let how = || ask(&place, None, Duration::from_secs(20));
+    assert!(matches!(how(), Health::Silent(_)));
+    let server = Running::start_on(&address).await;
+    // It listens on the socket a moment after it was started.
+    while matches!(how(), Health::Silent(_)) {}
+    assert_eq!(how(), Health::Well);
+    let filler = disk.0.path().join("filler");
+    let mut file = fs::File::create(&filler).unwrap();
+    while file.write_all(&[0; 4_096]).is_ok() {}
+    drop(file);
+    // An answer serves all who ask within a second.
+    let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
+    assert!(matches!(&ill, Health::Ill(why) if why.contains("takes no writes")), "{ill:?}");
+    fs::remove_file(&filler).unwrap();
+    while how() != Health::Well {}
+    server.stop().await;
+    assert!(matches!(how(), Health::Silent(_)));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_others_could_read_is_made_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = Filled::new().await;
+    let open = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    open(data.dir.path(), 0o755);
+    open(&data.file(), 0o644);
+    let config = Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+    let server = Server::bind(config).await.unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(data.dir.path()), 0o700);
+    for entry in fs::read_dir(data.dir.path()).unwrap() {
+        let path = entry.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+    }
+    drop(server);
+}
+
+#[test]
+fn a_health_question_to_something_else_is_answered() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let other = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut asked = [0; 64];
+        let _ = stream.read(&mut asked);
+        stream.write_all(b"220 mail.example ESMTP\r\n").unwrap();
+    });
+    let place = Place::new(Path::new("unused"), None).unwrap();
+    let health = ask(&place, Some(address), Duration::from_secs(20));
+    assert!(matches!(&health, Health::Silent(why) if why.contains("no server of Corte")), "{health:?}");
+    other.join().unwrap();
+    let nobody = ask(&place, None, Duration::from_secs(1));
+    assert!(matches!(&nobody, Health::Silent(why) if why.contains("no server runs on unused/corte.sqlite")));
+}
+
+/// What a power cut may leave: the write-ahead log ends anywhere behind what was synced, the last of it garbled.
+#[tokio::test]
+async fn a_torn_write_takes_nothing_that_was_acknowledged() {
+    const ROUNDS: usize = 40;
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("corte.sqlite");
+    let store = Store::open(file.to_str().unwrap()).await.unwrap();
+    let mut dice = corte::Dealer::new(11, 0);
+    let wal = |file: &Path| file.with_extension("sqlite-wal");
+    // After each round: how long the write-ahead log was, and how many entries each table had.
+    let mut acknowledged = Vec::new();
+    let mut last = [0_u64; 5];
+    for _ in 0..ROUNDS {
+        let table = dice.below(last.len());
+        let entries: Vec<String> = (0..=dice.below(3)).map(|_| "x".repeat(20 + dice.below(3_000))).collect();
+        let count = entries.len() as u64;
+        store.append(&code(table), last[table] + 1, entries).await.unwrap();
+        last[table] += count;
+        acknowledged.push((fs::metadata(wal(&file)).unwrap().len(), last));
+    }
+    let (whole, log) = (fs::read(&file).unwrap(), fs::read(wal(&file)).unwrap());
+    for (round, (synced, counts)) in acknowledged.iter().enumerate() {
+        for _ in 0..3 {
+            let cut = *synced as usize + dice.below(log.len() - *synced as usize + 1);
+            let mut torn = log[..cut].to_vec();
+            let garbled = torn.len() - dice.below((cut - *synced as usize).min(4_096) + 1);
+            torn[garbled..].iter_mut().for_each(|byte| *byte ^= dice.below(256) as u8);
+            let after = tempfile::tempdir().unwrap();
+            let copy = after.path().join("corte.sqlite");
+            fs::write(&copy, &whole).unwrap();
+            fs::write(wal(&copy), torn).unwrap();
+            let store = Store::open(copy.to_str().unwrap()).await.unwrap();
+            for (table, least) in counts.iter().enumerate() {
+                let log = store.load(&code(table)).await.unwrap();
+                assert!(log.len() as u64 >= *least, "round {round}, cut at {cut} of {}", log.len());
+            }
+            store.shutdown().await;
+        }
+    }
+    store.shutdown().await;
+}
