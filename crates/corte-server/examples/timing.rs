@@ -225,7 +225,7 @@ fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Fa
         log.push(entry);
         Ok(())
     };
-    for what in [sits(0, 10), sits(1, 11), bot, What::Started { first: 0, draws }] {
+    for what in [sits(0, 10), sits(1, 11), bot, What::Started { first: 0, draws, seed: None }] {
         take(what, &mut table)?;
     }
     for (seat, decision, by) in

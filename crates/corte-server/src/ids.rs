@@ -1,7 +1,7 @@
 //! Names that nobody guesses: tables' codes, persons, games.
 
 use crate::store::Token;
-use corte_table::{Person, Seed};
+use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that can't be taken for one another, also when read out.
@@ -50,7 +50,13 @@ impl Chance {
     }
 
     pub(crate) fn seed(&self) -> Seed {
-        Seed { cards: self.number(), pace: self.number() }
+        Seed { cards: 0, pace: self.number() }
+    }
+
+    /// What the cards of one game follow from.
+    pub(crate) fn game_seed(&self) -> GameSeed {
+        let words = [(); 4].map(|()| self.number().to_be_bytes());
+        GameSeed::new(std::array::from_fn(|at| words[at / 8][at % 8]))
     }
 
     pub(crate) fn token(&self) -> Token {

@@ -418,7 +418,8 @@ impl Keeper {
     async fn act(&mut self, now: Millis) -> bool {
         let mut entries = self.absences(now);
         if entries.is_empty() {
-            entries = self.room.due(now);
+            let Some(app) = self.app.upgrade() else { return false };
+            entries = self.room.due(now, &app.chance);
         }
         if entries.is_empty() {
             return false;
@@ -525,9 +526,13 @@ impl Keeper {
         // Another server may have been faster (conflict): look again, a few times.
         for _ in 0..4 {
             self.read_what_is_new().await?;
-            let now = self.app.upgrade().ok_or(Failed::Unavailable)?.now();
-            let verdict = self.room.table.check(now, who, command).map_err(Failed::Refused)?;
-            let Verdict::Commit(entry) = verdict else { return Ok(()) };
+            let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
+            let (now, table) = (app.now(), &self.room.table);
+            let entry = match table.check(now, who, command).map_err(Failed::Refused)? {
+                Verdict::Commit(entry) => entry,
+                Verdict::Deal => table.deal(now, app.chance.game_seed()).map_err(Failed::Refused)?,
+                Verdict::Known => return Ok(()),
+            };
             match self.append(vec![entry]).await {
                 Err(Failed::Unavailable) => {}
                 done => return done,

@@ -3,6 +3,7 @@
 pub(crate) use crowd::Ear;
 
 use crate::ids;
+use crate::ids::Chance;
 use crate::show::{self, Format, Invitation, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, Millis, Person, Table, Touched};
@@ -93,7 +94,7 @@ impl Room {
     /// Everything that is due now, one thing after another, as entries to commit together.
     ///
     /// Several answers may be due at one moment; nothing that comes of them is due before a later one.
-    pub(crate) fn due(&mut self, now: Millis) -> Vec<Entry> {
+    pub(crate) fn due(&mut self, now: Millis, chance: &Chance) -> Vec<Entry> {
         let mut entries = Vec::new();
         if self.table.wake().is_none_or(|wake| wake > now) {
             return entries;
@@ -103,6 +104,7 @@ impl Room {
             let entry = match table.due(now) {
                 None => break,
                 Some(Due::Entry(entry)) => Some(entry),
+                Some(Due::Deal) => table.deal(now, chance.game_seed()).ok(),
                 Some(Due::Bot { seat, number, at }) => {
                     let decision = self.bench.answer(&table, seat, number);
                     let verdict =

@@ -3,7 +3,7 @@
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Round};
 use crate::table::{Corrupt, KEPT_LINES, Said, Stage, Table, Touched};
-use crate::{By, Entry, Millis, Person, What};
+use crate::{By, Entry, GameSeed, Millis, Person, What};
 use corte::{DecisionId, Seat, SeatSet};
 
 impl Table {
@@ -44,7 +44,7 @@ impl Table {
                 self.pass_on_the_host(was);
             }
             What::Ready { place, ready } => self.places.get_mut(usize::from(*place))?.ready = *ready,
-            What::Started { first, draws } => self.start(at, *first, draws)?,
+            What::Started { first, draws, seed } => self.start(at, *first, draws, *seed)?,
             What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
             What::Muted { person, whom, muted } => {
                 self.mutes.retain(|mute| *mute != (*person, *whom));
@@ -160,7 +160,7 @@ impl Table {
         }
     }
 
-    fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>]) -> Option<()> {
+    fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>], seed: Option<GameSeed>) -> Option<()> {
         if self.match_won().is_some() {
             self.places.iter_mut().for_each(|place| place.wins = 0);
         }
@@ -173,7 +173,8 @@ impl Table {
         let first = self.seat(first)?;
         self.games += 1;
         self.speed = self.speed.at_the_beginning();
-        let mut round = Round::new(self.games, rules, first, names, at)?;
+        let seed = seed.unwrap_or_else(|| GameSeed::of_version_1(self.seed.cards, self.games));
+        let mut round = Round::new(self.games, seed, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.deal(draws)?;
         round.open_window();

@@ -1,11 +1,12 @@
 //! What a command would change, and why not.
 
+use crate::chance::Chance;
 use crate::place::{Occupant, Place};
-use crate::round::{Round, draws_after, draws_of};
+use crate::round::Round;
 use crate::table::{Stage, Table, Verdict};
 use crate::text::{clean_line, clean_name};
-use crate::{By, Command, Millis, Person, Refusal, What};
-use corte::{Dealer, DecisionId, Illegal, Seat, Viewer};
+use crate::{By, Command, Entry, GameSeed, Millis, Person, Refusal, What};
+use corte::{DecisionId, Illegal, Seat, Viewer};
 
 /// What one press of "more time" gives.
 pub(crate) const MORE_TIME: Millis = 15_000;
@@ -29,7 +30,10 @@ impl Table {
             Command::SeatBot { place, policy, name } => self.check_bot(who, *place, policy, name),
             Command::Clear { place } => self.check_clear(who, *place),
             Command::Change { settings } => self.check_change(who, settings),
-            Command::Start => self.check_start(who),
+            Command::Start => {
+                self.check_start(who)?;
+                return Ok(Verdict::Deal);
+            }
             Command::Ready { ready } => self.check_ready(who, *ready),
             Command::Decide { number, decision } => {
                 self.check_decision(self.seated(who)?, *number, *decision, By::Player)
@@ -106,13 +110,8 @@ impl Table {
             let reason = decision.and_then(|decision| view.check(decision).err());
             return Err(reason.unwrap_or(Illegal::NotThisDecision).into());
         }
-        let draws = draws_after(&round.game, seat, id, &mut self.dealer())?;
+        let draws = round.draws_after(seat, id)?;
         Ok(Some(What::Decided { seat: index(seat), number, decision: id.index() as u16, by, draws }))
-    }
-
-    /// The cards of the next entry come from a stream of their own, so a replayed table deals on as it would have.
-    fn dealer(&self) -> Dealer {
-        Dealer::new(self.seed.cards, self.seq + 1)
     }
 
     fn seated(&self, who: Person) -> Result<Seat, Refusal> {
@@ -184,30 +183,44 @@ impl Table {
         Ok((*settings != self.settings).then(|| What::Changed { settings: settings.clone() }))
     }
 
-    fn check_start(&self, who: Person) -> Checked {
+    fn check_start(&self, who: Person) -> Result<(), Refusal> {
         self.not_running()?;
         self.host_only(who)?;
-        self.started().map(Some)
+        self.may_start()
     }
 
-    /// The next game, dealt.
-    pub(crate) fn started(&self) -> Result<What, Refusal> {
-        let sitting: Vec<usize> =
-            (0..self.places.len()).filter(|index| !self.places[*index].is_open()).collect();
-        if sitting.len() < 2 {
+    /// Whether those who sit here can play a game.
+    pub(crate) fn may_start(&self) -> Result<(), Refusal> {
+        let sitting = self.places.iter().filter(|place| !place.is_open()).count();
+        if sitting < 2 {
             return Err(Refusal::TooFew);
         }
+        self.settings.rules(sitting)?;
+        Ok(())
+    }
+
+    /// The next game, dealt from this seed, where [`Table::check`] or [`Table::due`] has asked for it.
+    ///
+    /// # Errors
+    ///
+    /// When no game can begin now.
+    pub fn deal(&self, now: Millis, seed: GameSeed) -> Result<Entry, Refusal> {
+        self.not_running()?;
+        self.may_start()?;
+        let sitting: Vec<usize> =
+            (0..self.places.len()).filter(|index| !self.places[*index].is_open()).collect();
         let rules = self.settings.rules(sitting.len())?;
-        let mut dealer = self.dealer();
+        let chance = Chance::of(seed);
         // R-S6; the place behind the champion's where that one has left.
         let champion = self.champion.map(|place| usize::from(place) % self.places.len());
         let heir = champion
             .map(|place| sitting.iter().position(|other| *other >= place).unwrap_or(0))
             .and_then(Seat::new);
-        let first = heir.or_else(|| dealer.seat(sitting.len())).ok_or(Refusal::TooFew)?;
-        let round = Round::new(0, rules, first, Vec::new(), 0).ok_or(Refusal::TooFew)?;
+        let first = heir.or_else(|| chance.first(sitting.len())).ok_or(Refusal::TooFew)?;
+        let round = Round::new(0, seed, rules, first, Vec::new(), 0).ok_or(Refusal::TooFew)?;
         let mut game = round.game;
-        Ok(What::Started { first: index(first), draws: draws_of(&mut game, &mut dealer) })
+        let draws = chance.draws(&mut game, 0);
+        Ok(What::Started { first: index(first), draws, seed: Some(seed) }.at(now))
     }
 
     fn check_ready(&self, who: Person, ready: bool) -> Checked {

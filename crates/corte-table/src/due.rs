@@ -10,6 +10,8 @@ use corte::{DecisionId, Phase, Seat, SeatSet};
 pub enum Due {
     /// This is to be committed.
     Entry(Entry),
+    /// A game is to be dealt, from a seed that nobody has seen; see [`Table::deal`].
+    Deal,
     /// A bot is to decide here, for itself or for somebody absent; see [`Table::check_bot_decision`].
     Bot {
         /// Which seat.
@@ -69,7 +71,7 @@ impl Table {
             return Some(Due::Entry(What::Abandoned.at(now)));
         }
         if self.all_are_ready() {
-            return self.started().ok().map(|what| Due::Entry(what.at(now)));
+            return Some(Due::Deal);
         }
         let round = self.running()?;
         if now >= round.release && self.speed() != crate::Speed::Paused {
@@ -145,7 +147,7 @@ impl Table {
         matches!(self.stage, Stage::Over(_))
             && present.peek().is_some()
             && present.all(|place: &Place| place.ready)
-            && self.started().is_ok()
+            && self.may_start().is_ok()
     }
 }
 
@@ -154,7 +156,7 @@ impl Verdict {
     pub fn entry(self) -> Option<Entry> {
         match self {
             Verdict::Commit(entry) => Some(entry),
-            Verdict::Known => None,
+            Verdict::Known | Verdict::Deal => None,
         }
     }
 }

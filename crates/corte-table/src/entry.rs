@@ -1,10 +1,10 @@
 //! The log: everything that changes a table.
 
-use crate::{Ahead, Millis, Person, Settings};
+use crate::{Ahead, GameSeed, Millis, Person, Settings};
 use serde::{Deserialize, Serialize};
 
 /// The version of the entries that this program writes. It reads this and all earlier ones.
-pub const ENTRY_VERSION: u32 = 1;
+pub const ENTRY_VERSION: u32 = 2;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -22,10 +22,16 @@ pub struct Entry {
 /// The table's randomness. It is in the log and nowhere else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seed {
-    /// For the cards.
+    /// For the cards of games that version 1 began. Later ones have a seed each, and here is nothing.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub cards: u64,
     /// For how long bots think: another source, so that time tells nothing of cards.
     pub pace: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_nothing(number: &u64) -> bool {
+    *number == 0
 }
 
 /// On whose behalf a decision was made.
@@ -57,8 +63,13 @@ pub enum What {
     Cleared { place: u8 },
     /// A player wants the next game, or no longer does.
     Ready { place: u8, ready: bool },
-    /// A game began. A seed drawn for it alone would be in the log too: here are the cards themselves.
-    Started { first: u8, draws: Vec<Vec<u8>> },
+    /// A game began: the cards that were drawn, and the seed that later draws follow from, which version 1 had not.
+    Started {
+        first: u8,
+        draws: Vec<Vec<u8>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<GameSeed>,
+    },
     /// A decision was made; the cards that were drawn then.
     Decided { seat: u8, number: u32, decision: u16, by: By, draws: Vec<Vec<u8>> },
     /// A pass that was held is taken back.

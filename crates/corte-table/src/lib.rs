@@ -6,6 +6,7 @@
 //! ```text
 //! (now, who, command) ─► check ─► Entry ─► the driver commits it ─► apply ─► Touched: whose frames changed
 //!          wake() ─► due(now) ─► Entry, or a bot to decide ─┘
+//!             either ─► a game to be dealt: deal(now, seed) ─► Entry
 //! ```
 //!
 //! [`Table::check`] changes nothing, so an entry that can't be committed leaves no trace.
@@ -19,6 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod apply;
+mod chance;
 mod check;
 mod command;
 mod due;
@@ -33,6 +35,7 @@ mod speed;
 mod table;
 mod text;
 
+pub use chance::GameSeed;
 pub use command::{Ahead, Command, Refusal, Whom};
 pub use due::{BotAsked, Due};
 pub use entry::{By, ENTRY_VERSION, Entry, Seed, What};

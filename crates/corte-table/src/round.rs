@@ -1,6 +1,7 @@
 //! One game at the table.
 
-use crate::{Ahead, Millis, Person};
+use crate::chance::Chance;
+use crate::{Ahead, GameSeed, Millis, Person};
 use corte::{
     BySeat, Card, Cards, Character, Decision, DecisionId, Event, Faces, Game, Illegal, Move, Order, Phase,
     Rules, Seat, SeatSet, Secret, Setup, Viewer,
@@ -10,6 +11,8 @@ use corte::{
 #[derive(Clone, PartialEq, Debug)]
 pub struct Round {
     pub(crate) number: u32,
+    /// What its cards follow from.
+    pub(crate) seed: GameSeed,
     pub(crate) game: Game,
     pub(crate) first: Seat,
     pub(crate) names: Vec<String>,
@@ -57,6 +60,7 @@ impl Round {
     /// A new game.
     pub(crate) fn new(
         number: u32,
+        seed: GameSeed,
         rules: Rules,
         first: Seat,
         names: Vec<String>,
@@ -67,6 +71,7 @@ impl Round {
         let game = setup.build().ok()?;
         Some(Round {
             number,
+            seed,
             game,
             first,
             names,
@@ -188,6 +193,18 @@ impl Round {
         self.game.chance().is_none().then_some(())
     }
 
+    /// The draws that would follow a decision.
+    pub(crate) fn draws_after(&self, seat: Seat, id: DecisionId) -> Result<Vec<Vec<u8>>, Illegal> {
+        let mut game = self.game;
+        let decision = game.view(Viewer::Seat(seat)).decision(id).ok_or(Illegal::NotThisDecision)?;
+        game.decide(seat, decision)?;
+        if game.chance().is_none() {
+            return Ok(Vec::new());
+        }
+        let before = self.moves.iter().filter(|mv| matches!(mv, Move::Draw { .. })).count();
+        Ok(Chance::of(self.seed).draws(&mut game, before as u32))
+    }
+
     /// A decision, and the draws behind it.
     pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, draws: &[Vec<u8>]) -> Option<Effect> {
         let was = *self.game.table();
@@ -258,31 +275,9 @@ impl Round {
     }
 }
 
-/// The draws that follow a decision when this dealer deals.
-pub(crate) fn draws_after(
-    game: &Game,
-    seat: Seat,
-    id: DecisionId,
-    dealer: &mut corte::Dealer,
-) -> Result<Vec<Vec<u8>>, Illegal> {
-    let mut game = *game;
-    let view = game.view(Viewer::Seat(seat));
-    let decision = view.decision(id).ok_or(Illegal::NotThisDecision)?;
-    game.decide(seat, decision)?;
-    Ok(draws_of(&mut game, dealer))
-}
-
-/// The draws that the game waits for when this dealer deals.
-pub(crate) fn draws_of(game: &mut Game, dealer: &mut corte::Dealer) -> Vec<Vec<u8>> {
-    let mut draws = Vec::new();
-    while let Some(chance) = game.chance() {
-        let cards = dealer.draw(game, chance.count);
-        if game.draw(chance.seat, cards).is_err() {
-            break;
-        }
-        draws.push(cards.iter().map(|card| card.slot() as u8).collect());
-    }
-    draws
+/// Cards as the log has them.
+pub(crate) fn slots(cards: Cards) -> Vec<u8> {
+    cards.iter().map(|card| card.slot() as u8).collect()
 }
 
 fn cards_of(faces: Faces, slots: &[u8]) -> Option<Cards> {

@@ -60,6 +60,8 @@ pub(crate) const KEPT_LINES: usize = 100;
 pub enum Verdict {
     /// It changes the table, by this entry.
     Commit(Entry),
+    /// It begins a game, which is to be dealt from a seed that nobody has seen; see [`Table::deal`].
+    Deal,
     /// It was made before, or changes nothing: its result stands.
     Known,
 }

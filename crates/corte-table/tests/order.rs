@@ -1,7 +1,7 @@
 //! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
 
 use corte::Preset;
-use corte_table::{Command, Person, Refusal, Seed, Settings, Sitter, Table, Whom};
+use corte_table::{Command, GameSeed, Person, Refusal, Seed, Settings, Sitter, Table, Verdict, Whom};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -20,10 +20,13 @@ fn table() -> Table {
 
 /// What comes of a command; its entry is read back as from a log.
 fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
-    if let Some(entry) = table.check(0, who, command)?.entry() {
-        let read = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
-        table.apply(&read).unwrap();
-    }
+    let entry = match table.check(0, who, command)? {
+        Verdict::Commit(entry) => entry,
+        Verdict::Deal => table.deal(0, GameSeed::new([1; 32]))?,
+        Verdict::Known => return Ok(()),
+    };
+    let read = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
+    table.apply(&read).unwrap();
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Worlds that a viewer can't tell apart give that viewer identical frames.
 
 use corte::{Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
-use corte_table::{By, Entry, Person, Seed, Settings, Table, Touched, What};
+use corte_table::{By, Entry, GameSeed, Person, Seed, Settings, Table, Touched, What};
 
 const PLAYERS: u8 = 4;
 
@@ -65,7 +65,11 @@ impl Twins {
                     })
                     .collect();
                 if draws.len() == usize::from(PLAYERS) {
-                    return What::Started { first: 0, draws: draws.into_iter().map(slots).collect() };
+                    return What::Started {
+                        first: 0,
+                        draws: draws.into_iter().map(slots).collect(),
+                        seed: None,
+                    };
                 }
             }
         };
@@ -174,7 +178,7 @@ fn a_held_pass_is_nobodys_business() {
     let mut table = lobby("first", "off");
     let mut now = 10;
     let people: Vec<Person> = (0..5).map(Person).collect();
-    let start = table.check(now, Person(0), &corte_table::Command::Start).unwrap().entry().unwrap();
+    let start = table.deal(now, GameSeed::new([1; 32])).unwrap();
     table.apply(&start).unwrap();
     let act = |table: &Table, person: Person, decision: Decision, now: u64| {
         let seat = table.viewer(Some(person)).seat().unwrap();

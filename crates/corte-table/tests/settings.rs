@@ -1,7 +1,9 @@
 //! The host changes the table between games.
 
 use corte::{Action, Decision, Preset, Viewer};
-use corte_table::{Command, Due, Person, Refusal, Seed, Settings, SettingsError, Stage, Table};
+use corte_table::{
+    Command, Due, GameSeed, Person, Refusal, Seed, Settings, SettingsError, Stage, Table, Verdict,
+};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -13,9 +15,12 @@ fn table(places: u8) -> Table {
 }
 
 fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
-    if let Some(entry) = table.check(0, who, command)?.entry() {
-        table.apply(&entry).unwrap();
-    }
+    let entry = match table.check(0, who, command)? {
+        Verdict::Commit(entry) => entry,
+        Verdict::Deal => table.deal(0, GameSeed::new([1; 32]))?,
+        Verdict::Known => return Ok(()),
+    };
+    table.apply(&entry).unwrap();
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 
 use corte::{Dealer, DecisionId, DecisionSet, Preset, Viewer};
 use corte_table::{
-    Ahead, Command, Due, Entry, Frame, Person, Refusal, Seed, Settings, Stage, Table, Verdict, What,
+    Ahead, Command, Due, Entry, Frame, GameSeed, Person, Refusal, Seed, Settings, Stage, Table, Verdict, What,
 };
 use std::collections::BTreeMap;
 
@@ -101,7 +101,16 @@ impl Simulation {
 
     fn must(&mut self, client: usize, command: &Command) {
         let verdict = self.table.check(self.now, self.people[client], command).unwrap();
-        self.commit(&verdict.entry().unwrap());
+        match verdict {
+            Verdict::Deal => self.deal(),
+            other => self.commit(&other.entry().unwrap()),
+        }
+    }
+
+    fn deal(&mut self) {
+        let seed = GameSeed::new(std::array::from_fn(|_| self.dice.below(256) as u8));
+        let dealt = self.table.deal(self.now, seed).unwrap();
+        self.commit(&dealt);
     }
 
     /// Commits and tells; what changed for whom is exactly what is told to whom.
@@ -204,6 +213,7 @@ impl Simulation {
         while self.table.wake().is_some_and(|wake| wake <= self.now) {
             match self.table.due(self.now).expect("what wakes is due") {
                 Due::Entry(entry) => self.commit(&entry),
+                Due::Deal => self.deal(),
                 Due::Bot { seat, number, at } => {
                     let legal = self.table.running().unwrap().game().legal(seat);
                     let decision = legal.nth(self.dice.below(legal.len())).unwrap();

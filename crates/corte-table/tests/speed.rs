@@ -1,7 +1,7 @@
 //! Who may choose how fast bots play, and what comes of it.
 
 use corte::{Preset, Seat, Viewer};
-use corte_table::{Command, Due, Person, Refusal, Seed, Settings, Speed, Stage, Table};
+use corte_table::{Command, Due, GameSeed, Person, Refusal, Seed, Settings, Speed, Stage, Table, Verdict};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -23,9 +23,12 @@ fn game(persons: &[Person], places: u8) -> Table {
 }
 
 fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
-    if let Some(entry) = table.check(1_000, who, command)?.entry() {
-        table.apply(&entry).unwrap();
-    }
+    let entry = match table.check(1_000, who, command)? {
+        Verdict::Commit(entry) => entry,
+        Verdict::Deal => table.deal(1_000, GameSeed::new([1; 32]))?,
+        Verdict::Known => return Ok(()),
+    };
+    table.apply(&entry).unwrap();
     Ok(())
 }
 
@@ -38,6 +41,7 @@ fn go_on(table: &mut Table) -> u64 {
     let now = table.wake().unwrap();
     let entry = match table.due(now).unwrap() {
         Due::Entry(entry) => entry,
+        Due::Deal => table.deal(now, GameSeed::new([2; 32])).unwrap(),
         Due::Bot { seat, number, at } => {
             let legal = table.running().unwrap().game().legal(seat);
             let decision = legal.iter().last().unwrap();

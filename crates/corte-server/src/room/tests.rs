@@ -6,7 +6,7 @@ use crate::api::schema;
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
-use corte_table::{By, Command, Entry, Person, Seed, Settings, Table, What};
+use corte_table::{By, Command, Entry, GameSeed, Person, Seed, Settings, Table, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -129,7 +129,7 @@ impl Twins {
                 })
                 .collect();
             if draws.len() == usize::from(PLAYERS) {
-                return What::Started { first: 0, draws: draws.into_iter().map(slots).collect() };
+                return What::Started { first: 0, draws: draws.into_iter().map(slots).collect(), seed: None };
             }
         };
         let worlds = [(); 2].map(|()| {
@@ -287,7 +287,8 @@ fn who_follows_a_game_is_not_sent_more_and_more() {
     for who in 0..2 {
         does(&mut room, who, &Command::Sit { place: None, name: "Ana".into() });
     }
-    does(&mut room, 0, &Command::Start);
+    let dealt = room.table.deal(0, GameSeed::new([1; 32])).unwrap();
+    room.commit(0, &[dealt]).unwrap();
     let mut frames: Vec<serde_json::Value> = Vec::new();
     for _ in 0..400 {
         let game = room.table.running().unwrap().game();

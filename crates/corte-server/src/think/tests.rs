@@ -92,7 +92,7 @@ impl World {
             Some(Leak::Forced) if options == 1 => self.now,
             Some(Leak::Forced) => due,
         };
-        let mut entries = self.room.due(due);
+        let mut entries = self.room.due(due, &crate::ids::Chance::System);
         if self.leak.is_some() {
             entries.iter_mut().for_each(|entry| entry.at = at);
         }
@@ -147,7 +147,7 @@ impl Twins {
         others[1][1] = others[1][0];
         others[1].sort_unstable();
         let first = 1;
-        let started = [hands, others].map(|draws| What::Started { first, draws }.at(2_000));
+        let started = [hands, others].map(|draws| What::Started { first, draws, seed: None }.at(2_000));
         let fits = started.iter().all(|entry| table.clone().apply(entry).is_ok());
         fits.then(|| Twins {
             worlds: started.map(|entry| World::new(table.clone(), &entry, seed, leak)),
@@ -270,7 +270,7 @@ fn a_game(rung: &Rung, seed: u64, mut see: impl FnMut(&mut World)) -> World {
             slots(cards)
         })
         .collect();
-    let started = What::Started { first: 1, draws }.at(2_000);
+    let started = What::Started { first: 1, draws, seed: None }.at(2_000);
     let mut world = World::new(table, &started, seed, None);
     for _ in 0..150 {
         if world.room.table.running().is_none() {
@@ -279,7 +279,7 @@ fn a_game(rung: &Rung, seed: u64, mut see: impl FnMut(&mut World)) -> World {
         if world.room.table.bots_asked().next().is_some() {
             see(&mut world);
             let due = world.room.table.wake().unwrap();
-            let entries = world.room.due(due);
+            let entries = world.room.due(due, &crate::ids::Chance::System);
             assert!(!entries.is_empty(), "what is due is done");
             world.commit(due, &entries);
             continue;

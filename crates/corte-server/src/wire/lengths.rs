@@ -39,7 +39,7 @@ fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
         slots(Character::Contessa, last),
     ];
     others.insert(seat, slots(hand[0], hand[1]));
-    let started = What::Started { first: 0, draws: others }.at(START);
+    let started = What::Started { first: 0, draws: others, seed: None }.at(START);
     Script { lobby, steps: vec![[started.clone(), started]], whole: false }
 }
 

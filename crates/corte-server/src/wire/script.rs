@@ -106,7 +106,7 @@ impl Writer {
         others[whose][0] = other;
         others[whose].sort_unstable();
         let differ = others[whose] != hands[whose] && !self.viewer.is(Seat::new(whose)?);
-        let started = |draws| What::Started { first: 0, draws }.at(START);
+        let started = |draws| What::Started { first: 0, draws, seed: None }.at(START);
         differ.then(|| [started(hands), started(others)])
     }
 
