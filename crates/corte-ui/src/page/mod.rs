@@ -46,6 +46,7 @@ mod landing;
 mod lobby;
 mod memory;
 mod pace;
+mod names;
 mod rail;
 mod replay;
 mod rules;

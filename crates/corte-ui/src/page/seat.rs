@@ -1,5 +1,6 @@
 //! A seat: who sits there, their cards, coins and what is remembered of them.
 
+use super::names::name;
 use super::table::{Drawn, memory_of};
 use super::{Presence, art};
 use crate::words::{card, coins};
@@ -60,7 +61,7 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let waits = screen.waits.contains(seat);
     html! {
         p class="seat-head" {
-            span class="name" { (screen.names.of(seat)) }
+            span class="name" { (name(screen.names, seat)) }
             @if wins > 0 {
                 span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
                     (art::icon(screen.setting, "crown")) (wins)

@@ -1,5 +1,6 @@
 //! The stage: one sentence, and the claims as ghost cards between Court and Treasury.
 
+use super::names::name;
 use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Claim, Fate};
@@ -99,9 +100,9 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     let [claim, block] = drawn.claims.standing;
     let whom = |target: Seat| {
         if screen.view.viewer().is(target) {
-            screen.prefs.lang.word("you-object")
+            html! { (screen.prefs.lang.word("you-object")) }
         } else {
-            screen.names.of(target)
+            name(screen.names, target)
         }
     };
     html! {
@@ -112,7 +113,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
         @if let Some(target) = declared.target() {
             span class="aim" {
                 (art::icon(screen.setting, Kind::of(declared).slug()))
-                span class="aim-name" { (whom(target)) }
+                span class="name aim-name" { (whom(target)) }
             }
         }
         @if let Some(block) = block {
@@ -129,7 +130,7 @@ fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
         figure class="token" id="ghost-claim" data-by=(actor.index())
             data-to=[declared.target().map(Seat::index)] {
             (art::icon(drawn.screen.setting, kind.slug()))
-            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span { (drawn.screen.names.of(actor)) } }
+            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span class="name" { (name(drawn.screen.names, actor)) } }
         }
     }
 }
@@ -156,7 +157,7 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Claim, target: Option<Seat>) -> Mar
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }
             figcaption {
-                span { (screen.names.of(ghost.by)) }
+                span class="name" { (name(screen.names, ghost.by)) }
                 (told(lang, screen.names, ghost.fate))
             }
         }

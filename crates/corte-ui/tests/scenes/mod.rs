@@ -22,6 +22,21 @@ const LONG_NAMES: [&str; 10] = [
     "Wanda Wojciechowska Mmm",
 ];
 
+/// Names that begin alike, as those of several bots of one kind.
+#[allow(dead_code, reason = "the one who measures does without")]
+const ALIKE: [&str; 10] = [
+    "Vengeful Courtier",
+    "Vengeful Courtier 2",
+    "Vengeful Courtier 3",
+    "Vengeful Courtier 4",
+    "Maximiliana Wilhelmina W",
+    "Maximiliana Wilhelmina V",
+    "Vengeful Courtier 5",
+    "Vengeful Courtier 6",
+    "Giovannantonio",
+    "Giovannantonia",
+];
+
 /// A game that is led to a moment.
 pub(crate) struct Scene {
     game: Game,
@@ -391,6 +406,49 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     let seats = [2, 4, 6, 10].into_iter().flat_map(prompts);
     pages.extend(seats.map(|(name, scene, viewer)| (name, draw(&common, &scene, viewer))));
     pages
+}
+
+/// What the laws of layout are held against: a table of this size as a player, a spectator and a replay have it.
+#[allow(dead_code, reason = "the gallery alone uses it")]
+pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
+    let mut pages = Vec::new();
+    let common = |people| Common { prefs, setting, people };
+    for players in 2..=10 {
+        let mut push = |name: &str, page: String| pages.push((format!("law-{players}-{name}"), page));
+        let mut moments = prompts(players);
+        let mut moment = |name: &str| {
+            let full = format!("seats-{players}-{name}");
+            let at = moments.iter().position(|(found, ..)| *found == full).unwrap();
+            moments.swap_remove(at)
+        };
+        let (_, scene, viewer) = moment("action");
+        push("action", draw(&common(LONG_NAMES), &scene, viewer));
+        let (_, scene, viewer) = moment("keep");
+        push("keep", draw(&common(ALIKE), &scene, viewer));
+        let (_, scene, viewer) = moment("blocked");
+        push("blocked", draw(&common(ALIKE), &scene, viewer));
+        push("watched", draw(&common(ALIKE), &scene, Viewer::Spectator));
+        let (_, scene, _) = moment("challenge");
+        push("watching", draw(&common(LONG_NAMES), &scene, Viewer::Spectator));
+        let mut played = Scene::new(rules(players, &[]), &HANDS[..players], &[]);
+        played.wander(30 * players);
+        push("replay", replayed(prefs, setting, &played, Eyes::Open, LONG_NAMES));
+        push("replay-seat", replayed(prefs, setting, &played, Eyes::Seat(seat(0)), ALIKE));
+    }
+    let draft = Rules::new(2, Options { draft: true, ..Options::of(Preset::Brazil) }).unwrap();
+    let game = Setup::new(draft).build().unwrap();
+    let scene = Scene { game, events: Vec::new(), first: seat(0), dealer: Dealer::new(5, 3) };
+    pages.push(("law-2-draft".to_owned(), draw(&common(ALIKE), &scene, ME)));
+    pages
+}
+
+#[allow(dead_code, reason = "the gallery alone uses it")]
+fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [&str; 10]) -> String {
+    let names = Names::new(prefs.lang, people);
+    let rules = scene.game.table().rules();
+    let reel = Reel::wind(rules, scene.first, &scene.events, eyes, usize::MAX).unwrap();
+    let middle = Reel::wind(rules, scene.first, &scene.events, eyes, reel.stops() / 2).unwrap();
+    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes })
 }
 
 /// The pages that are no running table.
