@@ -42,6 +42,7 @@ export function misfits() {
     const over = Math.max(b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom);
     if (over > 1) wrong.push(`${name(inner)} runs ${Math.round(over)} px over ${what}`);
   };
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push("the page is wider than the screen");
   for (const zone of document.querySelectorAll("#main, .seats > *, #stage, #own, .mine, .prompt-row, #answers")) {
@@ -58,11 +59,12 @@ export function misfits() {
     if (Math.min(width, height) < 43.5) wrong.push(`${name(part)} is ${Math.round(width)} × ${Math.round(height)}`);
   }
   for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .aim-name, .ghost-card b, .aftermath")].filter(shown)) {
-    const ellipsis = getComputedStyle(part).textOverflow === "ellipsis";
+    const clamped = part.matches(".name") && getComputedStyle(part).webkitLineClamp !== "none";
+    const ellipsis = getComputedStyle(part).textOverflow === "ellipsis" || clamped;
     const across = part.scrollWidth - part.clientWidth;
     const down = part.scrollHeight - part.clientHeight;
     const inline = getComputedStyle(part).display === "inline";
-    if (!inline && ((across > 6 && !ellipsis) || down > 5)) wrong.push(`${name(part)} is cut: ${part.textContent.trim().slice(0, 60)} (${across}, ${down})`);
+    if (!inline && ((across > 6 * unit && !ellipsis) || (down > 5 * unit && !clamped))) wrong.push(`${name(part)} is cut: ${part.textContent.trim().slice(0, 60)} (${across}, ${down})`);
   }
   const zones = [...document.querySelectorAll(".seats > .seat, #stage, .mine, .answering")].filter(shown);
   zones.forEach((one, at) => zones.slice(at + 1).forEach((other) => {
@@ -73,7 +75,34 @@ export function misfits() {
   }));
   const seats = [...document.querySelectorAll(".seats > .seat")];
   const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li")];
-  const ink = (node) => { const range = document.createRange(); range.selectNodeContents(node); return range.getBoundingClientRect(); };
+  // Where something is drawn of a node: its texts and pictures, as far as nothing cuts them off.
+  const ink = (node) => {
+    const drawn = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    const add = (rect, within) => {
+      const cut = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+      for (let frame = within; frame && frame !== document.body; frame = frame.parentElement) {
+        if (getComputedStyle(frame).overflowX === "visible") continue;
+        const { left, top, right, bottom } = box(frame);
+        Object.assign(cut, { left: Math.max(cut.left, left), top: Math.max(cut.top, top), right: Math.min(cut.right, right), bottom: Math.min(cut.bottom, bottom) });
+      }
+      if (cut.left >= cut.right || cut.top >= cut.bottom) return;
+      Object.assign(drawn, { left: Math.min(drawn.left, cut.left), top: Math.min(drawn.top, cut.top), right: Math.max(drawn.right, cut.right), bottom: Math.max(drawn.bottom, cut.bottom) });
+    };
+    for (const picture of node.querySelectorAll("svg, .ghost-card")) if (picture.checkVisibility()) add(box(picture), picture.parentElement);
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.data.trim() || text.parentElement.closest(".hear-only") || !text.parentElement.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const rect of range.getClientRects()) add(rect, text.parentElement);
+    }
+    return drawn;
+  };
+  pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(ink(one), ink(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
+  for (const action of document.querySelectorAll(".action")) {
+    const mark = action.querySelector(".mark");
+    if (mark && meet(ink(action.querySelector("b")), box(mark))) wrong.push(`${name(mark)} lies over ${action.querySelector("b").textContent}`);
+  }
   for (const piece of pieces) for (const seat of seats) if (meet(ink(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
   for (const seat of document.querySelectorAll(".seat")) {
     const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
@@ -88,7 +117,7 @@ export function misfits() {
   const visible = (node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((text) => {
     const frame = box(text.parentElement);
     const range = document.createRange();
-    const fits = (end) => { range.setStart(text, 0); range.setEnd(text, end); const part = range.getBoundingClientRect(); return part.right <= frame.right + 1 && part.bottom <= frame.bottom + 4; };
+    const fits = (end) => { range.setStart(text, 0); range.setEnd(text, end); const part = range.getBoundingClientRect(); return part.right <= frame.right + unit && part.bottom <= frame.bottom + 4 * unit; };
     let end = text.length;
     while (end > 0 && !fits(end)) end -= 1;
     return end === text.length ? text.data : `${text.data.slice(0, Math.max(0, end - 1))}…`;

@@ -267,6 +267,7 @@ prompt-show = Choose the card to show to { $whom }.
 prompt-examine = What becomes of { $the }?
 prompt-draft = Pick your first card. The rest is set aside.
 prompt-waiting = Waiting for { $whom }.
+prompt-waiting-many = Waiting for { $number } players.
 prompt-passed = You let it pass. Waiting for the others.
 prompt-exiled = You are in exile. Watch how it ends.
 prompt-paused = The bots wait until you go on.

@@ -268,6 +268,7 @@ prompt-show = Scegli la carta da mostrare a { $whom }.
 prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
 prompt-waiting = Si aspetta { $whom }.
+prompt-waiting-many = Si aspettano { $number } giocatori.
 prompt-passed = Hai lasciato correre. Si aspettano gli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
 prompt-paused = I bot aspettano che tu prosegua.

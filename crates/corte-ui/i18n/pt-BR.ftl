@@ -256,6 +256,7 @@ prompt-show = Escolha a carta que mostrará a { $whom }.
 prompt-examine = O que fazer com { $the }?
 prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
 prompt-waiting = Aguardando { $whom }.
+prompt-waiting-many = Aguardando { $number } jogadores.
 prompt-passed = Você deixou passar. Aguardando os outros.
 prompt-exiled = Você está no exílio. Veja como termina.
 prompt-paused = Os bots esperam até você continuar.

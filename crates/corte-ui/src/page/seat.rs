@@ -70,7 +70,9 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             }
             @match screen.presence[seat] {
                 Presence::Here => {}
-                Presence::Away => span class="tag" title=(lang.word("presence-away-long")) { (lang.word("presence-away")) },
+                Presence::Away => span class="tag away" title=(lang.word("presence-away-long")) {
+                    (art::icon(screen.setting, "moon")) span class="hear-only" { (lang.word("presence-away")) }
+                },
                 Presence::Bot => span class="tag bot" title=(lang.word("presence-bot")) {
                     (art::icon(screen.setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
                 },
@@ -134,7 +136,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     html! {
         p id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
             @if state(drawn, seat) == "exiled" {
-                span class="tag exiled" { (lang.word("seat-exiled")) }
+                span class="tag exiled" { (art::icon(setting, "leave")) span { (lang.word("seat-exiled")) } }
             } @else {
                 span class="coins" aria-hidden="true" {
                     @for _ in 0..shown / 5 { (art::coin(setting, true)) }

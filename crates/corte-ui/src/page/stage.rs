@@ -8,6 +8,14 @@ use crate::words::{Kind, Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
 use maud::{Markup, html};
 
+/// A sentence of more letters than this is set smaller, so that it is whole.
+const LONG: usize = 60;
+
+/// The mark of a sentence that is set smaller.
+pub(crate) fn long(sentence: &str) -> Option<&'static str> {
+    (sentence.chars().count() > LONG).then_some("yes")
+}
+
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
@@ -15,7 +23,8 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     html! {
         section id="stage" class="stage" aria-label=(lang.word("stage-label")) {
             (beats::text(drawn))
-            h1 id="sentence" class="sentence" { (drawn.teller.stage(table)) }
+            @let sentence = drawn.teller.stage(table);
+            h1 id="sentence" class="sentence" data-long=[long(&sentence)] { (sentence) }
             div class="scene" {
                 (court(drawn))
                 div class="ghosts" {
