@@ -127,7 +127,7 @@ export function misfits() {
   // A word stands on one line.
   const texts = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, noscript")) continue;
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
     for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
       const range = document.createRange();
       range.setStart(text, index);

@@ -53,6 +53,11 @@ impl Chance {
         Seed { cards: self.number(), pace: self.number() }
     }
 
+    /// A number to choose by.
+    pub(crate) fn choice(&self) -> u64 {
+        self.number()
+    }
+
     pub(crate) fn token(&self) -> Token {
         Token::of([(); 4].map(|()| self.number()))
     }

@@ -9,6 +9,7 @@ use crate::session::Session;
 use crate::show;
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
+use corte_bots::Strength;
 use corte_table::{Command, Person};
 use std::sync::Arc;
 
@@ -71,6 +72,9 @@ pub(super) async fn perform(
     lang: corte_ui::Lang,
 ) -> Result<(), Failure> {
     let command = match does {
+        "bot" if Strength::parse(fields.get("policy").map_or("", String::as_str)).is_some() => {
+            super::company::one_more(app, handle, session, fields).await?
+        }
         "draft" => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, lang)?,
     };

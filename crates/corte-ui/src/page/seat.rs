@@ -3,7 +3,8 @@
 use super::names::name;
 use super::table::{Drawn, memory_of};
 use super::{Presence, art};
-use crate::words::{card, coins};
+use crate::cast;
+use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -73,12 +74,26 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
                 Presence::Away => span class="tag away" title=(lang.word("presence-away-long")) {
                     (art::icon(screen.setting, "moon")) span class="hear-only" { (lang.word("presence-away")) }
                 },
-                Presence::Bot => span class="tag bot" title=(lang.word("presence-bot")) {
-                    (art::icon(screen.setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
-                },
+                Presence::Bot => (bot(drawn, seat)),
             }
             @if turn(drawn, seat).is_some() { span class="hear-only" { (lang.word("seat-turn")) } }
             @if waits { span class="hear-only" { (lang.word("seat-waits")) } }
+        }
+    }
+}
+
+/// A bot's face, and what can be learnt of it.
+fn bot(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
+    html! {
+        @match cast::named(drawn.screen.names.of(seat)) {
+            Some(person) => span class="tag bot" title=(temper(lang, person.temper)) {
+                (art::person(setting, person))
+                span class="hear-only" { (lang.word("presence-bot")) ": " (temper(lang, person.temper)) }
+            },
+            None => span class="tag bot" title=(lang.word("presence-bot")) {
+                (art::icon(setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
+            },
         }
     }
 }

@@ -5,7 +5,7 @@ use corte_ui::Names;
 use corte_ui::page::*;
 
 const PEOPLE: [&str; 10] =
-    ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
+    ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
 /// As long and as wide as names may be.
 #[allow(dead_code, reason = "the one who measures does without")]
@@ -477,6 +477,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         name: "Ana",
         choices: chosen(options, places, setting),
         bots: 2,
+        strength: "hard",
         notice: None,
     };
     let mut wrong = Options::of(Preset::Everdeck);
@@ -511,13 +512,13 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
     let places = [
         Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
         Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
-        Place { sitter: Sitter::Bot { name: "Baltasar" }, host: false },
+        Place { sitter: Sitter::Bot { name: "Lorenzo" }, host: false },
         Place { sitter: Sitter::Open, host: false },
         Place { sitter: Sitter::Open, host: false },
     ];
     let bots = [
-        BotChoice { policy: "page", name: "Page".to_owned() },
-        BotChoice { policy: "courtier", name: "Courtier".to_owned() },
+        BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
+        BotChoice { policy: "hard", name: corte_ui::words::strength(prefs.lang, "hard").to_owned() },
     ];
     let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
     draw(&LobbyScreen {
@@ -534,6 +535,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         mine: Some(0),
         name: "Ana",
         bots: &bots,
+        strength: "hard",
         chat: &[],
         notice: None,
     })
