@@ -1,6 +1,7 @@
 //! Tempers of strong players: which way they lean where choices are nearly as good.
 
 use crate::courtier::{Courtier, Temper};
+use crate::likelihood::Attentive;
 use crate::memory::Memory;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use corte::{Character, Decision, Event, Seen, View};
@@ -140,7 +141,7 @@ pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
     let strength = Strength::ALL.into_iter().find(|strength| strength.kind() == kind)?;
-    let courtier = || Box::new(Courtier::new(humour.temper()));
+    let courtier = || Box::new(Attentive::new(Courtier::new(humour.temper())));
     Some(match strength {
         Strength::Easy => Box::new(Novice(courtier())),
         Strength::Medium => courtier(),

@@ -78,6 +78,7 @@ fn no_form_stands_in_another() {
 #[test]
 fn every_person_has_a_face() {
     let sprites: Vec<String> = corte_ui::assets()
+        .iter()
         .filter(|asset| asset.name.starts_with("art-"))
         .map(|asset| String::from_utf8(asset.bytes.to_vec()).unwrap())
         .collect();
