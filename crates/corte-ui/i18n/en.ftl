@@ -556,8 +556,9 @@ replay-watcher = a spectator
 
 ## The first page
 
-landing-title = A court of bluffs
-landing-sentence = The card game of bluff and nerve, in your browser, with friends or bots.
+landing-title = Coup, a court of bluffs
+landing-sentence = Coup, the card game of bluff and nerve, in your browser, with friends or bots.
+landing-credit = Coup is a game by Rikki Tahta, published by La Mame Games. Corte is an independent implementation in its own words and pictures.
 landing-play = Play now
 landing-open = Open a table
 landing-join = Join

@@ -554,8 +554,9 @@ replay-watcher = uno spettatore
 
 ## The first page
 
-landing-title = Una corte di bluff
-landing-sentence = Il gioco di carte di bluff e sangue freddo, nel browser, con amici o bot.
+landing-title = Coup, una corte di bluff
+landing-sentence = Coup, il gioco di carte di bluff e sangue freddo, nel browser, con amici o bot.
+landing-credit = Coup è un gioco di Rikki Tahta, pubblicato da La Mame Games. Corte è una realizzazione indipendente, con parole e immagini proprie.
 landing-play = Gioca subito
 landing-open = Apri un tavolo
 landing-join = Entra

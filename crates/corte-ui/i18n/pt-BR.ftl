@@ -549,8 +549,9 @@ replay-watcher = um espectador
 
 ## The first page
 
-landing-title = Uma corte de blefes
-landing-sentence = O jogo de cartas de blefe e sangue-frio, no navegador, com amigos ou robôs.
+landing-title = Coup, uma corte de blefes
+landing-sentence = Coup, o jogo de cartas de blefe e sangue-frio, no navegador, com amigos ou robôs.
+landing-credit = Coup é um jogo de Rikki Tahta, publicado pela La Mame Games. Corte é uma implementação independente, com palavras e imagens próprias.
 landing-play = Jogar agora
 landing-open = Abrir uma mesa
 landing-join = Entrar

@@ -128,7 +128,14 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
     match live::find(&app, &code).await {
         Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
-        Err(failed) => asker.sorry(&failed.into()),
+        Err(failed) => {
+            let failure = Failure::from(failed);
+            if asker.script || !matches!(failure, Failure::NotFound) {
+                return asker.sorry(&failure);
+            }
+            let notice = failure.text(asker.prefs.lang);
+            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)).await)).into_response()
+        }
     }
 }
 

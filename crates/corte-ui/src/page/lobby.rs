@@ -233,7 +233,7 @@ fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
             Sitter::Bot { name } => {
                 b class="name" { bdi { (name) } }
                 span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
-                @if let Some(person) = cast::named(name) { span class="hint" { (temper(lang, person.temper)) } }
+                @if let Some(person) = cast::named(name) { span class="temper" { (temper(lang, person.temper)) } }
             },
         }
     }
