@@ -134,7 +134,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
                 return asker.sorry(&failure);
             }
             let notice = failure.text(asker.prefs.lang);
-            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)).await)).into_response()
+            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)))).into_response()
         }
     }
 }
