@@ -42,6 +42,8 @@ export function misfits() {
     const over = Math.max(b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom);
     if (over > 1) wrong.push(`${name(inner)} runs ${Math.round(over)} px over ${what}`);
   };
+  const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push("the page is wider than the screen");
   for (const zone of document.querySelectorAll("#main, .seats > *, #stage, #own, .mine, .prompt-row, #answers")) {
     const { left, top, right, bottom } = box(zone);
@@ -57,18 +59,81 @@ export function misfits() {
     if (Math.min(width, height) < 43.5) wrong.push(`${name(part)} is ${Math.round(width)} × ${Math.round(height)}`);
   }
   for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .aim-name, .ghost-card b, .aftermath")].filter(shown)) {
-    const ellipsis = getComputedStyle(part).textOverflow === "ellipsis";
+    const clamped = part.matches(".name") && getComputedStyle(part).webkitLineClamp !== "none";
+    const ellipsis = getComputedStyle(part).textOverflow === "ellipsis" || clamped;
     const across = part.scrollWidth - part.clientWidth;
     const down = part.scrollHeight - part.clientHeight;
     const inline = getComputedStyle(part).display === "inline";
-    if (!inline && ((across > 6 && !ellipsis) || down > 5)) wrong.push(`${name(part)} is cut: ${part.textContent.trim().slice(0, 60)} (${across}, ${down})`);
+    if (!inline && ((across > 6 * unit && !ellipsis) || (down > 5 * unit && !clamped))) wrong.push(`${name(part)} is cut: ${part.textContent.trim().slice(0, 60)} (${across}, ${down})`);
   }
   const zones = [...document.querySelectorAll(".seats > .seat, #stage, .mine, .answering")].filter(shown);
   zones.forEach((one, at) => zones.slice(at + 1).forEach((other) => {
     const [a, b] = [box(one), box(other)];
-    const wide = innerWidth > 960 && (one.id === "stage" || other.id === "stage");
-    const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
-    if (!wide && x > 1 && y > 1) wrong.push(`${name(one)} lies over ${name(other)}`);
+    // At a round table the seats stand on its rim; what lies on it is looked at piece by piece.
+    const round = [one, other].some((zone) => zone.id === "stage" && getComputedStyle(zone).overflow === "visible");
+    if (!round && meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)}`);
   }));
+  const seats = [...document.querySelectorAll(".seats > .seat")];
+  const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li")];
+  // Where something is drawn of a node: its texts and pictures, as far as nothing cuts them off.
+  const ink = (node) => {
+    const drawn = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    const add = (rect, within) => {
+      const cut = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+      for (let frame = within; frame && frame !== document.body; frame = frame.parentElement) {
+        if (getComputedStyle(frame).overflowX === "visible") continue;
+        const { left, top, right, bottom } = box(frame);
+        Object.assign(cut, { left: Math.max(cut.left, left), top: Math.max(cut.top, top), right: Math.min(cut.right, right), bottom: Math.min(cut.bottom, bottom) });
+      }
+      if (cut.left >= cut.right || cut.top >= cut.bottom) return;
+      Object.assign(drawn, { left: Math.min(drawn.left, cut.left), top: Math.min(drawn.top, cut.top), right: Math.max(drawn.right, cut.right), bottom: Math.max(drawn.bottom, cut.bottom) });
+    };
+    for (const picture of node.querySelectorAll("svg, .ghost-card")) if (picture.checkVisibility()) add(box(picture), picture.parentElement);
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.data.trim() || text.parentElement.closest(".hear-only") || !text.parentElement.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const rect of range.getClientRects()) add(rect, text.parentElement);
+    }
+    return drawn;
+  };
+  pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(ink(one), ink(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
+  for (const action of document.querySelectorAll(".action")) {
+    const mark = action.querySelector(".mark");
+    if (mark && meet(ink(action.querySelector("b")), box(mark))) wrong.push(`${name(mark)} lies over ${action.querySelector("b").textContent}`);
+  }
+  for (const piece of pieces) for (const seat of seats) if (meet(ink(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
+  for (const seat of document.querySelectorAll(".seat")) {
+    const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
+    parts.forEach(([one, a], at) => parts.slice(at + 1).forEach(([other, b]) => {
+      const pile = [".slot", ".coin", ".sign"].some((kind) => one.matches(kind) && other.matches(kind)) || one.contains(other);
+      const clipped = one.matches(".name") || other.matches(".name");
+      if (!pile && !clipped && meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)} in ${name(seat)}`);
+    }));
+    if (seat.dataset.state !== "exiled" && !seat.querySelector(".amount")?.checkVisibility()) wrong.push(`${name(seat)} hides its coins`);
+  }
+  // What is left of a name: as much of it as its box shows.
+  const visible = (node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((text) => {
+    const frame = box(text.parentElement);
+    const range = document.createRange();
+    const fits = (end) => { range.setStart(text, 0); range.setEnd(text, end); const part = range.getBoundingClientRect(); return part.right <= frame.right + unit && part.bottom <= frame.bottom + 4 * unit; };
+    let end = text.length;
+    while (end > 0 && !fits(end)) end -= 1;
+    return end === text.length ? text.data : `${text.data.slice(0, Math.max(0, end - 1))}…`;
+  }).join("");
+  const called = [...document.querySelectorAll(".seats .seat-head .name")].map(visible);
+  called.forEach((one, at) => { if (called.indexOf(one) !== at) wrong.push(`two seats are called “${one}”`); });
+  // A word stands on one line.
+  const texts = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`${name(text.parentElement)} breaks the word ${word}`);
+    }
+  }
   return wrong;
 }

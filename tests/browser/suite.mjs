@@ -447,6 +447,52 @@ test("every prompt fits the screen, at any number of seats", async () => {
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
+/** Phones upright and on their side, a screen of 1280 × 800 at 200 %, a tablet, desks, a wall. */
+const SCREENS = [[320, 568], [360, 640], [390, 844], [844, 390], [640, 400], [820, 1180], [1024, 768], [1280, 800], [1440, 900], [3840, 2160]];
+
+test("a table of any size fits any screen, for players, spectators and replays", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const wrong = [];
+  const tags = ["en", "pt-BR", "it"];
+  const look = async (tag, shift) => {
+    const page = await browser.person();
+    await page.routeWebSocket(/live/, () => {});
+    const pages = gallery.pages(new RegExp(`^law-.*\\.${tag.replace("-", "\\-")}\\.html$`));
+    assert(pages.length === 64, `${pages.length} tables are looked at`);
+    // Each language has a third of the tables; each table is seen on every screen.
+    for (const name of pages.filter((_, at) => at % tags.length === shift)) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        const found = new Set(await page.evaluate(misfits));
+        wrong.push(...[...found].map((each) => `${name} ${width} × ${height}: ${each}`));
+      }
+    }
+    await page.context().close();
+  };
+  await Promise.all(tags.map(look));
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+test("a game on a phone shifts nothing that nobody touched", async () => {
+  const page = await browser.person(PHONE);
+  await page.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await tableWithBots(page, 3);
+  await playOn([{ page, answer: byMouse }]);
+  const shifted = await page.evaluate(() => globalThis.shifted);
+  console.log(`    cumulative layout shift of a game on a phone: ${shifted.toFixed(4)}`);
+  assert(shifted <= 0.05, `${shifted}`);
+  await page.context().close();
+});
+
 /** Counts what moves and what sounds on a page, and notes zones that change their place while one game runs. */
 function observe() {
   const seen = globalThis.seen = { moves: 0, kinds: [], coins: 0, listeners: 0, tones: 0, jumps: [] };

@@ -4,6 +4,7 @@ import emblems
 import heads
 import icons
 import parts
+import persons
 
 K = "#241410"
 A, B, L = "#2104", "#2107", "#fff3"
@@ -94,6 +95,7 @@ def build():
         for k in range(5):
             sym["portrait-%s-%d" % (n, k)] = (120, 168, portrait(n, k))
     sym.update(things())
+    sym.update(persons.persons((S1, S2, S3, S4, S5)))
     sym.update(icons.icons())
     return defs, sym
 

@@ -6,6 +6,7 @@ import emblems
 import heads
 import icons
 import parts
+import persons
 
 K = "#14181b"
 A, B, L = "#0124", "#0127", "#fff3"
@@ -108,6 +109,7 @@ def build():
         for k in range(5):
             sym["portrait-%s-%d" % (n, k)] = (120, 168, g(FIG[n](k) + g(city.numeral(k), stroke=numc.get(n, CL) if (n, k) not in (("inquisitor", 1), ("inquisitor", 3)) else CL), color=COL[n][0]))
     sym.update(things())
+    sym.update(persons.persons((S1, S2, S3, S4, S5)))
     sym.update(icons.icons())
     return defs, sym
 

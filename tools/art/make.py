@@ -8,6 +8,7 @@ writes city-state.svg and dystopia.svg (default: crates/corte-ui/assets/art).
 geom.py      from lists of points to paths
 heads.py     the six heads;  parts.py  busts, hoods, beards, things held
 city.py, dystopia.py   the portraits, the back, the deck, the coins
+persons.py   the twelve who play as bots
 emblems.py, icons.py   signs of one colour
 """
 import gzip

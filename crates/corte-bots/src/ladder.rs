@@ -99,7 +99,7 @@ fn distance(left: &str, right: &str) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
-/// A fresh player by its id.
+/// A fresh player by its id: one of the ladder, or one with a [`Humour`](crate::Humour), as `spy:bold`.
 ///
 /// # Errors
 ///
@@ -112,7 +112,8 @@ fn distance(left: &str, right: &str) -> usize {
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     let rung = ladder().iter().find(|rung| rung.id == id);
-    rung.map(Rung::policy).ok_or_else(|| UnknownBot { name: id.to_owned() })
+    let player = rung.map(Rung::policy).or_else(|| crate::humour::leaning(id));
+    player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
 /// The players, weakest first.

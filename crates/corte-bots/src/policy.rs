@@ -39,6 +39,13 @@ impl Weights {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
     }
 
+    /// Changes each weight.
+    pub(crate) fn change(&mut self, mut weight: impl FnMut(DecisionId, f32) -> f32) {
+        for (id, value) in self.legal.iter().zip(&mut self.values) {
+            *value = weight(id, *value).max(0.0);
+        }
+    }
+
     /// The decisions that are weighed.
     pub fn legal(&self) -> DecisionSet {
         self.legal

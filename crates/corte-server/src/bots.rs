@@ -1,17 +1,68 @@
-//! The bots that may be seated, and what they are called.
+//! The bots that may be seated, who they are, and what they are called.
 
+use crate::ids::Chance;
+use corte_bots::{Humour, Strength};
 use corte_ui::Lang;
+use corte_ui::cast::{self, CAST, Person};
 
 /// Plays for whoever is absent: it never lies for them.
 pub(crate) const STAND_IN: &str = "page";
 
 /// Whether there is a bot of this id.
 pub(crate) fn exists(id: &str) -> bool {
-    corte_bots::ladder().iter().any(|rung| rung.id == id)
+    corte_bots::policy(id).is_ok()
 }
 
-/// The bots of "Play now".
-pub(crate) const COMPANY: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
+/// How many bots "Play now" seats.
+pub(crate) const COMPANY: usize = 3;
+
+/// A bot at a table: what decides for it, and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Seated {
+    pub(crate) policy: String,
+    pub(crate) name: String,
+}
+
+impl Seated {
+    /// A bot that is called as its kind is.
+    pub(crate) fn of_kind(id: &str, language: &str) -> Seated {
+        Seated { policy: id.to_owned(), name: name(id, language) }
+    }
+
+    /// One of the cast, who plays as strong as this.
+    fn person(person: &Person, strength: Strength) -> Seated {
+        let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
+        Seated { policy: strength.with(humour), name: person.name.to_owned() }
+    }
+}
+
+/// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
+pub(crate) fn newcomer<N: AsRef<str>>(there: &[N], strength: Strength, chance: u64) -> Seated {
+    let absent = |person: &&Person| there.iter().all(|name| name.as_ref() != person.name);
+    let known = |person: &&Person| {
+        let mut tempers =
+            there.iter().filter_map(|name| cast::named(name.as_ref())).map(|other| other.temper);
+        !tempers.any(|temper| temper == person.temper)
+    };
+    let free: Vec<&Person> = CAST.iter().filter(absent).collect();
+    let fresh: Vec<&Person> = free.iter().copied().filter(known).collect();
+    let choice = if fresh.is_empty() { free } else { fresh };
+    // A table has ten places and the cast twelve.
+    let person = choice.get(chance as usize % choice.len().max(1)).copied().unwrap_or(&CAST[0]);
+    Seated::person(person, strength)
+}
+
+/// So many of the cast, none of them called as whoever is named here.
+pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Chance) -> Vec<Seated> {
+    let mut names = vec![there.to_owned()];
+    let mut company = Vec::new();
+    for _ in 0..count {
+        let next = newcomer(&names, strength, chance.choice());
+        names.push(next.name.clone());
+        company.push(next);
+    }
+    company
+}
 
 /// What a bot is called at a table.
 pub(crate) fn name(id: &str, language: &str) -> String {
@@ -29,8 +80,38 @@ pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String>
 
 #[cfg(test)]
 mod tests {
-    use super::translated;
+    use super::{company, exists, newcomer, translated};
+    use crate::ids::Chance;
+    use corte_bots::Strength;
     use corte_ui::Lang;
+    use corte_ui::cast::CAST;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_full_table_of_bots_has_ten_names_and_every_one_of_them_plays() {
+        for strength in Strength::ALL {
+            let bots = company("Bianca", strength, 10, &Chance::System);
+            let names: BTreeSet<_> = bots.iter().map(|bot| bot.name.as_str()).collect();
+            assert_eq!(names.len(), 10, "{names:?}");
+            assert!(!names.contains("Bianca"), "who sits there keeps the name for themselves");
+            assert!(bots.iter().all(|bot| exists(&bot.policy)), "{bots:?}");
+        }
+    }
+
+    #[test]
+    fn three_bots_have_three_tempers() {
+        for chance in 0..40 {
+            let mut names: Vec<String> = Vec::new();
+            for _ in 0..3 {
+                names.push(newcomer(&names, Strength::Hard, chance).name);
+            }
+            let tempers: Vec<_> =
+                CAST.iter().filter(|person| names.iter().any(|name| name == person.name)).collect();
+            assert!(
+                tempers.iter().all(|one| tempers.iter().filter(|it| it.temper == one.temper).count() == 1)
+            );
+        }
+    }
 
     #[test]
     fn a_bot_is_called_by_its_name_in_the_language_of_the_reader() {

@@ -59,6 +59,11 @@ impl Chance {
         GameSeed::new(std::array::from_fn(|at| words[at / 8][at % 8]))
     }
 
+    /// A number to choose by.
+    pub(crate) fn choice(&self) -> u64 {
+        self.number()
+    }
+
     pub(crate) fn token(&self) -> Token {
         Token::of([(); 4].map(|()| self.number()))
     }

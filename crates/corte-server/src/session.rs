@@ -33,6 +33,8 @@ pub(crate) struct Choices {
     pub(crate) lang: String,
     pub(crate) theme: String,
     pub(crate) motion: String,
+    /// How strong the bots were that they chose last.
+    pub(crate) strength: String,
 }
 
 impl Choices {

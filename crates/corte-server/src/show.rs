@@ -9,6 +9,7 @@ use crate::bots;
 use crate::ids;
 use crate::room::Message;
 use corte::{BySeat, Cards};
+use corte_bots::Strength;
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
     self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, Keeping, LobbyScreen, Place, Prefs, Presence,
@@ -31,6 +32,8 @@ pub(crate) struct Guest {
     pub(crate) prefs: Prefs,
     /// What they were called last.
     pub(crate) name: String,
+    /// How strong they like bots to be.
+    pub(crate) strength: String,
 }
 
 /// How others find a table.
@@ -247,6 +250,7 @@ impl<'a> Sheet<'a> {
             mine: frame.viewer.seat().map(corte::Seat::index),
             name: &guest.name,
             bots: &bots,
+            strength: &guest.strength,
             chat: &self.chat,
             order: self.order(),
             notice: self.notice,
@@ -257,13 +261,13 @@ impl<'a> Sheet<'a> {
 mod public;
 pub(crate) use public::Public;
 
-/// The bots that may be seated, in words.
+/// How strong a bot may be, in words.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
-    let choice = |rung: &'static corte_bots::Rung| BotChoice {
-        policy: rung.id,
-        name: rung.name.in_language(lang.tag()).to_owned(),
+    let choice = |strength: Strength| BotChoice {
+        policy: strength.name(),
+        name: corte_ui::words::strength(lang, strength.name()).to_owned(),
     };
-    corte_bots::ladder().iter().map(choice).collect()
+    Strength::ALL.into_iter().map(choice).collect()
 }
 
 /// Every hand, once the game is over.

@@ -37,6 +37,14 @@ fn main() -> std::io::Result<()> {
             }
         }
     }
+    for lang in Lang::all() {
+        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still };
+        for (name, page) in scenes::laws(prefs, Setting::CityState) {
+            let file = format!("{name}.{}.html", lang.tag());
+            fs::write(out.join(&file), page)?;
+            index.push_str(&format!("<li><a href=\"{file}\">{file}</a>"));
+        }
+    }
     fs::write(out.join("index.html"), index)?;
     println!("{}", out.join("index.html").display());
     Ok(())

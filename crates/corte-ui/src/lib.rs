@@ -2,6 +2,7 @@
 //!
 //! [`words`] says what happens, for the page, the terminal and the log alike.
 //! [`claims`] are what was said to be held, and what became of it.
+//! [`cast`] are the persons who play as bots.
 //! [`page`] draws whole pages and frames from plain values.
 //! [`mod@assets`] are the files those pages ask for.
 //!
@@ -9,6 +10,7 @@
 //! Nothing here decides what is legal; [`corte::View`] does.
 
 pub mod assets;
+pub mod cast;
 pub mod claims;
 pub mod page;
 pub mod words;

@@ -74,6 +74,23 @@ fn no_form_stands_in_another() {
     }
 }
 
+/// Each of the cast has a face in the pictures of every setting, and no two names begin alike.
+#[test]
+fn every_person_has_a_face() {
+    let sprites: Vec<String> = corte_ui::assets()
+        .iter()
+        .filter(|asset| asset.name.starts_with("art-"))
+        .map(|asset| String::from_utf8(asset.bytes.to_vec()).unwrap())
+        .collect();
+    assert_eq!(sprites.len(), Setting::ALL.len());
+    let mut initials = std::collections::BTreeSet::new();
+    for person in &corte_ui::cast::CAST {
+        let id = format!("id=\"person-{}\"", person.name.to_lowercase());
+        assert!(sprites.iter().all(|sprite| sprite.contains(&id)), "{id}");
+        assert!(initials.insert(&person.name[..1]), "{} begins as another", person.name);
+    }
+}
+
 /// What a frame weighs, and what a first visit does.
 #[test]
 fn frames_are_light() {

@@ -167,9 +167,9 @@ async fn new_table(
     if new.bots.iter().any(|id| !bots::exists(id)) || new.bots.len() >= usize::from(new.places) {
         return Err(Failure::Unreadable.into());
     }
-    let company: Vec<&str> = new.bots.iter().map(String::as_str).collect();
-    let table =
-        crate::web::seat_company(&app, &bot, new.settings(), &company, Lang::ENGLISH, false, from).await?;
+    let lang = Lang::ENGLISH;
+    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang.tag())).collect();
+    let table = crate::web::seat_company(&app, &bot, new.settings(), &company, lang, false, from).await?;
     Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
 }
 

@@ -70,7 +70,8 @@ impl Server {
     async fn play(&self, host: &Session) -> (String, Handle) {
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock.answer = 0;
-        let bots = crate::bots::COMPANY;
+        let bots = ["courtier-bold", "page", "courtier-cautious"];
+        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH.tag()));
         let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
             .await
             .unwrap();

@@ -30,7 +30,7 @@ struct World {
 }
 
 fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into() }
+    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
 }
 
 fn lobby(dice: &mut Dealer) -> Table {

@@ -82,7 +82,7 @@ pub(crate) fn number<N: std::str::FromStr>(fields: &Fields, name: &str) -> Resul
     fields.get(name).and_then(|value| value.trim().parse().ok()).ok_or(Failure::Unreadable)
 }
 
-fn optional<N: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<N>, Failure> {
+pub(super) fn optional<N: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<N>, Failure> {
     match fields.get(name).map(|value| value.trim()) {
         None | Some("") => Ok(None),
         Some(value) => value.parse().map(Some).map_err(|_| Failure::Unreadable),

@@ -1,21 +1,18 @@
 //! The pages around the tables: landing, opening a table, settings, rules.
 
-use super::choices;
-use super::command::guest;
-use super::{Asker, Fields, Shared, answer, redirect};
+use super::{Asker, Fields, Shared, answer, choices, company, redirect};
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
 use crate::limits::Act;
-use crate::live::{self, Handle};
+use crate::live;
 use crate::session::{self, Session};
 use axum::extract::{Form, Query};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
-use corte_table::{Clock, Command, Settings, clean_name};
+use corte_table::{Clock, Settings, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
-use std::net::IpAddr;
 use std::sync::Arc;
 
 /// How many open tables the landing page lists.
@@ -52,8 +49,14 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock = Clock { answer: 0, ..Clock::default() };
-        let code = seat_company(&app, &session, settings, &bots::COMPANY, asker.prefs.lang, true, asker.from)
-            .await?;
+        let lang = asker.prefs.lang;
+        let company = bots::company(
+            &company::host_name(&session, lang),
+            company::liked(&session),
+            bots::COMPANY,
+            &app.chance,
+        );
+        let code = company::seat_company(&app, &session, settings, &company, lang, true, asker.from).await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     answer(&asker, start).await
@@ -78,37 +81,6 @@ async fn newcomer(
     Ok((session, cookie))
 }
 
-/// Opens a table, seats its host and these bots.
-pub(crate) async fn seat_company(
-    app: &Arc<App>,
-    host: &Session,
-    settings: Settings,
-    policies: &[&str],
-    lang: Lang,
-    start: bool,
-    from: IpAddr,
-) -> Result<String, Failure> {
-    let (code, handle) = live::open(app, settings, host.person).await?;
-    if let Some(from) = app.limits.counted(from) {
-        app.tables.opened_by(&code, from);
-    }
-    let name = if host.name.is_empty() { guest(lang) } else { host.name.clone() };
-    handle.command(host.person, Command::Sit { place: None, name }).await?;
-    for policy in policies {
-        seat_bot(&handle, host, policy, lang).await?;
-    }
-    if start {
-        handle.command(host.person, Command::Start).await?;
-    }
-    Ok(code)
-}
-
-async fn seat_bot(handle: &Handle, host: &Session, policy: &str, lang: Lang) -> Result<(), Failure> {
-    let name = bots::name(policy, lang.tag());
-    let command = Command::SeatBot { place: None, policy: policy.to_owned(), name };
-    Ok(handle.command(host.person, command).await?)
-}
-
 pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response {
     Html(create_page(&asker, &fields, None)).into_response()
 }
@@ -116,11 +88,13 @@ pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response 
 fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
     let choices = choices::of_form(fields);
     let bots = fields.get("bots").and_then(|bots| bots.parse().ok()).unwrap_or(3);
+    let strength = fields.get("strength").cloned().unwrap_or_else(|| asker.guest().strength);
     page::create(&CreateScreen {
         prefs: asker.prefs,
         name: &asker.guest().name,
         choices,
         bots: usize::min(bots, choices.places - 1),
+        strength: &strength,
         notice,
     })
 }
@@ -129,15 +103,14 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let opened = async {
         let settings = choices::settings(&form)?;
         let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
-        let company: Vec<&str> = bots::COMPANY
-            .into_iter()
-            .cycle()
-            .take(usize::min(bots, usize::from(settings.places) - 1))
-            .collect();
+        let bots = usize::min(bots, usize::from(settings.places) - 1);
         settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
-        let (session, cookie) = newcomer(&app, &asker, &form).await?;
-        let code =
-            seat_company(&app, &session, settings, &company, asker.prefs.lang, false, asker.from).await?;
+        let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
+        let lang = asker.prefs.lang;
+        let chosen = form.get("strength").map_or("", String::as_str);
+        let strength = company::asked_for(&app, &mut session, chosen).await?;
+        let company = bots::company(&company::host_name(&session, lang), strength, bots, &app.chance);
+        let code = company::seat_company(&app, &session, settings, &company, lang, false, asker.from).await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
     match opened.await {
@@ -156,7 +129,14 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
     match live::find(&app, &code).await {
         Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
-        Err(failed) => asker.sorry(&failed.into()),
+        Err(failed) => {
+            let failure = Failure::from(failed);
+            if asker.script || !matches!(failure, Failure::NotFound) {
+                return asker.sorry(&failure);
+            }
+            let notice = failure.text(asker.prefs.lang);
+            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)))).into_response()
+        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 mod choices;
 mod command;
+mod company;
+pub(crate) use company::seat_company;
 mod landing;
-pub(crate) use landing::seat_company;
 mod live;
 mod replay;
 mod table;
@@ -19,6 +20,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use corte_bots::Strength;
 use corte_ui::page::{self, ErrorKind, Prefs};
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -101,8 +103,11 @@ pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
 
 impl Asker {
     pub(crate) fn guest(&self) -> Guest {
-        let name = self.session.as_ref().map(|session| session.name.clone()).unwrap_or_default();
-        Guest { prefs: self.prefs, name }
+        let (name, strength) = match &self.session {
+            Some(session) => (session.name.clone(), company::liked(session)),
+            None => (String::new(), Strength::default()),
+        };
+        Guest { prefs: self.prefs, name, strength: strength.name().to_owned() }
     }
 
     /// The asker's session, made now if there is none; with the header that hands it over.

@@ -11,6 +11,7 @@ use crate::show::{self, Public};
 use axum::Extension;
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
+use corte_bots::Strength;
 use corte_table::{Command, Person};
 use std::sync::Arc;
 
@@ -84,6 +85,9 @@ pub(super) async fn perform(
     asker: &Asker,
 ) -> Result<(), Failure> {
     let command = match does {
+        "bot" if Strength::parse(fields.get("policy").map_or("", String::as_str)).is_some() => {
+            super::company::one_more(app, handle, session, fields).await?
+        }
         "draft" => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, asker.prefs.lang)?,
     };

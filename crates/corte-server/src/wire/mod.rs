@@ -113,7 +113,7 @@ async fn longer(response: Response, by: &str) -> Response {
 }
 
 fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Viewer".into() }
+    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Viewer".into(), strength: String::new() }
 }
 
 /// A request, from the first byte to the last.

@@ -1,5 +1,6 @@
 //! What the viewer can answer, as buttons that stay where they are.
 
+use super::names::name;
 use super::table::Drawn;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, decision as say, rules_card};
@@ -191,7 +192,7 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
                 @let blows: Vec<Action> = several.iter().copied().filter(|action| action.target() == Some(seat)).collect();
                 @match blows[..] {
                     [only] => button class="answer target" data-key data-target=(seat.index()) name="decision" value=(id_of(screen, Decision::Act(only))) {
-                        span class="name" { (screen.names.of(seat)) }
+                        span class="name" { (name(screen.names, seat)) }
                         span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
                     },
                     _ => (named(drawn, seat, &blows)),
@@ -208,7 +209,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     html! {
         details class="name-one" name="name-one" {
             summary class="answer target" data-key data-target=(seat.index()) {
-                span class="name" { (screen.names.of(seat)) }
+                span class="name" { (name(screen.names, seat)) }
                 span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
             }
             div class="naming" role="group" aria-label=(lang.word("choose-character")) {
@@ -274,7 +275,11 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                 @match card_of(decision) {
                     Some(shown) => button class="answer card-answer" data-key name="decision" value=(id_of(screen, decision)) {
                         span class="card up" data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
-                        b { (told) }
+                        @match decision {
+                            // What is picked from a set is the question; a name alone is whole on a small screen too.
+                            Decision::Draft(who) => { span class="hear-only" { (told) } b aria-hidden="true" { (character(screen.prefs.lang, who)) } }
+                            _ => b { (told) },
+                        }
                     },
                     None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(last_influence(drawn) && holds_proof(drawn)).then_some("all")]
                         name="decision" value=(id_of(screen, decision)) {

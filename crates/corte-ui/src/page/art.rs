@@ -2,6 +2,7 @@
 
 use super::Setting;
 use crate::assets;
+use crate::cast::Person;
 use crate::words::{Lang, card, character};
 use corte::{Card, Character, Faces};
 use maud::{Markup, PreEscaped, html};
@@ -31,6 +32,11 @@ pub(crate) fn icon(setting: Setting, name: &str) -> Markup {
 /// A character's emblem in the colour of the text.
 pub(crate) fn emblem(setting: Setting, character: Character) -> Markup {
     drawing(setting, &format!("emblem-{}", slug(character)), "emblem", "0 0 24 24")
+}
+
+/// The face of one of the cast.
+pub(crate) fn person(setting: Setting, person: &Person) -> Markup {
+    drawing(setting, person.face, "face", "0 0 92 92")
 }
 
 /// A coin of one or of five.

@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error};
+use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength};
 use corte::{Options, Preset, Rules};
 use maud::{Markup, html};
 
@@ -38,6 +38,8 @@ pub struct CreateScreen<'a> {
     pub choices: Choices,
     /// How many of the places bots take.
     pub bots: usize,
+    /// How strong they play: `easy`, `medium`, `hard` or `hardest`.
+    pub strength: &'a str,
     /// Something to say once.
     pub notice: Option<&'a str>,
 }
@@ -84,6 +86,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
                     }
                     (number("places", lang.word("create-places"), 2, 10, choices.places))
                     (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
+                    (strengths(lang, screen.strength))
                     (pace(lang, choices))
                     (pictures(lang, choices))
                 }
@@ -172,6 +175,20 @@ fn number(name: &str, label: &str, from: usize, to: usize, value: usize) -> Mark
         label class="field" {
             span { (label) }
             select name=(name) { @for n in from..=to { option value=(n) selected[n == value] { (n) } } }
+        }
+    }
+}
+
+/// How strong bots may play, weakest first.
+const STRENGTHS: [&str; 4] = ["easy", "medium", "hard", "hardest"];
+
+fn strengths(lang: Lang, chosen: &str) -> Markup {
+    html! {
+        label class="field" {
+            span { (lang.word("create-strength")) }
+            select name="strength" {
+                @for name in STRENGTHS { option value=(name) selected[name == chosen] { (strength(lang, name)) } }
+            }
         }
     }
 }

@@ -61,6 +61,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
             }
             (tables(screen))
             (record(screen))
+            p class="hint credit" { (lang.word("landing-credit")) }
         }
     })
 }

@@ -2,7 +2,8 @@
 
 use super::shell::Shell;
 use super::{ChatLine, Keeping, Prefs, Setting, art, order, rail, rules};
-use crate::words::options_summary;
+use crate::cast;
+use crate::words::{options_summary, temper};
 use corte::{Preset, Rules};
 use maud::{Markup, html};
 
@@ -35,6 +36,8 @@ pub struct LobbyScreen<'a> {
     pub name: &'a str,
     /// The bots there are.
     pub bots: &'a [BotChoice<'a>],
+    /// Which of them was chosen last.
+    pub strength: &'a str,
     /// What has been said.
     pub chat: &'a [ChatLine<'a>],
     /// What the host may do about guests.
@@ -193,12 +196,28 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
         ol class="places" aria-label=(lang.word("seats-label")) {
             @for (number, place) in screen.places.iter().enumerate() {
                 li id={ "place-" (number) } class="place" data-mine=[(screen.mine == Some(number)).then_some("yes")] {
-                    span class="place-card" { span class="card down" { (art::back(screen.setting)) } }
+                    (token(screen, place))
                     div class="place-who" {
                         (sitter(screen, place))
                     }
                     (place_forms(screen, number, place))
                 }
+            }
+        }
+    }
+}
+
+/// What stands for who sits there: a bot's face, a card of anybody else.
+fn token(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
+    let person = match place.sitter {
+        Sitter::Bot { name } => cast::named(name),
+        Sitter::Open | Sitter::Player { .. } => None,
+    };
+    html! {
+        span class="place-card" {
+            @match person {
+                Some(person) => (art::person(screen.setting, person)),
+                None => span class="card down" { (art::back(screen.setting)) },
             }
         }
     }
@@ -217,6 +236,7 @@ fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
             Sitter::Bot { name } => {
                 b class="name" { bdi { (name) } }
                 span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
+                @if let Some(person) = cast::named(name) { span class="temper" { (temper(lang, person.temper)) } }
             },
         }
     }
@@ -240,7 +260,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &Place<'_>) -> Ma
                 form method="post" action=(to("bot")) class="seat-bot" {
                     input type="hidden" name="place" value=(number);
                     select name="policy" aria-label=(lang.word("place-which-bot")) {
-                        @for bot in screen.bots { option value=(bot.policy) { (bot.name) } }
+                        @for bot in screen.bots { option value=(bot.policy) selected[bot.policy == screen.strength] { (bot.name) } }
                     }
                     button class="button" { (art::icon(screen.setting, "bot")) (lang.word("place-bot")) }
                 }

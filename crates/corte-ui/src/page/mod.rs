@@ -10,14 +10,14 @@
 //! | form | fields |
 //! | --- | --- |
 //! | `POST /play` | a table with three bots |
-//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `seconds`, `think`, `listed`, `memory`, `setting` |
+//! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code` |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /record` | a file `record` to look at as a replay |
 //! | `POST /t/{code}/settings` | as `/new`, without `bots` |
 //! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
-//! | `POST /t/{code}/bot` | `place`, `policy` |
+//! | `POST /t/{code}/bot` | `place`, `policy`: a strength, or the id of a bot |
 //! | `POST /t/{code}/clear` | `place` |
 //! | `POST /t/{code}/start` | |
 //! | `POST /t/{code}/act` | `number` of the decision, `decision` id |
@@ -50,6 +50,7 @@ mod errors;
 mod landing;
 mod lobby;
 mod memory;
+mod names;
 mod order;
 mod pace;
 mod rail;

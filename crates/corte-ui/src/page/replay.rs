@@ -1,5 +1,6 @@
 //! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
 
+use super::names::name;
 use super::shell::Shell;
 use super::table::Drawn;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
@@ -181,7 +182,8 @@ fn last_line(drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="prompt-row" {
             div id="prompt" class="prompt" {
-                p class="prompt-text" { @if let Some((_, line)) = drawn.lines.last() { (line.text) } }
+                @let line = drawn.lines.last().map_or("", |(_, line)| line.text.as_str());
+                p class="prompt-text" data-long=[stage::long(line)] { (line) }
             }
         }
     }
@@ -220,6 +222,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                 (go((stop + 1).min(last), "next", "replay-forward", "forward"))
                 button type="button" class="button" data-step="play" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
                 (super::pace::of_a_replay(lang))
+                a class="button" href={ "/r/" (screen.id) ".coup" } download title=(lang.word("after-record")) aria-label=(lang.word("after-record")) { (art::icon(screen.setting, "download")) }
                 noscript { button class="button" { (lang.word("replay-go")) } }
             }
             nav class="eyes" aria-label=(lang.word("replay-eyes")) {
@@ -228,12 +231,11 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                         @match eyes {
                             Eyes::Open => { (art::icon(screen.setting, "eye")) (lang.word("replay-open")) },
                             Eyes::Watcher => { (lang.word("replay-watcher")) },
-                            Eyes::Seat(seat) => { (screen.names.of(seat)) },
+                            Eyes::Seat(seat) => span class="name" { (name(screen.names, seat)) },
                         }
                     }
                 }
             }
-            a class="quiet" href={ "/r/" (screen.id) ".coup" } download { (art::icon(screen.setting, "download")) (lang.word("after-record")) }
         }
     }
 }

@@ -1,8 +1,10 @@
 //! A seat: who sits there, their cards, coins and what is remembered of them.
 
+use super::names::name;
 use super::table::{Drawn, memory_of};
 use super::{Presence, art};
-use crate::words::{card, coins};
+use crate::cast;
+use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -60,7 +62,7 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let waits = screen.waits.contains(seat);
     html! {
         p class="seat-head" {
-            span class="name" { (screen.names.of(seat)) }
+            span class="name" { (name(screen.names, seat)) }
             @if wins > 0 {
                 span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
                     (art::icon(screen.setting, "crown")) (wins)
@@ -69,13 +71,29 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             }
             @match screen.presence[seat] {
                 Presence::Here => {}
-                Presence::Away => span class="tag" title=(lang.word("presence-away-long")) { (lang.word("presence-away")) },
-                Presence::Bot => span class="tag bot" title=(lang.word("presence-bot")) {
-                    (art::icon(screen.setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
+                Presence::Away => span class="tag away" title=(lang.word("presence-away-long")) {
+                    (art::icon(screen.setting, "moon")) span class="hear-only" { (lang.word("presence-away")) }
                 },
+                Presence::Bot => (bot(drawn, seat)),
             }
             @if turn(drawn, seat).is_some() { span class="hear-only" { (lang.word("seat-turn")) } }
             @if waits { span class="hear-only" { (lang.word("seat-waits")) } }
+        }
+    }
+}
+
+/// A bot's face, and what can be learnt of it.
+fn bot(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
+    html! {
+        @match cast::named(drawn.screen.names.of(seat)) {
+            Some(person) => span class="tag bot" title=(temper(lang, person.temper)) {
+                (art::person(setting, person))
+                span class="hear-only" { (lang.word("presence-bot")) ": " (temper(lang, person.temper)) }
+            },
+            None => span class="tag bot" title=(lang.word("presence-bot")) {
+                (art::icon(setting, "bot")) span class="hear-only" { (lang.word("presence-bot")) }
+            },
         }
     }
 }
@@ -133,7 +151,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     html! {
         p id={ "purse-" (seat.index()) } class="purse" data-coins=(amount) {
             @if state(drawn, seat) == "exiled" {
-                span class="tag exiled" { (lang.word("seat-exiled")) }
+                span class="tag exiled" { (art::icon(setting, "leave")) span { (lang.word("seat-exiled")) } }
             } @else {
                 span class="coins" aria-hidden="true" {
                     @for _ in 0..shown / 5 { (art::coin(setting, true)) }

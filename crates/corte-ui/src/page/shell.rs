@@ -138,6 +138,11 @@ impl Shell<'_> {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }
                     meta name="description" content=(lang.word("landing-sentence"));
+                    meta property="og:title" content={ (self.title) " · Corte" };
+                    meta property="og:description" content=(lang.word("landing-sentence"));
+                    meta property="og:type" content="website";
+                    meta property="og:site_name" content="Corte";
+                    meta name="theme-color" content="#571a20";
                     meta name="referrer" content="same-origin";
                     @if self.setting == Setting::CityState {
                         link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font"

@@ -1,11 +1,20 @@
 //! The stage: one sentence, and the claims as ghost cards between Court and Treasury.
 
+use super::names::name;
 use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Claim, Fate};
 use crate::words::{Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
 use maud::{Markup, html};
+
+/// A sentence of more letters than this is set smaller, so that it is whole.
+const LONG: usize = 60;
+
+/// The mark of a sentence that is set smaller.
+pub(crate) fn long(sentence: &str) -> Option<&'static str> {
+    (sentence.chars().count() > LONG).then_some("yes")
+}
 
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     let screen = drawn.screen;
@@ -14,7 +23,8 @@ pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     html! {
         section id="stage" class="stage" aria-label=(lang.word("stage-label")) {
             (beats::text(drawn))
-            h1 id="sentence" class="sentence" { (drawn.teller.stage(table)) }
+            @let sentence = drawn.teller.stage(table);
+            h1 id="sentence" class="sentence" data-long=[long(&sentence)] { (sentence) }
             div class="scene" {
                 (court(drawn))
                 div class="ghosts" {
@@ -99,9 +109,9 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     let [claim, block] = drawn.claims.standing;
     let whom = |target: Seat| {
         if screen.view.viewer().is(target) {
-            screen.prefs.lang.word("you-object")
+            html! { (screen.prefs.lang.word("you-object")) }
         } else {
-            screen.names.of(target)
+            name(screen.names, target)
         }
     };
     html! {
@@ -112,7 +122,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
         @if let Some(target) = declared.target() {
             span class="aim" {
                 (art::icon(screen.setting, declared.kind().name()))
-                span class="aim-name" { (whom(target)) }
+                span class="name aim-name" { (whom(target)) }
             }
         }
         @if let Some(block) = block {
@@ -129,7 +139,7 @@ fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
         figure class="token" id="ghost-claim" data-by=(actor.index())
             data-to=[declared.target().map(Seat::index)] {
             (art::icon(drawn.screen.setting, kind.name()))
-            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span { (drawn.screen.names.of(actor)) } }
+            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span class="name" { (name(drawn.screen.names, actor)) } }
         }
     }
 }
@@ -156,7 +166,7 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Claim, target: Option<Seat>) -> Mar
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }
             figcaption {
-                span { (screen.names.of(ghost.by)) }
+                span class="name" { (name(screen.names, ghost.by)) }
                 (told(lang, screen.names, ghost.fate))
             }
         }

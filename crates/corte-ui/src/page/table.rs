@@ -363,7 +363,7 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
                         rect class="ring-line" x="1" y="1" width="100%" height="100%" rx="10" pathLength="100" {}
                     }
                 }
-                p class="prompt-text" { (said) }
+                p class="prompt-text" data-long=[stage::long(&said)] { (said) }
                 @if let Some(clock) = clock {
                     span class="seconds" aria-hidden="true" { (clock.left.div_ceil(1000)) }
                 }

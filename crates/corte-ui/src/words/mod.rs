@@ -12,6 +12,7 @@
 //! ```
 
 mod catalogue;
+mod company;
 mod decisions;
 mod names;
 mod nouns;
@@ -19,6 +20,7 @@ mod rules;
 mod teller;
 
 pub use catalogue::{Arg, Lang};
+pub use company::{strength, temper};
 pub use decisions::{decision, refusal, table_refusal};
 pub use names::Names;
 pub(crate) use nouns::list;

@@ -8,7 +8,11 @@ const LONGEST: usize = 24;
 
 /// The names of the seats of one table, fit to be put into a sentence.
 #[derive(Clone, Debug, Default)]
-pub struct Names(BySeat<String>);
+pub struct Names {
+    whole: BySeat<String>,
+    /// Of a name that begins as another at the table: how many of its last bytes tell the two apart.
+    tails: BySeat<usize>,
+}
 
 impl Names {
     /// These names, seat by seat. An empty one becomes the seat's number.
@@ -33,13 +37,58 @@ impl Names {
                 name
             };
         }
-        Names(all)
+        let mut tails = BySeat::default();
+        for seat in Seat::all(Seat::MAX) {
+            let alike =
+                Seat::all(Seat::MAX).filter(|other| *other != seat && begin_alike(&all[*other], &all[seat]));
+            let alike: Vec<&str> = alike.map(|other| all[other].as_str()).collect();
+            tails[seat] = tail(&all[seat], &alike);
+        }
+        Names { whole: all, tails }
     }
 
     /// What a seat is called.
     pub fn of(&self, seat: Seat) -> &str {
-        &self.0[seat]
+        &self.whole[seat]
     }
+
+    /// A name in two parts: where there is no room for all of it, the end of the first part is left out.
+    /// The second part is empty unless another name at the table begins like this one.
+    ///
+    /// ```
+    /// # use corte_ui::{Lang, Names};
+    /// let names = Names::new(Lang::ENGLISH, ["Courtier", "Courtier 2", "Ana"]);
+    /// let seats: Vec<_> = corte::Seat::all(3).map(|seat| names.parts(seat)).collect();
+    /// assert_eq!(seats, [("Court", "ier"), ("Courtie", "r 2"), ("Ana", "")]);
+    /// ```
+    pub fn parts(&self, seat: Seat) -> (&str, &str) {
+        let name = self.of(seat);
+        name.split_at(name.len() - self.tails[seat])
+    }
+}
+
+/// How many letters two names have in common before they are taken for each other.
+const ALIKE: usize = 4;
+/// The shortest and the longest end of a name that is kept, in letters.
+const TAIL: std::ops::RangeInclusive<usize> = 3..=8;
+
+fn begin_alike(one: &str, other: &str) -> bool {
+    one.chars().take(ALIKE).eq(other.chars().take(ALIKE))
+}
+
+/// The last letters of a text.
+fn last(text: &str, letters: usize) -> &str {
+    let from = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    &text[from..]
+}
+
+/// The length in bytes of the shortest end of the name that none of those which begin like it has.
+fn tail(name: &str, alike: &[&str]) -> usize {
+    if alike.is_empty() || name.chars().any(is_right_to_left) {
+        return 0;
+    }
+    let tells = |letters: &usize| alike.iter().all(|other| last(other, *letters) != last(name, *letters));
+    last(name, TAIL.into_iter().find(tells).unwrap_or(*TAIL.start())).len()
 }
 
 /// A name without what would disturb the text around it.

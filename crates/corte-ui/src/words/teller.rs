@@ -4,6 +4,9 @@ use super::nouns::{Kind, cards, list, the_card, the_character};
 use super::{Arg, Lang, Names, character};
 use corte::{Action, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 
+/// How many who are waited for are named; of more, the seats themselves are marked.
+const NAMED: usize = 2;
+
 /// Tells what happens to one viewer.
 ///
 /// It remembers what is being claimed, so that "concedes" can say what.
@@ -267,6 +270,9 @@ impl<'a> Teller<'a> {
         let asked: Vec<String> = table.asked().iter().map(|seat| self.names.of(seat).to_owned()).collect();
         if asked.is_empty() {
             return self.lang.word("prompt-chance").to_owned();
+        }
+        if asked.len() > NAMED {
+            return self.lang.text("prompt-waiting-many", &[("number", asked.len().into())]);
         }
         self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into())])
     }

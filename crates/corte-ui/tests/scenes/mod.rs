@@ -5,7 +5,7 @@ use corte_ui::Names;
 use corte_ui::page::*;
 
 const PEOPLE: [&str; 10] =
-    ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
+    ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
 /// As long and as wide as names may be.
 #[allow(dead_code, reason = "the one who measures does without")]
@@ -20,6 +20,21 @@ const LONG_NAMES: [&str; 10] = [
     "Nymphadora Tonks-Wagner",
     "Александра Владимировна",
     "Wanda Wojciechowska Mmm",
+];
+
+/// Names that begin alike, as those of several bots of one kind.
+#[allow(dead_code, reason = "the one who measures does without")]
+const ALIKE: [&str; 10] = [
+    "Vengeful Courtier",
+    "Vengeful Courtier 2",
+    "Vengeful Courtier 3",
+    "Vengeful Courtier 4",
+    "Maximiliana Wilhelmina W",
+    "Maximiliana Wilhelmina V",
+    "Vengeful Courtier 5",
+    "Vengeful Courtier 6",
+    "Giovannantonio",
+    "Giovannantonia",
 ];
 
 /// A game that is led to a moment.
@@ -402,6 +417,49 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     pages
 }
 
+/// What the laws of layout are held against: a table of this size as a player, a spectator and a replay have it.
+#[allow(dead_code, reason = "the gallery alone uses it")]
+pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
+    let mut pages = Vec::new();
+    let common = |people| Common { prefs, setting, people };
+    for players in 2..=10 {
+        let mut push = |name: &str, page: String| pages.push((format!("law-{players}-{name}"), page));
+        let mut moments = prompts(players);
+        let mut moment = |name: &str| {
+            let full = format!("seats-{players}-{name}");
+            let at = moments.iter().position(|(found, ..)| *found == full).unwrap();
+            moments.swap_remove(at)
+        };
+        let (_, scene, viewer) = moment("action");
+        push("action", draw(&common(LONG_NAMES), &scene, viewer));
+        let (_, scene, viewer) = moment("keep");
+        push("keep", draw(&common(ALIKE), &scene, viewer));
+        let (_, scene, viewer) = moment("blocked");
+        push("blocked", draw(&common(ALIKE), &scene, viewer));
+        push("watched", draw(&common(ALIKE), &scene, Viewer::Spectator));
+        let (_, scene, _) = moment("challenge");
+        push("watching", draw(&common(LONG_NAMES), &scene, Viewer::Spectator));
+        let mut played = Scene::new(rules(players, &[]), &HANDS[..players], &[]);
+        played.wander(30 * players);
+        push("replay", replayed(prefs, setting, &played, Eyes::Open, LONG_NAMES));
+        push("replay-seat", replayed(prefs, setting, &played, Eyes::Seat(seat(0)), ALIKE));
+    }
+    let draft = Rules::new(2, Options { draft: true, ..Options::of(Preset::Brazil) }).unwrap();
+    let game = Setup::new(draft).build().unwrap();
+    let scene = Scene { game, events: Vec::new(), first: seat(0), dealer: Dealer::new(5, 3) };
+    pages.push(("law-2-draft".to_owned(), draw(&common(ALIKE), &scene, ME)));
+    pages
+}
+
+#[allow(dead_code, reason = "the gallery alone uses it")]
+fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [&str; 10]) -> String {
+    let names = Names::new(prefs.lang, people);
+    let rules = scene.game.table().rules();
+    let reel = Reel::wind(rules, scene.first, &scene.events, eyes, usize::MAX).unwrap();
+    let middle = Reel::wind(rules, scene.first, &scene.events, eyes, reel.stops() / 2).unwrap();
+    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes })
+}
+
 /// The pages that are no running table.
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
@@ -428,6 +486,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         name: "Ana",
         choices: chosen(options, places, setting),
         bots: 2,
+        strength: "hard",
         notice: None,
     };
     let mut wrong = Options::of(Preset::Everdeck);
@@ -462,13 +521,13 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
     let places = [
         Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
         Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
-        Place { sitter: Sitter::Bot { name: "Baltasar" }, host: false },
+        Place { sitter: Sitter::Bot { name: "Lorenzo" }, host: false },
         Place { sitter: Sitter::Open, host: false },
         Place { sitter: Sitter::Open, host: false },
     ];
     let bots = [
-        BotChoice { policy: "page", name: "Page".to_owned() },
-        BotChoice { policy: "courtier", name: "Courtier".to_owned() },
+        BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
+        BotChoice { policy: "hard", name: corte_ui::words::strength(prefs.lang, "hard").to_owned() },
     ];
     let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
     draw(&LobbyScreen {
@@ -485,6 +544,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         mine: Some(0),
         name: "Ana",
         bots: &bots,
+        strength: "hard",
         chat: &[],
         order: Keeping { hosts: true, locked: true, guests: &[(1, "Bruno")], banned: &["Eva"] },
         notice: None,

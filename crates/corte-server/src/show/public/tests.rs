@@ -10,7 +10,7 @@ use corte_ui::Lang;
 const NOW: Millis = 5_000;
 
 fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into() }
+    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
 }
 
 /// A table of persons with a game that has just begun.

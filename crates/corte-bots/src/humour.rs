@@ -1,0 +1,221 @@
+//! Tempers of strong players: which way they lean where choices are nearly as good.
+
+use crate::courtier::{Courtier, Temper};
+use crate::likelihood::Attentive;
+use crate::memory::Memory;
+use crate::policy::{Effort, Explanation, Policy, Weights};
+use corte::{Character, Decision, Event, Seen, View};
+
+/// A lean that others can learn, at any strength.
+///
+/// It multiplies the weights of a policy, so what is clearly best stays what is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Humour {
+    /// Claims what it does not hold, with relish.
+    Bold,
+    /// Rarely lies, and lets others be.
+    Cautious,
+    /// Believes nobody.
+    Suspicious,
+    /// Aims at whoever struck last.
+    Vengeful,
+}
+
+impl Humour {
+    /// All.
+    pub const ALL: [Humour; 4] = [Humour::Bold, Humour::Cautious, Humour::Suspicious, Humour::Vengeful];
+
+    /// Its name, as it stands behind the colon of a bot's: `spy:bold`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Humour::Bold => "bold",
+            Humour::Cautious => "cautious",
+            Humour::Suspicious => "suspicious",
+            Humour::Vengeful => "vengeful",
+        }
+    }
+
+    /// The humour of this name.
+    pub fn parse(name: &str) -> Option<Humour> {
+        Humour::ALL.into_iter().find(|humour| humour.name() == name)
+    }
+
+    /// The Courtier who plays so.
+    pub(crate) const fn temper(self) -> Temper {
+        match self {
+            Humour::Bold => Temper::BOLD,
+            Humour::Cautious => Temper::CAUTIOUS,
+            Humour::Suspicious => Temper { bluff: 0.12, suspicion: 0.5, vengeance: 1.0 },
+            Humour::Vengeful => Temper::VENGEFUL,
+        }
+    }
+
+    /// How much more likely a claim of what is not held becomes.
+    const fn bluff(self) -> f32 {
+        match self {
+            Humour::Bold => 3.0,
+            Humour::Cautious => 0.3,
+            Humour::Suspicious => 0.7,
+            Humour::Vengeful => 1.0,
+        }
+    }
+
+    /// How much more likely a challenge becomes.
+    const fn challenge(self) -> f32 {
+        match self {
+            Humour::Cautious => 0.6,
+            Humour::Suspicious => 3.0,
+            Humour::Bold | Humour::Vengeful => 1.0,
+        }
+    }
+
+    /// How much more likely it becomes to aim at whoever struck last.
+    const fn vengeance(self) -> f32 {
+        match self {
+            Humour::Vengeful => 4.0,
+            _ => 1.0,
+        }
+    }
+}
+
+/// How strong a player is, in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strength {
+    /// A novice: a Courtier who does anything at all one time in four.
+    Easy,
+    /// A Courtier.
+    Medium,
+    /// The Spy.
+    #[default]
+    Hard,
+    /// The Cardinal.
+    Hardest,
+}
+
+impl Strength {
+    /// All, weakest first.
+    pub const ALL: [Strength; 4] = [Strength::Easy, Strength::Medium, Strength::Hard, Strength::Hardest];
+
+    /// Its name in forms: `hard`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Strength::Easy => "easy",
+            Strength::Medium => "medium",
+            Strength::Hard => "hard",
+            Strength::Hardest => "hardest",
+        }
+    }
+
+    /// The strength of this name.
+    pub fn parse(name: &str) -> Option<Strength> {
+        Strength::ALL.into_iter().find(|strength| strength.name() == name)
+    }
+
+    /// The bot of this strength and humour, as [`policy`](crate::policy) takes it.
+    ///
+    /// ```
+    /// use corte_bots::{Humour, Strength, policy};
+    /// let id = Strength::Hard.with(Humour::Bold);
+    /// assert_eq!(id, "spy:bold");
+    /// assert!(policy(&id).is_ok());
+    /// ```
+    pub fn with(self, humour: Humour) -> String {
+        format!("{}:{}", self.kind(), humour.name())
+    }
+
+    const fn kind(self) -> &'static str {
+        match self {
+            Strength::Easy => "novice",
+            Strength::Medium => "courtier",
+            Strength::Hard => "spy",
+            Strength::Hardest => "cardinal",
+        }
+    }
+}
+
+/// The share of a novice's choices that are any at all.
+const SLIPS: f32 = 0.25;
+
+/// The bot of this name with a humour, `spy:bold`; none where there is no such kind or humour.
+pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
+    let (kind, humour) = id.split_once(':')?;
+    let humour = Humour::parse(humour)?;
+    let strength = Strength::ALL.into_iter().find(|strength| strength.kind() == kind)?;
+    let courtier = || Box::new(Attentive::new(Courtier::new(humour.temper())));
+    Some(match strength {
+        Strength::Easy => Box::new(Novice(courtier())),
+        Strength::Medium => courtier(),
+        Strength::Hard | Strength::Hardest => {
+            let inner = crate::policy(kind).ok()?;
+            Box::new(Leaning { inner, humour, memory: Memory::default() })
+        }
+    })
+}
+
+/// Does as another does, and now and then anything at all.
+struct Novice(Box<dyn Policy>);
+
+impl Policy for Novice {
+    fn begin(&mut self, view: &View<'_>) {
+        self.0.begin(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.0.hear(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        self.0.weigh(view, effort, weights);
+        let total: f32 = weights.values().iter().sum();
+        let slip = SLIPS / (1.0 - SLIPS) * total / weights.values().len().max(1) as f32;
+        weights.change(|_, weight| weight + slip);
+    }
+}
+
+/// A policy whose weights lean.
+struct Leaning {
+    inner: Box<dyn Policy>,
+    humour: Humour,
+    memory: Memory,
+}
+
+impl Policy for Leaning {
+    fn begin(&mut self, view: &View<'_>) {
+        self.memory = Memory::default();
+        self.inner.begin(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.memory.hear(before.table(), event);
+        self.inner.hear(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        self.inner.weigh(view, effort, weights);
+        let Some(me) = view.viewer().seat() else { return };
+        let struck = self.memory.struck_by(me);
+        let humour = self.humour;
+        let bluffs = |claim: Option<Character>| claim.is_some_and(|claim| view.hand().count(claim) == 0);
+        weights.change(|id, weight| {
+            let lean = match view.decision(id) {
+                Some(Decision::Act(action)) => {
+                    let bluff = if bluffs(action.claim(view.table().rules())) { humour.bluff() } else { 1.0 };
+                    let revenge = struck.is_some() && action.target() == struck;
+                    bluff * if revenge { humour.vengeance() } else { 1.0 }
+                }
+                Some(Decision::Block(claim)) if bluffs(Some(claim)) => humour.bluff(),
+                Some(Decision::Challenge) => humour.challenge(),
+                _ => 1.0,
+            };
+            weight * lean
+        });
+    }
+
+    fn rest(&mut self) {
+        self.inner.rest();
+    }
+
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        self.inner.explain(view, effort)
+    }
+}

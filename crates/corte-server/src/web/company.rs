@@ -1,0 +1,75 @@
+//! Tables with company: whoever opens one, and the bots with them.
+
+use super::Fields;
+use super::command::guest;
+use crate::app::App;
+use crate::bots::{self, Seated};
+use crate::failure::Failure;
+use crate::live::{self, Handle};
+use crate::session::{self, Session};
+use corte_bots::Strength;
+use corte_table::{Command, Place, Settings};
+use corte_ui::Lang;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+/// Opens a table, seats its host and these bots.
+pub(crate) async fn seat_company(
+    app: &Arc<App>,
+    host: &Session,
+    settings: Settings,
+    company: &[Seated],
+    lang: Lang,
+    start: bool,
+    from: IpAddr,
+) -> Result<String, Failure> {
+    let (code, handle) = live::open(app, settings, host.person).await?;
+    if let Some(from) = app.limits.counted(from) {
+        app.tables.opened_by(&code, from);
+    }
+    handle.command(host.person, Command::Sit { place: None, name: host_name(host, lang) }).await?;
+    for Seated { policy, name } in company.iter().cloned() {
+        handle.command(host.person, Command::SeatBot { place: None, policy, name }).await?;
+    }
+    if start {
+        handle.command(host.person, Command::Start).await?;
+    }
+    Ok(code)
+}
+
+/// What the host of a table is called at it.
+pub(super) fn host_name(host: &Session, lang: Lang) -> String {
+    if host.name.is_empty() { guest(lang) } else { host.name.clone() }
+}
+
+/// How strong somebody likes bots to be: as they chose last.
+pub(super) fn liked(session: &Session) -> Strength {
+    Strength::parse(&session.choices.strength).unwrap_or_default()
+}
+
+/// The strength that a form asks for; it is what its sender likes from now on.
+pub(super) async fn asked_for(app: &App, session: &mut Session, name: &str) -> Result<Strength, Failure> {
+    let Some(strength) = Strength::parse(name) else { return Ok(liked(session)) };
+    if session.choices.strength != strength.name() {
+        strength.name().clone_into(&mut session.choices.strength);
+        session::change(app, session).await?;
+    }
+    Ok(strength)
+}
+
+/// Seats one of the cast whom the table does not have yet.
+pub(super) async fn one_more(
+    app: &App,
+    handle: &Handle,
+    session: &Session,
+    fields: &Fields,
+) -> Result<Command, Failure> {
+    let asked = fields.get("policy").map_or("", String::as_str);
+    let strength = asked_for(app, &mut session.clone(), asked).await?;
+    let there = handle
+        .look(|_, table| table.places().iter().filter_map(Place::name).map(str::to_owned).collect::<Vec<_>>())
+        .await
+        .ok_or(Failure::Unavailable)?;
+    let Seated { policy, name } = bots::newcomer(&there, strength, app.chance.choice());
+    Ok(Command::SeatBot { place: super::command::optional(fields, "place")?, policy, name })
+}
