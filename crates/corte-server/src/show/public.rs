@@ -119,7 +119,7 @@ impl Public {
         let everybody = match known {
             Some(known) => known.2,
             None => {
-                let nobody = Guest { name: String::new(), ..guest.clone() };
+                let nobody = Guest { prefs: guest.prefs, name: String::new(), strength: String::new() };
                 let sheet = Sheet::of(to, table, None, &nobody, now);
                 let length = Sheet { chat: Vec::new(), whole, ..sheet }.draw().len();
                 self.drawn.push((guest.prefs, whole, length));

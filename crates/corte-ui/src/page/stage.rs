@@ -49,7 +49,8 @@ pub(crate) fn stopped(drawn: &Drawn<'_>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
         section id="stage" class="stage" data-playing="yes" aria-label=(lang.word("stage-label")) {
-            h1 id="sentence" class="sentence" { (drawn.teller.stage(drawn.screen.view.table())) }
+            @let sentence = drawn.teller.stage(drawn.screen.view.table());
+            h1 id="sentence" class="sentence" data-long=[long(&sentence)] { (sentence) }
             div class="scene" {
                 (court(drawn))
                 div class="ghosts" {}
