@@ -86,8 +86,10 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 fn code() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     sources(&root().join("src"), &mut found);
-    // The terminal says the rest.
-    sources(&root().join("../corte-cli/src"), &mut found);
+    // The terminal and the server say the rest.
+    for neighbour in ["../corte-cli/src", "../corte-server/src"] {
+        sources(&root().join(neighbour), &mut found);
+    }
     found
 }
 

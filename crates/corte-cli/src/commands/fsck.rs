@@ -13,8 +13,8 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte fsck\n  \
-    corte fsck --salvage whole.sqlite     saves the tables and games that are whole; then, with the server stopped:\n  \
-    corte restore whole.sqlite")]
+    corte fsck --salvage whole.sqlite     saves the tables and games that are whole\n  \
+    corte restore whole.sqlite            puts them in place, while no server runs")]
 pub(crate) struct Fsck {
     /// Save all that is whole into this new file.
     #[arg(long, value_name = "NEW", conflicts_with = "accept")]

@@ -61,6 +61,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte load --url http://127.0.0.1:8080 --tables 100 --viewers 6 --secs 30",
         Taken("the tests of the server put a load on it"),
     ),
+    ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
     ("corte play", Says(&["Bold Courtier", "Page", "Cautious Courtier", "You leave the game."])),
     (
         "corte play --bots page,courtier-bold --lang it",

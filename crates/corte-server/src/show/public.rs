@@ -10,7 +10,7 @@ use corte_table::{Millis, Person, Table};
 use corte_ui::page::{self, Prefs};
 
 /// Room for a hand and for what its seat alone has heard, and for each answer that is offered.
-const HAND: usize = 3 * 1024;
+const HAND: usize = 4 * 1024;
 const ANSWER: usize = 640;
 /// The same in JSON.
 const HAND_JSON: usize = 1024;

@@ -4,7 +4,7 @@ use super::*;
 use crate::answer::{STEP, filled};
 use crate::show::{self, Format};
 use corte::{Dealer, DecisionId, Preset};
-use corte_table::{Seed, Settings, What};
+use corte_table::{GameSeed, Seed, Settings, What};
 use corte_ui::Lang;
 
 const NOW: Millis = 5_000;
@@ -27,7 +27,7 @@ fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Tab
         };
         table.apply(&sat.at(1)).ok()?;
     }
-    let start = table.check(2, Person(0), &corte_table::Command::Start).ok()?.entry()?;
+    let start = table.deal(2, GameSeed::new(std::array::from_fn(|_| dice.below(256) as u8))).ok()?;
     table.apply(&start).ok()?;
     Some(table)
 }
