@@ -648,7 +648,8 @@ test("the first load is small", async () => {
   await page.waitForSelector("#stage");
   await page.waitForLoadState("networkidle").catch(() => {});
   console.log(`    landing and table together: ${Math.round(bytes / 1000)} kB`);
-  assert(bytes < 150_000, `${bytes} bytes`);
+  // The table's page is sent as it is: packed, its length would tell a hand (ADR 0031).
+  assert(bytes < 180_000, `${bytes} bytes`);
   await page.context().close();
 });
 
