@@ -8,6 +8,14 @@ use std::fs;
 
 /// Every example of `corte tournament`, `corte ladder` and, with bots, of `corte simulate`.
 pub(crate) const CASES: &[(&str, Judge)] = &[
+    (
+        "corte tournament --seed 1 --players 4 --games 2000 --bots courtier-bold,novice:bold,courtier:bold,spy:bold,spy:suspicious,spy",
+        Judge::Instead {
+            shorter: "corte tournament --seed 1 --players 4 --games 40 --bots novice:bold,courtier:bold,spy:suspicious",
+            why: "it plays 60,000 games",
+            look: of_the_cast,
+        },
+    ),
     ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
@@ -94,6 +102,11 @@ fn order(ran: &Ran, expected: &[&str]) -> Result<(), String> {
     let lines = standings(ran)?;
     let names: Vec<&str> = lines.iter().map(|line| line.name.as_str()).collect();
     ensure(names == expected, &format!("the order is {expected:?}"))
+}
+
+/// A temper leaves the strengths in their order.
+fn of_the_cast(ran: &Ran) -> Result<(), String> {
+    order(ran, &["spy:suspicious", "courtier:bold", "novice:bold"])
 }
 
 /// The first of all examples once rated the loser above the winner, and a billion times as high.
