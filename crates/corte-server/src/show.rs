@@ -66,6 +66,15 @@ pub(crate) enum Told {
     Recent,
 }
 
+impl Told {
+    fn frame(self, code: &str, table: &Table, frame: &Frame<'_>) -> schema::Frame {
+        match self {
+            Told::All => schema::Frame::of(code, table, frame),
+            Told::Recent => schema::Frame::recent(code, table, frame),
+        }
+    }
+}
+
 /// A frame as it is sent. Its length is one that tells nothing on the wire.
 pub(crate) fn message(
     to: &Invitation,
@@ -82,8 +91,7 @@ pub(crate) fn message(
             (text, public.frame(to, table, person, guest, now))
         }
         Format::Json => {
-            let of = if told == Told::All { schema::Frame::of } else { schema::Frame::recent };
-            let frame = of(&to.code, table, &table.frame(person));
+            let frame = told.frame(&to.code, table, &table.frame(person));
             (serde_json::to_string(&frame).unwrap_or_default(), public.json(to, table, person, told))
         }
     };

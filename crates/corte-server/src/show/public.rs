@@ -93,9 +93,8 @@ impl Public {
         told: Told,
     ) -> usize {
         let Some(seat) = holds(table, person) else { return 0 };
-        let of = if told == Told::All { schema::Frame::of } else { schema::Frame::recent };
         let length = |frame: &corte_table::Frame<'_>| {
-            serde_json::to_string(&of(&to.code, table, frame)).map_or(0, |text| text.len())
+            serde_json::to_string(&told.frame(&to.code, table, frame)).map_or(0, |text| text.len())
         };
         let everybody = *self
             .json
