@@ -71,7 +71,7 @@ impl Server {
         let mut settings = Settings::of(Preset::Brazil, 4);
         settings.clock.answer = 0;
         let bots = ["courtier-bold", "page", "courtier-cautious"];
-        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH.tag()));
+        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH));
         let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
             .await
             .unwrap();
