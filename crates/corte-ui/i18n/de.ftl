@@ -281,7 +281,7 @@ prompt-keep = Wähle { $count ->
     [one] die Karte, die bleibt
    *[other] die { $count } Karten, die bleiben
 }.
-prompt-show = Wähle die Karte, die du { $whom } zeigst.
+prompt-show = Welche Karte zeigst du { $whom }?
 prompt-examine = Du siehst { $the }. Was soll damit geschehen?
 prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
 prompt-waiting = Wir warten auf { $whom }.
