@@ -15,7 +15,7 @@ const MAY_IMPORT: [(&str, &[&str]); 8] = [
     ("corte-bots", &["corte"]),
     ("corte-arena", &["corte", "corte-notation", "corte-bots"]),
     ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte"]),
+    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     ("corte-server", &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"]),
     (
         "corte-cli",
