@@ -51,7 +51,7 @@ pub struct Frame<'t> {
     /// For the host: who is banned, by the names they had here.
     pub banned: Vec<&'t str>,
     /// Chat, as far as this viewer reads it.
-    pub lines: Vec<Line<'t>>,
+    pub lines: Vec<ChatLine<'t>>,
 }
 
 /// The viewer's own latest decision.
@@ -90,7 +90,7 @@ pub enum Sitter<'t> {
 
 /// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<'t> {
+pub struct ChatLine<'t> {
     /// When it was said.
     pub at: Millis,
     /// Whose it is, as a number that muting takes.
@@ -166,7 +166,7 @@ impl Table {
         self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
     }
 
-    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<Line<'_>> {
+    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {
         let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
         let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
@@ -176,7 +176,7 @@ impl Table {
         self.lines
             .iter()
             .filter(|line| (asides || !line.aside) && !muted(line.author))
-            .map(|line| Line {
+            .map(|line| ChatLine {
                 at: line.at,
                 author: line.author,
                 name: &line.name,
