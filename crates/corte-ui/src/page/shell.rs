@@ -76,6 +76,9 @@ impl Motion {
     }
 }
 
+/// Width and height of the picture that goes with a link.
+const PREVIEW: (u32, u32) = (1200, 630);
+
 /// A page around its body.
 pub(crate) struct Shell<'a> {
     pub(crate) prefs: Prefs,
@@ -92,6 +95,17 @@ pub(crate) struct Shell<'a> {
     pub(crate) here: &'a str,
     /// Something to say once, as after a refused form.
     pub(crate) notice: Option<&'a str>,
+    /// What a link to the page tells before it is opened.
+    pub(crate) preview: Preview<'a>,
+}
+
+/// What a link tells before it is opened: everybody is told the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Preview<'a> {
+    /// The server's address, which a picture needs.
+    pub(crate) base: Option<&'a str>,
+    /// What is said of the page; of the site where it is nothing.
+    pub(crate) about: Option<&'a str>,
 }
 
 impl Shell<'_> {
@@ -110,18 +124,13 @@ impl Shell<'_> {
                     @if let Some(seconds) = self.renews {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }
-                    meta name="description" content=(lang.word("landing-sentence"));
-                    meta property="og:title" content={ (self.title) " · Corte" };
-                    meta property="og:description" content=(lang.word("landing-sentence"));
-                    meta property="og:type" content="website";
-                    meta property="og:site_name" content="Corte";
-                    meta name="theme-color" content="#571a20";
+                    (self.previewed())
+                    (self.installed())
                     meta name="referrer" content="same-origin";
                     @for font in self.fonts() {
                         link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
                     link rel="stylesheet" href=(assets::path("table.css"));
-                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
                     @for module in ["base.mjs", "beats.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));
@@ -142,6 +151,45 @@ impl Shell<'_> {
             }
         }
         .into_string()
+    }
+
+    /// For whoever lists the page, and for links to it.
+    fn previewed(&self) -> Markup {
+        let about = self.preview.about.unwrap_or_else(|| self.prefs.lang.word("landing-sentence"));
+        html! {
+            meta name="description" content=(about);
+            meta property="og:title" content={ (self.title) " · Corte" };
+            meta property="og:description" content=(about);
+            meta property="og:type" content="website";
+            meta property="og:site_name" content="Corte";
+            meta property="og:locale" content=(self.prefs.lang.tag().replace('-', "_"));
+            @if let Some(base) = self.preview.base {
+                meta property="og:url" content={ (base) (self.here) };
+                meta property="og:image" content={ (base) (assets::path("preview.jpg")) };
+                meta property="og:image:width" content=(PREVIEW.0);
+                meta property="og:image:height" content=(PREVIEW.1);
+                meta property="og:image:alt" content=(self.prefs.lang.word("preview-alt"));
+                meta name="twitter:card" content="summary_large_image";
+            }
+        }
+    }
+
+    /// What a device that keeps the page among its programs shows of it.
+    fn installed(&self) -> Markup {
+        html! {
+            link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
+            link rel="apple-touch-icon" href=(assets::path("icon-192.png"));
+            link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
+            @match (self.setting, self.prefs.theme) {
+                (Setting::Dystopia, _) => meta name="theme-color" content="#14191c";,
+                (Setting::CityState, Theme::Light) => meta name="theme-color" content="#e9dcc0";,
+                (Setting::CityState, Theme::Dark) => meta name="theme-color" content="#16100d";,
+                (Setting::CityState, Theme::Auto) => {
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content="#e9dcc0";
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16100d";
+                },
+            }
+        }
     }
 
     /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
