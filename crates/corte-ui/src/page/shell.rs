@@ -115,7 +115,7 @@ impl Shell<'_> {
         let reconnecting = lang.word("live-reconnecting");
         html! {
             (DOCTYPE)
-            html lang=(lang.tag()) data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
+            html lang=(lang.tag()) dir=[lang.is_right_to_left().then_some("rtl")] data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
                 data-setting=(self.setting.name()) {
                 head {
                     meta charset="utf-8";
@@ -223,18 +223,17 @@ impl Shell<'_> {
     }
 }
 
-/// The choice of language, one button each.
+/// The choice of language. A script sends it as soon as one is chosen; without one there is a button.
 pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
     html! {
-        form class="languages" method="post" action="/settings" aria-label=(lang.word("settings-language")) {
+        form class="languages" method="post" action="/settings" {
             input type="hidden" name="back" value=(here);
-            @for other in Lang::all() {
-                button name="lang" value=(other.tag()) lang=(other.tag()) title=(other.name())
-                    aria-current=[(other == lang).then_some("true")] {
-                    (other.tag().split('-').next().unwrap_or_default().to_uppercase())
-                    span class="hear-only" { " " (other.name()) }
+            select name="lang" aria-label=(lang.word("settings-language")) autocomplete="off" {
+                @for other in Lang::all() {
+                    option value=(other.tag()) lang=(other.tag()) selected[other == lang] { (other.name()) }
                 }
             }
+            noscript { button class="quiet" { (lang.word("settings-keep")) } }
         }
     }
 }
