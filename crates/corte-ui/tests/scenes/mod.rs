@@ -156,7 +156,6 @@ fn with_screen(
             own: false,
             aside: false,
             silenced: false,
-            at: 0,
             seat: None,
         },
         ChatLine {
@@ -167,7 +166,6 @@ fn with_screen(
             own: true,
             aside: false,
             silenced: false,
-            at: 0,
             seat: None,
         },
     ];
