@@ -472,6 +472,9 @@ chat-nothing = Talk is free, and binds nobody.
 chat-aside = While the game runs, those who watch talk among themselves.
 chat-spectator = watching
 chat-mute = Do not read { $who } any more
+chat-muted = You do not read:
+chat-unmute = Read { $who } again
+chat-new = Something new was said
 order-title = Keep order
 order-lock = Let nobody new sit down
 order-unlock = Let others sit down again
@@ -587,6 +590,19 @@ landing-guest = Guest
 landing-record = A record of a game (.coup):
 landing-look = Look at it
 landing-table-of = { $who }’s table
+landing-mine = Your tables
+landing-mine-asked = waits for you
+landing-mine-running = a game runs
+landing-mine-open = not begun yet
+landing-mine-over = game over
+landing-mine-with = With { $who }
+landing-no-such-code = No table has the code { $code }. Look at it once more; a table that nobody visits for long is closed.
+preview-lobby = { $free ->
+    [0] All places are taken; come and watch.
+    [one] One place is free.
+   *[other] { $free } places are free.
+} { $rules }
+preview-alt = A fan of five cards, and the word Coup
 
 ## Opening a table
 

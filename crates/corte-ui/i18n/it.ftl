@@ -473,6 +473,9 @@ chat-nothing = Le parole sono libere, e non impegnano nessuno.
 chat-aside = Durante la partita chi guarda parla con chi guarda.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
+chat-muted = Non leggi:
+chat-unmute = Leggere di nuovo { $who }
+chat-new = C’è qualcosa di nuovo da leggere
 order-title = Mantenere l’ordine
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lasciare di nuovo che altri si siedano
@@ -585,6 +588,19 @@ landing-guest = Ospite
 landing-record = Il resoconto di una partita (.coup):
 landing-look = Guardalo
 landing-table-of = Tavolo di { $who }
+landing-mine = I tuoi tavoli
+landing-mine-asked = aspetta te
+landing-mine-running = partita in corso
+landing-mine-open = non ancora iniziato
+landing-mine-over = partita finita
+landing-mine-with = Con { $who }
+landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita a lungo viene chiuso.
+preview-lobby = { $free ->
+    [0] Tutti i posti sono presi; vieni a guardare.
+    [one] Un posto è libero.
+   *[other] { $free } posti sono liberi.
+} { $rules }
+preview-alt = Un ventaglio di cinque carte e la parola Coup
 
 ## Opening a table
 

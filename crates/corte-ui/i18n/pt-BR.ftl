@@ -461,6 +461,9 @@ chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa entre si.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
+chat-muted = Você não lê:
+chat-unmute = Ler { $who } de novo
+chat-new = Há uma fala nova
 order-title = Manter a ordem
 order-lock = Não deixar mais ninguém se sentar
 order-unlock = Deixar que outros se sentem de novo
@@ -580,6 +583,19 @@ landing-guest = Convidado
 landing-record = O registro de uma partida (.coup):
 landing-look = Ver
 landing-table-of = Mesa de { $who }
+landing-mine = Suas mesas
+landing-mine-asked = espera por você
+landing-mine-running = partida em curso
+landing-mine-open = ainda não começou
+landing-mine-over = partida encerrada
+landing-mine-with = Com { $who }
+landing-no-such-code = Nenhuma mesa tem o código { $code }. Confira-o; uma mesa que ninguém visita por muito tempo é fechada.
+preview-lobby = { $free ->
+    [0] Todos os lugares estão ocupados; venha assistir.
+    [one] Há um lugar livre.
+   *[other] Há { $free } lugares livres.
+} { $rules }
+preview-alt = Um leque de cinco cartas e a palavra Coup
 
 ## Opening a table
 
