@@ -489,6 +489,9 @@ chat-nothing = Reden ist frei und bindet niemanden.
 chat-aside = Während der Partie reden die Zuschauer unter sich.
 chat-spectator = sieht zu
 chat-mute = { $who } nicht mehr lesen
+chat-muted = Du liest nicht:
+chat-unmute = { $who } wieder lesen
+chat-new = Es wurde etwas Neues gesagt
 order-title = Für Ordnung sorgen
 order-lock = Niemanden mehr Platz nehmen lassen
 order-unlock = Wieder andere Platz nehmen lassen
@@ -601,6 +604,19 @@ landing-guest = Gast
 landing-record = Aufzeichnung einer Partie (.coup):
 landing-look = Ansehen
 landing-table-of = Bei { $who }
+landing-mine = Deine Tische
+landing-mine-asked = wartet auf dich
+landing-mine-running = eine Partie läuft
+landing-mine-open = noch nicht begonnen
+landing-mine-over = Partie zu Ende
+landing-mine-with = Mit { $who }
+landing-no-such-code = Kein Tisch hat den Code { $code }. Sieh ihn dir noch einmal an; ein Tisch, den lange niemand besucht, wird geschlossen.
+preview-lobby = { $free ->
+    [0] Alle Plätze sind besetzt; komm und sieh zu.
+    [one] Ein Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+} { $rules }
+preview-alt = Ein Fächer aus fünf Karten und das Wort Coup
 
 ## Opening a table
 

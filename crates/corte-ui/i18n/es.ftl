@@ -509,6 +509,9 @@ chat-nothing = Hablar es gratis, y no obliga a nadie.
 chat-aside = Durante la partida, quienes miran hablan entre sí.
 chat-spectator = mirando
 chat-mute = No leer más a { $who }
+chat-muted = No lees a:
+chat-unmute = Leer a { $who } de nuevo
+chat-new = Se ha dicho algo nuevo
 order-title = Poner orden
 order-lock = Que no se siente nadie más
 order-unlock = Que otros puedan sentarse de nuevo
@@ -628,6 +631,19 @@ landing-guest = Invitado
 landing-record = El registro de una partida (.coup):
 landing-look = Verlo
 landing-table-of = Mesa de { $who }
+landing-mine = Tus mesas
+landing-mine-asked = espera por ti
+landing-mine-running = partida en curso
+landing-mine-open = aún sin empezar
+landing-mine-over = partida terminada
+landing-mine-with = Con { $who }
+landing-no-such-code = Ninguna mesa tiene el código { $code }. Míralo otra vez; una mesa que nadie visita mucho tiempo se cierra.
+preview-lobby = { $free ->
+    [0] Todos los sitios están ocupados; ven a mirar.
+    [one] Queda un sitio libre.
+   *[other] Quedan { $free } sitios libres.
+} { $rules }
+preview-alt = Un abanico de cinco cartas y la palabra Coup
 
 ## Opening a table
 

@@ -506,6 +506,9 @@ chat-nothing = Parler est libre, et n’engage personne.
 chat-aside = Pendant la partie, ceux qui regardent parlent entre eux.
 chat-spectator = regarde
 chat-mute = Ne plus lire { $who }
+chat-muted = Vous ne lisez pas :
+chat-unmute = Lire { $who } à nouveau
+chat-new = Quelque chose de nouveau a été dit
 order-title = Tenir l’ordre
 order-lock = Ne plus laisser personne s’asseoir
 order-unlock = Laisser d’autres s’asseoir à nouveau
@@ -625,6 +628,19 @@ landing-guest = Invité
 landing-record = Le relevé d’une partie (.coup) :
 landing-look = Le regarder
 landing-table-of = Chez { $who }
+landing-mine = Vos tables
+landing-mine-asked = vous attend
+landing-mine-running = partie en cours
+landing-mine-open = pas encore commencée
+landing-mine-over = partie finie
+landing-mine-with = Avec { $who }
+landing-no-such-code = Aucune table n’a le code { $code }. Relisez-le ; une table que personne ne visite longtemps est fermée.
+preview-lobby = { $free ->
+    [0] Toutes les places sont prises ; venez regarder.
+    [one] Une place est libre.
+   *[other] { $free } places sont libres.
+} { $rules }
+preview-alt = Un éventail de cinq cartes, et le mot Coup
 
 ## Opening a table
 

@@ -419,6 +419,9 @@ chat-nothing = 会話は自由で、誰も縛りません。
 chat-aside = ゲーム中、観戦者は観戦者どうしで話します。
 chat-spectator = 観戦
 chat-mute = { $who }の発言を隠す
+chat-muted = 読まない人：
+chat-unmute = { $who }の発言をまた読む
+chat-new = 新しい発言があります
 order-title = 席の管理
 order-lock = これ以上座れないようにする
 order-unlock = また座れるようにする
@@ -519,6 +522,18 @@ landing-guest = ゲスト
 landing-record = ゲームの棋譜（.coup）：
 landing-look = 見る
 landing-table-of = { $who }のテーブル
+landing-mine = あなたのテーブル
+landing-mine-asked = あなたを待っています
+landing-mine-running = ゲーム中
+landing-mine-open = 開始前
+landing-mine-over = 終了
+landing-mine-with = 同席：{ $who }
+landing-no-such-code = コード{ $code }のテーブルはありません。もう一度確かめてください。長く誰も訪れないテーブルは閉じられます。
+preview-lobby = { $free ->
+    [0] 席はすべて埋まっています。観戦をどうぞ。
+   *[other] 空席が{ $free }つあります。
+}{ $rules }
+preview-alt = 扇形に広げた5枚のカードとCoupの文字
 
 ## Opening a table
 

@@ -538,6 +538,9 @@ chat-nothing = Mówić wolno wszystko i nic to nie wiąże.
 chat-aside = W trakcie partii widzowie rozmawiają między sobą.
 chat-spectator = ogląda
 chat-mute = Nie czytaj więcej: { $who }
+chat-muted = Nie czytasz:
+chat-unmute = Znów czytaj: { $who }
+chat-new = Powiedziano coś nowego
 order-title = Porządek
 order-lock = Nie wpuszczaj nikogo nowego
 order-unlock = Znów wpuszczaj innych
@@ -658,6 +661,20 @@ landing-guest = Gość
 landing-record = Zapis partii (.coup):
 landing-look = Obejrzyj
 landing-table-of = Stół gracza { $who }
+landing-mine = Twoje stoły
+landing-mine-asked = czeka na ciebie
+landing-mine-running = trwa partia
+landing-mine-open = jeszcze nie zaczęto
+landing-mine-over = partia skończona
+landing-mine-with = Przy stole: { $who }
+landing-no-such-code = Żaden stół nie ma kodu { $code }. Sprawdź go jeszcze raz; stół, przy którym długo nikogo nie ma, zostaje zamknięty.
+preview-lobby = { $free ->
+    [0] Wszystkie miejsca są zajęte; przyjdź popatrzeć.
+    [one] Jedno miejsce jest wolne.
+    [few] { $free } miejsca są wolne.
+   *[many] { $free } miejsc jest wolnych.
+} { $rules }
+preview-alt = Wachlarz pięciu kart i słowo Coup
 
 ## Opening a table
 

@@ -419,6 +419,9 @@ chat-nothing = 说话自由，谁也不受约束。
 chat-aside = 进行中，旁观者只在彼此之间聊天。
 chat-spectator = 旁观
 chat-mute = 不再看{ $who }的话
+chat-muted = 你不看：
+chat-unmute = 重新看{ $who }的话
+chat-new = 有新的发言
 order-title = 维持秩序
 order-lock = 不让新人入座
 order-unlock = 重新允许入座
@@ -519,6 +522,18 @@ landing-guest = 客人
 landing-record = 一局的棋谱（.coup）：
 landing-look = 查看
 landing-table-of = { $who }的牌桌
+landing-mine = 你的牌桌
+landing-mine-asked = 等你回答
+landing-mine-running = 进行中
+landing-mine-open = 尚未开始
+landing-mine-over = 已结束
+landing-mine-with = 同桌：{ $who }
+landing-no-such-code = 没有桌号为{ $code }的牌桌。请再核对一次；久无人来的牌桌会关闭。
+preview-lobby = { $free ->
+    [0] 座位已满；欢迎来旁观。
+   *[other] 还有{ $free }个空位。
+}{ $rules }
+preview-alt = 扇形展开的五张牌和Coup字样
 
 ## Opening a table
 
