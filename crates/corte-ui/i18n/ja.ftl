@@ -137,7 +137,7 @@ tell-passed = { $you ->
 tell-challenged = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $whom }の{ $the }にチャレンジした。
+}が{ $whom }の{ $the }にチャレンジ。
 tell-blocked = { $you ->
     [yes] あなた
    *[no] { $who }
