@@ -30,6 +30,7 @@ mod duel;
 mod entrant;
 mod external;
 mod frame;
+mod host;
 mod html;
 mod luce;
 mod notes;
@@ -47,6 +48,7 @@ mod text;
 
 pub use duel::{GameRow, SeatRow};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
+pub use host::{Guest, Host};
 pub use plan::{GameId, Pairing, Plan, PlanError};
 pub use program::{NotStarted, Trouble, end_programs};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};

@@ -28,6 +28,7 @@ use std::process::ExitCode;
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
+        corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
         corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
         corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
         Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
@@ -58,6 +59,7 @@ enum Command {
     Simulate(commands::simulate::Simulate),
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
+    Exploit(Box<commands::exploit::Exploit>),
     Bots(commands::bots::Bots),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
+        Command::Exploit(exploit) => exploit.run(),
         Command::Bots(bots) => bots.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
