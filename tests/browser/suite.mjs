@@ -477,19 +477,29 @@ test("a table of any size fits any screen, for players, spectators and replays",
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
+/** Notes what shifts on a page, and what it was that shifted. It runs in the page. */
+function noteShifts() {
+  const shifts = globalThis.shifts = [];
+  const name = (node) => (node?.nodeType === 1 ? `${node.localName}${node.id ? `#${node.id}` : ""}.${node.getAttribute("class") ?? ""}` : node ? `text in ${name(node.parentElement)}` : "what is gone");
+  const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 test("a game on a phone shifts nothing that nobody touched", async () => {
   const page = await browser.person(PHONE);
-  await page.addInitScript(() => {
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await tableWithBots(page, 3);
+  await page.addInitScript(noteShifts);
+  await tableWithBots(page, 5);
   await playOn([{ page, answer: byMouse }]);
-  const shifted = await page.evaluate(() => globalThis.shifted);
+  const shifts = await page.evaluate(() => globalThis.shifts);
+  const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
   console.log(`    cumulative layout shift of a game on a phone: ${shifted.toFixed(4)}`);
-  assert(shifted <= 0.05, `${shifted}`);
+  const most = shifts.sort((one, other) => other.value - one.value).slice(0, 8);
+  // Most games have none; an answer of the server that comes late to a touch counts here, too.
+  assert(shifted <= 0.03, `${shifted}:\n    ${most.map(({ value, what }) => `${value.toFixed(4)} ${what.join("; ")}`).join("\n    ")}`);
   await page.context().close();
 });
 

@@ -27,6 +27,7 @@
 mod chair;
 mod columns;
 mod duel;
+mod endgame;
 mod entrant;
 mod external;
 mod frame;
@@ -47,6 +48,7 @@ mod tables;
 mod text;
 
 pub use duel::{GameRow, SeatRow};
+pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
 pub use host::{Guest, Host};
 pub use plan::{GameId, Pairing, Plan, PlanError};

@@ -61,6 +61,7 @@ enum Command {
     Ladder(commands::ladder::Ladder),
     Exploit(Box<commands::exploit::Exploit>),
     Bots(commands::bots::Bots),
+    Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
@@ -84,6 +85,7 @@ fn main() -> ExitCode {
         Command::Ladder(ladder) => ladder.run(),
         Command::Exploit(exploit) => exploit.run(),
         Command::Bots(bots) => bots.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
     };

@@ -9,15 +9,19 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 9] = [
+const MAY_IMPORT: [(&str, &[&str]); 10] = [
     ("corte", &[]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
-    ("corte-arena", &["corte", "corte-notation", "corte-bots"]),
-    ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena"]),
+    ("corte-solver", &["corte"]),
+    ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte"]),
-    ("corte-server", &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"]),
+    (
+        "corte-server",
+        &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena", "corte-solver"],
+    ),
     (
         "corte-cli",
         &[
@@ -29,6 +33,7 @@ const MAY_IMPORT: [(&str, &[&str]); 9] = [
             "corte-table",
             "corte-ui",
             "corte-server",
+            "corte-solver",
         ],
     ),
 ];

@@ -24,7 +24,7 @@ pub struct Course {
     pub batch: u64,
     /// The most turns of a game.
     pub max_turns: u16,
-    /// What is added for playing unpredictably, in wins for each nat of entropy, evenly spaced over `games`.
+    /// What is added for playing unpredictably, in outcomes (1 a win, −1 a loss) for each nat of entropy, evenly spaced over `games`.
     pub entropy: Vec<f32>,
     /// How many games the course has; who trains by the clock may end before or go on behind it.
     pub games: u64,
@@ -62,7 +62,7 @@ impl fmt::Display for BadCourse {
 impl std::error::Error for BadCourse {}
 
 /// Games in a batch against who answers at once, and against who takes time.
-const BATCHES: [u64; 2] = [512, 128];
+const BATCHES: [u64; 2] = [256, 128];
 /// Half the pace of learning is reached after three times as many games.
 const HALF_LIFE: f64 = 150_000.0;
 
@@ -79,7 +79,7 @@ impl Course {
             hidden: 128,
             batch: BATCHES[usize::from(is_slow)],
             max_turns: 60,
-            entropy: vec![0.01],
+            entropy: vec![0.05, 0.02],
             games: 1_000_000,
             rate: 1e-3,
             startup: Duration::from_secs(60),

@@ -4,9 +4,9 @@ use crate::tape::{Moment, Tape};
 use corte_bots::{Network, Rng};
 
 /// How often each decision is learnt from.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 4;
 /// Decisions before each step.
-const AT_ONCE: usize = 512;
+const AT_ONCE: usize = 256;
 /// How far a probability may move before a decision teaches no more.
 const CLIP: f32 = 0.2;
 /// How much a wrong estimate of the outcome weighs.
@@ -71,7 +71,8 @@ pub(crate) fn update(
     rng: &mut Rng,
     room: &mut Room,
 ) -> Told {
-    even_out(&mut tape.moments);
+    // What is added for entropy counts in outcomes, and gains are in units of their own spread.
+    let bonus = bonus * even_out(&mut tape.moments);
     let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
     let mut told = Told::default();
     for round in 0..ROUNDS {
@@ -94,13 +95,14 @@ pub(crate) fn update(
     told
 }
 
-/// Gains with a mean of 0 and a variance of 1, so that a step is as long in every batch.
-fn even_out(moments: &mut [Moment]) {
+/// Gains with a mean of 0 and a variance of 1, so that a step is as long in every batch; what they were multiplied by.
+fn even_out(moments: &mut [Moment]) -> f32 {
     let count = moments.len().max(1) as f64;
     let mean = moments.iter().map(|moment| f64::from(moment.gain)).sum::<f64>() / count;
     let square = moments.iter().map(|moment| (f64::from(moment.gain) - mean).powi(2)).sum::<f64>() / count;
-    let scale = 1.0 / (square.sqrt() + 1e-6);
+    let scale = 1.0 / (square.sqrt() + 1e-2);
     moments.iter_mut().for_each(|moment| moment.gain = ((f64::from(moment.gain) - mean) * scale) as f32);
+    scale as f32
 }
 
 impl Room {
@@ -158,6 +160,82 @@ impl Room {
         {
             *into += slope * seen;
             *back += slope * weight;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CLIP, OF_VALUE, Room};
+    use crate::tape::{Moment, Tape};
+    use corte_bots::{Layout, Network, Rng, Units};
+    use std::sync::Arc;
+
+    /// What a decision costs: less is better.
+    fn cost(network: &Network, tape: &Tape, moment: &Moment, bonus: f32) -> f64 {
+        let mut hidden = Vec::new();
+        network.look(tape.on(moment), &mut hidden);
+        let weigh = |units: &Units| f64::from(network.weight(&hidden, units).unwrap());
+        let weights: Vec<f64> = tape.options(moment).iter().map(weigh).collect();
+        let sum: f64 = weights.iter().map(|weight| weight.exp()).sum();
+        let chances: Vec<f64> = weights.iter().map(|weight| weight.exp() / sum).collect();
+        let entropy: f64 = -chances.iter().map(|chance| chance * chance.ln()).sum::<f64>();
+        let ratio = (chances[usize::from(moment.taken)].ln() - f64::from(moment.log)).exp();
+        let clipped = ratio.clamp(1.0 - f64::from(CLIP), 1.0 + f64::from(CLIP));
+        let gain = f64::from(moment.gain);
+        let wrong = f64::from(network.value(&hidden) - moment.target);
+        -(ratio * gain).min(clipped * gain) - f64::from(bonus) * entropy
+            + f64::from(OF_VALUE) / 2.0 * wrong * wrong
+    }
+
+    #[test]
+    fn a_slope_is_that_of_the_cost() {
+        let layout = Arc::new(Layout::new(1));
+        let mut network = Network::new(Arc::clone(&layout), 8);
+        let mut rng = Rng::new(3);
+        network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
+        let game =
+            corte::Setup::new(corte::Rules::new(2, corte::Options::default()).unwrap()).build().unwrap();
+        let game = game.dealt(&[[corte::Character::Duke; 2], [corte::Character::Captain; 2]]);
+        let view = game.view(corte::Viewer::Seat(corte::Seat::new(0).unwrap()));
+        let options: Vec<Units> = view.legal().iter().map(|id| layout.units(&view, id)).collect();
+        for (gain, log) in [(0.8, -1.5), (-0.8, -1.5), (0.8, -9.0), (-0.8, -0.01)] {
+            let moment = Moment {
+                on: (0, 4),
+                options: (0, options.len() as u16),
+                taken: 1,
+                log,
+                value: 0.0,
+                gain,
+                target: 0.7,
+                seat: 0,
+            };
+            let tape = Tape {
+                moments: vec![moment],
+                on: vec![1, 5, 20, 60],
+                options: options.clone(),
+                ..Tape::default()
+            };
+            let mut room = Room { slope: vec![0.0; network.weights().len()], ..Room::default() };
+            room.learn(&network, &tape, &moment, 0.1, 1.0);
+            let mut steep = 0;
+            for place in 0..network.weights().len() {
+                let at = |change: f32| {
+                    let mut other = network.clone();
+                    other.weights_mut()[place] += change;
+                    cost(&other, &tape, &moment, 0.1)
+                };
+                let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
+                let told = f64::from(room.slope[place]);
+                // Where a hidden unit switches on or off between the two there is no slope to compare.
+                let is_kink = (at(1e-2) + at(-1e-2) - 2.0 * at(0.0)).abs() > 2e-3;
+                assert!(
+                    is_kink || (slope - told).abs() < 0.01 + 0.02 * slope.abs(),
+                    "{place}: {slope} {told}"
+                );
+                steep += usize::from(slope.abs() > 0.05);
+            }
+            assert!(steep > 20, "only {steep} weights matter");
         }
     }
 }

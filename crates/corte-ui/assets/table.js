@@ -134,7 +134,7 @@ function snapshot(frame) {
     lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: line.dataset.tone }])),
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
-    rects: new Map([...all(".purse, .slot, .ghosts .ghost", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
+    rects: new Map([...all(".purse, .slot, .ghosts > [id]", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
   };
 }
 
@@ -395,6 +395,7 @@ function react(before, after) {
   coins(before, after);
   cards(before, after);
   ghosts(before, after);
+  glide(before);
 }
 
 /** What can be answered, each with its key: "1 Income, 2 Tax." */
@@ -475,6 +476,18 @@ function ghosts(before, after) {
     body.append(copy);
     const leave = copy.animate([{ opacity: .8, transform: "none" }, { opacity: 0, transform: "scale(.9)" }], { duration: 300, easing: "ease-in" });
     leave.finished.finally(() => copy.remove());
+  }
+}
+
+/** What stays on the stage makes room for what comes: it glides to its new place. @param {Snapshot} before */
+function glide(before) {
+  if (still()) return;
+  for (const node of all(".ghosts > [id]")) {
+    const from = before.rects.get(node.id);
+    node.getAnimations().forEach((glides) => glides.cancel());
+    const to = node.getBoundingClientRect();
+    if (!from || Math.hypot(from.left - to.left, from.top - to.top) < 1) continue;
+    node.animate([{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
   }
 }
 

@@ -9,7 +9,7 @@ use corte_arena::Entrant;
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{IsTerminal, Read};
 use std::path::Path;
 use std::str::FromStr;
@@ -225,9 +225,4 @@ fn bar(budget: Budget) -> ProgressBar {
 /// A bar for games that are measured.
 pub(crate) fn measuring(games: u64) -> ProgressBar {
     progress(games)
-}
-
-/// Whether a file that a result comes from is there.
-pub(crate) fn text_of(file: &Path) -> Option<String> {
-    fs::read_to_string(file).ok()
 }

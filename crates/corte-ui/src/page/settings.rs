@@ -12,7 +12,7 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
         prefs,
         setting: Setting::CityState,
         title: lang.word("nav-settings"),
-        kind: "reading",
+        kind: "settings",
         live: None,
         renews: None,
         here: "/settings",

@@ -144,12 +144,9 @@ impl Shell<'_> {
                     meta property="og:site_name" content="Corte";
                     meta name="theme-color" content="#571a20";
                     meta name="referrer" content="same-origin";
-                    @if self.setting == Setting::CityState {
-                        link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font"
-                            type="font/woff2" crossorigin;
+                    @for font in self.fonts() {
+                        link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
-                    link rel="preload" href=(assets::path("fonts-alegreya-sans-500.woff2")) as="font"
-                        type="font/woff2" crossorigin;
                     link rel="stylesheet" href=(assets::path("table.css"));
                     link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
@@ -172,6 +169,21 @@ impl Shell<'_> {
             }
         }
         .into_string()
+    }
+
+    /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
+    /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
+    fn fonts(&self) -> impl Iterator<Item = &'static str> {
+        let serif = self.setting == Setting::CityState;
+        let lead = serif && matches!(self.kind, "landing" | "reading");
+        [
+            ("fonts-alegreya-700.woff2", serif),
+            ("fonts-alegreya-500.woff2", lead),
+            ("fonts-alegreya-sans-500.woff2", true),
+            ("fonts-alegreya-sans-700.woff2", true),
+        ]
+        .into_iter()
+        .filter_map(|(font, used)| used.then_some(font))
     }
 
     /// The bar on top of a page that is no table.
