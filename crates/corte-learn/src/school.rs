@@ -40,8 +40,7 @@ pub(crate) fn seated(course: &Course, number: u64, past: usize) -> Vec<Who> {
     let seat = (number % seats as u64) as usize;
     let is_in = |every: u64, at: u64| every > 0 && turn % every == at % every;
     let other = if is_in(course.foe_in, 0) {
-        let nth = if course.foe_in == 0 { 0 } else { turn / course.foe_in };
-        Who::Foe((nth % course.foes.len() as u64) as usize)
+        Who::Foe((turn / course.foe_in.max(1) % course.foes.len() as u64) as usize)
     } else if past > 0 && is_in(course.past_in, 1) {
         Who::Past((turn / course.past_in % past as u64) as usize)
     } else {
