@@ -5,7 +5,8 @@ use super::values::{changed, changes, count, rulebooks};
 use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::Entrant;
+use corte_arena::{Entrant, Maker};
+use corte_bots::{Learnt, Network};
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
@@ -84,8 +85,26 @@ pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     }
 }
 
-/// A bot of the ladder by its name, or a program as `NAME=COMMAND`.
+/// A network as a player: a path that ends in `.network`; `None` where it is none.
+pub(crate) fn network(name: &str) -> Option<Result<Entrant, Failure>> {
+    let file = Path::new(name);
+    file.extension().filter(|extension| *extension == "network")?;
+    let load = || {
+        let (network, _) = Network::from_bytes(&read(file)?)
+            .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
+        let network = Arc::new(network);
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0)));
+        Ok(Entrant::Policy { name, make })
+    };
+    Some(load())
+}
+
+/// A bot of the ladder by its name, a network by its file, or a program as `NAME=COMMAND`.
 pub(crate) fn player(name: &str) -> Result<Entrant, Failure> {
+    if let Some(network) = network(name) {
+        return network;
+    }
     let player = match name.split_once('=') {
         Some((name, command)) => Entrant::External { name: name.to_owned(), command: command.to_owned() },
         None => {

@@ -22,5 +22,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod strength;
 pub(crate) mod tournament;
+pub(crate) mod train;
 mod values;

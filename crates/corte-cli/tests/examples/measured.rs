@@ -50,6 +50,45 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte exploit 'mine=python3 examples/bot.py' --budget 256 --games 20",
         Look(|ran| says(ran, &["at a table of mine, 2 seats", "256 games in"])),
     ),
+    (
+        "corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength",
+        Judge::Instead {
+            shorter: "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
+            why: "it learns from 40,000 games",
+            look: of_strength,
+        },
+    ),
+    (
+        "corte strength --into strength",
+        After(
+            "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
+            &Look(of_strength),
+        ),
+    ),
+    (
+        "corte train regent --games 20000 --seed 7 --network mine.network",
+        Judge::Instead {
+            shorter: MINE,
+            why: "it learns from 20,000 games",
+            look: |ran| says(ran, &["seed         7", "512 games in", "mine.network, "]),
+        },
+    ),
+    (
+        "corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network",
+        Judge::Taken("it learns for hours"),
+    ),
+    (
+        "corte tournament --bots spy,mine.network --games 1000 --seed 7",
+        After(MINE, &Look(|ran| order(ran, &["spy", "mine.network"]))),
+    ),
+    (
+        "corte exploit mine.network --budget 20000 --games 2000 --seed 7",
+        Judge::Instead {
+            shorter: "corte exploit mine.network --budget 256 --games 100 --seed 7",
+            why: "it learns from 20,000 games",
+            look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
+        },
+    ),
     ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
@@ -89,6 +128,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte simulate --bots page,spy,courtier-bold --games 300 --seed 7", Look(simulated)),
 ];
 
+const MINE: &str =
+    "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network";
 const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json";
 const TWO: &str = "corte tournament --bots fool,page --games 1000 --seed 7 --json two.json";
 
@@ -271,4 +312,9 @@ fn gone_on(ran: &Ran) -> Result<(), String> {
     let result = json(&left(ran, "fool.json")?)?;
     ensure(result["trained"]["games"] == 512 && result["games"] == 100, "it went on to 512 games")?;
     ensure(result["bot"] == "fool" && result["win"]["low"].as_f64() > Some(0.3), "it says what it won")
+}
+
+fn of_strength(ran: &Ran) -> Result<(), String> {
+    says(ran, &["| fool | 2 (50.0) |", "| page | 2 (50.0) |", "| 256 games | 100 games | 7 |"])?;
+    ensure(ran.out.find("| fool") < ran.out.find("| page"), "the bots stand in the order of the ladder")
 }
