@@ -27,6 +27,7 @@
 mod chair;
 mod columns;
 mod duel;
+mod endgame;
 mod entrant;
 mod external;
 mod frame;
@@ -46,6 +47,7 @@ mod tables;
 mod text;
 
 pub use duel::{GameRow, SeatRow};
+pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
 pub use plan::{GameId, Pairing, Plan, PlanError};
 pub use program::{NotStarted, Trouble, end_programs};

@@ -59,6 +59,7 @@ enum Command {
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
     Bots(commands::bots::Bots),
+    Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
@@ -81,6 +82,7 @@ fn main() -> ExitCode {
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Bots(bots) => bots.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
     };

@@ -19,5 +19,6 @@ pub(crate) mod results;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod tournament;
 mod values;
