@@ -16,7 +16,7 @@ const MAY_IMPORT: [(&str, &[&str]); 9] = [
     ("corte-solver", &["corte"]),
     ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte"]),
+    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
         "corte-server",
         &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena", "corte-solver"],

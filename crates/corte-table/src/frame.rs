@@ -53,7 +53,7 @@ pub struct Frame<'t> {
     /// Whom this viewer does not read, by the numbers that muting takes, with the names they had last.
     pub muted: Vec<(u32, &'t str)>,
     /// Chat, as far as this viewer reads it.
-    pub lines: Vec<Line<'t>>,
+    pub lines: Vec<ChatLine<'t>>,
 }
 
 /// The viewer's own latest decision.
@@ -92,7 +92,7 @@ pub enum Sitter<'t> {
 
 /// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<'t> {
+pub struct ChatLine<'t> {
     /// When it was said.
     pub at: Millis,
     /// Whose it is, as a number that muting takes.
@@ -177,7 +177,7 @@ impl Table {
         own.filter_map(|author| Some((author, name(author)?))).collect()
     }
 
-    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<Line<'_>> {
+    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {
         let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
         let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
@@ -187,7 +187,7 @@ impl Table {
         self.lines
             .iter()
             .filter(|line| (asides || !line.aside) && !muted(line.author))
-            .map(|line| Line {
+            .map(|line| ChatLine {
                 at: line.at,
                 author: line.author,
                 name: &line.name,

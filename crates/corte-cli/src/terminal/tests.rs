@@ -32,7 +32,7 @@ fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> P
         sitters.push(Sitter::Bot(rung));
         names.push(format!("{} {}", rung.name.in_language(lang.tag()), names.len()));
     }
-    Plan { lang, rules, sitters, names, seed: 7 }
+    Plan { lang, rules, sitters, names, seed: 3 }
 }
 
 fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> App {
@@ -439,7 +439,7 @@ fn a_game_in_lines_to_its_end() {
     for lang in Lang::all() {
         let (text, ending) = played(lang, 1, &THREE, &"1\n3\n".repeat(2_000));
         assert_eq!(ending, Ending::Over, "{text}");
-        assert!(text.contains(&lang.text("terminal-seed", &[("seed", "7".into())])));
+        assert!(text.contains(&lang.text("terminal-seed", &[("seed", "3".into())])));
         let (text, ending) = played(lang, 2, &["page"], &"1\n3\n".repeat(2_000));
         assert_eq!(ending, Ending::Over, "{text}");
         let (_, ending) = played(lang, 0, &THREE, "");

@@ -169,7 +169,16 @@ async fn new_table(
     }
     let lang = Lang::ENGLISH;
     let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang.tag())).collect();
-    let table = crate::web::seat_company(&app, &bot, new.settings(), &company, lang, false, from).await?;
+    let table = crate::web::seat_company(
+        &app,
+        &bot,
+        new.settings().map_err(Failure::from)?,
+        &company,
+        lang,
+        false,
+        from,
+    )
+    .await?;
     Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
 }
 

@@ -6,7 +6,7 @@ use crate::api::schema;
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
-use corte_table::{By, Command, Entry, GameSeed, Person, Seed, Settings, Table, What};
+use corte_table::{By, Command, Entry, GameSeed, Person, Proposal, Seed, Table, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -34,13 +34,13 @@ fn guest(lang: Lang) -> Guest {
 }
 
 fn lobby(dice: &mut Dealer) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
         if dice.below(2) == 0 {
             settings.options.insert(name.into(), value.into());
         }
     }
-    let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
@@ -274,8 +274,12 @@ fn who_does_not_read_is_dropped() {
 /// Two who exchange cards turn after turn.
 #[test]
 fn who_follows_a_game_is_not_sent_more_and_more() {
-    let opened =
-        Table::open(Settings::of(Preset::Brazil, 2), Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(
+        Proposal::of(Preset::Brazil, 2).check().unwrap(),
+        Person(0),
+        Seed { cards: 1, pace: 2 },
+        0,
+    );
     let mut room =
         Room::new(Invitation::new("http://corte.test", "court"), Table::replay([&opened]).unwrap());
     let (out, mut ear) = mpsc::channel(BUFFER);

@@ -11,7 +11,7 @@ use axum::extract::{Form, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
-use corte_table::{Clock, Settings, clean_name};
+use corte_table::{Clock, Proposal, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
 use std::sync::Arc;
@@ -58,8 +58,8 @@ fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String 
 pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
     let start = async {
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
-        let mut settings = Settings::of(Preset::Brazil, 4);
-        settings.clock = Clock { answer: 0, ..Clock::default() };
+        let clock = Clock { answer: 0, ..Clock::default() };
+        let settings = Proposal { clock, ..Proposal::of(Preset::Brazil, 4) }.check()?;
         let lang = asker.prefs.lang;
         let company = bots::company(
             &company::host_name(&session, lang),
@@ -114,8 +114,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let opened = async {
         let settings = choices::settings(&form)?;
         let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
-        let bots = usize::min(bots, usize::from(settings.places) - 1);
-        settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
+        let bots = usize::min(bots, usize::from(settings.places()) - 1);
         let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
         let lang = asker.prefs.lang;
         let chosen = form.get("strength").map_or("", String::as_str);

@@ -211,7 +211,7 @@ fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
 fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
     match next.places.get(place)?.sitter {
         Sitter::Open => None,
-        Sitter::Player { name, .. } | Sitter::Bot { name } => Some(name),
+        Sitter::Player { name, .. } | Sitter::Bot { name, .. } => Some(name),
     }
 }
 

@@ -68,13 +68,16 @@ pub use after::{AfterScreen, after, after_frame};
 pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
-pub use lobby::{BotChoice, LobbyScreen, Place, Qr, Sitter, lobby, lobby_frame};
+pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
 pub use manifest::manifest;
 pub use order::Keeping;
 pub use rail::talk;
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;
-pub use shell::{Motion, Prefs, Setting, Theme};
+pub use shell::{Motion, Prefs, Theme};
 pub use story::{Bluff, Lie, Story, Tally};
-pub use table::{Ahead, Ask, ChatLine, Clock, Pace, Presence, TableScreen, table, table_frame};
+pub use table::{Countdown, Presence, TableScreen, table, table_frame};
+
+// What a screen shows is what the table tells.
+pub use corte_table::{Ahead, Ask, ChatLine, PlaceSeen, Setting, Sitter, Speed};

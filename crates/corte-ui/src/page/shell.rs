@@ -3,6 +3,7 @@
 use super::art;
 use crate::assets;
 use crate::words::Lang;
+use corte_table::Setting;
 use maud::{DOCTYPE, Markup, html};
 
 /// What a person has chosen for themselves.
@@ -72,34 +73,6 @@ impl Motion {
     /// The choice of this name; [`Motion::Auto`] for any other.
     pub fn parse(name: &str) -> Motion {
         Motion::ALL.into_iter().find(|motion| motion.name() == name).unwrap_or_default()
-    }
-}
-
-/// The pictures of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Setting {
-    /// A Renaissance court.
-    #[default]
-    CityState,
-    /// Ministries and screens.
-    Dystopia,
-}
-
-impl Setting {
-    /// Both, in the order they are offered.
-    pub const ALL: [Setting; 2] = [Setting::CityState, Setting::Dystopia];
-
-    /// Its name in forms and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Setting::CityState => "city-state",
-            Setting::Dystopia => "dystopia",
-        }
-    }
-
-    /// The setting of this name; [`Setting::CityState`] for any other.
-    pub fn parse(name: &str) -> Setting {
-        Setting::ALL.into_iter().find(|setting| setting.name() == name).unwrap_or_default()
     }
 }
 

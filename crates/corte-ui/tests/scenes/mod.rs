@@ -156,6 +156,7 @@ fn with_screen(
             own: false,
             aside: false,
             silenced: false,
+            seat: None,
         },
         ChatLine {
             at: 2_000,
@@ -165,6 +166,7 @@ fn with_screen(
             own: true,
             aside: false,
             silenced: false,
+            seat: None,
         },
     ];
     draw(&TableScreen {
@@ -178,10 +180,11 @@ fn with_screen(
         presence,
         waits: scene.game.table().asked(),
         ask: asked.map(|_| Ask { number: 7, open: !view.has_passed() }),
-        clock: Some(Clock { left: 41_000, total: 60_000, deadline: 99_000 }),
+        clock: Some(Countdown { left: 41_000, total: 60_000, deadline: 99_000 }),
         ahead: Ahead { turn: false, aid: true },
         agreed: SeatSet::EMPTY,
-        pace: Pace::default(),
+        speed: Speed::One,
+        speeds: &[],
         chat: &chat,
         order: Keeping::default(),
         wins,
@@ -532,14 +535,18 @@ fn change_page(prefs: Prefs, setting: Setting) -> String {
     change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
 }
 
+fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
+    PlaceSeen { sitter, wins: 0, ready: false, host }
+}
+
 #[allow(dead_code, reason = "the one who measures does without")]
 fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
     let places = [
-        Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
-        Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
-        Place { sitter: Sitter::Bot { name: "Lorenzo" }, host: false },
-        Place { sitter: Sitter::Open, host: false },
-        Place { sitter: Sitter::Open, host: false },
+        at_place(Sitter::Player { name: "Ana", away: false }, true),
+        at_place(Sitter::Player { name: "Bruno", away: true }, false),
+        at_place(Sitter::Bot { name: "Lorenzo", policy: "" }, false),
+        at_place(Sitter::Open, false),
+        at_place(Sitter::Open, false),
     ];
     let bots = [
         BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
@@ -599,7 +606,8 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
-        pace: Pace::default(),
+        speed: Speed::One,
+        speeds: &[],
         chat: &[],
         order: Keeping::default(),
         wins: BySeat::default(),
