@@ -656,6 +656,23 @@ document.addEventListener("change", (event) => {
 });
 restoreChoices();
 
+// A language that is chosen is sent; one that arrow keys pass over waits for Enter.
+document.addEventListener("keydown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages")) return;
+  field.dataset.keyed = "";
+  if (event.key === "Enter") field.form?.requestSubmit();
+});
+document.addEventListener("pointerdown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target).closest(".languages select");
+  if (field instanceof HTMLSelectElement) delete field.dataset.keyed;
+});
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages") || field.dataset.keyed === "") return;
+  field.form?.requestSubmit();
+});
+
 /** @type {number | undefined} */
 let playing;
 /** Winds a replay to another address. @param {string} address */

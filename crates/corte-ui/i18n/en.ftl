@@ -40,6 +40,7 @@ treasury = Treasury
 seat-number = Seat { $number }
 you-subject = you
 you-object = you
+list-then = { $first }, { $next }
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 coins = { $coins ->
@@ -826,3 +827,20 @@ terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
 terminal-eyes-seat = with the eyes of { $who }
+
+## Bots by their kind
+
+bot-fool = Fool
+bot-fool-about = Does anything the rules allow, at random.
+bot-page = Page
+bot-page-about = Never lies, and challenges only what can’t be true.
+bot-courtier-cautious = Cautious Courtier
+bot-courtier-cautious-about = Bluffs now and then, remembers every claim, and challenges what is unlikely.
+bot-courtier-bold = Bold Courtier
+bot-courtier-bold-about = Bluffs often, the more the later, and keeps to the roles already claimed.
+bot-courtier-vengeful = Vengeful Courtier
+bot-courtier-vengeful-about = Plays as a courtier, and pays back whoever struck last.
+bot-spy = Spy
+bot-spy-about = Counts cards, weighs every claim, and takes what wins most often by the end of the turn.
+bot-cardinal = Cardinal
+bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.

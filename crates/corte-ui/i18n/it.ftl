@@ -38,6 +38,7 @@ treasury = Tesoreria
 seat-number = Posto { $number }
 you-subject = tu
 you-object = te
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } o { $last }
 coins = { $coins ->
@@ -824,3 +825,20 @@ terminal-moment = { $at } di { $all }
 terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore
 terminal-eyes-seat = con gli occhi di { $who }
+
+## Bots by their kind
+
+bot-fool = Buffone
+bot-fool-about = Fa a caso tutto ciò che le regole permettono.
+bot-page = Paggio
+bot-page-about = Non mente mai e sfida solo ciò che non può essere vero.
+bot-courtier-cautious = Cortigiano prudente
+bot-courtier-cautious-about = Bluffa ogni tanto, ricorda ogni dichiarazione e sfida ciò che è improbabile.
+bot-courtier-bold = Cortigiano audace
+bot-courtier-bold-about = Bluffa spesso, sempre di più, e resta fedele ai ruoli già dichiarati.
+bot-courtier-vengeful = Cortigiano vendicativo
+bot-courtier-vengeful-about = Gioca da cortigiano e ripaga chi ha colpito per ultimo.
+bot-spy = Spia
+bot-spy-about = Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.
+bot-cardinal = Cardinale
+bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.

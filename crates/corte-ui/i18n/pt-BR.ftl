@@ -38,6 +38,7 @@ treasury = Tesouro Central
 seat-number = Lugar { $number }
 you-subject = você
 you-object = você
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 coins = { $coins ->
@@ -819,3 +820,20 @@ terminal-moment = { $at } de { $all }
 terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = com os olhos de { $who }
+
+## Bots by their kind
+
+bot-fool = Bobo
+bot-fool-about = Faz ao acaso tudo o que as regras permitem.
+bot-page = Pajem
+bot-page-about = Nunca mente e só contesta o que não pode ser verdade.
+bot-courtier-cautious = Cortesão cauteloso
+bot-courtier-cautious-about = Blefa de vez em quando, lembra cada alegação e contesta o improvável.
+bot-courtier-bold = Cortesão ousado
+bot-courtier-bold-about = Blefa muito, cada vez mais, e mantém os papéis que já alegou.
+bot-courtier-vengeful = Cortesão vingativo
+bot-courtier-vengeful-about = Joga como cortesão e dá o troco a quem atacou por último.
+bot-spy = Espião
+bot-spy-about = Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.
+bot-cardinal = Cardeal
+bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.

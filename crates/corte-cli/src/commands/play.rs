@@ -6,7 +6,7 @@ use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitte
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::{Rng, Rung, Strength};
-use corte_ui::cast;
+use corte_ui::{cast, words};
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -169,7 +169,7 @@ impl Play {
         }
         for rung in &self.bots {
             sitters.push(Sitter::Bot(Bot::Kind(rung)));
-            names.push(rung.name.in_language(lang.tag()).to_owned());
+            names.push(words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned());
         }
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })

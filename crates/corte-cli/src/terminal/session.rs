@@ -47,7 +47,7 @@ impl Bot {
     /// What it is like.
     pub(crate) fn about(self, lang: Lang) -> &'static str {
         match self {
-            Bot::Kind(rung) => rung.about.in_language(lang.tag()),
+            Bot::Kind(rung) => words::bot(lang, rung.id).map_or("", |bot| bot.about),
             Bot::Person(person, _) => words::temper(lang, person.temper),
         }
     }

@@ -72,7 +72,7 @@ impl Server {
         settings.clock.answer = 0;
         let settings = settings.check().unwrap();
         let bots = ["courtier-bold", "page", "courtier-cautious"];
-        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH.tag()));
+        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH));
         let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
             .await
             .unwrap();

@@ -1,5 +1,5 @@
 //! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
-//! frames as HTML in three languages and as JSON, whole pages, and refusals.
+//! frames as HTML in every language and as JSON, whole pages, and refusals.
 
 use super::{BUFFER, Room};
 use crate::api::schema;

@@ -115,7 +115,7 @@ impl Shell<'_> {
         let reconnecting = lang.word("live-reconnecting");
         html! {
             (DOCTYPE)
-            html lang=(lang.tag()) data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
+            html lang=(lang.tag()) dir=[lang.is_right_to_left().then_some("rtl")] data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
                 data-setting=(self.setting.name()) {
                 head {
                     meta charset="utf-8";
@@ -195,13 +195,15 @@ impl Shell<'_> {
     /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
     /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
     fn fonts(&self) -> impl Iterator<Item = &'static str> {
-        let serif = self.setting == Setting::CityState;
+        // Japanese and Chinese are set in the device's own fonts.
+        let latin = !self.prefs.lang.tag().starts_with("ja") && !self.prefs.lang.tag().starts_with("zh");
+        let serif = latin && self.setting == Setting::CityState;
         let lead = serif && matches!(self.kind, "landing" | "reading");
         [
             ("fonts-alegreya-700.woff2", serif),
             ("fonts-alegreya-500.woff2", lead),
-            ("fonts-alegreya-sans-500.woff2", true),
-            ("fonts-alegreya-sans-700.woff2", true),
+            ("fonts-alegreya-sans-500.woff2", latin),
+            ("fonts-alegreya-sans-700.woff2", latin),
         ]
         .into_iter()
         .filter_map(|(font, used)| used.then_some(font))
@@ -223,18 +225,17 @@ impl Shell<'_> {
     }
 }
 
-/// The choice of language, one button each.
+/// The choice of language. A script sends it as soon as one is chosen; without one there is a button.
 pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
     html! {
-        form class="languages" method="post" action="/settings" aria-label=(lang.word("settings-language")) {
+        form class="languages" method="post" action="/settings" {
             input type="hidden" name="back" value=(here);
-            @for other in Lang::all() {
-                button name="lang" value=(other.tag()) lang=(other.tag()) title=(other.name())
-                    aria-current=[(other == lang).then_some("true")] {
-                    (other.tag().split('-').next().unwrap_or_default().to_uppercase())
-                    span class="hear-only" { " " (other.name()) }
+            select name="lang" aria-label=(lang.word("settings-language")) autocomplete="off" {
+                @for other in Lang::all() {
+                    option value=(other.tag()) lang=(other.tag()) selected[other == lang] { (other.name()) }
                 }
             }
+            noscript { button class="quiet" { (lang.word("settings-keep")) } }
         }
     }
 }
