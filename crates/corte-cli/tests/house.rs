@@ -9,12 +9,13 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 9] = [
+const MAY_IMPORT: [(&str, &[&str]); 10] = [
     ("corte", &[]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
     ("corte-solver", &["corte"]),
     ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-batch", &["corte", "corte-bots"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
