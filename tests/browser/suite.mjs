@@ -454,6 +454,32 @@ test("a code that no table has is answered where it was typed", async () => {
   await page.context().close();
 });
 
+test("one's own tables stand on the first page, those that wait first", async () => {
+  const [page, stranger] = [await browser.person(PHONE), await browser.person()];
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await page.waitForSelector("[data-kind=lobby]");
+  await tableWithBots(page, 1);
+  await until("one is asked", async () => (await stand(page)).number);
+  const asked = new URL(page.url()).pathname;
+  await page.goto(at("/"));
+  const tables = page.locator(".own-tables a");
+  assert((await tables.count()) === 2, "both are there");
+  assert((await tables.first().getAttribute("href")) === asked && (await tables.first().getAttribute("data-asked")) === "yes", "the one that waits is the first");
+  assert(await fold(page), "it fits");
+  await stranger.goto(at("/"));
+  assert((await stranger.locator(".own-tables").count()) === 0, "nobody else is told");
+  await tables.first().click();
+  await page.waitForSelector("#own[data-asked]");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.click(".rail-toggle");
+  await page.click('form[action$="/leave"] button');
+  await page.waitForSelector("#play");
+  await page.reload();
+  assert((await page.locator(`.own-tables a[href="${asked}"]`).count()) === 0, "who has left sits there no more");
+  await Promise.all([page, stranger].map((each) => each.context().close()));
+});
+
 test("what is said is marked until it is seen; who is not read can be read again", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
   await tableForTwo(ana, joao);

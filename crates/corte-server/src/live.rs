@@ -487,7 +487,10 @@ impl Keeper {
             return false;
         }
         match app.store.close_table(self.room.code(), app.stamp()).await {
-            Ok(_) => self.closed = true,
+            Ok(_) => {
+                self.closed = true;
+                app.owners.note(self.room.code(), None);
+            }
             Err(error) => tracing::warn!(%error, "a table can't be closed"),
         }
         self.closed
@@ -498,6 +501,7 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             let listing = Listing::of(self.room.code(), &self.room.table);
             app.listings.note(self.room.code(), listing);
+            app.owners.note(self.room.code(), Some(&self.room.table));
         }
     }
 
