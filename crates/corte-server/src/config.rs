@@ -32,6 +32,8 @@ pub struct Config {
     pub keep: Keep,
     /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
     pub limits: bool,
+    /// The commit this program was built from, for those who keep an eye on it.
+    pub commit: Option<&'static str>,
 }
 
 /// How long things are kept. Nothing here ends a game that somebody plays.
@@ -70,6 +72,7 @@ impl Default for Config {
             patience: Duration::from_secs(30),
             keep: Keep::default(),
             limits: true,
+            commit: None,
         }
     }
 }

@@ -33,6 +33,7 @@ mod listings;
 mod live;
 mod load;
 mod metrics;
+mod own;
 mod patient;
 mod record;
 mod room;

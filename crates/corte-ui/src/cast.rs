@@ -58,6 +58,27 @@ pub const CAST: [Person; 12] = [
     person("Vittoria", "person-vittoria", Temper::Vengeful),
 ];
 
+/// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
+///
+/// ```
+/// use corte_ui::cast;
+/// let first = cast::newcomer(&["Bianca"], 5);
+/// let second = cast::newcomer(&["Bianca", first.name], 5);
+/// assert!(first.name != "Bianca" && first.temper != second.temper);
+/// ```
+pub fn newcomer<N: AsRef<str>>(there: &[N], chance: u64) -> &'static Person {
+    let absent = |person: &&Person| there.iter().all(|name| name.as_ref() != person.name);
+    let fresh = |person: &&Person| {
+        let mut tempers = there.iter().filter_map(|name| named(name.as_ref())).map(|other| other.temper);
+        !tempers.any(|temper| temper == person.temper)
+    };
+    let free: Vec<&Person> = CAST.iter().filter(absent).collect();
+    let new: Vec<&Person> = free.iter().copied().filter(fresh).collect();
+    let choice = if new.is_empty() { free } else { new };
+    // A table has ten places and the cast twelve.
+    choice.get(chance as usize % choice.len().max(1)).copied().unwrap_or(&CAST[0])
+}
+
 /// The one of the cast who has this name.
 pub fn named(name: &str) -> Option<&'static Person> {
     CAST.iter().find(|person| person.name == name)

@@ -6,7 +6,7 @@ use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
 use super::paint::{Paint, cut_name, short_names, wrap};
 use super::plain::{Ending, Plain};
-use super::session::{Plan, Session, Sitter, Waits};
+use super::session::{Bot, Plan, Session, Sitter, Waits};
 use super::stepper::Stepper;
 use super::telling;
 use corte::{Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
@@ -30,7 +30,7 @@ fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> P
     let mut sitters = vec![Sitter::Person; humans];
     for id in bots {
         let rung = corte_bots::ladder().iter().find(|rung| rung.id == *id).unwrap();
-        sitters.push(Sitter::Bot(rung));
+        sitters.push(Sitter::Bot(Bot::Kind(rung)));
         names.push(format!("{} {}", words::bot(lang, rung.id).unwrap().name, names.len()));
     }
     Plan { lang, rules, sitters, names, seed: 3 }
