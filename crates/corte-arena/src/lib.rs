@@ -33,6 +33,8 @@ mod frame;
 mod html;
 mod luce;
 mod notes;
+#[cfg(feature = "parquet")]
+mod parquet_file;
 mod plan;
 mod plot;
 mod program;
