@@ -165,8 +165,8 @@ impl<'a> Sheet<'a> {
     }
 
     fn order(&self) -> Keeping<'_> {
-        let Frame { hosts, locked, banned, .. } = &self.frame;
-        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned }
+        let Frame { hosts, locked, banned, muted, .. } = &self.frame;
+        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned, muted }
     }
 
     /// Who plays: the names at the beginning of the game, bots' in the reader's language.

@@ -50,6 +50,8 @@ pub struct Frame<'t> {
     pub locked: bool,
     /// For the host: who is banned, by the names they had here.
     pub banned: Vec<&'t str>,
+    /// Whom this viewer does not read, by the numbers that muting takes, with the names they had last.
+    pub muted: Vec<(u32, &'t str)>,
     /// Chat, as far as this viewer reads it.
     pub lines: Vec<ChatLine<'t>>,
 }
@@ -142,6 +144,7 @@ impl Table {
             speeds: self.speeds(person),
             locked: self.order.locked,
             banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
+            muted: person.map(|person| self.muted_by(person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),
         }
     }
@@ -164,6 +167,14 @@ impl Table {
 
     fn banned(&self) -> Vec<&str> {
         self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
+    }
+
+    /// Whose lines this person does not read. Of whom no line is kept any more, there is nothing to read again.
+    fn muted_by(&self, person: Person) -> Vec<(u32, &str)> {
+        let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
+        let name =
+            |author| self.lines.iter().rev().find(|line| line.author == author).map(|line| &*line.name);
+        own.filter_map(|author| Some((author, name(author)?))).collect()
     }
 
     fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {

@@ -6,6 +6,7 @@ use crate::terminal::{self, App, Ending, Paint, Plain, Plan, Session, Sitter};
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::Rung;
+use corte_ui::words;
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -148,7 +149,8 @@ impl Play {
             let numbered = lang.text("terminal-player", &[("number", (place + 1).into())]);
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
         });
-        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), rung.name.in_language(lang.tag()).to_owned()));
+        let name = |rung: &Rung| words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned();
+        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), name(rung)));
         let (sitters, mut names): (Vec<Sitter>, Vec<String>) = people.chain(bots).unzip();
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })

@@ -105,6 +105,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("cargo run --release", Elsewhere("crates/corte-cli/tests/terminal.rs opens the table as this does")),
     ("./test", Elsewhere("it runs this test")),
     ("./test quick", Elsewhere("it runs this test")),
+    ("pip install ./crates/corte-py", Elsewhere("./test python")),
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080 CODE", Elsewhere("the tests of the server run it")),

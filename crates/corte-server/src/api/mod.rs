@@ -168,7 +168,7 @@ async fn new_table(
         return Err(Failure::Unreadable.into());
     }
     let lang = Lang::ENGLISH;
-    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang.tag())).collect();
+    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
     let table = crate::web::seat_company(
         &app,
         &bot,

@@ -72,7 +72,7 @@ impl Server {
         settings.clock.answer = 0;
         let settings = settings.check().unwrap();
         let bots = ["courtier-bold", "page", "courtier-cautious"];
-        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH.tag()));
+        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH));
         let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
             .await
             .unwrap();
@@ -191,7 +191,13 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
     assert_eq!(handle.look(|_, _| ()).await, None, "whoever waits is told so");
     let again = live::find(&server.app, &code).await.unwrap();
     assert_eq!(again.look(|_, table| table.seq()).await, Some(seq + 1), "as it was, and resumed");
-    assert!(server.app.metrics.text(0, &server.app.bounds).contains("corte_table_panics_total 1"));
+    assert!(
+        server
+            .app
+            .metrics
+            .text(0, &server.app.bounds, &server.app.tasks)
+            .contains("corte_table_panics_total 1")
+    );
 }
 
 /// As another server on the same database would do it.

@@ -122,6 +122,23 @@ mod tests {
     }
 
     #[test]
+    fn a_change_is_told_to_a_crowd_in_slices_and_to_everybody_once() {
+        let mut room = room();
+        let mut ears: Vec<_> = (0..MOST as u32)
+            .map(|number| watch(&mut room, Some(number.into()), number / 50).unwrap())
+            .collect();
+        ears.iter_mut().for_each(|ear| assert!(ear.try_recv().is_ok(), "the first frame"));
+        let said = What::Said { person: Person(1), name: "1".into(), text: "Hello".into() };
+        let mut telling = room.commit(9, &[said.at(9)]).unwrap();
+        let mut turns = 1;
+        while !room.tell(&mut telling) {
+            turns += 1;
+        }
+        assert!(turns > 20, "{turns} turns of five hundred frames");
+        assert!(ears.iter_mut().all(|ear| ear.try_recv().is_ok() && ear.try_recv().is_err()));
+    }
+
+    #[test]
     fn one_address_leaves_room_for_others_who_watch() {
         let mut room = room();
         let crowd: Vec<_> = (0..FROM_ONE).map(|_| watch(&mut room, None, 1)).collect();

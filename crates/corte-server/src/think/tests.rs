@@ -66,7 +66,7 @@ impl World {
         for format in [Format::Html(guest), Format::Json] {
             room.watch(1_000, Some(VIEWER), format, out.clone()).unwrap();
         }
-        room.commit(started.at, std::slice::from_ref(started)).unwrap();
+        room.commit_and_tell(started.at, std::slice::from_ref(started));
         World { room, ear, pool: Pool::by_hand(), leak, now: started.at }
     }
 
@@ -102,7 +102,7 @@ impl World {
 
     fn commit(&mut self, now: Millis, entries: &[Entry]) {
         self.now = now;
-        self.room.commit(now, entries).unwrap();
+        self.room.commit_and_tell(now, entries);
     }
 
     fn heard(&mut self) -> String {

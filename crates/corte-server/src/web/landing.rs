@@ -8,6 +8,7 @@ use crate::limits::Act;
 use crate::live;
 use crate::session::{self, Session};
 use axum::extract::{Form, Query};
+use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
 use corte_table::{Clock, Proposal, clean_name};
@@ -17,6 +18,8 @@ use std::sync::Arc;
 
 /// How many open tables the landing page lists.
 const LISTED: usize = 30;
+/// How much is said again of a code that no table has.
+const LONGEST_CODE: usize = 64;
 /// How many of them one address has opened.
 const LISTED_OF_ONE: usize = 3;
 
@@ -24,7 +27,7 @@ pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
     Html(landing_page(&app, &asker, None)).into_response()
 }
 
-fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
+fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
     let lang = asker.prefs.lang;
     let listings = app.listings.first(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
@@ -40,7 +43,15 @@ fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
         })
         .collect();
     let name = asker.guest().name;
-    page::landing(&LandingScreen { prefs: asker.prefs, name: &name, tables: &tables, notice })
+    page::landing(&LandingScreen {
+        prefs: asker.prefs,
+        base: &app.base,
+        name: &name,
+        mine: &[],
+        tables: &tables,
+        unknown,
+        notice: None,
+    })
 }
 
 /// A table with three bots, and the game begins.
@@ -133,10 +144,15 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
             if asker.script || !matches!(failure, Failure::NotFound) {
                 return asker.sorry(&failure);
             }
-            let notice = failure.text(asker.prefs.lang);
-            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)))).into_response()
+            let typed: String = code.chars().take(LONGEST_CODE).collect();
+            (failure.status(), Html(landing_page(&app, &asker, Some(&typed)))).into_response()
         }
     }
+}
+
+/// What a device is told that keeps the table among its programs.
+pub(super) async fn manifest(asker: Asker) -> Response {
+    ([(header::CONTENT_TYPE, "application/manifest+json")], page::manifest(asker.prefs.lang)).into_response()
 }
 
 pub(super) async fn rules(asker: Asker) -> Response {

@@ -1,6 +1,6 @@
 //! The lobby: who has sat down, the rules, and how to bring others.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
 use crate::words::{options_summary, temper};
@@ -70,6 +70,11 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let title = lang.text("table-title", &[("code", screen.code.into())]);
     let here = format!("/t/{}", screen.code);
+    let free = screen.places.iter().filter(|place| place.sitter == Sitter::Open).count();
+    let about = lang.text(
+        "preview-lobby",
+        &[("free", free.into()), ("rules", options_summary(lang, screen.rules).into())],
+    );
     let shell = Shell {
         prefs: screen.prefs,
         setting: screen.setting,
@@ -79,6 +84,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         renews: screen.mine.map(|_| 10),
         here: &here,
         notice: screen.notice,
+        preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about) },
     };
     shell.page(&html! {
         (frame(screen))
@@ -102,6 +108,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
         renews: None,
         here: &format!("/t/{}", screen.code),
         notice: None,
+        preview: Preview::default(),
     };
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby" {

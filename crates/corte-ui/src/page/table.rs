@@ -1,7 +1,7 @@
 //! The table: seats around a stage, one's own hand in front.
 
 use super::beats::{self, Beat};
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
 use crate::claims::Claims;
 use crate::words::{Line, Names, Teller};
@@ -176,6 +176,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
         renews: Some(renews(screen)),
         here: &here,
         notice: screen.notice,
+        preview: Preview::default(),
     };
     let rules = screen.view.table().rules();
     shell.page(&html! {
@@ -230,7 +231,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href="/settings" { (label("nav-settings", "gear")) }
-                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" {
+                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat"))
                 }
             }

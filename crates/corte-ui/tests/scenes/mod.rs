@@ -149,23 +149,23 @@ fn with_screen(
     wins[seat(1)] = 2;
     let chat = [
         ChatLine {
+            at: 1_000,
             author: 1,
             name: "Bruno",
             text: "I have been the Duke all evening.",
             own: false,
             aside: false,
             silenced: false,
-            at: 0,
             seat: None,
         },
         ChatLine {
+            at: 2_000,
             author: 0,
             name: "Ana",
             text: "And I am the Pope.",
             own: true,
             aside: false,
             silenced: false,
-            at: 0,
             seat: None,
         },
     ];
@@ -486,6 +486,9 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
             running: true,
         },
     ];
+    let own = |code, stage| OwnTable { code, with: "Bruno, Bianca, João".to_owned(), stage };
+    let mine =
+        [own("K7-RUBY", OwnStage::Asked), own("Q4-OPAL", OwnStage::Running), own("T9-JADE", OwnStage::Open)];
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
@@ -497,7 +500,18 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     let mut wrong = Options::of(Preset::Everdeck);
     wrong.draft = true;
     vec![
-        ("landing", landing(&LandingScreen { prefs, name: "Ana", tables: &tables, notice: None })),
+        (
+            "landing",
+            landing(&LandingScreen {
+                prefs,
+                base: "http://192.168.1.20:7777",
+                name: "Ana",
+                mine: &mine,
+                tables: &tables,
+                unknown: None,
+                notice: None,
+            }),
+        ),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
         ("change", change_page(prefs, setting)),
@@ -555,7 +569,13 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         bots: &bots,
         strength: "hard",
         chat: &[],
-        order: Keeping { hosts: true, locked: true, guests: &[(1, "Bruno")], banned: &["Eva"] },
+        order: Keeping {
+            hosts: true,
+            locked: true,
+            guests: &[(1, "Bruno")],
+            banned: &["Eva"],
+            muted: &[(4, "Elena")],
+        },
         notice: None,
     })
 }
