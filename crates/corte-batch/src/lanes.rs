@@ -4,7 +4,7 @@ use corte::{Dealer, Game, PhaseKind, Rules, Seat, Setup, Step};
 
 /// A game that was played to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct LaneGame {
     /// On which lane.
     pub lane: usize,
     /// Who has won.
@@ -21,14 +21,14 @@ pub struct Played {
 ///
 /// ```
 /// # use corte::*;
-/// # use corte_batch::{Lanes, Played};
+/// # use corte_batch::{Lanes, LaneGame};
 /// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
 /// let mut first = Vec::new();
 /// Lanes::new(rules, 7, 64).play(10, |played| if played.lane == 3 { first.push(played) });
 /// let mut dealer = Dealer::new(7, 3);
 /// let mut game = Setup::new(rules).build().unwrap();
 /// let decisions = dealer.play_out(&mut game, |_| ());
-/// assert_eq!(first[0], Played { lane: 3, winner: game.table().winner(), decisions });
+/// assert_eq!(first[0], LaneGame { lane: 3, winner: game.table().winner(), decisions });
 /// assert_eq!(first.len(), 10);
 /// ```
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Lanes {
     }
 
     /// Plays so many games on each lane, and tells of each as it ends.
-    pub fn play(&mut self, games: u64, mut tell: impl FnMut(Played)) {
+    pub fn play(&mut self, games: u64, mut tell: impl FnMut(LaneGame)) {
         let Some(start) = self.start.filter(|_| games > 0) else { return };
         for (number, lane) in self.lanes.iter_mut().enumerate() {
             (lane.game, lane.decisions, lane.left) = (start, 0, games);
@@ -87,7 +87,7 @@ impl Lanes {
                     Step::Drew => {}
                     Step::Over => {
                         let (winner, decisions) = (lane.game.table().winner(), lane.decisions);
-                        tell(Played { lane: number.into(), winner, decisions });
+                        tell(LaneGame { lane: number.into(), winner, decisions });
                         (lane.game, lane.decisions, lane.left) = (start, 0, lane.left - 1);
                         if lane.left == 0 {
                             continue;

@@ -17,7 +17,7 @@ mod terms;
 mod turned;
 
 pub use envs::{Envs, Refused, Rows};
-pub use lanes::{Lanes, Played};
+pub use lanes::{LaneGame, Lanes};
 pub use observation::{
     BELIEF, BLOCKS, Block, OBSERVATION, PER_SEAT, VERSION, observe, observe_belief, to_decide,
 };

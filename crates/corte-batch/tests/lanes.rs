@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 use corte::{Dealer, Options, Preset, Rules, Setup};
-use corte_batch::{Lanes, Played};
+use corte_batch::{LaneGame, Lanes};
 
 /// Plays on lanes and one after the other; both have to tell the same of every game.
 fn agree(rules: Rules, lanes: usize, games: u64) {
-    let mut by_lane: Vec<Vec<Played>> = vec![Vec::new(); lanes];
+    let mut by_lane: Vec<Vec<LaneGame>> = vec![Vec::new(); lanes];
     Lanes::new(rules, 11, lanes).play(games, |played| by_lane[played.lane].push(played));
     let start = Setup::new(rules).build().unwrap();
     for (lane, together) in by_lane.iter().enumerate() {
         let mut dealer = Dealer::new(11, lane as u64);
-        let alone: Vec<Played> = (0..games)
+        let alone: Vec<LaneGame> = (0..games)
             .map(|_| {
                 let mut game = start;
                 let decisions = dealer.play_out(&mut game, |_| ());
-                Played { lane, winner: game.table().winner(), decisions }
+                LaneGame { lane, winner: game.table().winner(), decisions }
             })
             .collect();
         assert_eq!(*together, alone, "{rules:?}, lane {lane}");

@@ -2,7 +2,7 @@
 
 use crate::ids::Chance;
 use corte_bots::{Humour, Strength};
-use corte_ui::cast::{self, Person};
+use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
 
 /// Plays for whoever is absent: it never lies for them.
@@ -30,7 +30,7 @@ impl Seated {
     }
 
     /// One of the cast, who plays as strong as this.
-    fn person(person: &Person, strength: Strength) -> Seated {
+    fn person(person: &CastMember, strength: Strength) -> Seated {
         let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
         Seated { policy: strength.with(humour), name: person.name.to_owned() }
     }

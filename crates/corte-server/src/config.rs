@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::data::{DataError, Place};
+use crate::data::{DataError, DataPlace};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -79,8 +79,8 @@ impl Default for Config {
 
 impl Config {
     /// Where its data lie.
-    pub(crate) fn place(&self) -> Result<Place, DataError> {
-        Place::new(&self.data, self.database.as_deref())
+    pub(crate) fn place(&self) -> Result<DataPlace, DataError> {
+        DataPlace::new(&self.data, self.database.as_deref())
     }
 
     /// Whether people reach it over TLS.

@@ -26,7 +26,7 @@ pub(crate) enum Bot {
     /// As the ladder has it.
     Kind(&'static Rung),
     /// One of the cast, who plays as strong as this.
-    Person(&'static cast::Person, Strength),
+    Person(&'static cast::CastMember, Strength),
 }
 
 impl Bot {
