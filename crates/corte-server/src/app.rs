@@ -11,6 +11,7 @@ use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::show::Invitation;
 use crate::store::Store;
+use crate::tasks::Tasks;
 use crate::think::Pool;
 use corte_table::Millis;
 use std::sync::Arc;
@@ -29,6 +30,7 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
+    /// Where tasks run.
     pub(crate) tasks: Tasks,
     /// Where bots think.
     pub(crate) pool: Pool,
@@ -61,14 +63,14 @@ impl App {
         Arc::new(App {
             config,
             base,
-            store,
             tables: Tables::default(),
             listings: Listings::default(),
             sessions: Sessions::default(),
             limits,
             bounds: Bounds::default(),
             metrics: Metrics::default(),
-            tasks: Tasks,
+            tasks: store.tasks().clone(),
+            store,
             pool: Pool::default(),
             stopping,
             chance,
@@ -96,15 +98,5 @@ impl App {
         let mut stopping = self.stopping.clone();
         // Without a sender the server has stopped already.
         let _ = stopping.wait_for(|stops| *stops).await;
-    }
-}
-
-/// Where tables' tasks run.
-#[derive(Debug)]
-pub(crate) struct Tasks;
-
-impl Tasks {
-    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
-        tokio::spawn(task);
     }
 }

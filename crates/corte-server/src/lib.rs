@@ -42,6 +42,7 @@ mod session;
 mod share;
 mod show;
 pub mod store;
+mod tasks;
 mod think;
 mod web;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What programs are sent: the frame and its parts as JSON.
 
 use corte::{Action, Card, Cards, Decision, Event, Phase, PhaseKind, Seat, SeatSet, Seen, View};
-use corte_table::{Settings, Sitter, Table};
+use corte_table::{Proposal, Settings, SettingsError, Sitter, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -278,14 +278,17 @@ fn brazil() -> String {
 }
 
 impl NewTable {
-    pub(crate) fn settings(&self) -> Settings {
-        let mut settings = Settings::of(corte::Preset::Brazil, self.places);
-        settings.rulebook.clone_from(&self.rulebook);
-        settings.options.clone_from(&self.options);
-        settings.clock = corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think };
-        settings.turns = self.turns.unwrap_or(settings.turns);
-        settings.listed = self.listed;
-        settings
+    pub(crate) fn settings(&self) -> Result<Settings, SettingsError> {
+        let plain = Proposal::of(corte::Preset::Brazil, self.places);
+        let wanted = Proposal {
+            rulebook: self.rulebook.clone(),
+            options: self.options.clone(),
+            clock: corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think },
+            turns: self.turns.unwrap_or(plain.turns),
+            listed: self.listed,
+            ..plain
+        };
+        wanted.check()
     }
 }
 
@@ -326,14 +329,15 @@ impl Frame {
             corte_table::Stage::Playing(_) => "playing",
             corte_table::Stage::Over(_) => "over",
         };
+        let settings = Proposal::from(*frame.settings);
         Frame {
             r#type: "frame",
             table: code.to_owned(),
             stage,
             seat: frame.viewer.seat().map(Seat::index),
             host: frame.hosts,
-            rulebook: frame.settings.rulebook.clone(),
-            options: frame.settings.options.clone(),
+            rulebook: settings.rulebook,
+            options: settings.options,
             places: frame.places.iter().map(place).collect(),
             game: frame.game,
             state: frame.view.map(|view| state(&view, frame)),
@@ -361,7 +365,7 @@ pub(crate) fn talk(frame: &corte_table::Frame<'_>) -> Vec<ChatFrame> {
     frame.lines.iter().map(chat).collect()
 }
 
-fn chat(line: &corte_table::Line<'_>) -> ChatFrame {
+fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
     ChatFrame { name: line.name.to_owned(), text: line.text.to_owned(), own: line.own, aside: line.aside }
 }
 

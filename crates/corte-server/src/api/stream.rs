@@ -7,6 +7,7 @@ use crate::live;
 use crate::room::{BUFFER, Ear, Message};
 use crate::show::Format;
 use crate::store::TokenHash;
+use crate::tasks::Kind;
 use crate::web::Shared;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -66,7 +67,8 @@ pub(super) async fn stream(
     let (id, ended) = streams.open(bot.token);
     let (lines, body) = mpsc::channel::<Bytes>(1);
     let app = Arc::clone(&app);
-    tokio::spawn(async move {
+    let tasks = app.tasks.clone();
+    tasks.spawn(Kind::Line, async move {
         app.metrics.watcher_came();
         forward(&app, frames, lines, ended).await;
         app.metrics.watcher_went();
