@@ -107,6 +107,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("./test", Elsewhere("it runs this test")),
     ("./test quick", Elsewhere("it runs this test")),
     ("pip install ./crates/corte-py", Elsewhere("./test python")),
+    (
+        "python3 crates/corte-py/examples/random_play.py 3 1000000",
+        Elsewhere("crates/corte-py/tests/test_examples.py runs it"),
+    ),
+    (
+        "python3 crates/corte-py/examples/best_response.py page 2",
+        Elsewhere("crates/corte-py/tests/test_examples.py runs it"),
+    ),
+    ("python3 crates/corte-py/bench.py", Elsewhere("it measures for a minute, beside other libraries")),
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080 CODE", Elsewhere("the tests of the server run it")),
