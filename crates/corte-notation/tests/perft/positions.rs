@@ -70,8 +70,12 @@ fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
     let mut deck = setup.rules.deck();
     for (seat, (coins, hand, lost)) in Seat::all(seats.len()).zip(seats) {
         let [hand, lost] = [hand, lost].map(|characters| taken(&mut deck, characters));
-        setup.seats[seat] =
-            SeatSetup { coins: Some(*coins), hand: Some(hand?), lost: lost.filter(|lost| !lost.is_empty()) };
+        setup.seats[seat] = SeatSetup {
+            coins: Some(*coins),
+            hand: Some(hand?),
+            lost: lost.filter(|lost| !lost.is_empty()),
+            ..SeatSetup::default()
+        };
     }
     let game = setup.build().ok()?;
     let names = ["Ana", "Bruno", "Carla"].into_iter().take(seats.len().max(2));
