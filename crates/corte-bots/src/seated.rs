@@ -85,7 +85,7 @@ impl Seated {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
     /// let id = bot.decide().unwrap();
-    /// assert_eq!(bot.view().decision(id), Some(Decision::Act(Action::Tax))); // an honest Duke
+    /// assert!(matches!(bot.view().decision(id), Some(Decision::Act(_)))); // it is her turn
     /// # Ok::<(), UnknownBot>(())
     /// ```
     pub fn decide(&mut self) -> Option<DecisionId> {

@@ -50,5 +50,5 @@ mod web;
 mod wire;
 
 pub use config::{Config, Keep};
-pub use load::{Load, LoadError, Measured, SeatedLoad, SeatedMeasured};
+pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

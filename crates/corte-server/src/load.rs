@@ -46,7 +46,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 
 /// What a load has measured. Times are in milliseconds, from the sending of a move to its frame at the last viewer of the table.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Measured {
+pub struct LoadMeasured {
     /// Tables played.
     pub tables: usize,
     /// Viewers of each.
@@ -128,7 +128,7 @@ impl Load {
     /// # Errors
     ///
     /// See [`LoadError`].
-    pub async fn run(&self) -> Result<Measured, LoadError> {
+    pub async fn run(&self) -> Result<LoadMeasured, LoadError> {
         let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
         let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
         let bounded = (1..=MOST_TABLES).contains(&self.tables) && (2..=MOST_VIEWERS).contains(&self.viewers);
@@ -169,7 +169,7 @@ impl Load {
         Ok(measured)
     }
 
-    async fn run_seated(&self, plan: SeatedLoad) -> Result<Measured, LoadError> {
+    async fn run_seated(&self, plan: SeatedLoad) -> Result<LoadMeasured, LoadError> {
         if self.viewers + plan.bots > MOST_SEATS || (plan.chat > 0.0 && plan.chat < QUIETEST) {
             return Err(LoadError::Seats);
         }
@@ -192,11 +192,11 @@ impl Load {
         value.map(Some).ok_or_else(missing)
     }
 
-    fn sum_up(&self, moves: &Moves, lasted: Duration) -> Measured {
+    fn sum_up(&self, moves: &Moves, lasted: Duration) -> LoadMeasured {
         let mut took = std::mem::take(&mut *lock(&moves.took));
         took.sort_unstable();
         let at = |share: f64| percentile(&took, share);
-        Measured {
+        LoadMeasured {
             tables: self.tables,
             viewers: self.viewers,
             moves: took.len(),

@@ -2,7 +2,7 @@
 
 use crate::output::{Failure, Target, complain, print};
 use clap::Args;
-use corte_server::{Load as Plan, Measured, SeatedLoad};
+use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 
 /// Put a load on a server of this machine, and measure it
 ///
@@ -74,9 +74,10 @@ impl Load {
 }
 
 /// What was measured, in words that say what moves.
-fn told(measured: &Measured) -> String {
-    let Measured { tables, viewers, moves, rate, p50_ms, p99_ms, max_ms, bytes, frame_bytes, errors, .. } =
-        measured;
+fn told(measured: &LoadMeasured) -> String {
+    let LoadMeasured {
+        tables, viewers, moves, rate, p50_ms, p99_ms, max_ms, bytes, frame_bytes, errors, ..
+    } = measured;
     let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
     let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{errors} errors");
     let Some(seated) = &measured.seated else {

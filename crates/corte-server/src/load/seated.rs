@@ -3,7 +3,7 @@
 //! A move is counted from the moment at which the player's clock has it, not from when it could be sent: a server that
 //! is behind has no way to slow down those who measure it.
 
-use super::{LoadError, Measured, lock, percentile};
+use super::{LoadError, LoadMeasured, lock, percentile};
 use futures_util::StreamExt;
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -295,7 +295,7 @@ impl Browser {
 }
 
 /// Opens so many tables, plays at them for a time, and measures.
-pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<Measured, LoadError> {
+pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<LoadMeasured, LoadError> {
     let url = load.url.trim_end_matches('/').to_owned();
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
     let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
@@ -342,7 +342,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<Measur
     Ok(sum_up(load, &figures, began.elapsed()))
 }
 
-fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> Measured {
+fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasured {
     let sorted = |times: &Mutex<Vec<Duration>>| {
         let mut times = std::mem::take(&mut *lock(times));
         times.sort_unstable();
@@ -351,7 +351,7 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> Measured {
     let [moves, answers, lines, returns] =
         [&figures.moves, &figures.answers, &figures.lines, &figures.returns].map(sorted);
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-    Measured {
+    LoadMeasured {
         tables: load.tables,
         viewers: load.viewers,
         moves: moves.len(),
