@@ -46,7 +46,8 @@ impl Owners {
             }
         }
         let Some(table) = table else { return };
-        let sitting: Vec<Person> = table.places().iter().filter_map(Place::person).collect();
+        let sitting: Vec<Person> =
+            table.places().iter().filter(|place| !place.has_left()).filter_map(Place::person).collect();
         if known.tables.len() + sitting.len() > PEOPLE {
             *known = Known::default();
         }

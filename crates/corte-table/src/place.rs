@@ -47,6 +47,11 @@ pub(crate) enum Occupant {
 const REMEMBERED: usize = 256;
 
 impl Place {
+    /// Whether the person has left for good, while the game goes on without them.
+    pub fn has_left(&self) -> bool {
+        matches!(self.sitter, Occupant::Player { left: true, .. })
+    }
+
     /// Who sits here, if it is a person.
     pub fn person(&self) -> Option<Person> {
         match self.sitter {
