@@ -88,14 +88,7 @@ impl Game {
                 let seat = by.sole(claim.by(self.table.turn))?;
                 let id = self.decided(by, seat, |view| view.answers(claim))?;
                 let hand = self.hands[seat];
-                let mut play = Play::new(self, sink);
-                if id.is(index::CONCEDE) {
-                    play.concede();
-                } else if id.is(index::PROVE_HAND) {
-                    play.prove_hand();
-                } else {
-                    play.prove(index::card_at(index::PROVE, hand, id));
-                }
+                Play::new(self, sink).answer(id, hand);
             }
             Phase::Loss { seat, only, .. } => {
                 let seat = by.sole(seat)?;

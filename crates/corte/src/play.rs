@@ -1,7 +1,8 @@
 //! How a game goes on. This file reads like the rulebook.
 
 use crate::action::Action;
-use crate::card::{Card, Character};
+use crate::card::{Card, Cards, Character};
+use crate::decision::{self as index, DecisionId};
 use crate::event::{Event, Secret};
 use crate::game::Game;
 use crate::options::Order;
@@ -83,6 +84,18 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.tell_held_passes();
         self.emit(Event::Blocked { seat, character });
         self.ask_challenge(Claim::Block { action, by: seat, character });
+    }
+
+    /// The one who was challenged concedes, or proves with a card or the whole hand (R-C3, R-F13).
+    #[inline(always)]
+    pub(crate) fn answer(&mut self, id: DecisionId, hand: Cards) {
+        if id.is(index::CONCEDE) {
+            self.concede();
+        } else if id.is(index::PROVE_HAND) {
+            self.prove_hand();
+        } else {
+            self.prove(index::card_at(index::PROVE, hand, id));
+        }
     }
 
     /// The claimant shows the card, which goes back to the Court before another is drawn (R-C4, R-A12).
