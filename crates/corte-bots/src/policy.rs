@@ -23,7 +23,7 @@ impl Default for Weights {
 
 impl Weights {
     /// Weighs every legal decision with `weight`.
-    #[inline(always)]
+    #[inline]
     pub fn fill(&mut self, legal: DecisionSet, mut weight: impl FnMut(DecisionId) -> f32) {
         self.legal = legal;
         self.len = 0;
@@ -34,7 +34,7 @@ impl Weights {
     }
 
     /// Weighs every legal decision with `weight`, given in readable form.
-    #[inline(always)]
+    #[inline]
     pub fn fill_decisions(&mut self, view: &View<'_>, mut weight: impl FnMut(Decision) -> f32) {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
     }
@@ -77,7 +77,7 @@ impl Weights {
     }
 
     /// The decision at this share of the whole weight, 0 ≤ `at` < 1; `None` when nothing is legal.
-    #[inline(always)]
+    #[inline]
     pub fn sample(&self, at: f32) -> Option<DecisionId> {
         let total: f32 = self.values().iter().sum();
         if !(total > 0.0 && total.is_finite()) {

@@ -13,7 +13,7 @@ impl Rng {
     }
 
     /// The next 64 bits.
-    #[inline(always)]
+    #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = self.0;
@@ -23,13 +23,13 @@ impl Rng {
     }
 
     /// A number from 0 to `bound` − 1.
-    #[inline(always)]
+    #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
         (((self.next() >> 32) * bound as u64) >> 32) as usize
     }
 
     /// A number from 0 up to, not including, 1.
-    #[inline(always)]
+    #[inline]
     pub const fn unit(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1u64 << 24) as f32
     }

@@ -84,7 +84,7 @@ impl Action {
     }
 
     /// What goes to the Treasury when it is declared.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn paid(self) -> u8 {
         match self {
             Action::Coup { .. } => COUP_COST,
@@ -95,7 +95,7 @@ impl Action {
 
     /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
     /// What an Embezzle brings is the Reserve of the table ([`Table::reserve`](crate::Table::reserve)).
-    #[inline(always)]
+    #[inline]
     pub const fn takes(self) -> u8 {
         match self {
             Action::Income => 1,
@@ -111,7 +111,7 @@ impl Action {
     }
 
     /// The character it claims, if any.
-    #[inline(always)]
+    #[inline]
     pub const fn claim(self, rules: &Rules) -> Option<Character> {
         match self {
             Action::Income | Action::ForeignAid | Action::Coup { .. } => None,
@@ -142,13 +142,13 @@ impl Action {
     }
 
     /// Whether it claims something, and so can be challenged (R-C1).
-    #[inline(always)]
+    #[inline]
     pub const fn can_be_challenged(self) -> bool {
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
 
     /// Who it is aimed at, if anyone; of a conversion the one whose side changes, who may be oneself.
-    #[inline(always)]
+    #[inline]
     pub const fn target(self) -> Option<Seat> {
         match self {
             Action::Steal { target }
@@ -174,7 +174,7 @@ impl Action {
     }
 
     /// Whether it can be blocked at all (R-B2).
-    #[inline(always)]
+    #[inline]
     pub const fn can_be_blocked(self) -> bool {
         matches!(self, Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. })
     }
@@ -185,7 +185,7 @@ impl Action {
     }
 
     /// A bit for each character whose claim blocks it.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
         let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
         match self {

@@ -41,19 +41,19 @@ pub enum Pending {
 
 impl Game {
     /// The open table.
-    #[inline(always)]
+    #[inline]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// A seat's hand. For those who may see everything; a player gets a [`View`].
-    #[inline(always)]
+    #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
     /// The cards of the Court. It has no order: every return is followed by a shuffle.
-    #[inline(always)]
+    #[inline]
     pub fn court(&self) -> Cards {
         self.court
     }
@@ -68,7 +68,7 @@ impl Game {
     }
 
     /// What the game waits for.
-    #[inline(always)]
+    #[inline]
     pub fn pending(&self) -> Pending {
         match self.chance() {
             Some(chance) => Pending::Chance(chance),
@@ -78,7 +78,7 @@ impl Game {
     }
 
     /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.table.asked().minus(self.held)
     }
@@ -110,7 +110,7 @@ impl Game {
     }
 
     /// The game as this viewer sees it.
-    #[inline(always)]
+    #[inline]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
             Viewer::Seat(seat) => (self.hands[seat], self.shown_to(seat)),

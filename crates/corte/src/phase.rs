@@ -146,7 +146,7 @@ pub enum Claim {
 
 impl Claim {
     /// The action that is claimed or blocked.
-    #[inline(always)]
+    #[inline]
     pub const fn action(self) -> Action {
         match self {
             Claim::Action(action) | Claim::Block { action, .. } => action,
@@ -154,7 +154,7 @@ impl Claim {
     }
 
     /// Who makes the claim, when it is this player's turn.
-    #[inline(always)]
+    #[inline]
     pub const fn by(self, turn: Seat) -> Seat {
         match self {
             Claim::Action(_) => turn,
@@ -163,7 +163,7 @@ impl Claim {
     }
 
     /// The character claimed; none by an Embezzle, which denies one ([`Claim::denied`]).
-    #[inline(always)]
+    #[inline]
     pub fn character(self, rules: &Rules) -> Option<Character> {
         match self {
             Claim::Action(action) => action.claim(rules),
@@ -180,7 +180,7 @@ impl Claim {
     }
 
     /// Whether the whole hand proves it (R-F13).
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn is_denial(self) -> bool {
         matches!(self, Claim::Action(Action::Embezzle))
     }

@@ -41,19 +41,19 @@ pub struct Chance {
 
 impl Table {
     /// The rules played by.
-    #[inline(always)]
+    #[inline]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// What the game waits for.
-    #[inline(always)]
+    #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Whose turn it is; before the first turn, who will take it.
-    #[inline(always)]
+    #[inline]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
@@ -64,19 +64,19 @@ impl Table {
     }
 
     /// Who is still in (R-I3).
-    #[inline(always)]
+    #[inline]
     pub const fn playing(&self) -> SeatSet {
         self.playing
     }
 
     /// A seat's coins (R-S4).
-    #[inline(always)]
+    #[inline]
     pub fn coins(&self, seat: Seat) -> u8 {
         self.coins[seat]
     }
 
     /// The cards a seat has turned up (R-I2).
-    #[inline(always)]
+    #[inline]
     pub fn lost(&self, seat: Seat) -> Cards {
         self.lost[seat]
     }
@@ -107,11 +107,9 @@ impl Table {
         self.foes_across(seat)
     }
 
-    #[inline(never)]
+    #[inline]
     const fn foes_across(&self, seat: Seat) -> SeatSet {
-        let loyalists = self.playing.minus(self.sides);
-        let reformists = self.playing.minus(loyalists);
-        let across = if self.sides.contains(seat) { loyalists } else { reformists };
+        let across = self.playing.across(self.sides, seat);
         // With one side left nobody is across (R-F6, D-13).
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
@@ -122,7 +120,7 @@ impl Table {
     }
 
     /// How much influence a seat has: 2, less what it has lost (R-I1).
-    #[inline(always)]
+    #[inline]
     pub fn influence(&self, seat: Seat) -> usize {
         2 - self.lost[seat].len()
     }
@@ -154,7 +152,7 @@ impl Table {
     }
 
     /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.asked_in(self.phase)
     }
@@ -231,7 +229,7 @@ impl Table {
     }
 
     /// Whether the game is over.
-    #[inline(always)]
+    #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }
