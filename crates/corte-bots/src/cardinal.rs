@@ -230,44 +230,44 @@ fn weigh_visits(view: &View<'_>, found: &[(f32, f32)], sharpness: f32, weights: 
 struct Fold(u64);
 
 impl Hasher for Fold {
-    #[inline(always)]
+    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }
 
-    #[inline(always)]
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.write_u64(u64::from(byte));
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_u8(&mut self, value: u8) {
         self.write_u64(u64::from(value));
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_u16(&mut self, value: u16) {
         self.write_u64(u64::from(value));
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_u32(&mut self, value: u32) {
         self.write_u64(u64::from(value));
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_u64(&mut self, value: u64) {
         self.0 = (self.0.rotate_left(23) ^ value ^ 0x5bd1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_usize(&mut self, value: usize) {
         self.write_u64(value as u64);
     }
 
-    #[inline(always)]
+    #[inline]
     fn write_isize(&mut self, value: isize) {
         self.write_u64(value as u64);
     }

@@ -69,7 +69,7 @@ struct Manner<'a> {
 }
 
 impl<'a> Manner<'a> {
-    #[inline(always)]
+    #[inline]
     fn new(situation: Situation<'a>, temper: Temper) -> Manner<'a> {
         let mut manner = Manner {
             situation,
@@ -146,7 +146,7 @@ impl<'a> Manner<'a> {
     }
 
     /// What a table of many does to a risk: 1 between two, and `more` for each player beyond that still in.
-    #[inline(always)]
+    #[inline]
     fn crowd(&self, more: f32) -> f32 {
         1.0 + more * (self.players.max(2) - 2) as f32
     }
@@ -246,7 +246,7 @@ impl<'a> Manner<'a> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn aim(&self, target: Seat) -> f32 {
         self.aims[target]
     }

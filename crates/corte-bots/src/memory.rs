@@ -17,7 +17,7 @@ pub struct Memory {
     quiet: u8,
 }
 
-#[inline(always)]
+#[inline]
 const fn bit(character: Character) -> u8 {
     1 << character.index()
 }
@@ -39,7 +39,7 @@ impl Memory {
     /// assert!(memory.has_claimed(ana, Character::Duke));
     /// # Ok::<(), Illegal>(())
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
         match *event {
             Event::Declared { seat, action } => self.declared(before, seat, action),
@@ -63,7 +63,7 @@ impl Memory {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn declared(&mut self, before: &Table, seat: Seat, action: Action) {
         if let Some(character) = action.claim(before.rules()) {
             self.claimed[seat] |= bit(character);
@@ -89,13 +89,13 @@ impl Memory {
     }
 
     /// Whether the seat has claimed the character, and no proof, exchange, concession or loss has settled it since.
-    #[inline(always)]
+    #[inline]
     pub fn has_claimed(&self, seat: Seat, character: Character) -> bool {
         self.claimed[seat] & bit(character) != 0
     }
 
     /// Whether the seat has ever given up a claim of the character.
-    #[inline(always)]
+    #[inline]
     pub fn has_conceded(&self, seat: Seat, character: Character) -> bool {
         self.conceded[seat] & bit(character) != 0
     }
@@ -108,19 +108,19 @@ impl Memory {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(Memory::default().times_caught(bruno), 0);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn times_caught(&self, seat: Seat) -> usize {
         self.conceded[seat].count_ones() as usize
     }
 
     /// Who last aimed an action at the seat or challenged it.
-    #[inline(always)]
+    #[inline]
     pub fn struck_by(&self, seat: Seat) -> Option<Seat> {
         (self.struck_by[seat] as usize).checked_sub(1).and_then(Seat::new)
     }
 
     /// How many turns have begun since influence was last lost, 255 at most.
-    #[inline(always)]
+    #[inline]
     pub fn quiet_turns(&self) -> usize {
         self.quiet as usize
     }

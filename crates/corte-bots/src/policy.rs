@@ -33,7 +33,7 @@ impl Weights {
     /// weights.fill(view.legal(), |_| 1.0);
     /// assert_eq!(weights.values(), [1.0; 5]);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn fill(&mut self, legal: DecisionSet, mut weight: impl FnMut(DecisionId) -> f32) {
         self.legal = legal;
         self.len = 0;
@@ -55,7 +55,7 @@ impl Weights {
     /// let tax = view.id(Decision::Act(Action::Tax)).unwrap();
     /// assert_eq!(weights.probability(tax), 3.0 / 7.0);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn fill_decisions(&mut self, view: &View<'_>, mut weight: impl FnMut(Decision) -> f32) {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
     }
@@ -130,7 +130,7 @@ impl Weights {
     /// assert_eq!(weights.sample(0.0), view.legal().nth(0));
     /// assert_eq!(weights.sample(0.99), view.legal().nth(4));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn sample(&self, at: f32) -> Option<DecisionId> {
         let total: f32 = self.values().iter().sum();
         if !(total > 0.0 && total.is_finite()) {

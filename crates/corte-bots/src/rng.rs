@@ -19,7 +19,7 @@ impl Rng {
     }
 
     /// The next 64 bits.
-    #[inline(always)]
+    #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = self.0;
@@ -36,7 +36,7 @@ impl Rng {
     /// let mut rng = Rng::new(7);
     /// assert!((0..100).all(|_| rng.below(6) < 6));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
         (((self.next() >> 32) * bound as u64) >> 32) as usize
     }
@@ -49,7 +49,7 @@ impl Rng {
     /// let mut rng = Rng::new(7);
     /// assert!((0..100).all(|_| (0.0..1.0).contains(&rng.unit())));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn unit(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1u64 << 24) as f32
     }

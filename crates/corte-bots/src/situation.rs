@@ -18,7 +18,7 @@ pub(crate) struct Situation<'a> {
 
 impl<'a> Situation<'a> {
     /// The situation of a seat that is supposed to hold this hand.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(table: &'a Table, seat: Seat, hand: Cards, memory: &'a Memory) -> Situation<'a> {
         let open =
             table.seats().fold(Cards::none(table.rules().faces()), |open, seat| open.plus(table.lost(seat)));
@@ -26,44 +26,44 @@ impl<'a> Situation<'a> {
     }
 
     /// The situation of a view; `None` for a spectator.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn of(view: &View<'a>, memory: &'a Memory) -> Option<Situation<'a>> {
         let seat = view.viewer().seat()?;
         Some(Situation { shown: view.shown(), ..Situation::new(view.table(), seat, view.hand(), memory) })
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn holds(&self, character: Character) -> bool {
         self.hand.count(character) > 0
     }
 
     /// How many cards lie face up.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn all_turned_up(&self) -> usize {
         self.open.len()
     }
 
     /// How many copies of the character lie face up.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn turned_up(&self, character: Character) -> usize {
         self.open.count(character)
     }
 
     /// How many copies of the character this player can't see.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn unseen(&self, character: Character) -> usize {
         let seen = self.turned_up(character) + self.hand.count(character);
         self.table.rules().copies().saturating_sub(seen)
     }
 
     /// How many cards this player can't see, those set aside in a draft included.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn all_unseen(&self) -> usize {
         (5 * self.table.rules().copies()).saturating_sub(self.open.len() + self.hand.len())
     }
 
     /// The probability that a seat's face-down cards have the character, by the count of seen copies alone.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn prior(&self, seat: Seat, character: Character) -> f32 {
         let (copies, cards) = (self.unseen(character) as f32, self.all_unseen().max(2) as f32);
         let others = (cards - copies).max(0.0);
@@ -75,7 +75,7 @@ impl<'a> Situation<'a> {
     }
 
     /// The other players still in.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.table.playing().without(self.seat).clockwise_from(self.seat)
     }
@@ -95,13 +95,13 @@ impl<'a> Situation<'a> {
     }
 
     /// How dangerous another player is: influence first, then coins.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn threat(&self, seat: Seat) -> f32 {
         self.table.influence(seat) as f32 * 3.0 + f32::from(self.table.coins(seat).min(12)) * 0.5
     }
 
     /// Whether an action or a blow that is being answered is aimed at this player.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn is_target(&self) -> bool {
         match self.table.phase() {
             Phase::Challenge { claim, .. } => claim.action().target() == Some(self.seat),
@@ -114,7 +114,7 @@ impl<'a> Situation<'a> {
 /// How much a character is worth holding, with this many players still in.
 ///
 /// Between two the Captain leads, for what is stolen is lost to the only rival; with more the Duke does.
-#[inline(always)]
+#[inline]
 pub(crate) const fn worth(character: Character, players: usize) -> f32 {
     match character {
         Character::Duke => 3.0,
@@ -128,7 +128,7 @@ pub(crate) const fn worth(character: Character, players: usize) -> f32 {
 }
 
 /// How much a hand is worth: each character once, a second copy a third of that.
-#[inline(always)]
+#[inline]
 pub(crate) fn hand_worth(hand: Cards, players: usize, claimed: impl Fn(Character) -> bool) -> f32 {
     let mut sum = 0.0;
     let mut last = None;

@@ -1,7 +1,7 @@
 //! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine.
 //!
 //! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test oracle` goes deeper;
-//! `CORTE_SEED=n` plays other games.
+//! `CORTE_SEED=n` plays other games, `CORTE_ROUNDS=n` so many times as many, and `CORTE_PYTHON=pypy3` checks them faster.
 
 #![allow(clippy::print_stderr, missing_docs)]
 
@@ -22,7 +22,8 @@ fn root() -> PathBuf {
 
 /// Runs the oracle. Where there is no Python the comparison is left out, but never in CI.
 fn oracle(args: &[&str]) -> Option<Output> {
-    let run = Command::new("python3").arg(root().join("tools/oracle/oracle.py")).args(args).output();
+    let python = std::env::var_os("CORTE_PYTHON").unwrap_or_else(|| "python3".into());
+    let run = Command::new(python).arg(root().join("tools/oracle/oracle.py")).args(args).output();
     match run {
         Ok(output) => Some(output),
         Err(error) => {
@@ -172,8 +173,14 @@ fn told_game(rules: Rules, seed: u64, stream: u64) -> String {
 
 #[test]
 fn the_oracle_agrees_with_every_step_of_random_games_under_all_options() {
-    let seed = number_from("CORTE_SEED", 11);
-    let folder = std::env::temp_dir().join(format!("corte-oracle-{}", std::process::id()));
+    let (seed, rounds) = (number_from("CORTE_SEED", 11), number_from("CORTE_ROUNDS", 1));
+    let games: u64 = (seed..seed + rounds).map_while(compare_games).sum();
+    eprintln!("{games} games of seeds from {seed} on, no difference");
+}
+
+/// Plays a game of every table; how many there were, or `None` where there is no oracle.
+fn compare_games(seed: u64) -> Option<u64> {
+    let folder = std::env::temp_dir().join(format!("corte-oracle-{}-{seed}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let mut games = 0;
     for players in 2..=10 {
@@ -183,11 +190,12 @@ fn the_oracle_agrees_with_every_step_of_random_games_under_all_options() {
             games += 1;
         }
     }
-    let Some(output) = oracle(&["check", &folder.display().to_string()]) else { return };
+    let output = oracle(&["check", &folder.display().to_string()])?;
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "seed {seed}, files in {}:\n{report}", folder.display());
     assert!(report.contains(&format!("{games} passed, 0 failed")), "{report}");
     std::fs::remove_dir_all(&folder).expect("the temporary folder");
+    Some(games)
 }
 
 #[test]

@@ -148,3 +148,19 @@ impl What {
         Entry { v: ENTRY_VERSION, at, what: self }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ENTRY_VERSION, Entry, What};
+
+    #[test]
+    fn a_decision_is_read_as_the_index_was_when_it_was_written() {
+        let read = |v: u32, number: u16| Entry { v, at: 0, what: What::Resumed }.decision(number);
+        // To pass was 44, and is 55; an action has kept its number.
+        assert_eq!(read(1, 44), read(ENTRY_VERSION, 55));
+        assert_eq!(read(2, 44), read(ENTRY_VERSION, 55));
+        assert_eq!(read(2, 2), read(ENTRY_VERSION, 2));
+        assert_ne!(read(2, 44), read(ENTRY_VERSION, 44));
+        assert_eq!(read(2, 287), None);
+    }
+}

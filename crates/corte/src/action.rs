@@ -84,7 +84,7 @@ impl Action {
     }
 
     /// What goes to the Treasury when it is declared.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn paid(self) -> u8 {
         match self {
             Action::Coup { .. } => COUP_COST,
@@ -100,7 +100,7 @@ impl Action {
     /// # use corte::*;
     /// assert_eq!([Action::Income, Action::ForeignAid, Action::Tax].map(Action::takes), [1, 2, 3]);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn takes(self) -> u8 {
         match self {
             Action::Income => 1,
@@ -123,7 +123,7 @@ impl Action {
     /// assert_eq!(Action::Tax.claim(&rules), Some(Character::Duke));
     /// assert_eq!(Action::Income.claim(&rules), None);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn claim(self, rules: &Rules) -> Option<Character> {
         match self {
             Action::Income | Action::ForeignAid | Action::Coup { .. } => None,
@@ -154,7 +154,7 @@ impl Action {
     }
 
     /// Whether it claims something, and so can be challenged (R-C1).
-    #[inline(always)]
+    #[inline]
     pub const fn can_be_challenged(self) -> bool {
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
@@ -166,7 +166,7 @@ impl Action {
     /// let target = Seat::new(1).unwrap();
     /// assert_eq!(Action::Steal { target }.target(), Some(target));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn target(self) -> Option<Seat> {
         match self {
             Action::Steal { target }
@@ -204,7 +204,7 @@ impl Action {
     /// assert!(Action::ForeignAid.can_be_blocked());
     /// assert!(!Action::Tax.can_be_blocked());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn can_be_blocked(self) -> bool {
         matches!(self, Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. })
     }
@@ -222,7 +222,7 @@ impl Action {
     }
 
     /// A bit for each character whose claim blocks it.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
         let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
         match self {

@@ -84,18 +84,17 @@ impl Game {
                 let id = self.decided(by, seat, |view| view.plain_actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
+            // The same with more to choose from: two arms, so that the frequent one asks for nothing more.
+            Phase::Action => {
+                let seat = by.sole(self.table.turn)?;
+                let id = self.decided(by, seat, |view| view.special_actions(seat))?;
+                Play::new(self, sink).act(index::action_of(id)?);
+            }
             Phase::Proof { claim, .. } => {
                 let seat = by.sole(claim.by(self.table.turn))?;
                 let id = self.decided(by, seat, |view| view.answers(claim))?;
                 let hand = self.hands[seat];
-                let mut play = Play::new(self, sink);
-                if id.is(index::CONCEDE) {
-                    play.concede();
-                } else if id.is(index::PROVE_HAND) {
-                    play.prove_hand();
-                } else {
-                    play.prove(index::card_at(index::PROVE, hand, id));
-                }
+                Play::new(self, sink).answer(id, hand);
             }
             Phase::Loss { seat, only, .. } => {
                 let seat = by.sole(seat)?;
@@ -124,8 +123,7 @@ impl Game {
             }
             Phase::Over { .. } => return None,
             // All of them by name: a match without a rest is a jump without a check.
-            Phase::Action
-            | Phase::Replace { .. }
+            Phase::Replace { .. }
             | Phase::Draft { .. }
             | Phase::Show { .. }
             | Phase::Examine { .. }
@@ -138,11 +136,6 @@ impl Game {
     #[inline(never)]
     fn advance_rarely(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         match self.table.phase {
-            Phase::Action => {
-                let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.actions(seat))?;
-                Play::new(self, sink).act(index::action_of(id)?);
-            }
             Phase::Replace { claim, challenger } => {
                 let cards = by.draw(self.court, self.table.replaced(claim))?;
                 Play::new(self, sink).replaced(claim, challenger, cards);

@@ -7,7 +7,7 @@ pub(crate) struct Bits(pub(crate) u64);
 impl Iterator for Bits {
     type Item = u32;
 
-    #[inline(always)]
+    #[inline]
     fn next(&mut self) -> Option<u32> {
         if self.0 == 0 {
             return None;
@@ -25,7 +25,7 @@ pub(crate) use safe_arch::{population_deposit_u64 as deposit, population_extract
 
 /// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
 #[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
-#[inline(always)]
+#[inline]
 pub(crate) fn nth_bit(bits: u64, below: usize) -> u64 {
     deposit(1 << (below & 63), bits)
 }
@@ -36,7 +36,7 @@ mod portable {
     use super::Bits;
 
     /// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn nth_bit(mut bits: u64, below: usize) -> u64 {
         for _ in 0..below {
             bits &= bits.wrapping_sub(1);
@@ -45,14 +45,14 @@ mod portable {
     }
 
     /// Puts the low bits of `bits` at the set bits of `places`, lowest first.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn deposit(bits: u64, places: u64) -> u64 {
         let placed = Bits(places).enumerate();
         placed.fold(0, |placed, (position, place)| placed | (bits >> position & 1) << place)
     }
 
     /// Takes the bits that are at the set bits of `places`, lowest first.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn extract(bits: u64, places: u64) -> u64 {
         let taken = Bits(places).enumerate();
         taken.fold(0, |taken, (position, place)| taken | (bits >> place & 1) << position)

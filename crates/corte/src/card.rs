@@ -36,7 +36,7 @@ impl Character {
     ];
 
     /// Its place in [`Character::ALL`].
-    #[inline(always)]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -58,7 +58,7 @@ impl Character {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn trusted(index: u32) -> Character {
         match index {
             0 => Character::Duke,
@@ -100,7 +100,7 @@ pub enum Faces {
 
 impl Faces {
     /// Whether two copies of one character look different.
-    #[inline(always)]
+    #[inline]
     pub const fn told_apart(self) -> bool {
         !matches!(self, Faces::Identical)
     }
@@ -129,7 +129,7 @@ impl Card {
     /// # use corte::*;
     /// assert_eq!(Card::plain(Character::Duke).to_string(), "Duke");
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn plain(character: Character) -> Card {
         Card(character as u8 * COPIES as u8)
     }
@@ -151,7 +151,7 @@ impl Card {
     /// # use corte::*;
     /// assert_eq!(Card::plain(Character::Duke).character(), Character::Duke);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn character(self) -> Character {
         Character::trusted(self.slot() / COPIES as u32)
     }
@@ -162,7 +162,7 @@ impl Card {
     }
 
     /// Its place in the decision index, 0 to 29: five times the character, plus the face.
-    #[inline(always)]
+    #[inline]
     pub const fn slot(self) -> u32 {
         (self.0 & !FACED) as u32
     }
@@ -218,7 +218,7 @@ impl Cards {
     /// # use corte::*;
     /// assert!(Cards::none(Faces::Identical).is_empty());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn none(faces: Faces) -> Cards {
         Cards(if faces.told_apart() { TOLD_APART } else { 0 })
     }
@@ -253,7 +253,7 @@ impl Cards {
     }
 
     /// Whether copies of a character can be told apart here.
-    #[inline(always)]
+    #[inline]
     pub const fn told_apart(self) -> bool {
         self.0 & TOLD_APART != 0
     }
@@ -265,13 +265,13 @@ impl Cards {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!((game.hand(ana).len(), game.court().len()), (2, 11));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn len(self) -> usize {
         (self.0 & ALL).count_ones() as usize
     }
 
     /// Whether there is no card.
-    #[inline(always)]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 & ALL == 0
     }
@@ -284,7 +284,7 @@ impl Cards {
     /// assert_eq!(game.hand(ana).count(Character::Duke), 2);
     /// assert_eq!(game.court().count(Character::Duke), 1);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn count(self, character: Character) -> usize {
         self.of_character(character).len()
     }
@@ -296,7 +296,7 @@ impl Cards {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.court().of_character(Character::Captain).len(), 2);
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn of_character(self, character: Character) -> Cards {
         Cards(self.0 & (TOLD_APART | FIELD << (character.index() * COPIES)))
@@ -309,7 +309,7 @@ impl Cards {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert!(game.hand(bruno).contains(Card::plain(Character::Captain)));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.slot() & 1 == 1
     }
@@ -397,7 +397,7 @@ impl Cards {
     }
 
     /// The lowest card.
-    #[inline(always)]
+    #[inline]
     pub fn lowest(self) -> Option<Card> {
         let bits = self.0 & ALL;
         if bits == 0 { None } else { Some(Cards::seen(self.told_apart(), bits.trailing_zeros())) }
@@ -411,7 +411,7 @@ impl Cards {
     /// cards.insert(Card::plain(Character::Duke));
     /// assert_eq!(cards.len(), 1);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn insert(&mut self, card: Card) {
         // A unary field carries into its next free bit; a copy that is not here sets its own.
         self.0 |= self.0.wrapping_add(1 << card.slot());
@@ -426,7 +426,7 @@ impl Cards {
     /// hand.remove(Card::plain(Character::Duke));
     /// assert_eq!(hand.count(Character::Duke), 1);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn remove(&mut self, card: Card) {
         if self.told_apart() {
             self.0 &= !(1 << card.slot());
@@ -443,7 +443,7 @@ impl Cards {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.hand(ana).plus(game.hand(bruno)).len(), 4);
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn plus(self, other: Cards) -> Cards {
         if self.told_apart() {
@@ -468,7 +468,7 @@ impl Cards {
     /// let unseen = game.table().rules().deck().minus(game.hand(ana));
     /// assert_eq!(unseen, game.court().plus(game.hand(bruno)));
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn minus(self, other: Cards) -> Cards {
         if self.told_apart() {
@@ -486,27 +486,27 @@ impl Cards {
     }
 
     /// A bit for every card that can be told apart, at its slot.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn option_bits(self) -> u32 {
         if self.told_apart() { self.0 & ALL } else { self.0 & LOWEST }
     }
 
     /// A bit for every card; equal ones count in unary from the field's lowest bit.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0 & ALL
     }
 
     /// The card at this position, counted from the lowest; there has to be one.
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     pub(crate) fn nth(self, position: usize) -> Cards {
         Cards(self.0 & TOLD_APART | self.option_of(nth_bit(u64::from(self.bits()), position)))
     }
 
     /// The card at this position, and the one at the second position of what is left then.
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     pub(crate) fn pair(self, first: usize, second: usize) -> Cards {
         let bits = u64::from(self.bits());
         let one = nth_bit(bits, first);
@@ -518,7 +518,7 @@ impl Cards {
 
     /// What a bit of a card stands for: of a unary field the lowest bit.
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     const fn option_of(self, bit: u64) -> u32 {
         if self.told_apart() {
             return bit as u32;
@@ -526,19 +526,19 @@ impl Cards {
         LOWEST_OF_FIELD[(bit.trailing_zeros() & 31) as usize]
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn with_bits(self, bits: u32) -> Cards {
         Cards(self.0 & TOLD_APART | bits & ALL)
     }
 
     /// The card of a bit of [`Cards::option_bits`].
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn option(self, slot: u32) -> Card {
         Card(slot as u8 | if self.told_apart() { FACED } else { 0 })
     }
 
     /// The card that a set bit stands for.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn seen(apart: bool, slot: u32) -> Card {
         if apart { Card(FACED | slot as u8) } else { Card((slot / COPIES as u32) as u8 * COPIES as u8) }
     }

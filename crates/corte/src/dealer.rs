@@ -52,7 +52,7 @@ impl Dealer {
     /// let mut dice = Dealer::new(7, 0);
     /// assert!((0..100).all(|_| dice.below(6) < 6));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound.max(1);
         if self.pool.spent.saturating_mul(bound as u64) > MOST {
@@ -70,7 +70,7 @@ impl Dealer {
     /// assert!(game.legal(ana).contains(id));
     /// assert_eq!(Dealer::new(7, 0).pick(game.legal(bruno)), None); // he is not asked
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
         if self.pool.is_low() {
             return self.pick_afresh(legal);
@@ -103,7 +103,7 @@ impl Dealer {
     /// let drawn = Dealer::new(7, 0).draw(&game, 2);
     /// assert!(drawn.len() == 2 && game.court().contains_all(drawn));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
         self.filled().cards(game.court(), count as u8)
     }
@@ -264,7 +264,7 @@ impl Pool {
         self.spent > MOST / STEP
     }
 
-    #[inline(always)]
+    #[inline]
     fn below(&mut self, bound: usize) -> usize {
         let product = u128::from(self.rest) * bound as u128;
         self.rest = product as u64;
@@ -273,7 +273,7 @@ impl Pool {
     }
 
     /// One of these decisions; `None` if there is none.
-    #[inline(always)]
+    #[inline]
     fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
         if legal.names() {
             return self.pick_named(legal);
@@ -305,22 +305,22 @@ impl Pool {
 struct Chance<'p>(&'p mut Pool);
 
 impl Driver for Chance<'_> {
-    #[inline(always)]
+    #[inline]
     fn seat(&self, _: SeatSet) -> Option<Seat> {
         None
     }
 
-    #[inline(always)]
+    #[inline]
     fn sole(&self, _: Seat) -> Option<Seat> {
         None
     }
 
-    #[inline(always)]
+    #[inline]
     fn choose(self, _: Seat, _: &View<'_>, _: DecisionSet) -> Option<DecisionId> {
         None
     }
 
-    #[inline(always)]
+    #[inline]
     fn draw(self, court: Cards, count: u8) -> Option<Secret> {
         Some(Secret::counted(self.0.cards(court, count), count))
     }
@@ -333,14 +333,14 @@ struct Uniform<'p, F> {
 }
 
 impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
-    #[inline(always)]
+    #[inline]
     fn choose(mut self, seat: Seat, _: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         let choices = legal.len();
         (self.tell)(Step::Decided { seat, choices });
         Some(legal.pick(self.pool.below(choices)))
     }
 
-    #[inline(always)]
+    #[inline]
     fn draw(mut self, court: Cards, count: u8) -> Option<Secret> {
         (self.tell)(Step::Drew);
         Chance(self.pool).draw(court, count)
@@ -356,7 +356,7 @@ struct Asked<'a, P> {
 }
 
 impl<P: FnMut(Seat, &View<'_>, DecisionSet) -> Option<DecisionId>> Driver for Asked<'_, P> {
-    #[inline(always)]
+    #[inline]
     fn choose(mut self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId> {
         let id = (self.player)(seat, view, legal)?;
         if !legal.contains(id) {
@@ -367,7 +367,7 @@ impl<P: FnMut(Seat, &View<'_>, DecisionSet) -> Option<DecisionId>> Driver for As
         Some(id)
     }
 
-    #[inline(always)]
+    #[inline]
     fn draw(self, court: Cards, count: u8) -> Option<Secret> {
         Chance(self.dealer.filled()).draw(court, count)
     }

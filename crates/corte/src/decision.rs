@@ -126,12 +126,12 @@ impl DecisionId {
     }
 
     /// Its number.
-    #[inline(always)]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn is(self, number: u16) -> bool {
         self.0 == number
     }
@@ -177,7 +177,7 @@ impl DecisionSet {
     pub const EMPTY: DecisionSet = DecisionSet::at(0, 0);
 
     /// The decisions `base` + i for every set bit i.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn at(base: u16, bits: u64) -> DecisionSet {
         DecisionSet { base, naming: Naming::NONE, bits }
     }
@@ -195,13 +195,13 @@ impl DecisionSet {
     /// // Income, Foreign Aid, Tax, Exchange and Steal: one coin pays for nothing else.
     /// assert_eq!(game.legal(ana).len(), 5);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn len(&self) -> usize {
         self.bits.count_ones() as usize + if self.naming.0 == 0 { 0 } else { self.naming.len() }
     }
 
     /// Whether there is none.
-    #[inline(always)]
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.bits == 0 && self.naming.0 == 0
     }
@@ -214,7 +214,7 @@ impl DecisionSet {
     /// let tax = game.view(Viewer::Seat(ana)).id(Decision::Act(Action::Tax)).unwrap();
     /// assert!(game.legal(ana).contains(tax));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn contains(&self, id: DecisionId) -> bool {
         let offset = id.0.wrapping_sub(self.base);
         let near = offset < 64 && self.bits >> (offset & 63) & 1 == 1;
@@ -232,7 +232,7 @@ impl DecisionSet {
     /// assert_eq!(legal.nth(0), legal.iter().next());
     /// assert_eq!(legal.nth(legal.len()), None);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn nth(&self, position: usize) -> Option<DecisionId> {
         let near = self.bits.count_ones() as usize;
         if position < near {
@@ -243,14 +243,14 @@ impl DecisionSet {
 
     /// Whether there are blows that name a character.
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn names(&self) -> bool {
         self.naming.0 != 0
     }
 
     /// The decision at a position below [`DecisionSet::len`].
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
         if self.naming.0 != 0 {
             return self.nth(position).unwrap_or(DecisionId(NAMING));
@@ -285,13 +285,10 @@ impl Naming {
     pub(crate) const NONE: Naming = Naming(0);
     const BLOWS: u32 = (1 << CHARACTERS) - 1;
 
-    pub(crate) fn new(
-        assassinations: SeatSet,
-        coups: SeatSet,
-        characters: impl Iterator<Item = Character>,
-    ) -> Naming {
+    /// These blows, each naming any of the characters, of which there is a bit each.
+    #[inline]
+    pub(crate) const fn new(assassinations: SeatSet, coups: SeatSet, characters: u32) -> Naming {
         let blows = assassinations.bits() as u32 | (coups.bits() as u32) << Seat::MAX;
-        let characters = characters.fold(0, |bits, character| bits | 1 << character.index());
         Naming(if blows == 0 { 0 } else { blows | characters << CHARACTERS })
     }
 
@@ -313,9 +310,16 @@ impl Naming {
         blow < CHARACTERS && self.blows() >> blow & 1 == 1 && self.characters() >> character & 1 == 1
     }
 
-    #[cold]
+    #[inline]
     fn nth(self, position: usize) -> Option<DecisionId> {
-        self.iter().nth(position)
+        let each = self.characters().count_ones() as usize;
+        let blow = position.checked_div(each)?;
+        if blow >= self.blows().count_ones() as usize {
+            return None;
+        }
+        let place = |bits: u32, nth| nth_bit(bits.into(), nth).trailing_zeros() as u16;
+        let (blow, character) = (place(self.blows(), blow), place(self.characters(), position % each));
+        Some(DecisionId(NAMING + PLACES * blow + character))
     }
 
     fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
@@ -336,7 +340,7 @@ impl fmt::Debug for DecisionSet {
 }
 
 /// The action with this id, if it is one of an action.
-#[inline(always)]
+#[inline]
 pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
     let seat = Seat::trusted;
     let id = u32::from(id.0);
@@ -456,31 +460,31 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
 }
 
 /// The cards at these positions of the sorted hand; of equal cards the lower positions come first.
-#[inline(always)]
+#[inline]
 fn at_positions(hand: Cards, positions: u16) -> Cards {
     hand.with_bits(deposit(u64::from(positions), u64::from(hand.bits())) as u32)
 }
 
 /// The cards that go back when those at an id's positions are kept.
-#[inline(always)]
+#[inline]
 pub(crate) fn returned(hand: Cards, id: DecisionId) -> Secret {
     Secret::known(hand.minus(at_positions(hand, id.0.wrapping_sub(KEEP))))
 }
 
 /// The card of a legal id in the block of ids that begins at `base`.
-#[inline(always)]
+#[inline]
 pub(crate) fn card_at(base: u16, hand: Cards, id: DecisionId) -> Card {
     hand.option(id.0.wrapping_sub(base) as u32 & 31)
 }
 
 /// The character of an id in the block of ids that begins at `base`.
-#[inline(always)]
+#[inline]
 pub(crate) fn character_at(base: u16, id: DecisionId) -> Character {
     Character::trusted(id.0.wrapping_sub(base) as u32)
 }
 
 /// The ways to keep `count` cards of a hand, as a bit for each set of positions.
-#[inline(always)]
+#[inline]
 pub(crate) fn ways_to_keep(hand: Cards, count: usize) -> u64 {
     let equal = hand.equal_to_lower() as usize;
     KEEPS[hand.len().min(4)][count.min(2)][equal & 15] as u64

@@ -15,25 +15,25 @@ pub struct Secret {
 
 impl Secret {
     /// These cards, to be seen by whom it concerns.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn known(cards: Cards) -> Secret {
         Secret { cards, count: cards.len() as u8 }
     }
 
     /// These cards, which are known to be so many.
     #[cfg(feature = "dealer")]
-    #[inline(always)]
+    #[inline]
     pub(crate) fn counted(cards: Cards, count: u8) -> Secret {
         debug_assert!(cards.len() == count as usize);
         Secret { cards, count }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn cards(self) -> Cards {
         self.cards
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn count(self) -> u8 {
         self.count
     }
@@ -100,7 +100,7 @@ impl Viewer {
     /// assert!(Viewer::Seat(ana).is(ana));
     /// assert!(!Viewer::Spectator.is(ana));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

@@ -47,7 +47,7 @@ impl Game {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().coins(bruno), 2);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -59,7 +59,7 @@ impl Game {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.hand(bruno).to_string(), "Captain Contessa");
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
@@ -71,7 +71,7 @@ impl Game {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.court().len(), 15 - 2 - 2);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn court(&self) -> Cards {
         self.court
     }
@@ -92,7 +92,7 @@ impl Game {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.pending(), Pending::Decision(SeatSet::only(ana)));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn pending(&self) -> Pending {
         match self.chance() {
             Some(chance) => Pending::Chance(chance),
@@ -110,7 +110,7 @@ impl Game {
     /// assert_eq!(game.asked(), SeatSet::only(bruno)); // whether he challenges
     /// # Ok::<(), Illegal>(())
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.table.asked().minus(self.held)
     }
@@ -157,7 +157,7 @@ impl Game {
     /// assert_eq!(game.view(Viewer::Seat(ana)).hand(), game.hand(ana));
     /// assert!(game.view(Viewer::Spectator).hand().is_empty());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
             Viewer::Seat(seat) => (self.hands[seat], self.shown_to(seat)),

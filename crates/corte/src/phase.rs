@@ -171,7 +171,7 @@ pub enum Claim {
 
 impl Claim {
     /// The action that is claimed or blocked.
-    #[inline(always)]
+    #[inline]
     pub const fn action(self) -> Action {
         match self {
             Claim::Action(action) | Claim::Block { action, .. } => action,
@@ -187,7 +187,7 @@ impl Claim {
     /// let block = Claim::Block { action: Action::ForeignAid, by: bruno, character: Character::Duke };
     /// assert_eq!(block.by(ana), bruno);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn by(self, turn: Seat) -> Seat {
         match self {
             Claim::Action(_) => turn,
@@ -202,7 +202,7 @@ impl Claim {
     /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     /// assert_eq!(Claim::Action(Action::Tax).character(&rules), Some(Character::Duke));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn character(self, rules: &Rules) -> Option<Character> {
         match self {
             Claim::Action(action) => action.claim(rules),
@@ -219,7 +219,7 @@ impl Claim {
     }
 
     /// Whether the whole hand proves it (R-F13).
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn is_denial(self) -> bool {
         matches!(self, Claim::Action(Action::Embezzle))
     }

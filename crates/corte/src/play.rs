@@ -1,7 +1,8 @@
 //! How a game goes on. This file reads like the rulebook.
 
 use crate::action::Action;
-use crate::card::{Card, Character};
+use crate::card::{Card, Cards, Character};
+use crate::decision::{self as index, DecisionId};
 use crate::event::{Event, Secret};
 use crate::game::Game;
 use crate::options::Order;
@@ -85,8 +86,20 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.ask_challenge(Claim::Block { action, by: seat, character });
     }
 
+    /// The one who was challenged concedes, or proves with a card or the whole hand (R-C3, R-F13).
+    #[inline]
+    pub(crate) fn answer(&mut self, id: DecisionId, hand: Cards) {
+        if id.is(index::CONCEDE) {
+            self.concede();
+        } else if id.is(index::PROVE_HAND) {
+            self.prove_hand();
+        } else {
+            self.prove(index::card_at(index::PROVE, hand, id));
+        }
+    }
+
     /// The claimant shows the card, which goes back to the Court before another is drawn (R-C4, R-A12).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn prove(&mut self, card: Card) {
         if let Phase::Proof { claim, challenger } = self.table().phase {
             self.emit(Event::Proved { seat: claim.by(self.table().turn), card });
@@ -104,7 +117,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The claimant concedes: an action fails and is paid back, a block falls (R-C5).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn concede(&mut self) {
         if let Phase::Proof { claim, .. } = self.table().phase {
             let seat = claim.by(self.table().turn);
@@ -122,7 +135,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// A player turns up the card they chose (R-I2).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn lose(&mut self, card: Card) {
         if let Phase::Loss { seat, then, .. } = self.table().phase {
             self.turn_up(seat, card, then);
@@ -130,7 +143,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// A player ends an Exchange by returning these cards (R-A7, R-A8).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn exchange(&mut self, returned: Secret) {
         if let Phase::Keep { seat, .. } = self.table().phase {
             self.emit(Event::Returned { seat, cards: returned });
@@ -139,7 +152,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The examined player shows a card (R-A9).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn show(&mut self, card: Secret) {
         if let Phase::Show { target } = self.table().phase {
             self.emit(Event::Showed { seat: target, to: self.table().turn, card });
@@ -148,7 +161,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The examiner leaves the card where it is (R-A9).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn leave(&mut self) {
         if let Phase::Examine { target } = self.table().phase {
             self.emit(Event::Left { seat: self.table().turn, target });
@@ -157,7 +170,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The examiner forces a new card (R-A9).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn force(&mut self) {
         if let Phase::Examine { target } = self.table().phase {
             self.emit(Event::Forced { seat: self.table().turn, target });
@@ -179,7 +192,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// Chance: these cards come from the Court to this seat.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, cards: Secret) {
         match self.table().phase {
             Phase::Deal { waiting } => self.dealt(waiting, seat, cards),
@@ -191,7 +204,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// Two cards to each, or one in a draft; then the first turn begins (R-S3, R-S6).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn dealt(&mut self, waiting: SeatSet, seat: Seat, cards: Secret) {
         let waiting = waiting.without(seat);
         self.emit(Event::Dealt { seat, cards });
@@ -203,7 +216,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The claimant has a card in place of the proven one; now the challenger loses influence (R-C4, D-10).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn replaced(&mut self, claim: Claim, challenger: Seat, cards: Secret) {
         self.emit(Event::Drew { seat: claim.by(self.table().turn), cards });
         let then = match claim {
@@ -214,14 +227,14 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// The cards of an Exchange are in the hand; some have to go back (R-A12).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn drawn(&mut self, seat: Seat, count: u8, cards: Secret) {
         self.emit(Event::Drew { seat, cards });
         self.emit(Event::Asks(Phase::Keep { seat, count }));
     }
 
     /// The new card is drawn before the shown one goes back (R-A9, R-A12).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn redrawn(&mut self, target: Seat, cards: Secret) {
         self.emit(Event::Drew { seat: target, cards });
         self.emit(Event::GaveUp { seat: target, to: self.table().turn, card: self.game.shown_secret() });
@@ -281,14 +294,14 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.next_turn();
     }
 
-    #[inline(always)]
+    #[inline]
     fn take(&mut self, seat: Seat, coins: u8) {
         self.emit(Event::Took { seat, coins });
         self.next_turn();
     }
 
     /// Two coins, or what there is (R-A6, D-3). An exile whose coins waited for this gives up the rest (D-2).
-    #[inline(always)]
+    #[inline]
     fn steal(&mut self, seat: Seat, target: Seat) {
         let coins = self.table().coins[target].min(Action::Steal { target }.takes());
         self.emit(Event::Stole { seat, from: target, coins });
@@ -299,7 +312,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// A Coup or an assassination hits (R-A3, R-A5). One already exiled loses nothing more (R-X3).
-    #[inline(always)]
+    #[inline]
     fn strike(&mut self, target: Seat, naming: Option<Character>) {
         if !self.table().playing.contains(target) {
             self.next_turn();
@@ -367,7 +380,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 
     /// An exile's coins go back to the Treasury (R-I3).
-    #[inline(always)]
+    #[inline]
     fn forfeit(&mut self, seat: Seat) {
         let coins = self.table().coins[seat];
         if coins > 0 {

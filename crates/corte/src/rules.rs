@@ -49,7 +49,7 @@ impl Rules {
     }
 
     /// How many seats the table has.
-    #[inline(always)]
+    #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
@@ -101,6 +101,13 @@ impl Rules {
         Character::ALL.into_iter().filter(move |character| *character != absent)
     }
 
+    /// A bit for each character in play.
+    #[inline]
+    pub(crate) const fn characters_bits(&self) -> u32 {
+        let absent = if self.options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
+        0b11_1111 & !(1 << absent.index())
+    }
+
     /// Whether the character is in play.
     ///
     /// ```
@@ -108,7 +115,7 @@ impl Rules {
     /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     /// assert!(rules.plays(Character::Ambassador) && !rules.plays(Character::Inquisitor));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn plays(&self, character: Character) -> bool {
         match character {
             Character::Ambassador => !self.options.inquisitor,
@@ -145,37 +152,37 @@ impl Rules {
     }
 
     /// Whether Inquisitors replace the Ambassadors (R-V1).
-    #[inline(always)]
+    #[inline]
     pub const fn inquisitor(&self) -> bool {
         self.options.inquisitor
     }
 
     /// What the copies of a character look like (R-S8).
-    #[inline(always)]
+    #[inline]
     pub const fn faces(&self) -> Faces {
         self.options.faces
     }
 
     /// Whether a holder has to prove (R-C3).
-    #[inline(always)]
+    #[inline]
     pub const fn must_prove(&self) -> bool {
         self.options.must_prove
     }
 
     /// Whether the game begins with a draft (R-V2).
-    #[inline(always)]
+    #[inline]
     pub const fn draft(&self) -> bool {
         self.options.draft
     }
 
     /// Which blows name a character (R-V3).
-    #[inline(always)]
+    #[inline]
     pub const fn declared(&self) -> Declared {
         self.options.declared
     }
 
     /// How the players are asked (R-C6).
-    #[inline(always)]
+    #[inline]
     pub const fn order(&self) -> Order {
         self.options.order
     }
@@ -187,7 +194,7 @@ impl Rules {
     }
 
     /// Whether no blow names a character and nobody is on a side.
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn is_plain(&self) -> bool {
         self.plain
     }

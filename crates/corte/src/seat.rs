@@ -30,7 +30,7 @@ impl Seat {
     }
 
     /// Its index, 0 to 9.
-    #[inline(always)]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -45,7 +45,7 @@ impl Seat {
         (0..players.min(Seat::MAX)).map(|index| Seat(index as u8))
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn trusted(index: u32) -> Seat {
         debug_assert!(index < Seat::MAX as u32);
         Seat(index as u8)
@@ -96,7 +96,7 @@ impl SeatSet {
     /// let seat = Seat::new(2).unwrap();
     /// assert_eq!(SeatSet::only(seat).lowest(), Some(seat));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -108,19 +108,19 @@ impl SeatSet {
     /// let seat = Seat::new(2).unwrap();
     /// assert!(SeatSet::first(3).contains(seat) && !SeatSet::first(2).contains(seat));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
     /// How many seats are in the set.
-    #[inline(always)]
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no seat is in the set.
-    #[inline(always)]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -132,7 +132,7 @@ impl SeatSet {
     /// let seat = Seat::new(2).unwrap();
     /// assert_eq!(SeatSet::first(2).with(seat), SeatSet::first(3));
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
@@ -145,7 +145,7 @@ impl SeatSet {
     /// let seat = Seat::new(2).unwrap();
     /// assert_eq!(SeatSet::first(3).without(seat), SeatSet::first(2));
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet((self.0 as u32 & !(1 << seat.0)) as u16)
@@ -156,13 +156,20 @@ impl SeatSet {
         SeatSet(self.0 ^ 1 << seat.0)
     }
 
+    /// The seats of this set that are in the other, if `seat` is not, else those that are not.
+    #[inline]
+    pub(crate) const fn across(self, other: SeatSet, seat: Seat) -> SeatSet {
+        let flipped = (other.0 >> seat.0 & 1).wrapping_neg();
+        SeatSet(self.0 & (other.0 ^ flipped))
+    }
+
     /// The seats of this set that are not in the other.
     ///
     /// ```
     /// # use corte::*;
     /// assert_eq!(SeatSet::first(3).minus(SeatSet::first(2)).len(), 1);
     /// ```
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub const fn minus(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
@@ -175,7 +182,7 @@ impl SeatSet {
     /// let [first, last] = [Seat::new(0).unwrap(), Seat::new(2).unwrap()];
     /// assert_eq!(SeatSet::first(3).after(last), Some(first));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
         let behind = self.0 as u32 & !((2u32 << seat.0) - 1);
         let from = if behind != 0 { behind } else { self.0 as u32 };
@@ -183,7 +190,7 @@ impl SeatSet {
     }
 
     /// The seat with the lowest index.
-    #[inline(always)]
+    #[inline]
     pub const fn lowest(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
@@ -212,7 +219,7 @@ impl SeatSet {
         SeatSet(deposit(number, self.bits()) as u16)
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.0 as u64
     }
@@ -253,14 +260,14 @@ impl<T: Copy> BySeat<T> {
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
-    #[inline(always)]
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.0[(seat.0 & 15) as usize]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
-    #[inline(always)]
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[(seat.0 & 15) as usize]
     }

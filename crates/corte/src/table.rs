@@ -41,7 +41,7 @@ pub struct Chance {
 
 impl Table {
     /// The rules played by.
-    #[inline(always)]
+    #[inline]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -53,7 +53,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().phase(), Phase::Action);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -65,7 +65,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().turn(), ana);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn turn(&self) -> Seat {
         self.turn
     }
@@ -82,7 +82,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().playing(), SeatSet::first(2));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn playing(&self) -> SeatSet {
         self.playing
     }
@@ -94,7 +94,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!((game.table().coins(ana), game.table().coins(bruno)), (1, 2)); // R-V2
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn coins(&self, seat: Seat) -> u8 {
         self.coins[seat]
     }
@@ -106,7 +106,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert!(game.table().lost(ana).is_empty());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn lost(&self, seat: Seat) -> Cards {
         self.lost[seat]
     }
@@ -137,11 +137,9 @@ impl Table {
         self.foes_across(seat)
     }
 
-    #[inline(never)]
+    #[inline]
     const fn foes_across(&self, seat: Seat) -> SeatSet {
-        let loyalists = self.playing.minus(self.sides);
-        let reformists = self.playing.minus(loyalists);
-        let across = if self.sides.contains(seat) { loyalists } else { reformists };
+        let across = self.playing.across(self.sides, seat);
         // With one side left nobody is across (R-F6, D-13).
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
@@ -158,7 +156,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().influence(bruno), 2);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn influence(&self, seat: Seat) -> usize {
         2 - self.lost[seat].len()
     }
@@ -196,7 +194,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.table().asked(), SeatSet::only(ana));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
         self.asked_in(self.phase)
     }
@@ -292,7 +290,7 @@ impl Table {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert!(!game.table().is_over());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }

@@ -61,7 +61,7 @@ impl<'t> View<'t> {
     /// let view = game.view(Viewer::Spectator);
     /// assert_eq!(view.table(), game.table());
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn table(&self) -> &'t Table {
         self.table
     }
@@ -73,7 +73,7 @@ impl<'t> View<'t> {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.view(Viewer::Seat(ana)).viewer(), Viewer::Seat(ana));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -85,7 +85,7 @@ impl<'t> View<'t> {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// assert_eq!(game.view(Viewer::Seat(bruno)).hand().len(), 2);
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn hand(&self) -> Cards {
         self.hand
     }
@@ -112,7 +112,7 @@ impl<'t> View<'t> {
     /// assert_eq!(legal.len(), 5);
     /// assert!(legal.iter().all(|id| view.decision(id).is_some()));
     /// ```
-    #[inline(always)]
+    #[inline]
     pub fn legal(&self) -> DecisionSet {
         // Each arm asks anew who is asked: where the phase is known, that costs nothing.
         match self.table.phase {
@@ -134,7 +134,7 @@ impl<'t> View<'t> {
     }
 
     /// These decisions if the viewer is asked, else none.
-    #[inline(always)]
+    #[inline]
     fn offered(&self, decisions: impl FnOnce(Seat) -> DecisionSet) -> DecisionSet {
         match self.viewer {
             Viewer::Seat(seat) if self.table.asked().contains(seat) && !self.passed => decisions(seat),
@@ -153,14 +153,14 @@ impl<'t> View<'t> {
     }
 
     /// Any of one's cards is turned up, or a copy of the named character (R-I2, R-V3).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn losses(&self, only: Option<Character>) -> DecisionSet {
         let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
         DecisionSet::at(index::LOSE, cards.option_bits() as u64)
     }
 
     /// As many cards are kept as one has influence (R-A7, R-A11).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn keeps(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
     }
@@ -181,11 +181,17 @@ impl<'t> View<'t> {
     }
 
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
-    #[inline(always)]
+    #[inline]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
         if self.table.rules.is_plain() {
             return self.plain_actions(seat);
         }
+        self.special_actions(seat)
+    }
+
+    /// The same where blows name characters, or sides bar some (R-V3, R-F5).
+    #[inline]
+    pub(crate) fn special_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.foes(seat);
         let (mut unnamed, mut naming) = (self.unnamed_actions(seat, targets), Naming::NONE);
         if self.table.rules.declared() != Declared::Off {
@@ -204,6 +210,7 @@ impl<'t> View<'t> {
     }
 
     /// Conversions that can be paid for, and an Embezzle; but with ten coins neither (R-F7, R-F9, R-F12).
+    #[inline]
     fn actions_of_the_reformation(&self, seat: Seat) -> u64 {
         let coins = self.table.coins[seat];
         if coins >= FORCED_COUP {
@@ -228,7 +235,7 @@ impl<'t> View<'t> {
     }
 
     /// The blows that name a character, and what is left without them (R-V3).
-    #[cold]
+    #[inline]
     fn named_actions(&self, seat: Seat, targets: SeatSet, unnamed: u64) -> (u64, Naming) {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
@@ -237,7 +244,7 @@ impl<'t> View<'t> {
         let assassinations = whom(names_both && (ASSASSINATE_COST..FORCED_COUP).contains(&coins));
         let coups = whom(coins >= COUP_COST);
         let left = unnamed & !COUPS & if names_both { !ASSASSINATIONS } else { !0 };
-        (left, Naming::new(assassinations, coups, rules.characters()))
+        (left, Naming::new(assassinations, coups, rules.characters_bits()))
     }
 
     /// Prove with a card of the claimed character, or without one of the denied; or concede (R-C3, R-F13, R-F15).
@@ -310,7 +317,7 @@ impl<'t> View<'t> {
     /// # Errors
     ///
     /// The reason why not.
-    #[inline(always)]
+    #[inline]
     pub fn check(&self, decision: Decision) -> Result<DecisionId, Illegal> {
         match self.id(decision) {
             Some(id) if self.legal().contains(id) => Ok(id),
