@@ -9,13 +9,14 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 10] = [
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("corte", &[]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
     ("corte-solver", &["corte"]),
     ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-batch", &["corte", "corte-bots"]),
+    ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
@@ -29,6 +30,7 @@ const MAY_IMPORT: [(&str, &[&str]); 10] = [
             "corte-notation",
             "corte-bots",
             "corte-arena",
+            "corte-learn",
             "corte-table",
             "corte-ui",
             "corte-server",

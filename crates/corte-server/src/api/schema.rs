@@ -69,6 +69,8 @@ pub(crate) struct State {
     pub(crate) waits: Vec<usize>,
     /// How many cards the Court has.
     pub(crate) court: usize,
+    /// The coins of the Treasury Reserve, in the Reformation.
+    pub(crate) reserve: Option<u8>,
     /// The seats, clockwise.
     pub(crate) seats: Vec<SeatFrame>,
     /// The reader's own cards.
@@ -92,6 +94,8 @@ pub(crate) struct SeatFrame {
     pub(crate) lost: Vec<String>,
     /// Whether it is still in.
     pub(crate) playing: bool,
+    /// Its side in the Reformation: `loyalist` or `reformist`.
+    pub(crate) side: Option<&'static str>,
 }
 
 /// What the game waits for.
@@ -105,6 +109,8 @@ pub(crate) struct PhaseFrame {
     pub(crate) claimant: Option<usize>,
     /// The character claimed.
     pub(crate) claims: Option<&'static str>,
+    /// The character that is claimed not to be in a hand.
+    pub(crate) denies: Option<&'static str>,
     /// Who has challenged.
     pub(crate) challenger: Option<usize>,
     /// The winner.
@@ -377,12 +383,14 @@ fn state(view: &View<'_>, frame: &corte_table::Frame<'_>) -> State {
         influence: table.influence(seat),
         lost: cards(table.lost(seat)),
         playing: table.playing().contains(seat),
+        side: table.side(seat).map(corte::Side::name),
     };
     State {
         phase: phase(table),
         turn: table.turn().index(),
         waits: seats(frame.waits),
         court: table.court(),
+        reserve: table.rules().reformation().then(|| table.reserve()),
         seats: table.seats().map(seat).collect(),
         hand: cards(view.hand()),
         shown: view.shown().map(|card| card.to_string()),
@@ -426,6 +434,7 @@ fn phase(table: &corte::Table) -> PhaseFrame {
         action: phase.action().map(action),
         claimant: claim.map(|claim| claim.by(table.turn()).index()),
         claims: claimed.map(corte::Character::name),
+        denies: claim.and_then(|claim| claim.denied(table.rules())).map(corte::Character::name),
         challenger: phase.challenger().map(Seat::index),
         winner: table.winner().map(Seat::index),
     }
@@ -464,6 +473,11 @@ fn event(event: &Event<Seen>) -> Option<EventFrame> {
         Event::Challenged { seat, claimant } => with(seat, claimant),
         Event::Blocked { seat, character } => EventFrame { character: Some(character.name()), ..of(seat) },
         Event::Proved { seat, card } => turned(seat, card),
+        Event::ProvedHand { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+        Event::Converted { seat, target, coins } => {
+            EventFrame { count: Some(coins.into()), ..with(seat, target) }
+        }
+        Event::Embezzled { seat, coins: taken } => coins(seat, taken),
         Event::Conceded { seat } => of(seat),
         Event::Left { seat, target } => with(seat, target),
         Event::Forced { seat, target } => with(seat, target),
