@@ -62,7 +62,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the server put a load on it"),
     ),
     ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
-    ("corte play", Says(&["Bold Courtier", "Page", "Cautious Courtier", "You leave the game."])),
+    ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
+    ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
     (
         "corte play --bots page,courtier-bold --lang it",
         Says(&["Paggio", "Cortigiano audace", "Lasci la partita."]),
