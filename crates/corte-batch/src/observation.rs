@@ -29,13 +29,14 @@ const SLOTS: usize = CHARACTERS * corte::COPIES;
 const HAND: usize = 4;
 
 /// What is told of each seat, in this order; the seats come clockwise from oneself.
-pub const PER_SEAT: [Block; 12] = [
+pub const PER_SEAT: [Block; 13] = [
     block("sits", 1, "1 where there is such a seat at the table"),
     block("turn", 1, "1 where it is this seat's turn"),
     block("asked", 1, "1 where the seat is asked"),
     block("claims", 1, "1 where the claim that stands is this seat's"),
     block("challenges", 1, "1 where the seat has challenged the claim"),
     block("target", 1, "1 where the action is aimed at this seat"),
+    block("other", 1, "1 where the seat is on the other side than oneself, in the Reformation"),
     block("coins", 1, "its coins, a tenth each"),
     block("in", 1, "1 while it has influence"),
     block("unhurt", 1, "1 while it has lost none"),
@@ -52,7 +53,7 @@ pub const PER_SEAT: [Block; 12] = [
 const SEAT: usize = length(&PER_SEAT);
 
 /// The blocks of the vector, in their order.
-pub const BLOCKS: [Block; 11] = [
+pub const BLOCKS: [Block; 12] = [
     block("seats", Seat::MAX * SEAT, "the blocks of each seat, ten seats always"),
     block("phase", PhaseKind::ALL.len(), "1 at the kind of thing the game waits for"),
     block("action", ActionKind::ALL.len(), "1 at the kind of action that is claimed or may be blocked"),
@@ -71,10 +72,11 @@ pub const BLOCKS: [Block; 11] = [
         2,
         "cards in the Court, a tenth each; turns since influence was last lost, a twentieth each",
     ),
+    block("reserve", 1, "coins in the Reserve of the Reformation, a tenth each"),
     block(
         "rules",
-        7,
-        "1 for each of these options that is on: Inquisitor, faces told apart, must prove, draft, Declared Coup, declared assassination, asking clockwise",
+        8,
+        "1 for each of these options that is on: Inquisitor, faces told apart, must prove, draft, Declared Coup, declared assassination, asking clockwise, Reformation",
     ),
 ];
 
@@ -129,9 +131,12 @@ pub fn observe(view: &View<'_>, memory: &Memory, out: &mut [f32]) {
     let table = view.table();
     let players = table.rules().players();
     let me = view.viewer().seat().map_or(0, Seat::index);
+    let own_side = Seat::new(me).and_then(|me| table.side(me));
+    let other = const { start(&PER_SEAT, "other") };
     for seat in table.seats() {
         let place = (seat.index() + players - me) % players * SEAT;
         observe_seat(table, memory, seat, &mut out[place..place + SEAT]);
+        out[place + other] = f32::from(u8::from(table.side(seat) != own_side));
     }
     let phase = table.phase();
     out[const { start(&BLOCKS, "phase") } + phase.kind() as usize] = 1.0;
@@ -152,6 +157,7 @@ pub fn observe(view: &View<'_>, memory: &Memory, out: &mut [f32]) {
     let court = const { start(&BLOCKS, "court") };
     out[court] = table.court() as f32 / 10.0;
     out[court + 1] = memory.quiet_turns() as f32 / 20.0;
+    out[const { start(&BLOCKS, "reserve") }] = f32::from(table.reserve()) / 10.0;
     observe_rules(table.rules(), &mut out[const { start(&BLOCKS, "rules") }..]);
 }
 
@@ -164,6 +170,7 @@ fn observe_rules(rules: &Rules, out: &mut [f32]) {
         rules.declared() != Declared::Off,
         rules.declared() == Declared::CoupAndAssassinate,
         rules.order() == Order::Clockwise,
+        rules.reformation(),
     ];
     for (rule, out) in rules.into_iter().zip(out) {
         *out = f32::from(u8::from(rule));

@@ -145,8 +145,8 @@ impl Game {
             return Err(illegal(what));
         };
         self.make(Move::Decide { seat, decision }).map_err(|reason| {
-            let (seat, text) = (seat.index(), decision_text(decision, &self.table.names));
-            illegal(format!("decision {} ({text}) is refused to seat {seat}: {reason}", id.index()))
+            let (text, number) = (decision_text(seat, decision, &self.table.names), seat.index());
+            illegal(format!("decision {} ({text}) is refused to seat {number}: {reason}", id.index()))
         })?;
         self.settle();
         Ok(())
@@ -329,6 +329,18 @@ impl Game {
         self.each(|seat| self.game.table().influence(seat))
     }
 
+    /// Each seat's side in the Reformation; None in other games.
+    #[getter]
+    fn sides(&self) -> Vec<Option<&'static str>> {
+        self.each(|seat| self.game.table().side(seat).map(corte::Side::name))
+    }
+
+    /// The coins of the Reserve in the Reformation.
+    #[getter]
+    fn reserve(&self) -> u8 {
+        self.game.table().reserve()
+    }
+
     /// The cards that each seat has turned up.
     #[getter]
     fn lost(&self) -> Vec<Vec<String>> {
@@ -429,7 +441,7 @@ impl Game {
         let id = if relative { self.table.turned().meant(seat, id.index()).unwrap_or(id) } else { id };
         let decision = self.game.view(Viewer::Seat(seat)).decision(id);
         let what = || illegal(format!("decision {} fits no decision of seat {}", id.index(), seat.index()));
-        decision.map(|decision| decision_text(decision, &self.table.names)).ok_or_else(what)
+        decision.map(|decision| decision_text(seat, decision, &self.table.names)).ok_or_else(what)
     }
 
     /// What a draw can bring, and in how many ways; nothing while the game does not wait for chance.
@@ -519,7 +531,7 @@ impl Game {
     /// The legal decisions of a seat with their texts.
     fn texts(&self, seat: Seat) -> Vec<(DecisionId, String)> {
         let view = self.game.view(Viewer::Seat(seat));
-        let text = |id| Some((id, decision_text(view.decision(id)?, &self.table.names)));
+        let text = |id| Some((id, decision_text(seat, view.decision(id)?, &self.table.names)));
         view.legal().iter().filter_map(text).collect()
     }
 }

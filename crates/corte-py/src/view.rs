@@ -54,7 +54,8 @@ impl View {
 
     /// The text of a decision.
     pub(crate) fn text(&self, id: DecisionId) -> Option<String> {
-        self.now.view().decision(id).map(|decision| decision_text(decision, &self.table.names))
+        let seat = self.viewer.seat()?;
+        self.now.view().decision(id).map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
     /// Who looks, where that has to be a player.
@@ -115,6 +116,18 @@ impl View {
     #[getter]
     fn influence(&self) -> Vec<usize> {
         self.each(|seat| self.now.view().table().influence(seat))
+    }
+
+    /// Each seat's side in the Reformation; None in other games.
+    #[getter]
+    fn sides(&self) -> Vec<Option<&'static str>> {
+        self.each(|seat| self.now.view().table().side(seat).map(corte::Side::name))
+    }
+
+    /// The coins of the Reserve in the Reformation.
+    #[getter]
+    fn reserve(&self) -> u8 {
+        self.now.view().table().reserve()
     }
 
     /// The cards that each seat has turned up.

@@ -19,6 +19,7 @@ TABLES = [
     (4, {"declared": "coup+assassinate", "must-prove": True}),
     (6, {"challenge-order": "first"}),
     (10, {}),
+    (3, {"reformation": True, "inquisitor": True}),
 ]
 
 
@@ -105,6 +106,14 @@ def test_a_belief_counts_cards():
     assert {tuple(hand): pytest.approx(p) for hand, p in hands} == exact
     with pytest.raises(CorteError, match="there is no 'guess'|guess"):
         corte_py.belief(game.view(0), "guess")
+
+
+def test_sides_and_reserve_are_told():
+    game = Game(3, options={"reformation": True}, seed=7)
+    assert game.sides == game.view(1).sides == ["loyalist", "reformist", "loyalist"]
+    game.play("convert")
+    assert game.sides[0] == "reformist" and game.reserve == game.view(2).reserve == 1
+    assert Game(2).sides == [None, None]
 
 
 def test_decisions_turn_with_the_seat():

@@ -34,6 +34,9 @@ def common(a: Game, b: Game, hidden: int, rng: random.Random) -> tuple[int, int]
     if a.phase in UNHEARD and a.to_play == hidden:
         return rng.choice(list(ours.values())), rng.choice(list(theirs.values()))
     both = sorted(set(ours) & set(theirs))
+    embezzles = any(line.endswith(" embezzle") for line in a.heard(None)[-a.players - 1 :])
+    if a.to_play == hidden and a.hand(hidden) != b.hand(hidden) and embezzles:
+        both = [text for text in both if text != "prove"]  # It shows the whole hand to everybody.
     if not both:
         return None
     text = rng.choice(both)
@@ -64,7 +67,7 @@ def draw(a: Game, b: Game, hidden: int, rng: random.Random) -> bool:
 @pytest.mark.parametrize("order", ["first", "clockwise"])
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(2, {}), (3, {"inquisitor": True}), (3, {"faces": "distinct"}), (2, {"draft": True}), (4, {"must-prove": True})],
+    [(2, {}), (3, {"inquisitor": True}), (3, {"faces": "distinct"}), (2, {"draft": True}), (4, {"must-prove": True}), (3, {"reformation": True})],
 )
 def test_twin_worlds_look_the_same_to_all_others(order, players, options):
     compared = differing = 0

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from corte_py._core import DECISIONS, OBSERVATION, Game
 
-#: Above every number of an observation: 255 quiet turns, a twentieth each.
-HIGHEST = 16.0
+#: Above every number of an observation: the richest player has 209 coins, a tenth each.
+HIGHEST = 32.0
 
 
 def observation(game: Game, seat: int) -> npt.NDArray[np.float32]:
