@@ -24,6 +24,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod analysis;
+mod analysis_html;
 mod chair;
 mod columns;
 mod duel;
@@ -47,6 +49,8 @@ mod stats;
 mod tables;
 mod text;
 
+pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
+pub use analysis_html::analysis_html;
 pub use duel::{GameRow, SeatRow};
 pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};

@@ -26,6 +26,7 @@ use std::process::ExitCode;
         corte rules italy --lang it        the reference card and the options\n  \
         corte check scenarios/             whether all games in a folder hold\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
+        corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
         corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
@@ -55,6 +56,7 @@ enum Command {
     Play(commands::play::Play),
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
+    Analyse(commands::analyse::Analyse),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Tournament(Box<commands::tournament::Tournament>),
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),
+        Command::Analyse(analyse) => analyse.run(),
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),

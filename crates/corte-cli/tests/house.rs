@@ -9,15 +9,16 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 10] = [
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("corte", &[]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
     ("corte-solver", &["corte"]),
     ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-batch", &["corte", "corte-bots"]),
     ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte"]),
+    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
         "corte-server",
         &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena", "corte-solver"],

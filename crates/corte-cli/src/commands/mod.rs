@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bots;
 mod browser;

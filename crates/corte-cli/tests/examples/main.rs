@@ -5,6 +5,7 @@
 
 #![allow(missing_docs)]
 
+mod analysed;
 mod bench;
 mod found;
 mod judged;
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 
 /// Every example with its judge.
 fn cases() -> impl Iterator<Item = &'static (&'static str, Judge)> {
-    CASES.iter().chain(measured::CASES).chain(solved::CASES)
+    CASES.iter().chain(measured::CASES).chain(solved::CASES).chain(analysed::CASES)
 }
 
 /// The judge of an example.

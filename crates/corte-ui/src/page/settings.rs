@@ -1,6 +1,6 @@
 //! What people choose for themselves.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Motion, Prefs, Setting, Theme};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -17,6 +17,7 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
         renews: None,
         here: "/settings",
         notice: None,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())
