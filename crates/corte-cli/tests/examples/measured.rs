@@ -59,16 +59,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte strength --bots fool,page,courtier-cautious,courtier-bold,courtier-vengeful --budget 200000 --games 4000 --into strength",
-        Judge::Taken("it learns from a million games"),
+        "corte strength --bots fool,page,courtier-cautious,courtier-bold,courtier-vengeful --budget 40000 --games 4000 --into strength",
+        Judge::Taken("it learns from 200,000 games"),
     ),
     (
         "corte strength --bots spy --budget 120000 --games 4000 --into strength",
         Judge::Taken("it learns from 120,000 games"),
-    ),
-    (
-        "corte strength --bots cardinal@300 --budget 4096 --games 1000 --into strength",
-        Judge::Taken("the Cardinal takes its time"),
     ),
     (
         "corte strength --into strength",
