@@ -44,6 +44,7 @@ mod shares;
 mod stats;
 mod tables;
 mod text;
+mod voice;
 
 pub use duel::{GameRow, SeatRow};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
@@ -57,3 +58,4 @@ pub use shares::{Counted, Interval, clustered, wilson};
 pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};
 pub use text::punctuality;
+pub use voice::{Troupe, Voice};

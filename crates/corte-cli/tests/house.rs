@@ -9,17 +9,30 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 8] = [
+const MAY_IMPORT: [(&str, &[&str]); 9] = [
     ("corte", &[]),
+    ("corte-frame", &["corte"]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
-    ("corte-arena", &["corte", "corte-notation", "corte-bots"]),
+    ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte"]),
-    ("corte-server", &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"]),
+    (
+        "corte-server",
+        &["corte", "corte-frame", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"],
+    ),
     (
         "corte-cli",
-        &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-table", "corte-ui", "corte-server"],
+        &[
+            "corte",
+            "corte-frame",
+            "corte-notation",
+            "corte-bots",
+            "corte-arena",
+            "corte-table",
+            "corte-ui",
+            "corte-server",
+        ],
     ),
 ];
 

@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::api::Hub;
 use crate::bounds::Bounds;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -29,6 +30,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
+    /// What bots are told beyond one table.
+    pub(crate) hub: Hub,
     pub(crate) tasks: Tasks,
     /// Where bots think.
     pub(crate) pool: Pool,
@@ -58,6 +61,7 @@ impl App {
         clock: Clock,
     ) -> Arc<App> {
         let limits = Limits::new(config.limits);
+        let hub = Hub::new(clock.now());
         Arc::new(App {
             config,
             base,
@@ -68,6 +72,7 @@ impl App {
             limits,
             bounds: Bounds::default(),
             metrics: Metrics::default(),
+            hub,
             tasks: Tasks,
             pool: Pool::default(),
             stopping,

@@ -36,6 +36,7 @@ mod metrics;
 mod patient;
 mod record;
 mod room;
+mod seats;
 mod seldom;
 mod serve;
 mod session;

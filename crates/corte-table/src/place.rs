@@ -71,6 +71,14 @@ impl Place {
         }
     }
 
+    /// Who sits here and has not left for good.
+    pub fn sitting(&self) -> Option<Person> {
+        match self.sitter {
+            Occupant::Player { person, left: false, .. } => Some(person),
+            _ => None,
+        }
+    }
+
     pub(crate) fn is_open(&self) -> bool {
         self.sitter == Occupant::Open
     }
