@@ -3,6 +3,7 @@
 // A program speaks to its user.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bridge;
 mod commands;
 mod output;
 mod terminal;
@@ -59,6 +60,7 @@ enum Command {
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
     Bots(commands::bots::Bots),
+    Bot(Box<commands::bot::Bot>),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
@@ -81,6 +83,7 @@ fn main() -> ExitCode {
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Bots(bots) => bots.run(),
+        Command::Bot(bot) => bot.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
     };

@@ -83,12 +83,16 @@ pub fn or_null(schema: Value) -> Value {
 
 /// A list of at most so many.
 pub fn list(items: Value, most: usize) -> Value {
-    json!({ "type": "array", "items": items, "maxItems": most })
+    let mut list = open_list(items);
+    list["maxItems"] = most.into();
+    list
 }
 
 /// A list whose length nothing bounds but the game.
 pub fn open_list(items: Value) -> Value {
-    json!({ "type": "array", "items": items })
+    let mut list = json!({ "type": "array" });
+    list["items"] = items;
+    list
 }
 
 /// A whole number within bounds.

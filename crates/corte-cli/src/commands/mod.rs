@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 pub(crate) mod backup;
+pub(crate) mod bot;
 pub(crate) mod bots;
 mod browser;
 pub(crate) mod check;
