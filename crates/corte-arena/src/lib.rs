@@ -24,9 +24,12 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod analysis;
+mod analysis_html;
 mod chair;
 mod columns;
 mod duel;
+mod endgame;
 mod entrant;
 mod external;
 mod frame;
@@ -46,7 +49,10 @@ mod tables;
 mod text;
 mod voice;
 
+pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
+pub use analysis_html::analysis_html;
 pub use duel::{GameRow, SeatRow};
+pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
 pub use plan::{GameId, Pairing, Plan, PlanError};
 pub use program::{NotStarted, Trouble, end_programs};

@@ -45,7 +45,7 @@ pub use cardinal::{Cardinal, Doctrine};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use humour::{Humour, Strength};
-pub use ladder::{Rung, UnknownBot, Words, ladder, policy};
+pub use ladder::{Rung, UnknownBot, ladder, policy};
 pub use likelihood::{Attentive, Likelihood, Model};
 pub use memory::Memory;
 pub use pace::Pace;

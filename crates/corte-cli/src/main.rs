@@ -27,6 +27,7 @@ use std::process::ExitCode;
         corte rules italy --lang it        the reference card and the options\n  \
         corte check scenarios/             whether all games in a folder hold\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
+        corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
         corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
@@ -55,12 +56,14 @@ enum Command {
     Play(commands::play::Play),
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
+    Analyse(commands::analyse::Analyse),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
     Bots(commands::bots::Bots),
     Bot(Box<commands::bot::Bot>),
+    Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
@@ -78,12 +81,14 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),
+        Command::Analyse(analyse) => analyse.run(),
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Bots(bots) => bots.run(),
         Command::Bot(bot) => bot.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
     };

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use unicode_width::UnicodeWidthStr;
 
 fn corte(arguments: &[&str]) -> Output {
     corte_in(arguments, &[])
@@ -111,7 +112,17 @@ fn replay_of_what_is_not_there_is_told() {
 
 #[test]
 fn rules_are_printed_in_every_language() {
-    for (lang, word) in [("en", "Contessa"), ("pt-BR", "Condessa"), ("it", "Contessa")] {
+    for (lang, word) in [
+        ("en", "Contessa"),
+        ("de", "Gräfin"),
+        ("es", "Condesa"),
+        ("fr", "Comtesse"),
+        ("it", "Contessa"),
+        ("ja", "女伯"),
+        ("pl", "Hrabina"),
+        ("pt-BR", "Condessa"),
+        ("zh-Hans", "女伯爵"),
+    ] {
         for preset in ["brazil", "summary", "everdeck", "italy"] {
             let output = corte(&["rules", preset, "--lang", lang]);
             assert_eq!(output.status.code(), Some(0));
@@ -238,7 +249,12 @@ fn completions_are_written_for_every_shell_and_know_values() {
         assert!(out(&corte(&["completions", shell])).contains("simulate"));
     }
     let bash = out(&corte(&["completions", "bash"]));
-    for values in ["en it pt-BR", "brazil summary everdeck italy", "inquisitor=on", "courtier-bold"] {
+    for values in [
+        "en de es fr it ja pl pt-BR zh-Hans",
+        "brazil summary everdeck italy",
+        "inquisitor=on",
+        "courtier-bold",
+    ] {
         let known = values.split(' ').all(|value| bash.contains(value));
         assert!(
             known && bash.lines().any(|line| values.split(' ').all(|value| line.contains(value))),
@@ -255,7 +271,7 @@ fn the_language_is_that_of_the_environment() {
         (&["rules"], "Condessa", "Dichiara"),
         (&["replay", &file], "Condessa", "Inquisitore"),
         (&["bots"], "Pajem", "Paggio"),
-        (&["play", "--seed", "7"], "Semente 7.", "Seme 7."),
+        (&["play", "--seed", "3"], "Semente 3.", "Seme 3."),
     ];
     for (arguments, portuguese, italian) in commands {
         let text = out(&corte_in(arguments, &[("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "pt_BR.UTF-8")]));
@@ -264,6 +280,8 @@ fn the_language_is_that_of_the_environment() {
         assert!(text.contains(italian), "{arguments:?}: {text}");
         let text = out(&corte_in(&[arguments, &["--lang", "pt-BR"]].concat(), &[("LC_ALL", "it_IT")]));
         assert!(text.contains(portuguese), "{arguments:?}: {text}");
+        let text = out(&corte_in(arguments, &[("LC_ALL", "zh_CN.UTF-8")]));
+        assert!(text.contains(['，', '。']), "{arguments:?}: {text}");
     }
 }
 
@@ -338,10 +356,10 @@ fn the_manual_has_a_page_for_each_command() {
 /// The card fits the width, down to a phone's, and every value that is listed is accepted.
 #[test]
 fn rules_fit_the_width_and_list_what_is_accepted() {
-    for lang in ["en", "pt-BR", "it"] {
+    for lang in ["en", "de", "pl", "ja"] {
         for (columns, preset) in [("40", "brazil"), ("60", "everdeck"), ("80", "italy"), ("120", "summary")] {
             let text = out(&corte_in(&["rules", preset, "--lang", lang], &[("COLUMNS", columns)]));
-            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            let widest = text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
             assert!(widest <= columns.parse().unwrap(), "{widest} columns:\n{text}");
             assert!(!text.contains('…'), "{text}");
         }

@@ -9,17 +9,28 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 9] = [
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("corte", &[]),
     ("corte-frame", &["corte"]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
-    ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots"]),
+    ("corte-solver", &["corte"]),
+    ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-batch", &["corte", "corte-bots"]),
     ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte"]),
+    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
         "corte-server",
-        &["corte", "corte-frame", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"],
+        &[
+            "corte",
+            "corte-frame",
+            "corte-notation",
+            "corte-table",
+            "corte-ui",
+            "corte-bots",
+            "corte-arena",
+            "corte-solver",
+        ],
     ),
     (
         "corte-cli",
@@ -32,6 +43,7 @@ const MAY_IMPORT: [(&str, &[&str]); 9] = [
             "corte-table",
             "corte-ui",
             "corte-server",
+            "corte-solver",
         ],
     ),
 ];

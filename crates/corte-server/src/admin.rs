@@ -2,6 +2,8 @@
 //! configured.
 
 use crate::app::App;
+use crate::door::Door;
+use crate::tasks::Kind;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -43,11 +45,19 @@ pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
             return tracing::warn!(%error, %path, "corte health can't ask here; it can with --admin");
         }
     };
-    let stopped = Arc::clone(&app);
-    let served =
-        axum::serve(listener, routes(app)).with_graceful_shutdown(async move { stopped.stopped().await });
-    if let Err(error) = served.await {
-        tracing::warn!(%error, "the socket for health ended");
+    let door = Door::new(Arc::clone(&app), routes(Arc::clone(&app)));
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = app.stopped() => break,
+        };
+        match accepted {
+            Ok((stream, _)) => app.tasks.spawn(Kind::Connection, door.clone().serve_owner(stream)),
+            Err(error) => {
+                tracing::warn!(%error, "the socket for health ended");
+                break;
+            }
+        }
     }
     // A socket nobody listens to is in nobody's way.
     let _ = std::fs::remove_file(path);
@@ -91,5 +101,5 @@ async fn look_after(app: &App) -> Result<(), String> {
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, app.metrics.text(app.tables.count(), &app.bounds)).into_response()
+    (kind, app.metrics.text(app.tables.count(), &app.bounds, &app.tasks)).into_response()
 }

@@ -12,6 +12,7 @@ use crate::metrics::Metrics;
 use crate::session::Sessions;
 use crate::show::Invitation;
 use crate::store::Store;
+use crate::tasks::Tasks;
 use crate::think::Pool;
 use corte_table::Millis;
 use std::sync::Arc;
@@ -32,6 +33,7 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// What bots are told beyond one table.
     pub(crate) hub: Hub,
+    /// Where tasks run.
     pub(crate) tasks: Tasks,
     /// Where bots think.
     pub(crate) pool: Pool,
@@ -65,7 +67,6 @@ impl App {
         Arc::new(App {
             config,
             base,
-            store,
             tables: Tables::default(),
             listings: Listings::default(),
             sessions: Sessions::default(),
@@ -73,7 +74,8 @@ impl App {
             bounds: Bounds::default(),
             metrics: Metrics::default(),
             hub,
-            tasks: Tasks,
+            tasks: store.tasks().clone(),
+            store,
             pool: Pool::default(),
             stopping,
             chance,
@@ -101,15 +103,5 @@ impl App {
         let mut stopping = self.stopping.clone();
         // Without a sender the server has stopped already.
         let _ = stopping.wait_for(|stops| *stops).await;
-    }
-}
-
-/// Where tables' tasks run.
-#[derive(Debug)]
-pub(crate) struct Tasks;
-
-impl Tasks {
-    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
-        tokio::spawn(task);
     }
 }

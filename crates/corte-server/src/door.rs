@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::patient::Patient;
 use crate::share::Taken;
+use crate::tasks::Kind;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -48,7 +49,8 @@ impl Door {
                         let Some(place) = self.place_for(peer.ip()) else { continue };
                         // A frame is not to wait for the acknowledgement of the one before.
                         let _ = stream.set_nodelay(true);
-                        inside.spawn(self.clone().serve(stream, peer, place));
+                        let serving = self.clone().serve(stream, peer, place);
+                        inside.spawn(self.app.tasks.guarded(Kind::Connection, serving));
                     }
                     Err(error) => {
                         tracing::warn!(%error, "a connection can't be accepted");
@@ -64,6 +66,12 @@ impl Door {
         if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("connections that would not end were dropped");
         }
+    }
+
+    /// Serves a connection of who keeps this server: the system lets nobody else in there.
+    #[cfg(unix)]
+    pub(crate) async fn serve_owner(self, stream: tokio::net::UnixStream) {
+        self.serve(stream, SocketAddr::from(([127, 0, 0, 1], 0)), Place::default()).await;
     }
 
     /// Serves one connection. A WebSocket takes the place along.

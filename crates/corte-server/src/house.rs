@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::live;
 use crate::store::{Retention, StoreError, UnixMillis};
+use crate::tasks::Kind;
 use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -49,7 +50,8 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
         .collect();
     tracing::info!(tables = open.len(), in_play = in_play.len(), "tables recovered");
     let app = Arc::clone(app);
-    tokio::spawn(async move {
+    let tasks = app.tasks.clone();
+    tasks.spawn(Kind::Upkeep, async move {
         let app = &app;
         let wake = |code: String| async move {
             if let Err(failed) = live::find(app, &code).await {

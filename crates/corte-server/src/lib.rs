@@ -43,6 +43,7 @@ mod session;
 mod share;
 mod show;
 pub mod store;
+mod tasks;
 mod think;
 mod web;
 #[cfg(test)]

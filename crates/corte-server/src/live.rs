@@ -8,6 +8,7 @@ use crate::room::{Ear, Room};
 use crate::seats::Seats;
 use crate::show::{Format, Invitation};
 use crate::store::AppendError;
+use crate::tasks::Kind;
 use corte_table::{Command, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What};
 use futures_util::FutureExt;
 use std::collections::HashMap;
@@ -214,8 +215,7 @@ pub(crate) async fn open(
     host: Person,
 ) -> Result<(String, Handle), Failed> {
     let code = app.chance.code();
-    let entry = Table::open(settings, host, app.chance.seed(), app.now())
-        .map_err(|error| Failed::Refused(Refusal::Settings(error)))?;
+    let entry = Table::open(settings, host, app.chance.seed(), app.now());
     let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
     app.store.append(&code, 1, vec![text(&entry)]).await.map_err(|error| {
         tracing::warn!(%error, "a table can't be opened");
@@ -275,20 +275,6 @@ fn start(app: &Arc<App>, room: Room) -> Handle {
     Keeper::new(app, room).spawn(app)
 }
 
-/// A task that notes how long it holds a thread each time.
-async fn timed(app: Weak<App>, task: impl Future<Output = ()>) {
-    let mut task = std::pin::pin!(task);
-    std::future::poll_fn(|context| {
-        let began = std::time::Instant::now();
-        let done = task.as_mut().poll(context);
-        if let Some(app) = app.upgrade() {
-            app.metrics.polled(began.elapsed());
-        }
-        done
-    })
-    .await;
-}
-
 fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).unwrap_or_default()
 }
@@ -333,9 +319,8 @@ impl Keeper {
         let (requests, queue) = mpsc::channel(QUEUE);
         let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
         self.list();
-        app.tasks.spawn(async move {
-            let running = timed(Weak::clone(&keeper), self.run(queue));
-            if AssertUnwindSafe(running).catch_unwind().await.is_ok() {
+        app.tasks.spawn(Kind::Table, async move {
+            if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
                 return;
             }
             // Whoever comes next, and those who watch come by themselves, wakes it from its log.
@@ -383,6 +368,10 @@ impl Keeper {
             let Some(request) = request else { return };
             self.catch_up().await;
             self.serve(request).await;
+            if !queue.is_empty() {
+                // However many ask, each of them holds the thread for one answer.
+                tokio::task::yield_now().await;
+            }
         }
     }
 
@@ -573,10 +562,14 @@ impl Keeper {
     async fn take_in(&mut self, entries: &[Entry]) -> Result<(), Failed> {
         let now = entries.last().map_or(0, |entry| entry.at);
         let readers = self.room.watchers();
-        self.room.commit(now, entries).map_err(|error| {
+        let mut telling = self.room.commit(now, entries).map_err(|error| {
             tracing::error!(%error, code = self.room.code(), "a log is corrupt");
             Failed::Unavailable
         })?;
+        while !self.room.tell(&mut telling) {
+            // However many watch, others have their turn in between.
+            tokio::task::yield_now().await;
+        }
         if let Some(app) = self.app.upgrade() {
             app.metrics.dropped(readers - self.room.watchers());
             app.metrics.answered_lightly(self.room.bench.light_answers());

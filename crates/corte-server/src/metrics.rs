@@ -1,6 +1,7 @@
 //! What the server counts about itself. Nothing here names a person, a table or a card.
 
 use crate::bounds::Bounds;
+use crate::tasks::Tasks;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -9,8 +10,6 @@ use tokio::time::Instant;
 
 /// The upper bounds of the histogram of commit times, in seconds.
 const COMMITS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
-/// Those of the histogram of how long tables hold a thread.
-const POLLS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
 
 /// For how long a commit that failed counts against the server's health.
 const LATELY: Duration = Duration::from_secs(15);
@@ -29,12 +28,11 @@ pub(crate) struct Metrics {
     panics: AtomicU64,
     damaged: AtomicU64,
     commits: Histogram<{ COMMITS.len() }>,
-    polls: Histogram<{ POLLS.len() }>,
 }
 
 /// How many times took how long.
 #[derive(Debug)]
-struct Histogram<const N: usize> {
+pub(crate) struct Histogram<const N: usize> {
     counts: [AtomicU64; N],
     beyond: AtomicU64,
     micros: AtomicU64,
@@ -48,7 +46,7 @@ impl<const N: usize> Default for Histogram<N> {
 }
 
 impl<const N: usize> Histogram<N> {
-    fn note(&self, bounds: &[f64; N], took: Duration) {
+    pub(crate) fn note(&self, bounds: &[f64; N], took: Duration) {
         self.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
         let within = bounds.iter().zip(&self.counts).find(|(bound, _)| took.as_secs_f64() <= **bound);
         within.map_or(&self.beyond, |(_, count)| count).fetch_add(1, Ordering::Relaxed);
@@ -56,17 +54,24 @@ impl<const N: usize> Histogram<N> {
 
     /// As Prometheus reads it.
     fn text(&self, text: &mut String, name: &str, help: &str, bounds: &[f64; N]) {
-        let mut sum = 0;
         // Writing to a string does not fail.
         let _ = writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} histogram");
+        self.lines(text, &format!("corte_{name}"), "", bounds);
+    }
+
+    /// The figures alone, with this label.
+    pub(crate) fn lines(&self, text: &mut String, name: &str, label: &str, bounds: &[f64; N]) {
+        let comma = if label.is_empty() { "" } else { "," };
+        let braced = if label.is_empty() { String::new() } else { format!("{{{label}}}") };
+        let mut sum = 0;
         for (bound, count) in bounds.iter().zip(&self.counts) {
             sum += count.load(Ordering::Relaxed);
-            let _ = writeln!(text, "corte_{name}_bucket{{le=\"{bound}\"}} {sum}");
+            let _ = writeln!(text, "{name}_bucket{{{label}{comma}le=\"{bound}\"}} {sum}");
         }
         sum += self.beyond.load(Ordering::Relaxed);
         let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "corte_{name}_bucket{{le=\"+Inf\"}} {sum}");
-        let _ = writeln!(text, "corte_{name}_sum {seconds}\ncorte_{name}_count {sum}");
+        let _ = writeln!(text, "{name}_bucket{{{label}{comma}le=\"+Inf\"}} {sum}");
+        let _ = writeln!(text, "{name}_sum{braced} {seconds}\n{name}_count{braced} {sum}");
     }
 }
 
@@ -74,11 +79,6 @@ impl Metrics {
     pub(crate) fn committed(&self, entries: usize, took: Duration) {
         self.entries.fetch_add(entries as u64, Ordering::Relaxed);
         self.commits.note(&COMMITS, took);
-    }
-
-    /// A table's task has held a thread for so long.
-    pub(crate) fn polled(&self, took: Duration) {
-        self.polls.note(&POLLS, took);
     }
 
     pub(crate) fn refused(&self) {
@@ -125,7 +125,7 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, tables: usize, bounds: &Bounds) -> String {
+    pub(crate) fn text(&self, tables: usize, bounds: &Bounds, tasks: &Tasks) -> String {
         let mut text = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
             // Writing to a string does not fail.
@@ -184,8 +184,7 @@ impl Metrics {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
         self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
-        let help = "How long a table's task held a thread at once.";
-        self.polls.text(&mut text, "table_poll_seconds", help, &POLLS);
+        tasks.text(&mut text);
         text
     }
 }

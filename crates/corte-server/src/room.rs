@@ -118,40 +118,77 @@ impl Room {
         entries
     }
 
-    /// Takes in entries that are committed, and tells those whose frames have changed.
+    /// Takes in entries that are committed; those whose frames have changed are to be told.
     ///
     /// # Errors
     ///
     /// When the log is corrupt.
-    pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<(), corte_table::Corrupt> {
+    pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<Telling, corte_table::Corrupt> {
         let before: Vec<_> = self.watchers.iter().map(|watcher| self.table.viewer(watcher.person)).collect();
         let mut touched = Touched::NOBODY;
         for entry in entries {
             touched = touched.and(self.table.apply(entry)?);
         }
-        let mut before = before.into_iter();
-        let (to, table) = (&self.invitation, &self.table);
-        let (mut drawn, mut public) = (Drawn::default(), show::Public::default());
-        self.watchers.retain(|watcher| {
-            let was = before.next().is_some_and(|viewer| touched.includes(viewer, watcher.person));
-            let is = touched.includes(table.viewer(watcher.person), watcher.person);
-            if !was && !is {
-                return true;
-            }
-            // Who does not read is dropped; the frame after the next connection is complete anyway.
-            let person = table.eyes(watcher.person);
-            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, now, &mut public);
-            watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_ok()
-        });
-        self.show_out();
-        Ok(())
+        let table = &self.table;
+        let mut to_tell: Vec<u64> = (self.watchers.iter().zip(before))
+            .filter(|(watcher, was)| {
+                let is = table.viewer(watcher.person);
+                touched.includes(*was, watcher.person) || touched.includes(is, watcher.person)
+            })
+            .map(|(watcher, _)| watcher.id)
+            .collect();
+        to_tell.reverse();
+        Ok(Telling { now, to_tell, ..Telling::default() })
     }
+
+    /// Tells some of those who are still to be told; whether that were all. Nothing else is done with the table
+    /// before that.
+    pub(crate) fn tell(&mut self, telling: &mut Telling) -> bool {
+        let (to, table) = (&self.invitation, &self.table);
+        let Telling { now, to_tell, drawn, public } = telling;
+        let some = to_tell.len().saturating_sub(SLICE);
+        let mut gone = Vec::new();
+        for id in to_tell.drain(some..).rev() {
+            let Some(watcher) = self.watchers.iter().find(|watcher| watcher.id == id) else { continue };
+            let person = table.eyes(watcher.person);
+            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, *now, public);
+            // Who does not read is dropped; the frame after the next connection is complete anyway.
+            if watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_err() {
+                gone.push(id);
+            }
+        }
+        self.watchers.retain(|watcher| !gone.contains(&watcher.id));
+        if telling.to_tell.is_empty() {
+            self.show_out();
+        }
+        telling.to_tell.is_empty()
+    }
+
+    /// As one change.
+    #[cfg(test)]
+    pub(crate) fn commit_and_tell(&mut self, now: Millis, entries: &[Entry]) {
+        let mut telling = self.commit(now, entries).unwrap();
+        while !self.tell(&mut telling) {}
+    }
+}
+
+/// How many are told before other tables have their turn: a frame takes a tenth of a millisecond.
+const SLICE: usize = 12;
+
+/// A change that some who watch are still to be told of.
+#[derive(Default)]
+pub(crate) struct Telling {
+    now: Millis,
+    /// Watchers, the first one last.
+    to_tell: Vec<u64>,
+    drawn: Drawn,
+    public: show::Public,
 }
 
 /// What was drawn already for those who watch: many see the same.
 #[derive(Default)]
 struct Drawn {
-    shared: Vec<(Format, Message)>,
+    shared: Vec<(Option<Person>, Format, Message)>,
 }
 
 /// How many ways of looking at one table are remembered while a change is told.
@@ -159,15 +196,13 @@ const WAYS: usize = 16;
 
 impl Drawn {
     fn once(&mut self, person: Option<Person>, format: &Format, draw: impl FnOnce() -> Message) -> Message {
-        if person.is_some() {
-            return draw();
-        }
-        if let Some((_, message)) = self.shared.iter().find(|(known, _)| known == format) {
+        let same = |(who, how, _): &&(Option<Person>, Format, Message)| *who == person && how == format;
+        if let Some((.., message)) = self.shared.iter().find(same) {
             return Arc::clone(message);
         }
         let message = draw();
         if self.shared.len() < WAYS {
-            self.shared.push((format.clone(), Arc::clone(&message)));
+            self.shared.push((person, format.clone(), Arc::clone(&message)));
         }
         message
     }

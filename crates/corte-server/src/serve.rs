@@ -6,6 +6,7 @@ use crate::data::{DataError, Lock, Place};
 use crate::door::Door;
 use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
+use crate::tasks::Kind;
 use crate::{admin, answer, api, guard, house, web};
 use axum::Router;
 use axum::http::Uri;
@@ -155,24 +156,26 @@ impl Server {
             // Where they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
         }
-        tokio::spawn(house::keep(Arc::clone(&app)));
+        let tasks = app.tasks.clone();
+        tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
-            tokio::spawn(Door::new(Arc::clone(&app), routes).open(admin));
+            tasks.spawn(Kind::Connection, Door::new(Arc::clone(&app), routes).open(admin));
         }
         if let Some(socket) = place.socket() {
             let app = Arc::clone(&app);
-            tokio::spawn(async move { admin::open_socket(app, &socket).await });
+            tasks.spawn(Kind::Connection, async move { admin::open_socket(app, &socket).await });
         }
-        tokio::spawn(look_over(Arc::clone(&app)));
-        let marking = tokio::spawn(keep_mark(Arc::clone(&app), place));
-        tokio::spawn(async move {
+        tasks.spawn(Kind::Upkeep, look_over(Arc::clone(&app)));
+        let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
+        tasks.spawn(Kind::Upkeep, async move {
             stop.await;
             // Whoever listens ends now; without anybody there is nothing to end.
             let _ = stopper.send(true);
         });
         let routes = routes(Arc::clone(&app));
-        Door::new(Arc::clone(&app), routes).open(listener).await;
+        let door = Door::new(Arc::clone(&app), routes).open(listener);
+        tasks.guarded(Kind::Connection, door).await;
         if let Err(error) = marking.await {
             tracing::warn!(%error, "the mark was not kept");
         }

@@ -37,10 +37,28 @@ impl House {
 
     /// One of the server's figures.
     async fn figure(&self, name: &str) -> usize {
-        let text =
-            reqwest::get(format!("http://{}/metrics", self.admin)).await.unwrap().text().await.unwrap();
+        let text = self.metrics().await;
         let value = text.lines().find_map(|line| line.strip_prefix(&format!("corte_{name} "))?.parse().ok());
         value.unwrap_or_else(|| panic!("no {name} in {text}"))
+    }
+
+    async fn metrics(&self) -> String {
+        reqwest::get(format!("http://{}/metrics", self.admin)).await.unwrap().text().await.unwrap()
+    }
+
+    /// No task has held a thread for long. What counts is a processor's time, whatever else this machine does, and a
+    /// build without optimisation takes ten times what is promised (`corte_poll_seconds`, 2 ms).
+    #[cfg(debug_assertions)]
+    async fn nothing_held_a_thread(&self, name: &str) {
+        const MOST: f64 = 0.02;
+        let text = self.metrics().await;
+        let longest: Vec<(&str, f64)> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("corte_poll_cpu_seconds_max{task=")?.split_once("} "))
+            .map(|(kind, seconds)| (kind, seconds.parse().unwrap()))
+            .collect();
+        assert!(longest.iter().any(|(_, seconds)| *seconds > 0.0), "{text}");
+        assert!(longest.iter().all(|(_, seconds)| *seconds <= MOST), "{name}: {longest:?}");
     }
 
     async fn close(self) {
@@ -95,6 +113,8 @@ async fn costs_nobody_a_move(attack: &'static Attack) {
     assert!(house.figure("answer_bytes").await <= 7 << 20, "{}", attack.name);
     assert!(house.figure("heavy_waiting").await <= 8, "{}", attack.name);
     assert!(house.figure("watchers").await <= 64 + 2, "{}", attack.name);
+    #[cfg(debug_assertions)]
+    house.nothing_held_a_thread(attack.name).await;
     stop.send(true).unwrap();
     is_bounded(attack.name, &attacking.await.unwrap());
     house.close().await;

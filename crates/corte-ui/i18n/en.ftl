@@ -40,6 +40,7 @@ treasury = Treasury
 seat-number = Seat { $number }
 you-subject = you
 you-object = you
+list-then = { $first }, { $next }
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 coins = { $coins ->
@@ -471,6 +472,9 @@ chat-nothing = Talk is free, and binds nobody.
 chat-aside = While the game runs, those who watch talk among themselves.
 chat-spectator = watching
 chat-mute = Do not read { $who } any more
+chat-muted = You do not read:
+chat-unmute = Read { $who } again
+chat-new = Something new was said
 order-title = Keep order
 order-lock = Let nobody new sit down
 order-unlock = Let others sit down again
@@ -586,6 +590,19 @@ landing-guest = Guest
 landing-record = A record of a game (.coup):
 landing-look = Look at it
 landing-table-of = { $who }’s table
+landing-mine = Your tables
+landing-mine-asked = waits for you
+landing-mine-running = a game runs
+landing-mine-open = not begun yet
+landing-mine-over = game over
+landing-mine-with = With { $who }
+landing-no-such-code = No table has the code { $code }. Look at it once more; a table that nobody visits for long is closed.
+preview-lobby = { $free ->
+    [0] All places are taken; come and watch.
+    [one] One place is free.
+   *[other] { $free } places are free.
+} { $rules }
+preview-alt = A fan of five cards, and the word Coup
 
 ## Opening a table
 
@@ -810,3 +827,20 @@ terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
 terminal-eyes-seat = with the eyes of { $who }
+
+## Bots by their kind
+
+bot-fool = Fool
+bot-fool-about = Does anything the rules allow, at random.
+bot-page = Page
+bot-page-about = Never lies, and challenges only what can’t be true.
+bot-courtier-cautious = Cautious Courtier
+bot-courtier-cautious-about = Bluffs now and then, remembers every claim, and challenges what is unlikely.
+bot-courtier-bold = Bold Courtier
+bot-courtier-bold-about = Bluffs often, the more the later, and keeps to the roles already claimed.
+bot-courtier-vengeful = Vengeful Courtier
+bot-courtier-vengeful-about = Plays as a courtier, and pays back whoever struck last.
+bot-spy = Spy
+bot-spy-about = Counts cards, weighs every claim, and takes what wins most often by the end of the turn.
+bot-cardinal = Cardinal
+bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.

@@ -38,6 +38,7 @@ treasury = Tesoreria
 seat-number = Posto { $number }
 you-subject = tu
 you-object = te
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } o { $last }
 coins = { $coins ->
@@ -472,6 +473,9 @@ chat-nothing = Le parole sono libere, e non impegnano nessuno.
 chat-aside = Durante la partita chi guarda parla con chi guarda.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
+chat-muted = Non leggi:
+chat-unmute = Leggere di nuovo { $who }
+chat-new = C’è qualcosa di nuovo da leggere
 order-title = Mantenere l’ordine
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lasciare di nuovo che altri si siedano
@@ -584,6 +588,19 @@ landing-guest = Ospite
 landing-record = Il resoconto di una partita (.coup):
 landing-look = Guardalo
 landing-table-of = Tavolo di { $who }
+landing-mine = I tuoi tavoli
+landing-mine-asked = aspetta te
+landing-mine-running = partita in corso
+landing-mine-open = non ancora iniziato
+landing-mine-over = partita finita
+landing-mine-with = Con { $who }
+landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita a lungo viene chiuso.
+preview-lobby = { $free ->
+    [0] Tutti i posti sono presi; vieni a guardare.
+    [one] Un posto è libero.
+   *[other] { $free } posti sono liberi.
+} { $rules }
+preview-alt = Un ventaglio di cinque carte e la parola Coup
 
 ## Opening a table
 
@@ -808,3 +825,20 @@ terminal-moment = { $at } di { $all }
 terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore
 terminal-eyes-seat = con gli occhi di { $who }
+
+## Bots by their kind
+
+bot-fool = Buffone
+bot-fool-about = Fa a caso tutto ciò che le regole permettono.
+bot-page = Paggio
+bot-page-about = Non mente mai e sfida solo ciò che non può essere vero.
+bot-courtier-cautious = Cortigiano prudente
+bot-courtier-cautious-about = Bluffa ogni tanto, ricorda ogni dichiarazione e sfida ciò che è improbabile.
+bot-courtier-bold = Cortigiano audace
+bot-courtier-bold-about = Bluffa spesso, sempre di più, e resta fedele ai ruoli già dichiarati.
+bot-courtier-vengeful = Cortigiano vendicativo
+bot-courtier-vengeful-about = Gioca da cortigiano e ripaga chi ha colpito per ultimo.
+bot-spy = Spia
+bot-spy-about = Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.
+bot-cardinal = Cardinale
+bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.

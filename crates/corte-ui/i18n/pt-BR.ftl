@@ -38,6 +38,7 @@ treasury = Tesouro Central
 seat-number = Lugar { $number }
 you-subject = você
 you-object = você
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 coins = { $coins ->
@@ -460,6 +461,9 @@ chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa entre si.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
+chat-muted = Você não lê:
+chat-unmute = Ler { $who } de novo
+chat-new = Há uma fala nova
 order-title = Manter a ordem
 order-lock = Não deixar mais ninguém se sentar
 order-unlock = Deixar que outros se sentem de novo
@@ -579,6 +583,19 @@ landing-guest = Convidado
 landing-record = O registro de uma partida (.coup):
 landing-look = Ver
 landing-table-of = Mesa de { $who }
+landing-mine = Suas mesas
+landing-mine-asked = espera por você
+landing-mine-running = partida em curso
+landing-mine-open = ainda não começou
+landing-mine-over = partida encerrada
+landing-mine-with = Com { $who }
+landing-no-such-code = Nenhuma mesa tem o código { $code }. Confira-o; uma mesa que ninguém visita por muito tempo é fechada.
+preview-lobby = { $free ->
+    [0] Todos os lugares estão ocupados; venha assistir.
+    [one] Há um lugar livre.
+   *[other] Há { $free } lugares livres.
+} { $rules }
+preview-alt = Um leque de cinco cartas e a palavra Coup
 
 ## Opening a table
 
@@ -803,3 +820,20 @@ terminal-moment = { $at } de { $all }
 terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = com os olhos de { $who }
+
+## Bots by their kind
+
+bot-fool = Bobo
+bot-fool-about = Faz ao acaso tudo o que as regras permitem.
+bot-page = Pajem
+bot-page-about = Nunca mente e só contesta o que não pode ser verdade.
+bot-courtier-cautious = Cortesão cauteloso
+bot-courtier-cautious-about = Blefa de vez em quando, lembra cada alegação e contesta o improvável.
+bot-courtier-bold = Cortesão ousado
+bot-courtier-bold-about = Blefa muito, cada vez mais, e mantém os papéis que já alegou.
+bot-courtier-vengeful = Cortesão vingativo
+bot-courtier-vengeful-about = Joga como cortesão e dá o troco a quem atacou por último.
+bot-spy = Espião
+bot-spy-about = Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.
+bot-cardinal = Cardeal
+bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.

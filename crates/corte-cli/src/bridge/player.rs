@@ -19,7 +19,7 @@ pub(crate) enum Cast {
 /// Who decides at one table.
 pub(crate) enum Player {
     Program(Voice),
-    Bot { id: String, budget: Budget, mind: Option<Mind> },
+    Bot { id: String, budget: Budget, mind: Option<Box<Mind>> },
 }
 
 /// A bot with what it has heard.
@@ -68,8 +68,8 @@ impl Player {
             }
             Player::Bot { id, budget, mind } => {
                 let view = view.ok_or("the game can't be read")?;
-                let next = Mind::of(mind.take(), id, view, seed)?;
-                let next = mind.insert(next);
+                let next = Mind::of(mind.take().map(|mind| *mind), id, view, seed)?;
+                let next = mind.insert(Box::new(next));
                 let decided = spend(&mut next.seated, *budget).ok_or("nothing is asked")?;
                 Ok(decided.index() as u64)
             }

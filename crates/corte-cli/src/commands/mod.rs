@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod bot;
 pub(crate) mod bots;
@@ -20,5 +21,6 @@ pub(crate) mod results;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod tournament;
 mod values;

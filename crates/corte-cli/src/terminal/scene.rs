@@ -11,6 +11,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use unicode_width::UnicodeWidthStr as _;
 
 /// The smallest window, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
@@ -500,6 +501,12 @@ pub(crate) fn draw_window(
     let own =
         Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     ratatui::widgets::Clear.render(own, buf);
+    // A wide letter that reaches under the frame would push it aside.
+    for y in own.top()..own.bottom() {
+        if own.x > area.x && buf[(own.x - 1, y)].symbol().width() > 1 {
+            buf[(own.x - 1, y)].set_symbol(" ");
+        }
+    }
     let block = Block::bordered()
         .border_type(BorderType::Double)
         .title_top(Line::styled(format!(" {title} "), paint.strong()));

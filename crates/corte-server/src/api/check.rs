@@ -85,10 +85,10 @@ impl<'d> Checker<'d> {
             }
             Value::Array(items) => {
                 within(schema, "minItems", "maxItems", Some(items.len() as f64)).ok_or_else(fault)?;
-                let numbered = items.iter().enumerate();
-                numbered
-                    .map(|(index, item)| self.check(&schema["items"], item, &format!("{at}/{index}")))
-                    .collect()
+                let mut numbered = items.iter().enumerate();
+                numbered.try_for_each(|(index, item)| {
+                    self.check(&schema["items"], item, &format!("{at}/{index}"))
+                })
             }
             Value::Object(_) => self.object(schema, value, at),
             _ => Ok(()),

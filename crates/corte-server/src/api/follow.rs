@@ -13,6 +13,7 @@ use crate::room::{BUFFER, Ear, Message};
 use crate::session::Session;
 use crate::show::{self, Format, Public, Told};
 use crate::store::StoreError;
+use crate::tasks::Kind;
 use crate::web::Shared;
 use axum::body::Bytes;
 use axum::response::Response;
@@ -75,7 +76,8 @@ pub(super) async fn stream(
     let (lines, body) = mpsc::channel::<Bytes>(1);
     let (said, hears) = mpsc::channel(BUFFER);
     let app = Arc::clone(&app);
-    tokio::spawn(async move {
+    let tasks = app.tasks.clone();
+    tasks.spawn(Kind::Line, async move {
         app.metrics.watcher_came();
         let (tables, told) = (BTreeMap::new(), Vec::new());
         let mut follower = Follower { app: Arc::clone(&app), bot, from, lines, tables, told, said, times: 0 };
@@ -194,7 +196,7 @@ impl Follower {
             self.frame(code, &first, digest).await?;
         }
         let (said, code) = (self.said.clone(), code.to_owned());
-        tokio::spawn(async move {
+        self.app.tasks.spawn(Kind::Line, async move {
             while let Some(frame) = frames.recv().await {
                 if said.send((code.clone(), times, Some(frame))).await.is_err() {
                     return;

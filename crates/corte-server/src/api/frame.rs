@@ -2,7 +2,7 @@
 
 use corte::{Event, Seat};
 use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, State};
-use corte_table::{Sitter, Table};
+use corte_table::{Proposal, Sitter, Table};
 
 /// How many turns a frame tells to whoever has had the game from its beginning.
 const TURNS: usize = 10;
@@ -21,6 +21,7 @@ pub(crate) fn whole(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -
 
 fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
     let (before, heard) = frame.heard.split_at(from);
+    let settings = Proposal::from(*frame.settings);
     Frame {
         r#type: FRAME,
         table: code.to_owned(),
@@ -29,8 +30,8 @@ fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) 
         host: frame.hosts,
         locked: frame.locked,
         banned: frame.banned.iter().map(|name| (*name).to_owned()).collect(),
-        rulebook: frame.settings.rulebook.clone(),
-        options: frame.settings.options.clone(),
+        rulebook: settings.rulebook,
+        options: settings.options,
         places: frame.places.iter().map(place).collect(),
         game: frame.game,
         state: frame.view.map(|view| State::of(&view, frame.names, frame.waits)),
@@ -71,7 +72,7 @@ fn talk(frame: &corte_table::Frame<'_>) -> Vec<ChatFrame> {
     frame.lines.iter().map(chat).collect()
 }
 
-fn chat(line: &corte_table::Line<'_>) -> ChatFrame {
+fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
     ChatFrame {
         author: line.author,
         name: line.name.to_owned(),

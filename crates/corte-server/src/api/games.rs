@@ -2,6 +2,7 @@
 
 use super::Bot;
 use super::body::{In, Parameters};
+use super::check::Fault;
 use super::orders::slow_down;
 use super::problem::Problem;
 use super::schema::{self, LONGEST_PAGE, PAGE};
@@ -40,7 +41,12 @@ pub(super) async fn list(
     asked.no_more()?;
     slow_down(&app, Act::Command, &bot, from)?;
     let last = match last {
-        Some(id) => Some(find(&app, &id).await?.head),
+        Some(id) => Some(match find(&app, &id).await {
+            Err(Failure::NotFound) => {
+                return Err(Fault::of("?before", &id.into(), "the id of a finished game").into());
+            }
+            found => found?.head,
+        }),
         None => None,
     };
     let heads = app.store.games_of(&ids::user_id(bot.person), last.as_ref(), limit).await?;

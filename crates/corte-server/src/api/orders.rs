@@ -83,7 +83,7 @@ pub(super) static ORDERS: &[Order] = &[
     },
     with("seat-bot", "Seats a bot of the server; the host's.", "NewPlace", |_, it| {
         let policy = it["bot"].as_str()?.to_owned();
-        let name = crate::bots::name(&policy, Lang::ENGLISH.tag());
+        let name = crate::bots::name(&policy, Lang::ENGLISH);
         Some(Command::SeatBot { place: number(it, "place"), policy, name })
     }),
     with("clear", "Frees a place: one's own, or the host anyone's.", "APlace", |_, it| {

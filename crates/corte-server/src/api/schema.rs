@@ -1,9 +1,9 @@
 //! What is asked and answered beside frames.
 
 use corte_frame::{EventFrame, Frame};
-use corte_table::Settings;
+use corte_table::{Proposal, Settings, SettingsError};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// That something was done.
@@ -83,14 +83,22 @@ fn brazil() -> String {
 }
 
 impl NewTable {
-    pub(super) fn settings(&self) -> Settings {
-        let mut settings = Settings::of(corte::Preset::Brazil, self.places);
-        settings.rulebook.clone_from(&self.rulebook);
-        settings.options.clone_from(&self.options);
-        settings.clock = corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think };
-        settings.turns = self.turns.unwrap_or(settings.turns);
-        settings.listed = self.listed;
-        settings
+    pub(super) fn settings(&self) -> Result<Settings, SettingsError> {
+        let plain = Proposal::of(corte::Preset::Brazil, self.places);
+        let wanted = Proposal {
+            rulebook: self.rulebook.clone(),
+            options: self.options.clone(),
+            clock: corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think },
+            turns: self.turns.unwrap_or(plain.turns),
+            listed: self.listed,
+            ..plain
+        };
+        wanted.check()
+    }
+
+    /// What was wanted of the rules, to be repeated.
+    pub(super) fn rules(&self) -> Value {
+        json!({ "rulebook": self.rulebook, "options": self.options, "places": self.places })
     }
 }
 

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::live;
 use crate::room::{BUFFER, Ear, Message};
 use crate::show::Format;
+use crate::tasks::Kind;
 use crate::web::Shared;
 use axum::body::{Body, Bytes};
 use axum::http::header;
@@ -35,7 +36,8 @@ pub(super) async fn stream(
     let (id, ended) = app.hub.open(bot.token);
     let (lines, body) = mpsc::channel::<Bytes>(1);
     let app = Arc::clone(&app);
-    tokio::spawn(async move {
+    let tasks = app.tasks.clone();
+    tasks.spawn(Kind::Line, async move {
         app.metrics.watcher_came();
         forward(&app, frames, lines, ended).await;
         app.metrics.watcher_went();

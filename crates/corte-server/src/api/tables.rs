@@ -32,11 +32,9 @@ const OF_ONE: usize = 10;
 /// Opens a table, with the bot as its host and seated.
 pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result<Response, Problem> {
     let new: schema::NewTable = body.read("NewTable")?;
-    let settings = new.settings();
-    settings.check().map_err(|error| {
-        let given =
-            json!({ "rulebook": settings.rulebook, "options": settings.options, "places": new.places });
-        Fault::of("", &given, "a table that the rules allow").saying(error.to_string())
+    let settings = new.settings().map_err(|error| {
+        // Each field by itself is as the description has it: they don't go together.
+        Fault::of("", &new.rules(), "a table that the rules allow").saying(error.to_string())
     })?;
     if new.bots.len() >= usize::from(new.places) {
         let allowed = format!("a list of at most {}: a place is left for you", new.places - 1);
@@ -45,7 +43,7 @@ pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result
     slow_down(&app, Act::Table, &bot, from)?;
     orders::has_room(&app, &bot).await?;
     let lang = Lang::ENGLISH;
-    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang.tag())).collect();
+    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
     let table = crate::web::seat_company(&app, &bot, settings, &company, lang, false, from).await?;
     Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
 }

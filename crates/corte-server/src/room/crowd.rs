@@ -91,11 +91,11 @@ mod tests {
     use crate::room::BUFFER;
     use crate::show::{Format, Invitation};
     use corte::Preset;
-    use corte_table::{Seed, Settings, What};
+    use corte_table::{Proposal, Seed, What};
 
     fn room() -> Room {
-        let settings = Settings::of(Preset::Brazil, 2);
-        let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+        let settings = Proposal::of(Preset::Brazil, 2);
+        let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
         let sat = |place| What::Sat { place, person: Person(place.into()), name: format!("{place}") }.at(1);
         Room::new(Invitation::default(), Table::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }
@@ -119,6 +119,23 @@ mod tests {
         assert!(watch(&mut room, None, 9_999).is_none(), "the table is full of watchers");
         let seats: Vec<_> = (0..2 * OWN as u64).map(|number| watch(&mut room, Some(number % 2), 7)).collect();
         assert!(seats.iter().all(Option::is_some), "who sits here always sees it");
+    }
+
+    #[test]
+    fn a_change_is_told_to_a_crowd_in_slices_and_to_everybody_once() {
+        let mut room = room();
+        let mut ears: Vec<_> = (0..MOST as u32)
+            .map(|number| watch(&mut room, Some(number.into()), number / 50).unwrap())
+            .collect();
+        ears.iter_mut().for_each(|ear| assert!(ear.try_recv().is_ok(), "the first frame"));
+        let said = What::Said { person: Person(1), name: "1".into(), text: "Hello".into() };
+        let mut telling = room.commit(9, &[said.at(9)]).unwrap();
+        let mut turns = 1;
+        while !room.tell(&mut telling) {
+            turns += 1;
+        }
+        assert!(turns > 20, "{turns} turns of five hundred frames");
+        assert!(ears.iter_mut().all(|ear| ear.try_recv().is_ok() && ear.try_recv().is_err()));
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
-//! frames as HTML in three languages and as JSON, whole pages, and refusals.
+//! frames as HTML in every language and as JSON, whole pages, and refusals.
 
 use super::{BUFFER, Room};
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
-use corte_table::{By, Command, Entry, GameSeed, Person, Seed, Settings, Table, What};
+use corte_table::{By, Command, Entry, GameSeed, Person, Proposal, Seed, Table, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -33,13 +33,13 @@ fn guest(lang: Lang) -> Guest {
 }
 
 fn lobby(dice: &mut Dealer) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
         if dice.below(2) == 0 {
             settings.options.insert(name.into(), value.into());
         }
     }
-    let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
@@ -133,7 +133,7 @@ impl Twins {
         };
         let worlds = [(); 2].map(|()| {
             let mut world = World::new(lobby.clone(), person);
-            world.room.commit(10, &[deal(&mut dice).at(10)]).unwrap();
+            world.room.commit_and_tell(10, &[deal(&mut dice).at(10)]);
             world
         });
         Twins { worlds, viewer, person, now: 10, dice }
@@ -155,7 +155,7 @@ impl Twins {
         };
         let entries = self.entries(games, seat, ids)?;
         for (world, entry) in self.worlds.iter_mut().zip(entries) {
-            world.room.commit(self.now, &[entry]).unwrap();
+            world.room.commit_and_tell(self.now, &[entry]);
         }
         Some(())
     }
@@ -238,11 +238,11 @@ fn passes_apart(leak: Leak) -> bool {
         let declared =
             twins.entries([game, twins.worlds[1].game()], Seat::new(0).unwrap(), [tax; 2]).unwrap();
         for (world, entry) in twins.worlds.iter_mut().zip(declared) {
-            world.room.commit(twins.now, &[entry]).unwrap();
+            world.room.commit_and_tell(twins.now, &[entry]);
         }
         let number = twins.worlds[0].room.table.decision_of(Seat::new(1).unwrap()).0;
         let pass = What::Decided { seat: 1, number, decision: 44, by: By::Player, draws: Vec::new() };
-        twins.worlds[0].room.commit(twins.now, &[pass.at(twins.now)]).unwrap();
+        twins.worlds[0].room.commit_and_tell(twins.now, &[pass.at(twins.now)]);
         let (person, now) = (twins.person, twins.now);
         let sent = twins.worlds.each_mut().map(|world| world.transcript(person, now, leak));
         differs |= sent[0] != sent[1];
@@ -264,7 +264,7 @@ fn who_does_not_read_is_dropped() {
     room.watch(5, None, Format::Json, out).unwrap();
     for number in 0..=BUFFER as u64 {
         let said = What::Said { person: Person(0), name: "Ana".into(), text: format!("{number}") };
-        room.commit(5, &[said.at(5)]).unwrap();
+        room.commit_and_tell(5, &[said.at(5)]);
     }
     assert_eq!(room.watchers(), 0);
     assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
@@ -273,21 +273,25 @@ fn who_does_not_read_is_dropped() {
 /// Two who exchange cards turn after turn.
 #[test]
 fn who_follows_a_game_is_not_sent_more_and_more() {
-    let opened =
-        Table::open(Settings::of(Preset::Brazil, 2), Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(
+        Proposal::of(Preset::Brazil, 2).check().unwrap(),
+        Person(0),
+        Seed { cards: 1, pace: 2 },
+        0,
+    );
     let mut room =
         Room::new(Invitation::new("http://corte.test", "court"), Table::replay([&opened]).unwrap());
     let (out, mut ear) = mpsc::channel(BUFFER);
     room.watch(0, Some(Person(0)), Format::Json, out).unwrap();
     let does = |room: &mut Room, who: u64, command: &Command| {
         let entry = room.table.check(0, Person(who), command).unwrap().entry().unwrap();
-        room.commit(0, &[entry]).unwrap();
+        room.commit_and_tell(0, &[entry]);
     };
     for who in 0..2 {
         does(&mut room, who, &Command::Sit { place: None, name: "Ana".into() });
     }
     let dealt = room.table.deal(0, GameSeed::new([1; 32])).unwrap();
-    room.commit(0, &[dealt]).unwrap();
+    room.commit_and_tell(0, &[dealt]);
     let mut frames: Vec<serde_json::Value> = Vec::new();
     for _ in 0..400 {
         let game = room.table.running().unwrap().game();

@@ -37,6 +37,8 @@ use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::tasks::{Kind, Tasks};
+
 pub use accounts::{Holder, Profile, TokenKind};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Append, Committer, Job, Refusal, Statement, Value, Write, Writer};
@@ -123,6 +125,7 @@ pub struct Store {
 #[derive(Debug)]
 struct Inner {
     readers: Readers,
+    tasks: Tasks,
     queue: mpsc::Sender<Job>,
     stop: Arc<Notify>,
     committer: Mutex<Option<JoinHandle<Writer>>>,
@@ -188,8 +191,9 @@ impl Store {
             stuck_after: options.stuck_after,
             unavailable: false,
         };
-        let committer = Mutex::new(Some(tokio::spawn(committer.run())));
-        Ok(Self { inner: Arc::new(Inner { readers, queue, stop, committer }) })
+        let tasks = Tasks::default();
+        let committer = Mutex::new(Some(tokio::spawn(tasks.guarded(Kind::Store, committer.run()))));
+        Ok(Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) })
     }
 
     /// Opens a database that exists, to read it as it is: nothing is created, brought up to date or written, and every
@@ -210,7 +214,8 @@ impl Store {
         };
         let (queue, _) = mpsc::channel(1);
         let committer = Mutex::new(None);
-        let store = Self { inner: Arc::new(Inner { readers, queue, stop: Arc::default(), committer }) };
+        let (tasks, stop) = (Tasks::default(), Arc::default());
+        let store = Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) };
         let newest: Option<i64> = read!(store, pool => sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await)?;
         match newest.unwrap_or(0) {
             found if found > known => Err(StoreError::NewerSchema { found, known }),
@@ -274,6 +279,11 @@ impl Store {
             }
             Readers::Postgres(_) => Ok(()),
         }
+    }
+
+    /// Where its task runs, and those of who works with it.
+    pub(crate) fn tasks(&self) -> &Tasks {
+        &self.inner.tasks
     }
 
     async fn submit(&self, write: Write) -> Answer {

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Ear, Message};
 use crate::show::Format;
+use crate::tasks::Kind;
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::{Path, Query, Request};
@@ -68,7 +69,8 @@ pub(super) async fn live(
         let from = app.limits.counted(asker.from);
         let held = app.bounds.listeners.take(from, 1)?;
         let app = Arc::clone(&app);
-        tokio::spawn(async move {
+        let tasks = app.tasks.clone();
+        tasks.spawn(Kind::Line, async move {
             // Who breaks off before the upgrade has nothing to be told.
             if let Ok(connection) = upgrade.await {
                 let socket = socket(connection).await;

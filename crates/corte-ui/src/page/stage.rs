@@ -121,13 +121,13 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
             None => (token(drawn, actor, declared)),
         }
         @if let Some(target) = declared.target() {
-            span class="aim" {
+            span id="aim" class="aim" {
                 (art::icon(screen.setting, declared.kind().name()))
                 span class="name aim-name" { (whom(target)) }
             }
         }
         @if let Some(block) = block {
-            span class="against" aria-hidden="true" { (art::icon(screen.setting, "block")) }
+            span id="against" class="against" aria-hidden="true" { (art::icon(screen.setting, "block")) }
             (ghost(drawn, "ghost-block", block, None))
         }
     }

@@ -1,6 +1,6 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, list_or};
+use super::nouns::{Kind, action, character, list_or, row};
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -42,10 +42,10 @@ pub struct RulesRow {
 /// ```
 pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
     let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Examine || rules.inquisitor());
-    kinds.map(|kind| row(lang, rules, kind)).collect()
+    kinds.map(|kind| card_row(lang, rules, kind)).collect()
 }
 
-fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
+fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     let example = example(kind);
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
@@ -257,7 +257,8 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
         Preset::Everdeck => "preset-rules-everdeck",
         Preset::Italy => "preset-rules-italy",
     });
-    let extras: String = extras(lang, &rules.options()).iter().map(|extra| format!(", {extra}")).collect();
+    // They follow what the sentence begins with, so the row begins with nothing.
+    let extras = row(lang, std::iter::once(String::new()).chain(extras(lang, &rules.options())));
     let args =
         [("players", Arg::from(rules.players())), ("preset", preset.into()), ("extras", extras.into())];
     lang.text("summary-sentence", &args)

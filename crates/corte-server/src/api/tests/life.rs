@@ -73,7 +73,33 @@ async fn every_operation_does_what_it_is_for() {
     }
     play(&[&ana, &bruno], &table).await;
 
-    // What remains of it.
+    what_remains(&ana, &bruno).await;
+    let again = bruno.post(&at("ready"), Value::Null).await;
+    assert_eq!(again.status, 200);
+    bruno.does(&at("leave"), Value::Null).await;
+    assert!(codes(&bruno.get("/api/bot/tables").await).is_empty());
+
+    reconsider(&house).await;
+    order_is_kept(&house, &ana).await;
+    tokens(&house, &bruno).await;
+    let mut one = ana.listen(&format!("{table}/stream")).await;
+    assert_eq!(one.next().await.unwrap()["table"], *code);
+    nothing_was_missed(&house);
+    house.close().await;
+}
+
+/// Every operation was asked for and did what it is for; only a clock that runs can be asked for more time.
+fn nothing_was_missed(house: &House) {
+    let paths = doc::value()["paths"].as_object().unwrap();
+    let operations = paths.values().flat_map(|methods| methods.as_object().unwrap().values());
+    let all = operations.map(|operation| operation["operationId"].as_str().unwrap().to_owned());
+    let done = house.done.lock().unwrap().clone();
+    let missed: Vec<String> = all.filter(|id| !done.contains(id) && id != "more_time").collect();
+    assert!(missed.is_empty(), "nobody has asked for {missed:?}");
+}
+
+/// The records of the game that was played.
+async fn what_remains(ana: &Caller, bruno: &Caller) {
     let games = ana.get("/api/bot/games?limit=1").await.json;
     let id = games["games"][0]["game"].as_str().unwrap();
     assert_eq!((games["games"].as_array().unwrap().len(), &games["next"]), (1, &json!(id)));
@@ -87,27 +113,6 @@ async fn every_operation_does_what_it_is_for() {
         dealt.clone().count() == 3 && dealt.clone().all(|event| event["cards"].is_array()),
         "all hands are open"
     );
-    let again = bruno.post(&at("ready"), Value::Null).await;
-    assert_eq!(again.status, 200);
-    bruno.does(&at("leave"), Value::Null).await;
-    assert!(codes(&bruno.get("/api/bot/tables").await).is_empty());
-
-    reconsider(&house).await;
-    let all: BTreeSet<String> = doc::value()["paths"]
-        .as_object()
-        .unwrap()
-        .values()
-        .flat_map(|methods| methods.as_object().unwrap().values())
-        .map(|operation| operation["operationId"].as_str().unwrap().to_owned())
-        .collect();
-    order_is_kept(&house, &ana).await;
-    tokens(&house, &bruno).await;
-    let mut one = ana.listen(&format!("{table}/stream")).await;
-    assert_eq!(one.next().await.unwrap()["table"], *code);
-    let done = house.done.lock().unwrap().clone();
-    let missed: Vec<_> = all.difference(&done).filter(|id| *id != "more_time").collect();
-    assert!(missed.is_empty(), "nobody has asked for {missed:?}");
-    house.close().await;
 }
 
 /// A pass in a window that others still have open is taken back.

@@ -68,7 +68,9 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
     }
     let told = bot.post("/api/table", json!({ "places": 3, "bots": ["page", "duke"] })).await;
     assert_eq!(told.json["error"]["given"], "duke");
-    for (query, at) in [("limit=0", "?limit"), ("limit=many", "?limit"), ("page=2", "?page")] {
+    for (query, at) in
+        [("limit=0", "?limit"), ("limit=many", "?limit"), ("page=2", "?page"), ("before=never", "?before")]
+    {
         assert_eq!(bot.get(&format!("/api/bot/games?{query}")).await.refusal(), (422, "invalid", at));
     }
     house.close().await;

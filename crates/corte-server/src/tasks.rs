@@ -1,0 +1,150 @@
+//! Tasks, and how long each of them holds one of the threads that serve everybody.
+
+use crate::metrics::Histogram;
+use std::fmt::Write;
+use std::future::Future;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::{Duration, Instant};
+
+/// What a task does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// It keeps a table.
+    Table,
+    /// It answers the requests of one connection, or lets connections in.
+    Connection,
+    /// It passes frames on to somebody who watches.
+    Line,
+    /// It writes to the log.
+    Store,
+    /// It wakes, closes, marks, looks over.
+    Upkeep,
+}
+
+const KINDS: [(Kind, &str); 5] = [
+    (Kind::Table, "table"),
+    (Kind::Connection, "connection"),
+    (Kind::Line, "line"),
+    (Kind::Store, "store"),
+    (Kind::Upkeep, "upkeep"),
+];
+
+/// The upper bounds of the histogram, in seconds. Nothing is to be beyond 0.002.
+const BOUNDS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
+
+/// Where tasks run. Each is polled under a guard that notes how long it held its thread.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tasks {
+    held: Arc<[Held; KINDS.len()]>,
+}
+
+/// How long tasks of one kind held a thread at once.
+#[derive(Debug, Default)]
+struct Held {
+    took: Histogram<{ BOUNDS.len() }>,
+    /// The most time of a processor, which does not depend on what else the machine does.
+    #[cfg(debug_assertions)]
+    most: std::sync::atomic::AtomicU64,
+}
+
+impl Tasks {
+    /// Runs a task to its end.
+    pub(crate) fn spawn(&self, kind: Kind, task: impl Future<Output = ()> + Send + 'static) {
+        tokio::spawn(self.guarded(kind, task));
+    }
+
+    /// The same task under the guard.
+    pub(crate) fn guarded<T, F>(&self, kind: Kind, task: F) -> impl Future<Output = T> + Send + use<T, F>
+    where
+        F: Future<Output = T> + Send,
+    {
+        let held = Arc::clone(&self.held);
+        async move {
+            let mut task = std::pin::pin!(task);
+            std::future::poll_fn(|context| {
+                let turn = Turn::begin();
+                let done: Poll<T> = task.as_mut().poll(context);
+                turn.end(&held[kind as usize]);
+                done
+            })
+            .await
+        }
+    }
+
+    /// As Prometheus reads it.
+    pub(crate) fn text(&self, text: &mut String) {
+        let help = "How long a task held a thread at once.";
+        let name = "corte_poll_seconds";
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
+        for (kind, label) in KINDS {
+            self.held[kind as usize].took.lines(text, name, &format!("task=\"{label}\""), &BOUNDS);
+        }
+        #[cfg(debug_assertions)]
+        for (kind, label) in KINDS {
+            let most = self.held[kind as usize].most.load(std::sync::atomic::Ordering::Relaxed);
+            let _ = writeln!(text, "corte_poll_cpu_seconds_max{{task=\"{label}\"}} {}", most as f64 / 1e9);
+        }
+    }
+}
+
+/// A task's turn on a thread.
+struct Turn {
+    began: Instant,
+    #[cfg(debug_assertions)]
+    processor: Duration,
+}
+
+impl Turn {
+    fn begin() -> Turn {
+        Turn {
+            #[cfg(debug_assertions)]
+            processor: processor(),
+            began: Instant::now(),
+        }
+    }
+
+    fn end(self, held: &Held) {
+        held.took.note(&BOUNDS, self.began.elapsed());
+        #[cfg(debug_assertions)]
+        {
+            let took = processor().saturating_sub(self.processor);
+            held.most.fetch_max(took.as_nanos() as u64, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+}
+
+/// How long this thread has had a processor for itself; nothing where the system does not say.
+#[cfg(all(debug_assertions, target_os = "linux"))]
+fn processor() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
+}
+
+#[cfg(all(debug_assertions, not(target_os = "linux")))]
+fn processor() -> Duration {
+    Duration::ZERO
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_holds_a_thread_is_noted_by_what_they_do() {
+        let tasks = Tasks::default();
+        let work = async {
+            tokio::task::yield_now().await;
+            let began = Instant::now();
+            while began.elapsed() < Duration::from_millis(12) {}
+            7
+        };
+        assert_eq!(tasks.guarded(Kind::Line, work).await, 7);
+        let mut text = String::new();
+        tasks.text(&mut text);
+        assert!(text.contains("corte_poll_seconds_count{task=\"line\"} 2"), "two polls: {text}");
+        assert!(text.contains("corte_poll_seconds_bucket{task=\"line\",le=\"0.01\"} 1"), "one of them long");
+        assert!(text.contains("corte_poll_seconds_count{task=\"table\"} 0"), "{text}");
+    }
+}
