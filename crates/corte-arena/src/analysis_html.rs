@@ -38,7 +38,7 @@ fn graph(names: &[String], found: &[Analysed]) -> String {
         let own = found.iter().enumerate().filter(|(_, analysed)| analysed.seat.index() == index);
         let points = own.filter_map(|(place, analysed)| {
             let chance = f64::from(analysed.chance()?);
-            let made = decision_text(analysed.made, names);
+            let made = decision_text(analysed.seat, analysed.made, names);
             Some((place, chance, format!("turn {}: {name} {made}, {:.0} %", analysed.turn, 100.0 * chance)))
         });
         Line { name: name.clone(), points: points.collect() }
@@ -67,9 +67,9 @@ fn turning_points(page: &mut String, names: &[String], found: &[Analysed]) {
             "<p>Turn {}: <b>{} {}</b> cost {:.1} percentage points; <b>{}</b> was better.</p>",
             analysed.turn,
             escape(&names[analysed.seat.index()]),
-            escape(&decision_text(analysed.made, names)),
+            escape(&decision_text(analysed.seat, analysed.made, names)),
             100.0 * loss,
-            escape(&decision_text(best.decision, names)),
+            escape(&decision_text(analysed.seat, best.decision, names)),
         );
     }
     page.push_str("</section>\n");
@@ -87,10 +87,14 @@ fn decisions(page: &mut String, names: &[String], found: &[Analysed]) {
             page,
             "<tr><td>{} {}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(&names[analysed.seat.index()]),
-            escape(&decision_text(analysed.made, names)),
+            escape(&decision_text(analysed.seat, analysed.made, names)),
             analysed.turn,
             per_cent(analysed.taken().and_then(|option| option.win)),
-            escape(&analysed.best().map_or(String::new(), |best| decision_text(best.decision, names))),
+            escape(&analysed.best().map_or(String::new(), |best| decision_text(
+                analysed.seat,
+                best.decision,
+                names
+            ))),
             per_cent(analysed.chance()),
             per_cent(analysed.loss()),
         );

@@ -60,7 +60,7 @@ impl std::error::Error for NotAsked {}
 /// let mut setup = Setup::new(rules);
 /// let cards = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
 /// for seat in Seat::all(2) {
-///     setup.seats[seat] = SeatSetup { coins: Some(7), hand: cards(Character::Duke), lost: cards(Character::Captain) };
+///     setup.seats[seat] = SeatSetup { coins: Some(7), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };
 /// }
 /// let endgame = Endgame::new(&setup.build()?, 1)?;
 /// let game = SequenceForm::of(&endgame, 100_000)?;

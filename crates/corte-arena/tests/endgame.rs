@@ -14,8 +14,12 @@ fn one(character: Character) -> Option<Cards> {
 fn three_coins_each() -> Game {
     let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
     for seat in Seat::all(2) {
-        setup.seats[seat] =
-            SeatSetup { coins: Some(3), hand: one(Character::Duke), lost: one(Character::Captain) };
+        setup.seats[seat] = SeatSetup {
+            coins: Some(3),
+            hand: one(Character::Duke),
+            lost: one(Character::Captain),
+            ..SeatSetup::default()
+        };
     }
     setup.build().unwrap()
 }

@@ -30,6 +30,7 @@ use std::process::ExitCode;
         corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
+        corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
         corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
         corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
         Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
@@ -61,6 +62,9 @@ enum Command {
     Simulate(commands::simulate::Simulate),
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
+    Exploit(Box<commands::exploit::Exploit>),
+    Strength(commands::strength::Strength),
+    Train(commands::train::Train),
     Bots(commands::bots::Bots),
     Bot(Box<commands::bot::Bot>),
     Solve(commands::solve::Solve),
@@ -86,6 +90,9 @@ fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
+        Command::Exploit(exploit) => exploit.run(),
+        Command::Strength(strength) => strength.run(),
+        Command::Train(train) => train.run(),
         Command::Bots(bots) => bots.run(),
         Command::Bot(bot) => bot.run(),
         Command::Solve(solve) => solve.run(),

@@ -435,3 +435,41 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(complaint, "");
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
+    let folder = folder("learning");
+    let [kept, network] =
+        ["kept.training", "made.network"].map(|name| folder.join(name).display().to_string());
+    let exploit = |bot: &str, more: &[&str]| {
+        let line = ["exploit", bot, "--budget", "256", "--games", "2", "--hidden", "8", "--seed", "7"];
+        corte(&[&line, more].concat())
+    };
+    let made = exploit("fool", &["--checkpoint", &kept, "--network", &network]);
+    assert!(made.status.success(), "{}", err(&made));
+    let refused = |output: Output, what: &str| {
+        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+        assert!(err(&output).contains(what), "{}", err(&output));
+    };
+    let other = exploit("page", &["--checkpoint", &kept]);
+    refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
+    refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
+    let whole = fs::read(&network).unwrap();
+    fs::write(&network, &whole[..whole.len() - 9]).unwrap();
+    refused(exploit(&network, &[]), "it is cut short or altered");
+    let mut flipped = whole;
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    fs::write(&network, flipped).unwrap();
+    refused(exploit(&network, &[]), "its checksum does not match");
+    refused(corte(&["tournament", "--bots", &format!("page,{network}")]), "its checksum does not match");
+    refused(
+        corte(&["exploit", "fool", "--budget", "soon"]),
+        "write games, as 600000 or 6e5, or time, as 90s, 15m or 1h",
+    );
+    refused(corte(&["exploit", "foool"]), "did you mean fool?");
+    refused(
+        corte(&["train", "regent", "--network", "regent.bin"]),
+        "the name of a network's file ends in .network",
+    );
+}

@@ -9,7 +9,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 11] = [
+const MAY_IMPORT: [(&str, &[&str]); 12] = [
     ("corte", &[]),
     ("corte-frame", &["corte"]),
     ("corte-notation", &["corte"]),
@@ -17,6 +17,7 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("corte-solver", &["corte"]),
     ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-batch", &["corte", "corte-bots"]),
+    ("corte-learn", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
@@ -40,6 +41,7 @@ const MAY_IMPORT: [(&str, &[&str]); 11] = [
             "corte-notation",
             "corte-bots",
             "corte-arena",
+            "corte-learn",
             "corte-table",
             "corte-ui",
             "corte-server",

@@ -70,8 +70,9 @@ fn fields(kind: DecisionKind) -> Vec<(&'static str, &'static str, Value)> {
         DecisionKind::Draft => vec![("character", "The character picked.", reference("Character"))],
         DecisionKind::Block => vec![("character", "The character claimed.", reference("Character"))],
         DecisionKind::Keep => vec![("cards", "What is kept.", list(card_schema(), 8))],
-        DecisionKind::Prove | DecisionKind::Lose | DecisionKind::Show => {
-            vec![("cards", "The one card.", list(card_schema(), 1))]
+        DecisionKind::Lose | DecisionKind::Show => vec![("cards", "The one card.", list(card_schema(), 1))],
+        DecisionKind::Prove => {
+            vec![("cards", "The one card; none where the whole hand is shown.", list(card_schema(), 1))]
         }
         DecisionKind::Pass
         | DecisionKind::Challenge
@@ -94,7 +95,9 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
             ("id", "Its number in the fixed index, to be sent as the answer.", id.clone()),
             ("kind", "What kind of decision.", word([kind.name()])),
         ];
-        (name(kind), object("", &[], all.into_iter().chain(own)))
+        // The proof of what one does not hold is the whole hand.
+        let optional: &[&str] = if kind == DecisionKind::Prove { &["cards"] } else { &[] };
+        (name(kind), object("", optional, all.into_iter().chain(own)))
     }));
     schemas
 }

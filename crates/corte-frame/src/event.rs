@@ -74,6 +74,11 @@ impl EventFrame {
                 EventFrame { character: Some(character.name()), ..of(seat) }
             }
             Event::Proved { seat, card } => turned(seat, card),
+            Event::ProvedHand { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+            Event::Converted { seat, target, coins } => {
+                EventFrame { count: Some(coins.into()), ..with(seat, target) }
+            }
+            Event::Embezzled { seat, coins: taken } => coins(seat, taken),
             Event::Conceded { seat } => of(seat),
             Event::Left { seat, target } => with(seat, target),
             Event::Forced { seat, target } => with(seat, target),
@@ -115,17 +120,22 @@ fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
         EventKind::Declared => {
             (&[], vec![seat("Who."), ("action", "The action declared.", reference("ActionFrame"))])
         }
-        EventKind::Paid | EventKind::Refunded | EventKind::Took | EventKind::Forfeited => {
-            (&[], vec![seat("Who."), coins()])
-        }
+        EventKind::Paid
+        | EventKind::Refunded
+        | EventKind::Took
+        | EventKind::Forfeited
+        | EventKind::Embezzled => (&[], vec![seat("Who."), coins()]),
         EventKind::Stole => (&[], vec![seat("Who."), other("From whom."), coins()]),
+        EventKind::Converted => (&[], vec![seat("Who."), other("Whose side changes."), coins()]),
         EventKind::Passed => (&[], vec![("seats", "Who.", list(seat_schema(), Seat::MAX))]),
         EventKind::Challenged => (&[], vec![seat("Who."), other("Whose claim.")]),
         EventKind::Left | EventKind::Forced => (&[], vec![seat("The examiner."), other("Whose card.")]),
         EventKind::Blocked => {
             (&[], vec![seat("Who."), ("character", "The character claimed.", reference("Character"))])
         }
-        EventKind::Proved | EventKind::Revealed | EventKind::Lost => (&[], vec![seat("Who."), turned()]),
+        EventKind::Proved | EventKind::ProvedHand | EventKind::Revealed | EventKind::Lost => {
+            (&[], vec![seat("Who."), turned()])
+        }
         EventKind::Asks => (&["seat"], vec![seat("The winner, where there is one.")]),
     }
 }

@@ -1,7 +1,9 @@
 //! The open table, and the reader's own hand.
 
 use crate::describe::{flag, list, number, or_null, reference, text, told, word};
-use corte::{Action, ActionKind, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Takes, View};
+use corte::{
+    Action, ActionKind, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Side, Takes, View,
+};
 use serde_json::{Map, Value, json};
 
 /// The most characters of a name at a table.
@@ -18,6 +20,8 @@ told! {
         waits: Vec<usize> = list(seat_schema(), Seat::MAX),
         /// How many cards the Court has.
         court: usize = number(0, 60),
+        /// The coins of the Treasury Reserve, in the Reformation.
+        reserve: Option<u8> = or_null(number(0, 255)),
         /// The seats, clockwise.
         seats: Vec<SeatFrame> = list(reference("SeatFrame"), Seat::MAX),
         /// The reader's own cards.
@@ -42,6 +46,8 @@ told! {
         lost: Vec<String> = list(card_schema(), 8),
         /// Whether it is still in.
         playing: bool = flag(),
+        /// Its side, in the Reformation.
+        side: Option<&'static str> = or_null(word(Side::ALL.map(Side::name))),
     }
 }
 
@@ -56,6 +62,8 @@ told! {
         claimant: Option<usize> = or_null(seat_schema()),
         /// The character claimed.
         claims: Option<&'static str> = or_null(reference("Character")),
+        /// The character that is claimed not to be in a hand.
+        denies: Option<&'static str> = or_null(reference("Character")),
         /// Who has challenged.
         challenger: Option<usize> = or_null(seat_schema()),
         /// The winner.
@@ -87,12 +95,14 @@ impl State {
             influence: table.influence(seat),
             lost: cards(table.lost(seat)),
             playing: table.playing().contains(seat),
+            side: table.side(seat).map(Side::name),
         };
         State {
             phase: PhaseFrame::of(table),
             turn: table.turn().index(),
             waits: seats(waits),
             court: table.court(),
+            reserve: table.rules().reformation().then(|| table.reserve()),
             seats: table.seats().map(seat).collect(),
             hand: cards(view.hand()),
             shown: view.shown().map(|card| card.to_string()),
@@ -111,6 +121,7 @@ impl PhaseFrame {
             action: phase.action().map(ActionFrame::of),
             claimant: claim.map(|claim| claim.by(table.turn()).index()),
             claims: claimed.map(Character::name),
+            denies: claim.and_then(|claim| claim.denied(table.rules())).map(Character::name),
             challenger: phase.challenger().map(Seat::index),
             winner: table.winner().map(Seat::index),
         }

@@ -23,7 +23,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// let cards = |character: Character| Cards::of(rules.faces(), &[corte::Card::plain(character)]);
 /// for (seat, coins) in Seat::all(2).zip([3, 5]) {
 ///     setup.seats[seat] =
-///         SeatSetup { coins: Some(coins), hand: cards(Character::Duke), lost: cards(Character::Captain) };
+///         SeatSetup { coins: Some(coins), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };
 /// }
 /// let game = SequenceForm::of(&Endgame::new(&setup.build()?, 1)?, 1_000_000)?;
 /// let mut solver = Cfr::new(&game, Variant::Predictive);

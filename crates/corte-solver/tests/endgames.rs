@@ -14,7 +14,8 @@ fn last_two(coins: [u8; 2]) -> Game {
     let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
     let cards = [(Character::Duke, Character::Captain), (Character::Contessa, Character::Assassin)];
     for ((seat, coins), (hand, lost)) in Seat::all(2).zip(coins).zip(cards) {
-        setup.seats[seat] = SeatSetup { coins: Some(coins), hand: one(hand), lost: one(lost) };
+        setup.seats[seat] =
+            SeatSetup { coins: Some(coins), hand: one(hand), lost: one(lost), ..SeatSetup::default() };
     }
     setup.build().unwrap()
 }
@@ -135,8 +136,12 @@ fn what_is_no_endgame_is_refused_with_the_reason() {
 fn the_first_player_is_whose_turn_it_is() {
     let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
     for (seat, coins) in Seat::all(2).zip([0, 7]) {
-        setup.seats[seat] =
-            SeatSetup { coins: Some(coins), hand: one(Character::Duke), lost: one(Character::Captain) };
+        setup.seats[seat] = SeatSetup {
+            coins: Some(coins),
+            hand: one(Character::Duke),
+            lost: one(Character::Captain),
+            ..SeatSetup::default()
+        };
     }
     setup.first = Seat::new(1).unwrap();
     let endgame = Endgame::new(&setup.build().unwrap(), 1).unwrap();

@@ -18,12 +18,13 @@ impl Table {
             self.attended = entry.at;
         }
         let known = entry.v <= crate::ENTRY_VERSION;
-        let touched = if known { self.fold(entry.at, &entry.what) } else { None };
+        let touched = if known { self.fold(entry) } else { None };
         touched.ok_or(Corrupt { seq: self.seq })
     }
 
     /// Who can see it, once it is done. Each thing that can happen has its line here, and none goes without.
-    fn fold(&mut self, at: Millis, what: &What) -> Option<Touched> {
+    fn fold(&mut self, entry: &Entry) -> Option<Touched> {
+        let (at, what) = (entry.at, &entry.what);
         match what {
             What::Opened { .. } => return None,
             What::Changed { settings } => self.change(*settings),
@@ -42,7 +43,7 @@ impl Table {
             What::Started { first, draws, seed } => self.start(at, *first, draws, *seed)?,
             What::Decided { seat, decision, by, draws, .. } => {
                 let returned = *by == By::Player && self.take_back(*seat)?;
-                let touched = self.decided(at, *seat, *decision, draws)?;
+                let touched = self.decided(at, *seat, entry.decision(*decision)?, draws)?;
                 return Some(if returned { Touched::ALL } else { touched });
             }
             What::Reconsidered { seat, .. } => {
@@ -188,9 +189,8 @@ impl Table {
         Some(!was_present)
     }
 
-    fn decided(&mut self, at: Millis, seat: u8, decision: u16, draws: &[Vec<u8>]) -> Option<Touched> {
+    fn decided(&mut self, at: Millis, seat: u8, id: DecisionId, draws: &[Vec<u8>]) -> Option<Touched> {
         let seat = self.seat(seat)?;
-        let id = DecisionId::new(decision.into())?;
         let effect = self.round_mut()?.decide(seat, id, draws)?;
         self.places[seat.index()].answer(id);
         match effect {

@@ -114,7 +114,7 @@ impl Analyse {
         let decision = |analysed: &Analysed| {
             let options = analysed.thought.options.iter().map(|option| {
                 json!({
-                    "decision": decision_text(option.decision, names),
+                    "decision": decision_text(analysed.seat, option.decision, names),
                     "probability": option.probability,
                     "win": option.win,
                 })
@@ -129,9 +129,9 @@ impl Analyse {
                 "move": analysed.index + 1,
                 "turn": analysed.turn,
                 "seat": names[analysed.seat.index()],
-                "decision": decision_text(analysed.made, names),
+                "decision": decision_text(analysed.seat, analysed.made, names),
                 "win": analysed.taken().and_then(|option| option.win),
-                "best": analysed.best().map(|best| decision_text(best.decision, names)),
+                "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
                 "best_win": analysed.chance(),
                 "loss": analysed.loss(),
                 "options": options.collect::<Vec<_>>(),
@@ -157,7 +157,9 @@ fn as_text(names: &[String], analyst: &Analyst, found: &[Analysed]) -> String {
     let mut text = format!("{}: as {bot} sees it, seed {}\n", names.join(", "), analyst.seed);
     let decisions: Vec<String> = found
         .iter()
-        .map(|analysed| format!("{} {}", names[analysed.seat.index()], decision_text(analysed.made, names)))
+        .map(|analysed| {
+            format!("{} {}", names[analysed.seat.index()], decision_text(analysed.seat, analysed.made, names))
+        })
         .collect();
     let width = decisions.iter().map(|decision| decision.chars().count()).max().unwrap_or(0);
     for (decision, analysed) in decisions.iter().zip(found) {
@@ -167,7 +169,7 @@ fn as_text(names: &[String], analyst: &Analyst, found: &[Analysed]) -> String {
         let _ = write!(text, "{:>3}  {decision}{pad}  {wins}", analysed.turn);
         let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
         if let (Some(best), Some(win)) = (best, best.and_then(|best| best.win)) {
-            let better = decision_text(best.decision, names);
+            let better = decision_text(analysed.seat, best.decision, names);
             let _ = write!(text, "   {better} {:.1} %", 100.0 * win);
         }
         text.push('\n');

@@ -268,7 +268,8 @@ impl Solution {
             let hand = view.hand().to_string();
             let known = openings.iter().any(|(other, _)| *other == hand);
             if let Some(set) = self.game.set(Player::First, &information).filter(|_| !known) {
-                let word = |decision: Decision| decision_text(decision, &self.names);
+                let seat = self.endgame.seats()[0];
+                let word = |decision: Decision| decision_text(seat, decision, &self.names);
                 openings.push((
                     hand,
                     view.decisions().map(word).zip(self.strategy.at(set).iter().copied()).collect(),

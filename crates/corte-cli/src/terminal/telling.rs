@@ -44,6 +44,7 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
         }
         let mut parts =
             vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
+        parts.extend(table.side(seat).map(|side| words::side(lang, side).to_owned()));
         if !table.lost(seat).is_empty() {
             let lost = words::cards(lang, table.lost(seat), table.rules().faces());
             parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
@@ -53,6 +54,9 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
             parts.push(lang.text("terminal-claimed", &[("characters", words::row(lang, signs).into())]));
         }
         lines.push(format!("{who}: {}.", parts.join("; ")));
+    }
+    if table.rules().reformation() {
+        lines.push(format!("{}.", lang.text("reserve-coins", &[("coins", table.reserve().into())])));
     }
     lines.extend(viewer.seat().and_then(|me| own(session, me)));
     lines
@@ -81,7 +85,10 @@ pub(crate) fn own(session: &Session, me: Seat) -> Option<String> {
         return None;
     }
     let hand = words::cards(lang, view.hand(), table.rules().faces());
-    let coins = words::coins(lang, table.coins(me).into());
+    let mut coins = words::coins(lang, table.coins(me).into());
+    if let Some(side) = table.side(me) {
+        coins = format!("{coins}, {}", words::side(lang, side));
+    }
     Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
 }
 

@@ -78,7 +78,7 @@ impl World {
         let table = &self.room.table;
         for lang in Lang::all() {
             text.push_str(&show::table_page(&self.room.invitation, table, person, &guest(lang), now, None));
-            let command = Command::Decide { number: 1, decision: DecisionId::new(44).unwrap() };
+            let command = Command::Decide { number: 1, decision: DecisionId::new(55).unwrap() };
             if let Err(refusal) = table.check(now, person.unwrap_or(Person(99)), &command) {
                 text.push_str(&Failure::Refused(refusal).text(lang));
             }
@@ -241,7 +241,7 @@ fn passes_apart(leak: Leak) -> bool {
             world.room.commit_and_tell(twins.now, &[entry]);
         }
         let number = twins.worlds[0].room.table.decision_of(Seat::new(1).unwrap()).0;
-        let pass = What::Decided { seat: 1, number, decision: 44, by: By::Player, draws: Vec::new() };
+        let pass = What::Decided { seat: 1, number, decision: 55, by: By::Player, draws: Vec::new() };
         twins.worlds[0].room.commit_and_tell(twins.now, &[pass.at(twins.now)]);
         let (person, now) = (twins.person, twins.now);
         let sent = twins.worlds.each_mut().map(|world| world.transcript(person, now, leak));

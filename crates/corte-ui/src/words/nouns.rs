@@ -1,7 +1,7 @@
 //! Characters, cards, actions and lists of things.
 
 use super::Lang;
-use corte::{Card, Cards, Character, Faces};
+use corte::{Card, Cards, Character, Faces, Side};
 
 /// Any small number of things.
 pub type Number = usize;
@@ -35,6 +35,14 @@ pub fn the_character(lang: Lang, character: Character) -> &'static str {
         Character::Ambassador => "the-ambassador",
         Character::Contessa => "the-contessa",
         Character::Inquisitor => "the-inquisitor",
+    })
+}
+
+/// What the players of a side are called: "Loyalist".
+pub fn side(lang: Lang, side: Side) -> &'static str {
+    lang.word(match side {
+        Side::Loyalist => "side-loyalist",
+        Side::Reformist => "side-reformist",
     })
 }
 
