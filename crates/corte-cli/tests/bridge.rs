@@ -1,6 +1,6 @@
 //! A program at a server's tables: the real server, the real program, and the bridge between them.
 
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::print_stderr)]
 
 use std::fs;
 use std::io::{BufRead, BufReader};
