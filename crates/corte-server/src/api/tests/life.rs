@@ -127,7 +127,8 @@ async fn reconsider(house: &House) {
     let turn = bots[0].get(&table).await.json["state"]["turn"].as_u64().unwrap() as usize;
     let frame = bots[turn].get(&table).await.json;
     let choices = frame["ask"]["decisions"].as_array().unwrap();
-    let tax = choices.iter().find(|choice| choice["action"]["kind"] == "tax").unwrap();
+    let tax =
+        choices.iter().find(|choice| choice["action"]["kind"] == corte::ActionKind::Tax.name()).unwrap();
     let answer = |frame: &Value, id: &Value| json!({ "number": frame["ask"]["number"], "decision": id });
     bots[turn].does(&format!("{table}/decision"), answer(&frame, &tax["id"])).await;
     let other = &bots[(turn + 1) % 3];
