@@ -2,8 +2,9 @@
 """A player of Corte in the standard library: honest, and greedy for coins.
 
     corte tournament --bots fool,mine --external 'mine=python3 examples/bot.py' --games 100
+    corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'
 
-docs/bots.md describes the lines.
+docs/bots.md describes the lines, docs/bot-api.md the frame.
 """
 import json
 import sys
@@ -12,12 +13,12 @@ CLAIMS = {"tax": "Duke", "steal": "Captain", "assassinate": "Assassin", "exchang
 LIKED = ["coup", "assassinate", "tax", "steal", "foreign-aid", "income", "prove", "leave", "pass"]
 
 
-def worth(text, hand):
+def worth(decision, hand):
     """How much this player likes a decision; lies and challenges come last."""
-    words = text.split()
-    verb = words[0]
-    if verb == "block":
-        return 20 if words[1] in hand else -20
+    kind = decision["kind"]
+    if kind == "block":
+        return 20 if decision["character"] in hand else -20
+    verb = decision["action"]["kind"] if kind == "act" else kind
     if CLAIMS.get(verb, hand[0] if hand else "") not in hand or verb in ("challenge", "concede"):
         return -10
     return len(LIKED) - LIKED.index(verb) if verb in LIKED else 0
@@ -25,7 +26,7 @@ def worth(text, hand):
 
 def decide(frame):
     hand = [card.split(".")[0] for card in frame["state"]["hand"]]
-    return max(frame["legal"], key=lambda decision: worth(decision["text"], hand))["id"]
+    return max(frame["ask"]["decisions"], key=lambda decision: worth(decision, hand))["id"]
 
 
 for line in sys.stdin:
@@ -33,5 +34,5 @@ for line in sys.stdin:
     if frame["type"] == "hello":
         # Whatever takes time to load belongs before this line.
         print(json.dumps({"ready": True}), flush=True)
-    elif frame["type"] == "decide":
+    elif frame["type"] == "frame":
         print(json.dumps({"decision": decide(frame)}), flush=True)

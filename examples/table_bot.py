@@ -25,7 +25,8 @@ def choose(decisions):
     return passes[0] if passes and random.random() < 0.8 else random.choice(decisions)
 
 
-TOKEN = json.load(ask("/api/bot", {"name": "Pythia"}))["token"]
+# A name is one bot's: who plays more than once keeps the token.
+TOKEN = json.load(ask("/api/bot", {"name": f"Pythia {random.randrange(10**6)}"}))["token"]
 CODE = CODE or json.load(ask("/api/table", {"places": 3, "bots": ["page", "fool"]}))["table"]
 ask(f"/api/table/{CODE}/{'sit' if sys.argv[2:] else 'start'}", {})
 for line in ask(f"/api/table/{CODE}/stream"):

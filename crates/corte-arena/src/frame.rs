@@ -1,84 +1,75 @@
-//! What a program is told: a game from one seat as JSON.
-//!
-//! The state has the shape that it has over HTTP, so that one reader serves both; a test of the program `corte` holds this.
+//! What a program is told: the game from one seat, in the frame that bots over HTTP read.
 
-use corte::{Action, Cards, Character, Seat, SeatSet, Side, View};
-use corte_notation::decision_text;
+use corte::{Event, Rules, Seat, Seen, View};
+use corte_frame::{AskFrame, EventFrame, FRAME, Frame, PlaceFrame, State};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
-/// The question put to a program.
-pub(crate) fn question(view: &View<'_>, names: &[String], heard: &[String]) -> Value {
-    let legal: Vec<Value> = view
-        .legal()
-        .iter()
-        .filter_map(|id| {
-            let text = decision_text(view.viewer().seat()?, view.decision(id)?, names);
-            Some(json!({ "id": id.index(), "text": text }))
+/// What a program has been told of a game.
+#[derive(Default)]
+pub(crate) struct Told {
+    rulebook: &'static str,
+    options: BTreeMap<String, String>,
+    names: Vec<String>,
+    /// How many questions it was asked, and how many events it was told with them.
+    asked: u32,
+    before: usize,
+    heard: Vec<EventFrame>,
+}
+
+impl Told {
+    /// A game that has not begun.
+    pub(crate) fn of(rules: &Rules) -> Told {
+        let changed = rules.options().changed();
+        Told {
+            rulebook: rules.options().preset.name(),
+            options: changed.map(|(name, value)| (name.to_owned(), value.to_string())).collect(),
+            names: (1..=rules.players()).map(|number| format!("seat{number}")).collect(),
+            ..Told::default()
+        }
+    }
+
+    /// The options that are otherwise than in the rulebook.
+    pub(crate) fn options(&self) -> &BTreeMap<String, String> {
+        &self.options
+    }
+
+    pub(crate) fn hear(&mut self, event: &Event<Seen>) {
+        self.heard.extend(EventFrame::of(event));
+    }
+
+    /// The question put to the program, with what has happened since the one before.
+    pub(crate) fn question(&mut self, view: &View<'_>) -> Value {
+        self.asked += 1;
+        let events = std::mem::take(&mut self.heard);
+        let before = self.before;
+        self.before += events.len();
+        let place = |name: &String| PlaceFrame {
+            kind: "player",
+            name: Some(name.clone()),
+            away: false,
+            wins: 0,
+            ready: false,
+        };
+        json!(Frame {
+            r#type: FRAME,
+            table: String::new(),
+            stage: "playing",
+            seat: view.viewer().seat().map(Seat::index),
+            host: false,
+            locked: false,
+            banned: Vec::new(),
+            rulebook: self.rulebook.to_owned(),
+            options: self.options.clone(),
+            places: self.names.iter().map(place).collect(),
+            game: 1,
+            state: Some(State::of(view, &self.names, view.table().asked())),
+            ask: Some(AskFrame::of(self.asked, true, view)),
+            deadline: None,
+            match_won: None,
+            before,
+            events,
+            chat: Vec::new(),
         })
-        .collect();
-    json!({
-        "type": "decide",
-        "seat": view.viewer().seat().map(Seat::index),
-        "state": state(view, names),
-        "heard": heard,
-        "legal": legal,
-    })
-}
-
-/// The open table, and the viewer's own hand.
-fn state(view: &View<'_>, names: &[String]) -> Value {
-    let table = view.table();
-    let seat = |seat: Seat| {
-        json!({
-            "name": names.get(seat.index()),
-            "coins": table.coins(seat),
-            "influence": table.influence(seat),
-            "lost": cards(table.lost(seat)),
-            "playing": table.playing().contains(seat),
-            "side": table.side(seat).map(Side::name),
-        })
-    };
-    json!({
-        "phase": phase(view),
-        "turn": table.turn().index(),
-        "waits": seats(table.asked()),
-        "court": table.court(),
-        "reserve": table.rules().reformation().then(|| table.reserve()),
-        "seats": table.seats().map(seat).collect::<Vec<_>>(),
-        "hand": cards(view.hand()),
-        "shown": view.shown().map(|card| card.to_string()),
-        "passed": view.has_passed(),
-    })
-}
-
-/// What the game waits for: with what is claimed or denied, by whom, and against whom.
-fn phase(view: &View<'_>) -> Value {
-    let table = view.table();
-    let phase = table.phase();
-    let claim = phase.claim();
-    json!({
-        "kind": phase.name(),
-        "action": phase.action().map(act),
-        "claimant": claim.map(|claim| claim.by(table.turn()).index()),
-        "claims": claim.and_then(|claim| claim.character(table.rules())).map(Character::name),
-        "denies": claim.and_then(|claim| claim.denied(table.rules())).map(Character::name),
-        "challenger": phase.challenger().map(Seat::index),
-        "winner": table.winner().map(Seat::index),
-    })
-}
-
-fn act(action: Action) -> Value {
-    json!({
-        "kind": action.kind().name(),
-        "target": action.target().map(Seat::index),
-        "naming": action.naming().map(Character::name),
-    })
-}
-
-fn cards(cards: Cards) -> Vec<String> {
-    cards.iter().map(|card| card.to_string()).collect()
-}
-
-fn seats(seats: SeatSet) -> Vec<usize> {
-    seats.iter().map(Seat::index).collect()
+    }
 }

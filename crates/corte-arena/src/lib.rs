@@ -50,6 +50,7 @@ mod shares;
 mod stats;
 mod tables;
 mod text;
+mod voice;
 
 pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
 pub use analysis_html::analysis_html;
@@ -67,3 +68,4 @@ pub use shares::{Counted, Interval, clustered, wilson};
 pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};
 pub use text::punctuality;
+pub use voice::{Troupe, Voice};

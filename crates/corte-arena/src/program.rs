@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The version of the lines, told in the first of them.
-pub(crate) const PROTOCOL: u32 = 2;
+pub(crate) const PROTOCOL: u32 = 3;
 /// The longest line that is read from a program, in bytes.
 const LONGEST_ANSWER: u64 = 64 * 1024;
 /// Lines that may wait unread, on either side; a program that writes more has flooded its channel.

@@ -63,13 +63,13 @@ fn script(name: &str, body: &str) -> String {
     program(
         name,
         &format!(
-            "for line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{{\"ready\":true}}', flush=True)\n    if frame['type'] != 'decide': continue\n    {body}"
+            "for line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{{\"ready\":true}}', flush=True)\n    if frame['type'] != 'frame': continue\n    {body}"
         ),
     )
 }
 
 /// A statement that answers with the first legal decision.
-const FIRST: &str = "print(json.dumps({'decision': frame['legal'][0]['id']}), flush=True)";
+const FIRST: &str = "print(json.dumps({'decision': frame['ask']['decisions'][0]['id']}), flush=True)";
 
 #[test]
 fn the_example_plays_legally_and_beats_the_fool() {
@@ -200,7 +200,7 @@ fn a_program_is_given_seeds() {
     }
     let random = program(
         "random",
-        "import random\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello':\n        assert os.environ['CORTE_SEED'] == '3' and frame['protocol'] == 2\n        print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': random.seed(frame['seed'])\n    if frame['type'] == 'decide': print(json.dumps({'decision': random.choice(frame['legal'])['id']}), flush=True)",
+        "import random\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello':\n        assert os.environ['CORTE_SEED'] == '3' and frame['protocol'] == 3\n        print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': random.seed(frame['seed'])\n    if frame['type'] == 'frame': print(json.dumps({'decision': random.choice(frame['ask']['decisions'])['id']}), flush=True)",
     );
     let plan = against_the_fool(&random, 20);
     let one = play(&plan, 1).unwrap().rows;
@@ -259,7 +259,7 @@ fn the_question_says_all_that_is_asked() {
         if phase['kind'] in ('challenge', 'block'): assert action['kind'] in ('tax', 'steal', 'assassinate', 'exchange', 'foreign-aid')\n    \
         if phase['kind'] == 'block' and action['kind'] != 'foreign-aid': assert action['target'] == me\n    \
         seen = globals().setdefault('seen', set()); seen.add(phase['kind'])\n    \
-        print(json.dumps({'decision': max(frame['legal'], key=lambda one: (one['id'] * 7919) % 101)['id']}), flush=True)\n    \
+        print(json.dumps({'decision': max(frame['ask']['decisions'], key=lambda one: (one['id'] * 7919) % 101)['id']}), flush=True)\n    \
         print(' '.join(sorted(seen)), file=sys.stderr)";
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let plan =

@@ -3,6 +3,7 @@
 // A program speaks to its user.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod bridge;
 mod commands;
 mod output;
 mod terminal;
@@ -65,6 +66,7 @@ enum Command {
     Strength(commands::strength::Strength),
     Train(commands::train::Train),
     Bots(commands::bots::Bots),
+    Bot(Box<commands::bot::Bot>),
     Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Command::Strength(strength) => strength.run(),
         Command::Train(train) => train.run(),
         Command::Bots(bots) => bots.run(),
+        Command::Bot(bot) => bot.run(),
         Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),

@@ -9,24 +9,35 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 11] = [
+const MAY_IMPORT: [(&str, &[&str]); 12] = [
     ("corte", &[]),
+    ("corte-frame", &["corte"]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
     ("corte-solver", &["corte"]),
-    ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-batch", &["corte", "corte-bots"]),
-    ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
+    ("corte-learn", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
         "corte-server",
-        &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena", "corte-solver"],
+        &[
+            "corte",
+            "corte-frame",
+            "corte-notation",
+            "corte-table",
+            "corte-ui",
+            "corte-bots",
+            "corte-arena",
+            "corte-solver",
+        ],
     ),
     (
         "corte-cli",
         &[
             "corte",
+            "corte-frame",
             "corte-notation",
             "corte-bots",
             "corte-arena",

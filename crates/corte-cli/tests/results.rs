@@ -117,7 +117,7 @@ fn a_program_is_told_what_a_bot_over_http_is_told() {
         eprintln!("python3 is missing: programs are not tested");
         return;
     }
-    let code = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'decide':\n        sys.stderr.write(line)\n        print(json.dumps({'decision': frame['legal'][-1]['id']}), flush=True)\n";
+    let code = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'frame':\n        sys.stderr.write(line)\n        print(json.dumps({'decision': frame['ask']['decisions'][-1]['id']}), flush=True)\n";
     fs::write(desk.0.join("told.py"), code).unwrap();
     desk.run("corte tournament --bots fool,mine --external 'mine=python3 told.py' --games 10 --seed 7 --threads 1 --json run.json");
     let told = desk.read("run.json.mine.stderr");
@@ -147,6 +147,7 @@ fn a_program_is_told_what_a_bot_over_http_is_told() {
     let body = &answer[answer.find('{').unwrap()..=answer.rfind('}').unwrap()];
     let described: Value = serde_json::from_str(body).unwrap();
     for (schema, told) in [
+        ("Frame", claimed),
         ("State", state),
         ("PhaseFrame", &state["phase"]),
         ("ActionFrame", &state["phase"]["action"]),

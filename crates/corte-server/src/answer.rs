@@ -3,6 +3,7 @@
 //! What is packed tells by its length how alike its parts are, and so, word for word, what a hand is. Therefore nothing
 //! that a table says is compressed, and its length is one that everybody at the table may know.
 
+use crate::api::DOCUMENT;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::guard;
@@ -48,7 +49,7 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
     let from = app.limits.counted(guard::address(&app, &request));
     let plain = guard::Plain::of(&request);
     let path = request.uri().path();
-    let of_a_table = path.starts_with("/t/") || path.starts_with("/api/table/");
+    let of_a_table = path.starts_with("/t/") || (path.starts_with("/api/") && path != DOCUMENT);
     let response = next.run(request).await;
     let length = response.body().size_hint().exact();
     let (mut head, body) = response.into_parts();

@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::api::Hub;
 use crate::bounds::Bounds;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -32,6 +33,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
+    /// What bots are told beyond one table.
+    pub(crate) hub: Hub,
     /// Where tasks run.
     pub(crate) tasks: Tasks,
     /// Where bots think.
@@ -62,6 +65,7 @@ impl App {
         clock: Clock,
     ) -> Arc<App> {
         let limits = Limits::new(config.limits);
+        let hub = Hub::new(clock.now());
         Arc::new(App {
             config,
             base,
@@ -72,6 +76,7 @@ impl App {
             limits,
             bounds: Bounds::default(),
             metrics: Metrics::default(),
+            hub,
             tasks: store.tasks().clone(),
             store,
             pool: Pool::default(),

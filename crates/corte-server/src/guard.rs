@@ -82,7 +82,7 @@ impl Plain {
     pub(crate) fn of(request: &Request) -> Plain {
         let headers = request.headers();
         Plain {
-            program: request.uri().path().starts_with("/api/"),
+            program: request.uri().path() == "/api" || request.uri().path().starts_with("/api/"),
             script: crate::web::wants_json(headers),
             prefs: Choices::default().prefs(headers),
         }

@@ -37,6 +37,7 @@ mod own;
 mod patient;
 mod record;
 mod room;
+mod seats;
 mod seldom;
 mod serve;
 mod session;

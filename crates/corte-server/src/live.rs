@@ -5,6 +5,7 @@ use crate::clock::Clock;
 use crate::listings::Listing;
 use crate::record;
 use crate::room::{Ear, Room};
+use crate::seats::Seats;
 use crate::show::{Format, Invitation};
 use crate::store::AppendError;
 use crate::tasks::Kind;
@@ -241,6 +242,7 @@ pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<b
 async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     let mut keeper = load(app, code).await?;
     keeper.keep_record().await;
+    keeper.note_seats().await;
     if keeper.room.table.running().is_some() {
         // Nobody loses time to a server that was down.
         keeper.append(vec![What::Resumed.at(app.now())]).await?;
@@ -303,13 +305,15 @@ struct Keeper {
     /// The table's place in the queue of those whose bots think.
     key: u64,
     closed: bool,
+    seats: Seats,
 }
 
 impl Keeper {
     fn new(app: &Arc<App>, room: Room) -> Keeper {
         let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
         let app = Arc::downgrade(app);
-        Keeper { app, clock, room, lost: HashMap::new(), unsure: false, recorded: 0, key, closed: false }
+        let (lost, seats) = (HashMap::new(), Seats::default());
+        Keeper { app, clock, room, lost, unsure: false, recorded: 0, key, closed: false, seats }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
@@ -580,8 +584,16 @@ impl Keeper {
             self.room.consider(&app.pool, self.key);
         }
         self.list();
+        self.note_seats().await;
         self.keep_record().await;
         Ok(())
+    }
+
+    /// Keeps in step who finds this table among their own.
+    async fn note_seats(&mut self) {
+        if let Some(app) = self.app.upgrade() {
+            self.seats.note(&app, self.room.code(), &self.room.table).await;
+        }
     }
 
     /// After an append with an unknown end: what the log has got that the table has not.

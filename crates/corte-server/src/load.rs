@@ -267,6 +267,8 @@ impl Match {
         let missing = || LoadError::Server("an answer lacks a field".to_owned());
         let mut players = Vec::new();
         for name in ["Ana", "Bruno"] {
+            // A server has one bot of a name, and may have been put under a load before.
+            let name = format!("{name} {:08x}", crate::ids::random() as u32);
             let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
             let token = text(&bot, "token").ok_or_else(missing)?;
             players.push(Player { token, frame: Arc::default() });

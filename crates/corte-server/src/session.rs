@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::ids;
 use crate::store::{Profile, StoreError, Token, TokenHash, TokenKind};
 use axum::http::{HeaderMap, HeaderValue, header};
-use corte_table::{Person, clean_name};
+use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
 use serde::{Deserialize, Serialize};
@@ -53,26 +53,36 @@ impl Choices {
 /// Sessions and bots that were asked for lately: a request needs no query of the database then.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    known: Mutex<HashMap<(TokenKind, TokenHash), Session>>,
+    known: Mutex<HashMap<(TokenKind, TokenHash), (Session, Millis)>>,
 }
+
+/// For how long it is taken for granted that a bot's token holds: another server may have ended it.
+const TRUST: Millis = 300_000;
 
 /// How many sessions are remembered.
 const REMEMBERED: usize = 20_000;
 
 impl Sessions {
-    fn get(&self, kind: TokenKind, token: TokenHash) -> Option<Session> {
-        self.lock().get(&(kind, token)).cloned()
+    fn get(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Session> {
+        let known = self.lock();
+        let (session, since) = known.get(&(kind, token))?;
+        (kind == TokenKind::Session || now.saturating_sub(*since) < TRUST).then(|| session.clone())
     }
 
-    fn keep(&self, kind: TokenKind, session: &Session) {
+    /// A token that is no more.
+    pub(crate) fn forget(&self, kind: TokenKind, token: TokenHash) {
+        self.lock().remove(&(kind, token));
+    }
+
+    fn keep(&self, kind: TokenKind, session: &Session, now: Millis) {
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert((kind, session.token), session.clone());
+        known.insert((kind, session.token), (session.clone(), now));
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(TokenKind, TokenHash), Session>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(TokenKind, TokenHash), (Session, Millis)>> {
         // A panic elsewhere leaves the map whole: every change is one insertion or removal.
         self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -96,41 +106,74 @@ pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Sess
 }
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
-    if let Some(session) = app.sessions.get(kind, token) {
+    if let Some(session) = app.sessions.get(kind, token, app.now()) {
         return Ok(Some(session));
     }
     let Some(holder) = app.store.holder(kind, token).await? else { return Ok(None) };
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
     let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
     let session = Session { person, token, name: holder.profile.name, choices };
-    app.sessions.keep(kind, &session);
+    if kind == TokenKind::Bot {
+        // Who uses a new token has got it, and needs the old one no more.
+        for old in app.store.end_older(token, &holder.user_id).await? {
+            app.sessions.forget(kind, old);
+            app.hub.end(old);
+        }
+    }
+    app.sessions.keep(kind, &session, app.now());
     if let Err(error) = app.store.saw(kind, token, app.stamp()).await {
         tracing::warn!(%error, "a visit can't be noted");
     }
     Ok(Some(session))
 }
 
-/// A new holder of a token of this kind.
-pub(crate) async fn welcome(
-    app: &App,
-    kind: TokenKind,
-    name: &str,
-    choices: Choices,
-) -> Result<(Session, Token), StoreError> {
+/// A new session.
+pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(Session, Token), StoreError> {
+    let (session, token) = newcomer(app, name, choices);
+    let (user, profile) = (ids::user_id(session.person), profile(&session));
+    app.store.give_token(TokenKind::Session, token.hash(), &user, &profile, app.stamp()).await?;
+    app.sessions.keep(TokenKind::Session, &session, app.now());
+    Ok((session, token))
+}
+
+/// A new bot; `None` if another has its name.
+pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session, Token)>, StoreError> {
+    let (bot, token) = newcomer(app, name, Choices::default());
+    let (user, profile) = (ids::user_id(bot.person), profile(&bot));
+    if !app.store.make_bot(token.hash(), &user, &profile, app.stamp()).await? {
+        return Ok(None);
+    }
+    app.sessions.keep(TokenKind::Bot, &bot, app.now());
+    Ok(Some((bot, token)))
+}
+
+/// Another token for a bot. The one it has ends when this one is used for the first time.
+pub(crate) async fn renew(app: &App, bot: &Session) -> Result<Token, StoreError> {
+    let token = app.chance.token();
+    let user = ids::user_id(bot.person);
+    app.store.renew_bot(bot.token, token.hash(), &user, &profile(bot), app.stamp()).await?;
+    Ok(token)
+}
+
+/// Ends a bot.
+pub(crate) async fn end_bot(app: &App, bot: &Session) -> Result<(), StoreError> {
+    app.store.end_bot(&ids::user_id(bot.person)).await?;
+    app.sessions.forget(TokenKind::Bot, bot.token);
+    app.hub.end(bot.token);
+    Ok(())
+}
+
+fn newcomer(app: &App, name: &str, choices: Choices) -> (Session, Token) {
     let token = app.chance.token();
     let person = app.chance.person();
     let name = clean_name(name).unwrap_or_default();
-    let session = Session { person, token: token.hash(), name, choices };
-    let profile = profile(&session);
-    app.store.give_token(kind, token.hash(), &ids::user_id(person), &profile, app.stamp()).await?;
-    app.sessions.keep(kind, &session);
-    Ok((session, token))
+    (Session { person, token: token.hash(), name, choices }, token)
 }
 
 /// Keeps what a session has chosen.
 pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
     app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await?;
-    app.sessions.keep(TokenKind::Session, session);
+    app.sessions.keep(TokenKind::Session, session, app.now());
     Ok(())
 }
 

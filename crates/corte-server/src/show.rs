@@ -4,7 +4,7 @@
 //! A game that is over is told in full to everybody.
 
 use crate::answer::filled;
-use crate::api::schema;
+use crate::api;
 use crate::bots;
 use crate::ids;
 use crate::room::Message;
@@ -67,10 +67,10 @@ pub(crate) enum Told {
 }
 
 impl Told {
-    fn frame(self, code: &str, table: &Table, frame: &Frame<'_>) -> schema::Frame {
+    fn frame(self, code: &str, table: &Table, frame: &Frame<'_>) -> corte_frame::Frame {
         match self {
-            Told::All => schema::Frame::of(code, table, frame),
-            Told::Recent => schema::Frame::recent(code, table, frame),
+            Told::All => api::frame::whole(code, table, frame),
+            Told::Recent => api::frame::recent(code, table, frame),
         }
     }
 }

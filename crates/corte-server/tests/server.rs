@@ -283,8 +283,8 @@ async fn answers_are_idempotent_for_bots() {
         (me, answer(number, &ids[0]["id"]), 200, ""),
         (me, answer(number, &ids[0]["id"]), 200, ""),
         (me, answer(number, &ids[1]["id"]), 409, "decided"),
-        (me, json!({ "number": "one" }), 422, "unreadable"),
-        (me, answer(number, &json!(100_000)), 422, "unreadable"),
+        (me, json!({ "number": "one" }), 422, "invalid"),
+        (me, answer(number, &json!(100_000)), 422, "invalid"),
     ] {
         let got = bot.post(&decide, &body).await;
         assert_eq!(got.status, status, "{body}: {}", got.text);
@@ -296,59 +296,6 @@ async fn answers_are_idempotent_for_bots() {
     assert!(stranger.get(&table).await.json["state"]["hand"].as_array().unwrap().is_empty());
     assert_eq!(server.browser().send("GET", &table, &[], "").await.status, 401);
     server.stop().await;
-}
-
-#[tokio::test]
-async fn the_api_is_as_it_is_described() {
-    let server = Running::start().await;
-    let bot = server.bot("Ana").await;
-    let document = bot.get("/api/openapi.json").await.json;
-    let opened = bot.post("/api/table", &json!({ "places": 3, "bots": ["page", "fool"], "think": 0 })).await;
-    let code = opened.json["table"].as_str().unwrap().to_owned();
-    for (path, methods) in document["paths"].as_object().unwrap() {
-        for (method, operation) in methods.as_object().unwrap() {
-            if path.ends_with("/stream") {
-                continue;
-            }
-            let address = path.replace("{code}", &code);
-            for (who, body) in [
-                (Some(&bot), json!({})),
-                (Some(&bot), json!({"text": "hi", "name": "B", "places": 2})),
-                (None, json!({})),
-            ] {
-                let got = match (method.as_str(), who) {
-                    ("get", Some(bot)) => bot.get(&address).await,
-                    (_, Some(bot)) => bot.post(&address, &body).await,
-                    (_, None) => server.browser().send(&method.to_uppercase(), &address, &[], "").await,
-                };
-                let described = &operation["responses"][got.status.to_string()];
-                assert!(described.is_object(), "{method} {path} answers {}: {}", got.status, got.text);
-                let schema = described["content"]["application/json"]["schema"]["$ref"].as_str();
-                let schema = schema.expect("every answer has a schema").rsplit('/').next().unwrap();
-                matches_schema(&document, schema, &got.json);
-            }
-        }
-    }
-    server.stop().await;
-}
-
-/// Every field is described, and what is required is there.
-fn matches_schema(document: &Value, name: &str, value: &Value) {
-    let schema = &document["components"]["schemas"][name];
-    let described: BTreeSet<&String> = schema["properties"].as_object().unwrap().keys().collect();
-    let found: BTreeSet<&String> =
-        value.as_object().unwrap_or_else(|| panic!("{name}: {value}")).keys().collect();
-    assert!(found.is_subset(&described), "{name} has {found:?}, described are {described:?}");
-    for required in schema["required"].as_array().into_iter().flatten() {
-        assert!(found.contains(&required.as_str().unwrap().to_owned()), "{name} lacks {required}");
-    }
-    for (key, part) in schema["properties"].as_object().unwrap() {
-        let alternatives = part["oneOf"].as_array().into_iter().flatten();
-        let inner = std::iter::once(part).chain(alternatives).find_map(|part| part["$ref"].as_str());
-        if let (Some(inner), Some(value)) = (inner, value.get(key).filter(|value| !value.is_null())) {
-            matches_schema(document, inner.rsplit('/').next().unwrap(), value);
-        }
-    }
 }
 
 #[tokio::test]

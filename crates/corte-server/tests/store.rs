@@ -99,6 +99,8 @@ on_both! {
     a_closed_table_is_closed_and_pruned
     games_are_listed_by_time_and_player
     tokens_are_kept_as_hashes
+    a_name_is_one_bots_and_a_token_follows_another
+    tables_are_found_by_who_sits_there
     what_is_past_its_time_is_pruned
     a_newer_schema_is_refused
     an_altered_schema_is_refused
@@ -431,6 +433,59 @@ async fn tokens_are_kept_as_hashes(place: Place) {
     }
 }
 
+async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
+    let store = place.open().await;
+    let [one, other, third] = [(); 3].map(|()| Token::random().hash());
+    assert_eq!(store.make_bot(one, "pythia", &profile("Pythia"), UnixMillis(1)).await, Ok(true));
+    assert_eq!(store.make_bot(other, "second", &profile("PYTHIA"), UnixMillis(2)).await, Ok(false));
+    assert_eq!(store.bot_named("pythia").await.unwrap().as_deref(), Some("pythia"));
+    let made = (0..8).map(|number| {
+        let (store, user) = (store.clone(), format!("user{number}"));
+        async move { store.make_bot(Token::random().hash(), &user, &profile("Delphi"), UnixMillis(3)).await }
+    });
+    let made = all(made).await.into_iter().filter(|made| *made == Ok(true)).count();
+    assert_eq!(made, 1, "of many at once one has the name");
+
+    // The old token holds until the new one is used; of several new ones the last.
+    store.renew_bot(one, other, "pythia", &profile("Pythia"), UnixMillis(4)).await.unwrap();
+    store.renew_bot(one, third, "pythia", &profile("Pythia"), UnixMillis(5)).await.unwrap();
+    let tokens = store.tokens_of(TokenKind::Bot, "pythia").await.unwrap();
+    assert_eq!(tokens.iter().map(|(hash, _)| *hash).collect::<Vec<_>>(), [one, third]);
+    assert_eq!(store.end_older(one, "pythia").await, Ok(vec![]));
+    assert_eq!(store.end_older(third, "pythia").await, Ok(vec![one]));
+    assert_eq!(store.holder(TokenKind::Bot, one).await, Ok(None));
+
+    assert_eq!(store.end_bot("pythia").await, Ok(true));
+    assert_eq!(store.holder(TokenKind::Bot, third).await, Ok(None));
+    assert_eq!(store.make_bot(other, "second", &profile("pythia"), UnixMillis(6)).await, Ok(true));
+    // Who is not seen for long is forgotten, and the name is free.
+    let retention = Retention { bots_unseen_since: Some(UnixMillis(9)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap() > 0 {}
+    assert_eq!(store.bot_named("pythia").await, Ok(None));
+}
+
+async fn tables_are_found_by_who_sits_there(place: Place) {
+    let store = place.open().await;
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    for table in ["b", "a", "c"] {
+        store.append(table, 1, entries(table, 1..=1)).await.unwrap();
+        store.note_seats(table, &names(&["ana", "bruno"]), &[]).await.unwrap();
+    }
+    // What is known already is no hindrance to what is not.
+    store.note_seats("a", &names(&["ana", "carla"]), &names(&["nobody", "bruno"])).await.unwrap();
+    assert_eq!(store.tables_of("ana", 9).await, Ok(names(&["a", "b", "c"])));
+    assert_eq!(store.tables_of("ana", 2).await, Ok(names(&["a", "b"])));
+    assert_eq!(store.tables_of("bruno", 9).await, Ok(names(&["b", "c"])));
+    let mut seated = store.seated_at("a").await.unwrap();
+    seated.sort_unstable();
+    assert_eq!(seated, ["ana", "carla"]);
+    store.close_table("b", UnixMillis(5)).await.unwrap();
+    assert_eq!(store.tables_of("bruno", 9).await, Ok(names(&["c"])));
+    let retention = Retention { tables_closed_before: Some(UnixMillis(9)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap() > 0 {}
+    assert_eq!(store.seated_at("b").await, Ok(vec![]));
+}
+
 async fn what_is_past_its_time_is_pruned(place: Place) {
     let store = place.open().await;
     for (kind, last) in [(TokenKind::Session, 1200), (TokenKind::Bot, 3)] {
@@ -464,7 +519,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 2 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 3 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

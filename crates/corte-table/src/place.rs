@@ -76,6 +76,14 @@ impl Place {
         }
     }
 
+    /// Who sits here and has not left for good.
+    pub fn sitting(&self) -> Option<Person> {
+        match self.sitter {
+            Occupant::Player { person, left: false, .. } => Some(person),
+            _ => None,
+        }
+    }
+
     /// How many games of the match it has won.
     pub fn wins(&self) -> u32 {
         self.wins

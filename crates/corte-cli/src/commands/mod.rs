@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod backup;
+pub(crate) mod bot;
 pub(crate) mod bots;
 mod browser;
 pub(crate) mod check;

@@ -26,6 +26,9 @@ use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 /// What the keeper of a server types needs a server's data.
 const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with a server and its data");
 
+/// Who plays at a server's tables needs a server.
+const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a program");
+
 /// Every example but those that measure bots, in the order of the commands, then of the documents.
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte serve", Serves(&["Coup is served at http://127.0.0.1:"])),
@@ -62,6 +65,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the server put a load on it"),
     ),
     ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
+    (
+        "corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'",
+        AT_A_TABLE,
+    ),
+    ("corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3", AT_A_TABLE),
+    (
+        "corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms",
+        AT_A_TABLE,
+    ),
     ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
     ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
     (
@@ -119,6 +131,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080 CODE", Elsewhere("the tests of the server run it")),
+    (
+        "python3 tools/client/generate.py python http://127.0.0.1:8080/api/openapi.json > corte_client.py",
+        Elsewhere("tests/api/run makes the client and plays with it"),
+    ),
+    (
+        "python3 tools/client/generate.py typescript http://127.0.0.1:8080/api/openapi.json > corte_client.ts",
+        Elsewhere("tests/api/run makes the client and plays with it"),
+    ),
+    ("python3 examples/client_bot.py http://127.0.0.1:8080", Elsewhere("tests/api/run plays with it")),
+    ("tests/api/run", Elsewhere("it is a step of ./test")),
     (
         "cargo build --release -p corte-cli && sudo install target/release/corte /usr/local/bin/",
         Elsewhere("./test build"),

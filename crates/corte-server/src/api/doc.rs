@@ -1,197 +1,270 @@
 //! The description of the interface for programs that write programs: OpenAPI.
 //!
-//! The functions here are never called: each carries the description of one operation.
-//! A test asks the server for every one of them and holds the answers against it.
+//! Requests are held against it as they come, answers by the tests.
 
-#![allow(dead_code, reason = "descriptions are read by a macro")]
+use super::orders::{ORDERS, Order};
+use super::{answers, follow, games, requests};
+use corte_frame::describe::{reference, text};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use super::schema::{Answer, BotToken, Done, Error, Frame, NewBot, NewTable, Opened, Say};
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::{IntoResponses, OpenApi};
+/// One operation.
+struct Operation {
+    method: &'static str,
+    path: String,
+    /// Its name, for whoever generates a client.
+    id: String,
+    about: String,
+    tag: &'static str,
+    body: Option<&'static str>,
+    answer: Answer,
+    /// Parameters behind the question mark.
+    parameters: Vec<(&'static str, &'static str, Value)>,
+    /// Whether the rules or a table may refuse it.
+    refused: bool,
+    /// Whether nobody has to be known for it.
+    open: bool,
+}
+
+/// What an operation answers where all is well.
+#[derive(Clone, Copy)]
+enum Answer {
+    Json(u16, &'static str),
+    Lines(&'static str),
+    Text,
+}
 
 /// The description as JSON.
-pub(super) fn text() -> String {
-    let mut document = Document::openapi();
-    if let Some(components) = &mut document.components {
-        let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
-        components.add_security_scheme("token", SecurityScheme::Http(token));
+pub(super) fn value() -> &'static Value {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
+    &DOCUMENT
+}
+
+/// The description as it is sent.
+pub(super) fn written() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| value().to_string());
+    &TEXT
+}
+
+fn document() -> Value {
+    let mut paths: Map<String, Value> = Map::new();
+    for operation in operations() {
+        let path = paths.entry(operation.path.clone()).or_insert_with(|| json!({}));
+        path[operation.method] = described(&operation);
     }
-    document.to_json().unwrap_or_default()
+    let about = "Play Coup over HTTP. Seats are counted from 0; cards and characters have their English names. \
+        Every refusal is an `Error`. Of an unknown `kind`, event or field nothing follows: there may be more of them one day.";
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Corte for bots",
+            "description": about,
+            "version": "2",
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        },
+        "servers": [{ "url": "/", "description": "The server that this document comes from" }],
+        "tags": [
+            { "name": "bots", "description": "Bots, their tokens and what is theirs" },
+            { "name": "tables", "description": "Tables, open and one's own" },
+            { "name": "play", "description": "What is asked of a table" },
+            { "name": "games", "description": "Games that are over" },
+        ],
+        "paths": paths,
+        "components": {
+            "schemas": schemas(),
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+        },
+    })
 }
 
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Corte for bots",
-        description = "Play Coup over HTTP. Seats are counted from 0; cards and characters have their English names.",
-        version = "1"
-    ),
-    components(schemas(Error)),
-    paths(new_bot, new_table, frame, stream, decide, chat, sit, start, ready, take_back, leave)
-)]
-struct Document;
-
-/// What can't be read, or a value out of its bounds.
-#[derive(IntoResponses)]
-#[response(status = 422, description = "It can't be read")]
-struct Unreadable(Error);
-
-/// What the rules or the table forbid.
-#[derive(IntoResponses)]
-#[response(status = 409, description = "Refused; the present frame goes with it")]
-struct Refused(Error);
-
-/// Who has to be known, and what has to be there.
-#[derive(IntoResponses)]
-enum AtATable {
-    #[response(status = 401, description = "No token that is known")]
-    Unknown(Error),
-    #[response(status = 404, description = "No such table")]
-    Missing(Error),
+fn plain(
+    method: &'static str,
+    path: &str,
+    id: &str,
+    about: &str,
+    tag: &'static str,
+    answer: Answer,
+) -> Operation {
+    Operation {
+        method,
+        path: path.to_owned(),
+        id: id.to_owned(),
+        about: about.to_owned(),
+        tag,
+        body: None,
+        answer,
+        parameters: Vec::new(),
+        refused: false,
+        open: false,
+    }
 }
 
-/// What may go well another time; `Retry-After` says when.
-#[derive(IntoResponses)]
-enum Later {
-    #[response(status = 429, description = "Too often")]
-    TooOften(Error),
-    #[response(status = 503, description = "Nothing was changed; try again")]
-    Unavailable(Error),
+fn get(path: &str, id: &str, about: &str, tag: &'static str, answer: &'static str) -> Operation {
+    plain("get", path, id, about, tag, Answer::Json(200, answer))
 }
 
-/// Makes a bot and gives its token, this once.
-#[utoipa::path(
-    post,
-    path = "/api/bot",
-    operation_id = "new_bot",
-    tag = "bots",
-    request_body = NewBot,
-    responses((status = 201, description = "The token", body = BotToken), Unreadable, Later)
-)]
-fn new_bot() {}
+/// A command: a table or the server may refuse it.
+fn post(path: &str, id: &str, about: &str, tag: &'static str, answer: Answer) -> Operation {
+    Operation { refused: true, ..plain("post", path, id, about, tag, answer) }
+}
 
-/// Opens a table, with this bot as its host and seated.
-#[utoipa::path(
-    post,
-    path = "/api/table",
-    operation_id = "new_table",
-    tag = "bots",
-    request_body = NewTable,
-    responses((status = 201, description = "The table", body = Opened), Unreadable, Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn new_table() {}
+impl Operation {
+    fn with(self, body: &'static str) -> Operation {
+        Operation { body: Some(body), ..self }
+    }
 
-/// The table as this bot sees it.
-#[utoipa::path(
-    get,
-    path = "/api/table/{code}",
-    operation_id = "frame",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "The present frame", body = Frame), AtATable, Later),
-    security(("token" = []))
-)]
-fn frame() {}
+    fn open(self) -> Operation {
+        Operation { open: true, ..self }
+    }
+}
 
-/// Every frame as it comes, one a line; an empty line every seven seconds.
-#[utoipa::path(
-    get,
-    path = "/api/table/{code}/stream",
-    operation_id = "stream",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses(
-        (status = 200, description = "One frame a line, the present one first", body = Frame, content_type = "application/x-ndjson"),
-        AtATable,
-        Later
-    ),
-    security(("token" = []))
-)]
-fn stream() {}
+const DONE: Answer = Answer::Json(200, "Done");
 
-/// Answers a decision.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/decision",
-    operation_id = "decide",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    request_body = Answer,
-    responses((status = 200, description = "Done, or done before", body = Done), Unreadable, Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn decide() {}
+fn of_bots() -> Vec<Operation> {
+    let token = Answer::Json(201, "BotToken");
+    let renew = "Gives another token. The one that was sent holds until the new one is used.";
+    let end = "Ends the bot: its tokens hold no more, and its name is free.";
+    let follow = "Every frame of every table at which the bot sits, its invitations, and where it sits, one a line; \
+        an empty line every seven seconds.";
+    let after = "The id of the last line that was read: the stream goes on behind it.";
+    let listening = "The bots that follow their tables now, and so may be invited.";
+    vec![
+        post("/api/bot", "new_bot", "Makes a bot and gives its token, this once.", "bots", token)
+            .with("NewBot")
+            .open(),
+        get("/api/bot", "who_am_i", "The bot of this token.", "bots", "Bot"),
+        plain("delete", "/api/bot", "end_bot", end, "bots", DONE),
+        plain("post", "/api/bot/token", "renew_token", renew, "bots", token),
+        Operation {
+            parameters: vec![("after", after, follow::after())],
+            ..plain("get", "/api/bot/stream", "follow", follow, "bots", Answer::Lines("Line"))
+        },
+        get("/api/bots", "bots", listening, "bots", "Bots").open(),
+    ]
+}
 
-/// Says something.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/chat",
-    operation_id = "chat",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    request_body = Say,
-    responses((status = 200, description = "Done, or done before", body = Done), Unreadable, Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn chat() {}
+fn of_tables() -> Vec<Operation> {
+    let waiting =
+        "The invitations that wait; each holds for fifteen minutes, and not over a restart of the server.";
+    let open = "Opens a table, with this bot as its host and seated.";
+    let view = "The game so far as this bot knows it, in the notation.";
+    let stream = "Every frame of one table as it comes, one a line, the present one first; an empty line every seven seconds.";
+    let listed = "The tables that anyone may join or watch.";
+    let view = get("/api/table/{code}/view", "view", view, "tables", "Known");
+    vec![
+        get("/api/bot/tables", "my_tables", "The tables at which the bot sits.", "tables", "OwnTables"),
+        get("/api/bot/invitations", "my_invitations", waiting, "tables", "Invitations"),
+        get("/api/tables", "open_tables", listed, "tables", "OpenTables").open(),
+        post("/api/table", "new_table", open, "tables", Answer::Json(201, "Opened")).with("NewTable"),
+        get("/api/table/{code}", "frame", "The table as this bot sees it.", "tables", "Frame"),
+        Operation { refused: true, ..view },
+        plain("get", "/api/table/{code}/stream", "stream", stream, "tables", Answer::Lines("Frame")),
+        post("/api/table/{code}/invite", "invite", "Asks a bot to the table; the host's.", "tables", DONE)
+            .with("Invite"),
+        post("/api/table/{code}/accept", "accept", "Accepts an invitation, and sits down.", "tables", DONE),
+        post(
+            "/api/table/{code}/decline",
+            "decline",
+            "Declines an invitation; who has asked is told.",
+            "tables",
+            DONE,
+        ),
+    ]
+}
 
-/// Sits down at the first place that is free.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/sit",
-    operation_id = "sit",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn sit() {}
+fn of_games() -> Vec<Operation> {
+    let own =
+        get("/api/bot/games", "my_games", "The bot's finished games, the latest first.", "games", "Games");
+    let record = "The record of a finished game, in the notation.";
+    vec![
+        Operation { parameters: games::parameters().into(), ..own },
+        get("/api/game/{id}", "game", "A finished game with every card.", "games", "Record"),
+        plain("get", "/api/game/{id}/record", "record", record, "games", Answer::Text),
+    ]
+}
 
-/// Begins the game; the host's.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/start",
-    operation_id = "start",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn start() {}
+fn operations() -> impl Iterator<Item = Operation> {
+    let orders = ORDERS.iter().map(|Order { does, about, body, .. }| {
+        let path = format!("/api/table/{{code}}/{does}");
+        Operation { body: *body, ..post(&path, &does.replace('-', "_"), about, "play", DONE) }
+    });
+    of_bots().into_iter().chain(of_tables()).chain(of_games()).chain(orders)
+}
 
-/// Wants the next game.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/ready",
-    operation_id = "ready",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn ready() {}
+/// Every schema, by its name.
+fn schemas() -> BTreeMap<String, Value> {
+    let own = requests::schemas().into_iter().chain(answers::schemas());
+    corte_frame::schemas().into_iter().chain(own.map(|(name, schema)| (name.to_owned(), schema))).collect()
+}
 
-/// Takes the seat back from the bot that stands in.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/take-back",
-    operation_id = "take_back",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn take_back() {}
+/// What may be answered to an operation beside what it is for, with what that means.
+fn refusals(operation: &Operation) -> Vec<(&'static str, &'static str)> {
+    let body = operation.body.is_some();
+    let all = [
+        (body, "400", "The body is no JSON"),
+        (!operation.open, "401", "No token that is known"),
+        (true, "403", "Shown out of this table, or from a page of another site"),
+        (operation.path.contains('{') || operation.refused, "404", "There is no such thing"),
+        (body, "408", "The body took too long"),
+        (
+            operation.refused,
+            "409",
+            "Refused; where a table refuses a command, the present frame goes with it",
+        ),
+        (operation.method != "get", "413", "The body is too long"),
+        (body, "415", "The body is not said to be JSON"),
+        (true, "421", "This server does not know the name it is asked by"),
+        (
+            body || !operation.parameters.is_empty() || operation.open,
+            "422",
+            "A field that can't be what it is: `at` says which",
+        ),
+        (true, "429", "Too often; `Retry-After` says when"),
+        (true, "500", "A fault of this server"),
+        (true, "503", "Nothing was changed; `Retry-After` says when to try again"),
+    ];
+    all.into_iter().filter(|(may, ..)| *may).map(|(_, status, about)| (status, about)).collect()
+}
 
-/// Leaves the table.
-#[utoipa::path(
-    post,
-    path = "/api/table/{code}/leave",
-    operation_id = "leave",
-    tag = "bots",
-    params(("code" = String, Path, description = "The table's code")),
-    responses((status = 200, description = "Done, or done before", body = Done), Refused, AtATable, Later),
-    security(("token" = []))
-)]
-fn leave() {}
+fn described(operation: &Operation) -> Value {
+    let error = json!({ "application/json": { "schema": reference("Error") } });
+    let mut responses = Map::new();
+    for (status, about) in refusals(operation) {
+        let mut response = json!({ "description": about, "content": error });
+        if status == "429" || status == "503" {
+            response["headers"] =
+                json!({ "Retry-After": { "description": "Seconds", "schema": { "type": "integer" } } });
+        }
+        responses.insert(status.to_owned(), response);
+    }
+    let (status, response) = match operation.answer {
+        Answer::Json(status, name) => (status, json!({ "application/json": { "schema": reference(name) } })),
+        Answer::Lines(name) => (200, json!({ "application/x-ndjson": { "schema": reference(name) } })),
+        Answer::Text => (200, json!({ "text/plain": { "schema": { "type": "string" } } })),
+    };
+    responses.insert(status.to_string(), json!({ "description": operation.about, "content": response }));
+    let in_path = operation.path.split(['{', '}']).skip(1).step_by(2).map(|name| {
+        let (about, schema) = match name {
+            "code" => ("The table's code", requests::code()),
+            _ => ("The game's id", text(64)),
+        };
+        json!({ "name": name, "in": "path", "required": true, "description": about, "schema": schema })
+    });
+    let in_query = operation.parameters.iter().map(|(name, about, schema)| {
+        json!({ "name": name, "in": "query", "description": about, "schema": schema })
+    });
+    let mut described = json!({
+        "operationId": operation.id,
+        "summary": operation.about,
+        "tags": [operation.tag],
+        "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
+        "responses": responses,
+    });
+    if let Some(body) = operation.body {
+        let content = json!({ "application/json": { "schema": reference(body) } });
+        described["requestBody"] = json!({ "required": true, "content": content });
+    }
+    described["security"] = if operation.open { json!([]) } else { json!([{ "token": [] }]) };
+    described
+}

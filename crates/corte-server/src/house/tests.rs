@@ -9,7 +9,7 @@ use crate::live::{self, Handle};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
-use crate::store::{FinishedGame, GameHead, Store, TokenKind};
+use crate::store::{FinishedGame, GameHead, Store};
 use corte::Preset;
 use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
@@ -63,7 +63,7 @@ impl Server {
     }
 
     async fn newcomer(&self, name: &str) -> Session {
-        session::welcome(&self.app, TokenKind::Session, name, Choices::default()).await.unwrap().0
+        session::welcome(&self.app, name, Choices::default()).await.unwrap().0
     }
 
     /// A table of this host and three bots, in play.

@@ -2,7 +2,6 @@
 //! frames as HTML in every language and as JSON, whole pages, and refusals.
 
 use super::{BUFFER, Room};
-use crate::api::schema;
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
@@ -85,7 +84,7 @@ impl World {
             }
         }
         text.push_str(
-            &serde_json::to_string(&schema::Frame::of("court", table, &table.frame(person))).unwrap(),
+            &serde_json::to_string(&crate::api::frame::whole("court", table, &table.frame(person))).unwrap(),
         );
         match leak {
             Leak::None => {}
@@ -312,7 +311,7 @@ fn who_follows_a_game_is_not_sent_more_and_more() {
         (lengths[100..200].iter().max().unwrap(), lengths[lengths.len() - 100..].iter().max().unwrap());
     assert!(*late < early + 200, "{early} bytes, then {late}");
     let last = frames.last().unwrap();
-    let whole = schema::Frame::of("court", &room.table, &room.table.frame(Some(Person(0))));
+    let whole = crate::api::frame::whole("court", &room.table, &room.table.frame(Some(Person(0))));
     let whole = serde_json::to_value(whole).unwrap();
     let (all, before) = (whole["events"].as_array().unwrap(), last["before"].as_u64().unwrap() as usize);
     assert!(before > 0 && whole["before"] == 0);

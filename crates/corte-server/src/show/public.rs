@@ -4,7 +4,7 @@
 //! that are offered. All of that everybody at the table may know, so the length tells nothing more.
 
 use super::{Guest, Invitation, Sheet, Told};
-use crate::api::schema;
+use crate::api;
 use corte::{Phase, Seat};
 use corte_table::{Millis, Person, Table};
 use corte_ui::page::{self, Prefs};
@@ -99,8 +99,7 @@ impl Public {
         let everybody = *self
             .json
             .get_or_insert_with(|| length(&corte_table::Frame { lines: Vec::new(), ..table.frame(None) }));
-        let talk = schema::talk(&table.frame(person));
-        let talk = serde_json::to_string(&talk).map_or(0, |text| text.len());
+        let talk = api::frame::own_talk(&table.frame(person));
         everybody + talk + HAND_JSON + ANSWER_JSON * answers(table, seat)
     }
 

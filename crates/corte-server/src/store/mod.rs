@@ -15,6 +15,7 @@
 //! update or deletion of single log entries, a cache.
 
 mod accounts;
+mod bots;
 mod chain;
 mod committer;
 mod error;
@@ -22,6 +23,7 @@ pub(crate) mod file;
 mod games;
 mod postgres;
 mod schema;
+mod seats;
 mod sqlite;
 mod survey;
 mod token;
@@ -457,6 +459,16 @@ impl Store {
                 retention.bots_unseen_since,
                 "DELETE FROM bot_tokens WHERE token_hash IN
                  (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
+            ),
+            (
+                retention.bots_unseen_since,
+                "DELETE FROM bot_names WHERE $1 > 0
+                 AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
+            ),
+            (
+                retention.tables_closed_before,
+                "DELETE FROM seats WHERE table_id IN
+                 (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
             ),
             (
                 retention.tables_closed_before,

@@ -12,11 +12,13 @@ pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 pub(super) const SQLITE: Schema = Schema(&[
     ("first", include_str!("../../migrations/sqlite/0001_first.sql")),
     ("chain", include_str!("../../migrations/sqlite/0002_chain.sql")),
+    ("bots", include_str!("../../migrations/sqlite/0003_bots.sql")),
 ]);
 
 pub(super) const POSTGRES: Schema = Schema(&[
     ("first", include_str!("../../migrations/postgres/0001_first.sql")),
     ("chain", include_str!("../../migrations/postgres/0002_chain.sql")),
+    ("bots", include_str!("../../migrations/postgres/0003_bots.sql")),
 ]);
 
 impl Schema {

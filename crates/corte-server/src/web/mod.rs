@@ -13,7 +13,6 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::session::{self, Choices, Session};
 use crate::show::Guest;
-use crate::store::TokenKind;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::request::Parts;
@@ -122,7 +121,7 @@ impl Asker {
         if !app.limits.newcomer(self.from) {
             return Err(Failure::SlowDown);
         }
-        let (session, token) = session::welcome(app, TokenKind::Session, "", Choices::default()).await?;
+        let (session, token) = session::welcome(app, "", Choices::default()).await?;
         Ok((session, session::set_cookie(app, &token)))
     }
 

@@ -5,6 +5,7 @@
 //! compared from the first byte of the status line to the last of the body. What the system draws is seeded here (the
 //! names of tables, tokens), and time is the test's. One header is left out: `date`, the time of the answer in seconds.
 
+mod follow;
 mod lengths;
 mod script;
 
@@ -177,6 +178,7 @@ impl Caller {
             self.post("/t/court/act", "number=0&decision=55"),
             request("POST", "/t/court/act", &script, "number=0&decision=55"),
             self.api("GET", "/api/table/court", ""),
+            self.api("GET", "/api/table/court/view", ""),
             self.api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":55}"#),
         ]
     }
@@ -203,9 +205,37 @@ impl Caller {
         for does in ["sit", "start", "ready", "take-back", "chat"] {
             asked.push(self.api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
         }
+        asked.extend(self.beyond_a_table());
         asked.extend(self.opening());
         asked.push(self.post("/settings", &format!("lang={}&theme=dark&name=Eva", self.tongue)));
         asked
+    }
+
+    /// What a bot asks beyond its next decision.
+    fn beyond_a_table(&self) -> Vec<String> {
+        let own = [
+            "/api/bot",
+            "/api/bot/tables",
+            "/api/bot/games",
+            "/api/bot/invitations",
+            "/api/bots",
+            "/api/tables",
+        ];
+        let orders = [
+            ("reconsider", r#"{"number":9999}"#),
+            ("more-time", r#"{"deadline":0}"#),
+            ("agree", r#"{"agrees":false}"#),
+            ("lock", r#"{"locked":false}"#),
+            ("silence", r#"{"place":1,"silenced":false}"#),
+            ("pardon", r#"{"number":0}"#),
+            ("invite", r#"{"name":"Nobody"}"#),
+            ("accept", ""),
+            ("decline", ""),
+            ("clear", r#"{"place":9}"#),
+        ];
+        let asked = own.map(|path| self.api("GET", path, "")).into_iter();
+        let ordered = orders.map(|(does, body)| self.api("POST", &format!("/api/table/court/{does}"), body));
+        asked.chain(ordered).chain([self.api("GET", "/api/game/court", "")]).collect()
     }
 
     /// Other tables, another bot, and a record that is none.

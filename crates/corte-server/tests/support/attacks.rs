@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -241,7 +242,9 @@ impl Hostile {
     /// A bot's token.
     async fn token(&self) -> String {
         let kind = "content-type: application/json\r\n";
-        let answer = self.ask(&request("POST", "/api/bot", kind, r#"{"name":"Eva"}"#)).await.1;
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let body = json!({ "name": format!("Eva {}", MADE.fetch_add(1, Ordering::Relaxed)) }).to_string();
+        let answer = self.ask(&request("POST", "/api/bot", kind, &body)).await.1;
         let text = answer.split("\r\n\r\n").nth(1).unwrap_or("");
         serde_json::from_str::<Value>(text)
             .ok()
@@ -352,7 +355,7 @@ impl Players {
         let mut players = Vec::new();
         for seat in 0..2 {
             let from = format!("198.51.100.{}", 2 * number + seat + 1);
-            let bot = post("/api/bot", "", &from, json!({ "name": "Ana" })).await;
+            let bot = post("/api/bot", "", &from, json!({ "name": format!("Ana {number} {seat}") })).await;
             players.push((bot["token"].as_str().unwrap().to_owned(), from));
         }
         let [ana, bruno] = <[_; 2]>::try_from(players).unwrap();

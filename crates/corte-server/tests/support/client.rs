@@ -235,8 +235,18 @@ pub(crate) struct Bot {
 
 async fn new_bot(base: &str, name: &str) -> Bot {
     let client = client();
-    let request = client.post(format!("{base}/api/bot")).header("content-type", "application/json");
-    let answer = Answer::of(request.body(json!({ "name": name }).to_string()).send().await.unwrap()).await;
+    let make = async |name: &str| {
+        let request = client.post(format!("{base}/api/bot")).header("content-type", "application/json");
+        Answer::of(request.body(json!({ "name": name }).to_string()).send().await.unwrap()).await
+    };
+    let mut answer = make(name).await;
+    // One server has one bot of a name.
+    for number in 2.. {
+        if answer.status != 409 {
+            break;
+        }
+        answer = make(&format!("{name} {number}")).await;
+    }
     let token = answer.json["token"].as_str().unwrap().to_owned();
     Bot { base: base.to_owned(), token, client }
 }

@@ -70,7 +70,7 @@ fn no_hand_makes_what_its_player_is_sent_longer_than_everybody_may_know() {
             let mut public = Public::default();
             let page = show::table_page(&to, &table, person, &guest, NOW, None).len();
             let frame = show::fragment(&to, &table, person, &guest, NOW).len();
-            let json = serde_json::to_string(&schema::Frame::of("court", &table, &table.frame(person)))
+            let json = serde_json::to_string(&api::frame::whole("court", &table, &table.frame(person)))
                 .unwrap()
                 .len();
             let least = [

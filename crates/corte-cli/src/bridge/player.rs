@@ -1,0 +1,134 @@
+//! Who decides at one table: a program, or a bot of this one.
+
+use corte::{DecisionId, Event, Seen};
+use corte_arena::{Budget, Troupe, Voice};
+use corte_bots::{Pace, Seated};
+use corte_notation::{Document, read};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// Who plays, wherever they sit.
+#[derive(Clone, Debug)]
+pub(crate) enum Cast {
+    /// A program outside.
+    Program(Troupe),
+    /// A bot of the ladder by its id, with what it may spend on a decision.
+    Bot(String, Budget),
+}
+
+/// Who decides at one table.
+pub(crate) enum Player {
+    Program(Voice),
+    Bot { id: String, budget: Budget, mind: Option<Box<Mind>> },
+}
+
+/// A bot with what it has heard.
+pub(crate) struct Mind {
+    seated: Seated,
+    heard: Vec<Event<Seen>>,
+}
+
+impl Cast {
+    pub(crate) fn player(&self) -> Player {
+        match self {
+            Cast::Program(troupe) => Player::Program(troupe.voice()),
+            Cast::Bot(id, budget) => Player::Bot { id: id.clone(), budget: *budget, mind: None },
+        }
+    }
+}
+
+impl Player {
+    /// Whether it wants to be told the game as a view rather than as a frame.
+    pub(crate) fn reads_views(&self) -> bool {
+        matches!(self, Player::Bot { .. })
+    }
+
+    /// A game begins.
+    pub(crate) fn begin(&mut self, frame: &Value, seed: u64) {
+        match self {
+            Player::Program(voice) => voice.begin(&json!({
+                "type": "start",
+                "seat": frame["seat"],
+                "players": frame["state"]["seats"].as_array().map_or(0, Vec::len),
+                "rulebook": frame["rulebook"],
+                "options": frame["options"],
+                // Every language reads 53 bits without loss.
+                "seed": seed >> 11,
+            })),
+            Player::Bot { mind, .. } => *mind = None,
+        }
+    }
+
+    /// Decides; why not, where it can't.
+    pub(crate) fn decide(&mut self, frame: &Value, view: Option<&str>, seed: u64) -> Result<u64, String> {
+        match self {
+            Player::Program(voice) => {
+                let id = voice.ask(frame).map_err(|trouble| format!("the program {trouble}"))?;
+                Ok(id.index() as u64)
+            }
+            Player::Bot { id, budget, mind } => {
+                let view = view.ok_or("the game can't be read")?;
+                let next = Mind::of(mind.take().map(|mind| *mind), id, view, seed)?;
+                let next = mind.insert(Box::new(next));
+                let decided = spend(&mut next.seated, *budget).ok_or("nothing is asked")?;
+                Ok(decided.index() as u64)
+            }
+        }
+    }
+
+    /// A game is over.
+    pub(crate) fn end(&mut self, winner: &Value) {
+        if let Player::Program(voice) = self {
+            voice.tell(&json!({ "type": "over", "winner": winner }));
+        }
+    }
+
+    /// Whether a program has failed for the last time it may.
+    pub(crate) fn is_given_up(&self) -> bool {
+        matches!(self, Player::Program(voice) if voice.is_given_up())
+    }
+}
+
+impl Mind {
+    /// A mind that has heard all that the view tells: the one before, where it has heard nothing else.
+    fn of(before: Option<Mind>, id: &str, view: &str, seed: u64) -> Result<Mind, String> {
+        let document = read("view", view).map_err(|errors| errors.to_string())?;
+        let Document::View(record) = document else { return Err("the game is no view".to_owned()) };
+        let heard: Vec<Event<Seen>> = record.steps.into_iter().flatten().collect();
+        let mut mind = match before.filter(|mind| heard.starts_with(&mind.heard)) {
+            Some(mind) => mind,
+            None => {
+                let policy = corte_bots::policy(id).map_err(|error| error.to_string())?;
+                Mind { seated: Seated::new(policy, record.start, seed), heard: Vec::new() }
+            }
+        };
+        for event in &heard[mind.heard.len()..] {
+            mind.seated.hear(event);
+        }
+        Ok(Mind { heard, ..mind })
+    }
+}
+
+fn spend(seated: &mut Seated, budget: Budget) -> Option<DecisionId> {
+    match budget {
+        Budget::Iterations(most) => seated.decide_while(&mut |done| done < most),
+        Budget::Millis(millis) => {
+            let begun = Instant::now();
+            let mut pace = Pace::new(Duration::from_millis(millis.into()));
+            seated.decide_while(&mut |_| pace.go_on(begun.elapsed()))
+        }
+    }
+}
+
+/// What is decided in the stead of a program: nothing that risks influence, if there is such a decision.
+pub(crate) fn harmless(frame: &Value) -> Option<u64> {
+    use corte::{ActionKind, DecisionKind};
+    let rank = |choice: &&Value| match choice["kind"].as_str()?.parse().ok()? {
+        DecisionKind::Act if choice["action"]["kind"] == ActionKind::Income.name() => Some(0),
+        DecisionKind::Pass | DecisionKind::Prove | DecisionKind::Leave => Some(0),
+        DecisionKind::Challenge | DecisionKind::Block | DecisionKind::Concede => Some(2),
+        _ => Some(1),
+    };
+    frame["ask"]["decisions"].as_array()?.iter().min_by_key(|choice| rank(choice).unwrap_or(3))?["id"]
+        .as_u64()
+}

@@ -1,0 +1,165 @@
+//! One table of a bot: the latest frame is answered, whichever were missed.
+
+use super::player::{Player, harmless};
+use super::site::{Refused, Site};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tokio::sync::{mpsc, watch};
+
+/// What a table has to say to the whole.
+#[derive(Debug)]
+pub(crate) enum News {
+    /// A game is over: at which table, and whether it was won.
+    Ended(String, bool),
+    /// The next game may begin there.
+    Idle(String),
+    /// The program is of no more use.
+    GivenUp,
+    /// Something a user should know.
+    Note(String),
+}
+
+/// One table.
+pub(crate) struct Chair {
+    site: Site,
+    code: String,
+    player: Option<Player>,
+    seed: u64,
+    news: mpsc::Sender<News>,
+    /// Which game is being played, and which has been told to be over.
+    game: u64,
+    over: u64,
+    /// The latest decision that was answered.
+    answered: u64,
+    /// How many events of the game the player was told.
+    told: u64,
+}
+
+impl Chair {
+    pub(crate) fn new(
+        site: Site,
+        code: String,
+        player: Player,
+        seed: u64,
+        news: mpsc::Sender<News>,
+    ) -> Chair {
+        Chair { site, code, player: Some(player), seed, news, game: 0, over: 0, answered: 0, told: 0 }
+    }
+
+    /// Plays until nobody sends frames any more.
+    pub(crate) async fn play(mut self, mut frames: watch::Receiver<Arc<Value>>) {
+        while frames.changed().await.is_ok() {
+            let frame = Arc::clone(&frames.borrow_and_update());
+            if self.look(&frame).await.is_none() {
+                break;
+            }
+        }
+        // A program has a moment to end, which holds nobody else up.
+        if let Some(player) = self.player.take() {
+            let _ = tokio::task::spawn_blocking(move || drop(player)).await;
+        }
+    }
+
+    async fn look(&mut self, frame: &Arc<Value>) -> Option<()> {
+        let game = frame["game"].as_u64().unwrap_or(0);
+        match frame["stage"].as_str()? {
+            "playing" => {
+                if self.game != game {
+                    (self.game, self.told) = (game, 0);
+                    let seed = self.seed.wrapping_add(game);
+                    let first = Arc::clone(frame);
+                    self.with(move |player| player.begin(&first, seed)).await?;
+                }
+                if frame["ask"]["open"] == true && frame["ask"]["number"].as_u64() != Some(self.answered) {
+                    self.answer(frame).await?;
+                }
+            }
+            "over" if self.over != game => {
+                self.over = game;
+                if self.game == game {
+                    let winner = frame["state"]["phase"]["winner"].clone();
+                    let won = !winner.is_null() && winner == frame["seat"];
+                    self.with(move |player| player.end(&winner)).await?;
+                    self.news.send(News::Ended(self.code.clone(), won)).await.ok()?;
+                } else {
+                    self.news.send(News::Idle(self.code.clone())).await.ok()?;
+                }
+            }
+            _ => {}
+        }
+        Some(())
+    }
+
+    async fn answer(&mut self, frame: &Arc<Value>) -> Option<()> {
+        let number = frame["ask"]["number"].as_u64()?;
+        let frame = self.whole(frame).await;
+        let view = match self.player.as_ref()?.reads_views() {
+            true => self.site.get(&format!("/api/table/{}/view", self.code)).await.ok(),
+            false => None,
+        };
+        self.told = frame["before"].as_u64()? + frame["events"].as_array()?.len() as u64;
+        let (asked, seed) = (Arc::clone(&frame), self.seed ^ number);
+        let decided = self
+            .with(move |player| {
+                let view = view.as_ref().and_then(|view| view["view"].as_str());
+                (player.decide(&asked, view, seed), player.is_given_up())
+            })
+            .await?;
+        let legal = |id: &u64| {
+            frame["ask"]["decisions"].as_array().is_some_and(|all| all.iter().any(|one| one["id"] == *id))
+        };
+        let (decided, given_up) = decided;
+        if given_up {
+            self.news.send(News::GivenUp).await.ok()?;
+        }
+        let decision = match decided {
+            Ok(id) if legal(&id) => id,
+            Ok(_) => self.instead(&frame, "the program decided what is not legal").await?,
+            Err(why) => self.instead(&frame, &why).await?,
+        };
+        let body = json!({ "number": number, "decision": decision });
+        match self.site.does(&self.code, "decision", body).await {
+            // Late or decided: the game has moved on, and the next frame says where.
+            Ok(_) | Err(Refused::Said(409, ..)) => self.answered = number,
+            // The line is bad: the frame comes again with the next stream.
+            Err(refused) => self.note(&refused.to_string()).await?,
+        }
+        Some(())
+    }
+
+    /// The frame with all that the player has not been told: later frames of a stream tell the latest turns alone.
+    async fn whole(&mut self, frame: &Arc<Value>) -> Arc<Value> {
+        if frame["before"].as_u64().unwrap_or(0) <= self.told {
+            return Arc::clone(frame);
+        }
+        let whole = self.site.get(&format!("/api/table/{}", self.code)).await;
+        match whole.ok().filter(|whole| whole["ask"] == frame["ask"]) {
+            Some(whole) => Arc::new(whole),
+            None => Arc::clone(frame),
+        }
+    }
+
+    async fn instead(&mut self, frame: &Value, why: &str) -> Option<u64> {
+        self.note(&format!("{why}; something harmless was decided in its stead")).await?;
+        harmless(frame)
+    }
+
+    async fn note(&mut self, text: &str) -> Option<()> {
+        self.news.send(News::Note(format!("table {}: {text}", self.code))).await.ok()
+    }
+
+    /// Lets the player do something that may take its time.
+    async fn with<T: Send + 'static>(
+        &mut self,
+        does: impl FnOnce(&mut Player) -> T + Send + 'static,
+    ) -> Option<T> {
+        let mut player = self.player.take()?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = does(&mut player);
+            (player, done)
+        });
+        let (player, done) = done.await.ok()?;
+        self.player = Some(player);
+        Some(done)
+    }
+}

@@ -1,0 +1,161 @@
+//! `corte bot`: a program, or a bot of this one, at a server's tables.
+
+use crate::bridge::{Cast, Ended, Errand, Refused, Site, Tally};
+use crate::commands::simulate::random_seed;
+use crate::output::{Failure, complain, print};
+use clap::Args;
+use corte_arena::{Budget, Entrant, Troupe};
+use serde_json::json;
+use std::time::Duration;
+
+/// Play at a server's tables, as a program or as one of the bots
+///
+/// The program is told the frame that the server tells, one a line, and answers with a decision: the same lines, and the
+/// same program, as in a tournament. The line to the server is opened again when it is lost, each table has a process of
+/// its own, and in the end the bot leaves its tables.
+///
+/// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'\n  \
+    corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3\n  \
+    corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n\n\
+    docs/bots.md describes the lines, docs/bot-api.md the frame.\n\n\
+    Exit status: 0 when it has played what it was to play or was told to stop, 1 when the server refuses it or the program \
+    is of no use, 2 when the command makes no sense.")]
+pub(crate) struct Bot {
+    /// The server.
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8080")]
+    url: String,
+    /// The bot's token; others on this machine can read a command line, so rather give it in the environment or a file.
+    #[arg(long, env = "CORTE_BOT_TOKEN", hide_env_values = true, value_name = "TOKEN", conflicts_with_all = ["name", "token_file"])]
+    token: Option<String>,
+    /// A file with the bot's token.
+    #[arg(long, value_name = "FILE", conflicts_with = "name")]
+    token_file: Option<std::path::PathBuf>,
+    /// Makes a bot of this name, and prints its token.
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// The program that plays, with its arguments, between spaces.
+    #[arg(long, value_name = "COMMAND", required_unless_present = "bot", conflicts_with = "bot")]
+    external: Option<String>,
+    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches.
+    #[arg(long, value_name = "NAME")]
+    bot: Option<Entrant>,
+    /// Opens a table, with these bots of the server, and begins.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    with: Vec<String>,
+    /// Sits down at the table of this code. May be given several times.
+    #[arg(long = "table", value_name = "CODE")]
+    tables: Vec<String>,
+    /// Ends after so many games; by default one with --with, otherwise when it is told to.
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// The seed of what is left to chance; a random one if it is left out.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How many milliseconds a program has before it is ready.
+    #[arg(long, value_name = "N", default_value_t = 60_000)]
+    startup_ms: u64,
+    /// How many milliseconds a program has for a decision.
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    patience_ms: u64,
+}
+
+/// What a search has for a decision where its name does not say.
+const THOUGHT: Budget = Budget::Millis(50);
+
+impl Bot {
+    /// Plays until it is done, or told to stop.
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        let site = Site::at(&self.url).map_err(Failure::Usage)?;
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let cast = self.cast(seed)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
+        let done = runtime.block_on(self.play(site, cast.clone(), seed));
+        match done {
+            Ok(Tally { games, won }) => print(format!("{games} games, {won} won")),
+            Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
+            Err(Ended::GivenUp) => {
+                let said =
+                    if let Cast::Program(troupe) = &cast { troupe.last_words(20) } else { String::new() };
+                Err(Failure::Failed(format!("the program has failed too often, and is given up\n{said}")))
+            }
+        }
+    }
+
+    fn cast(&self, seed: u64) -> Result<Cast, Failure> {
+        if let Some(command) = &self.external {
+            let name = self.name.as_deref().unwrap_or("bot");
+            let millis = Duration::from_millis;
+            let troupe =
+                Troupe::start(name, command, seed, millis(self.startup_ms), millis(self.patience_ms));
+            return troupe.map(Cast::Program).map_err(|error| Failure::Failed(error.to_string()));
+        }
+        match &self.bot {
+            Some(Entrant::Ladder { id, budget }) => Ok(Cast::Bot(id.clone(), budget.unwrap_or(THOUGHT))),
+            _ => Err(Failure::Usage("--bot: it names one of `corte bots`".to_owned())),
+        }
+    }
+
+    async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {
+        let site = self.known(site).await.map_err(Ended::Refused)?;
+        let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
+        complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("it"), self.url));
+        self.sit(&site).await.map_err(Ended::Refused)?;
+        let games = self.games.or((!self.with.is_empty()).then_some(1));
+        let accepts = self.tables.is_empty() && self.with.is_empty();
+        let errand = Errand { site, cast, seed, games, accepts };
+        errand.run(stopped(), |text| complain(text.to_owned())).await
+    }
+
+    /// The server, asked by the bot that is meant.
+    async fn known(&self, site: Site) -> Result<Site, Refused> {
+        let unreadable = |error: std::io::Error| Refused::Unreachable(error.to_string());
+        if let Some(token) = &self.token {
+            return Ok(site.asked_by(token.trim()));
+        }
+        if let Some(file) = &self.token_file {
+            return Ok(site.asked_by(std::fs::read_to_string(file).map_err(unreadable)?.trim()));
+        }
+        let chosen = self.name.clone();
+        let name = chosen.unwrap_or_else(|| format!("Bot {:08x}", random_seed() as u32));
+        let token = site.new_bot(&name).await?;
+        complain(format!("the token of {name}, to be kept: {token}"));
+        Ok(site.asked_by(&token))
+    }
+
+    /// Opens the table that is wanted, and sits down at those that are named.
+    async fn sit(&self, site: &Site) -> Result<(), Refused> {
+        if !self.with.is_empty() {
+            let new = json!({ "places": self.with.len() + 1, "bots": self.with });
+            let opened = site.post("/api/table", new).await?;
+            let code = opened["table"].as_str().unwrap_or("").to_owned();
+            complain(format!("opens the table {code}"));
+            site.does(&code, "start", json!(null)).await?;
+        }
+        for code in &self.tables {
+            site.does(code, "sit", json!(null)).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Ends when the user, or whoever keeps the machine, says so.
+async fn stopped() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let ended = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let ended = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupted => {}
+        () = ended => {}
+    }
+}

@@ -1,0 +1,258 @@
+//! A program at a server's tables: the real server, the real program, and the bridge between them.
+
+#![allow(missing_docs, clippy::print_stderr)]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bridge").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A server of its own, ended with the test.
+struct Served {
+    child: Child,
+    url: String,
+}
+
+impl Served {
+    fn start(folder: &Path, port: &str) -> Served {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+            .args(["serve", "--port", port, "--no-open", "--data"])
+            .arg(folder.join("data"))
+            .env("CORTE_LOG", "error")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let place = lines.find_map(|line| Some(line.split_once("http://127.0.0.1:")?.1.to_owned())).unwrap();
+        let port: String = place.chars().take_while(char::is_ascii_digit).collect();
+        // Whoever stops reading would stop the server.
+        std::thread::spawn(move || lines.for_each(drop));
+        Served { child, url: format!("http://127.0.0.1:{port}") }
+    }
+
+    fn port(&self) -> &str {
+        self.url.rsplit(':').next().unwrap()
+    }
+
+    fn bot(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(["bot", "--url", &self.url]).args(arguments).env("LC_ALL", "C");
+        command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+        command
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn told(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+fn python() -> bool {
+    let there = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !there {
+        eprintln!("python3 is missing: programs are not tested");
+    }
+    there
+}
+
+/// A program that plays, and writes down each line it is told.
+const SCRIBE: &str = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    print(line, end='', file=sys.stderr)\n    open(sys.argv[1], 'a').write(line)\n    if frame['type'] == 'hello': print('{\"ready\": true}', flush=True)\n    if frame['type'] == 'frame':\n        ids = [one['id'] for one in frame['ask']['decisions']]\n        print(json.dumps({'decision': min(ids)}), flush=True)\n";
+
+#[test]
+fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
+    if !python() {
+        return;
+    }
+    let folder = folder("program");
+    let served = Served::start(&folder, "0");
+    let example =
+        ["--name", "Greedy", "--with", "page", "--external", "python3 examples/bot.py", "--seed", "7"];
+    let (status, out, err) = told(&served.bot(&example).output().unwrap());
+    assert_eq!(status, Some(0), "{err}");
+    assert!(out == "1 games, 1 won\n" || out == "1 games, 0 won\n", "{out}");
+    assert!(err.contains("the token of Greedy") && err.contains("Greedy plays at"), "{err}");
+    assert!(!err.contains("in its stead"), "the program decides for itself: {err}");
+
+    // The name is taken, and a token is the way back.
+    let (status, _, err) = told(&served.bot(&example).output().unwrap());
+    assert!(status == Some(1) && err.contains("another bot has this name"), "{err}");
+
+    // What it is told over standard input is what a tournament tells.
+    fs::write(folder.join("scribe.py"), SCRIBE).unwrap();
+    let lines = |name: &str| folder.join(name);
+    let command =
+        |name: &str| format!("python3 {} {}", folder.join("scribe.py").display(), lines(name).display());
+    let over_http = ["--name", "Scribe", "--with", "page", "--games", "2", "--external", &command("http")];
+    let (status, out, err) = told(&served.bot(&over_http).output().unwrap());
+    assert!(status == Some(0) && out.starts_with("2 games"), "{out}{err}");
+    let tournament = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args([
+            "tournament",
+            "--bots",
+            "page,mine",
+            "--games",
+            "2",
+            "--threads",
+            "1",
+            "--seed",
+            "7",
+            "--external",
+        ])
+        .arg(format!("mine={}", command("stdin")))
+        .output()
+        .unwrap();
+    assert!(tournament.status.success());
+    let told_lines = |name: &str| -> Vec<serde_json::Value> {
+        let text = fs::read_to_string(lines(name)).unwrap();
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let shape = |lines: &[serde_json::Value], kind: &str| -> Vec<String> {
+        let first = lines.iter().find(|line| line["type"] == kind).unwrap_or_else(|| panic!("no {kind}"));
+        first.as_object().unwrap().keys().filter(|key| *key != "id").cloned().collect()
+    };
+    let (http, stdin) = (told_lines("http"), told_lines("stdin"));
+    for kind in ["hello", "start", "frame", "over"] {
+        assert_eq!(shape(&http, kind), shape(&stdin, kind), "{kind}");
+    }
+    assert_eq!(http.iter().filter(|line| line["type"] == "over").count(), 2);
+    let asked = http.iter().filter(|line| line["type"] == "frame");
+    assert!(asked.clone().count() > 3 && asked.clone().all(|frame| frame["ask"]["open"] == true));
+}
+
+#[test]
+fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_away() {
+    let folder = folder("asked");
+    let served = Served::start(&folder, "0");
+    let mut waiting = served
+        .bot(&["--name", "Guest", "--bot", "page", "--games", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(waiting.stderr.take().unwrap()).lines().map_while(Result::ok);
+    said.find(|line| line.contains("Guest plays at")).expect("it is there");
+    let stranger = Host::nobody(&served.url);
+    while stranger.ask("GET", "/api/bots", &serde_json::Value::Null)["bots"][0]["name"] != "Guest" {
+        std::thread::yield_now();
+    }
+
+    // The server goes away and comes back at the same place, with the same data.
+    let port = served.port().to_owned();
+    drop(served);
+    said.find(|line| line.contains("the line is lost")).expect("it has noticed");
+    let served = Served::start(&folder, &port);
+    said.find(|line| line.contains("the line is there again")).expect("it has come back");
+
+    // Whoever is asked comes and plays.
+    let host = Host::at(&served.url);
+    host.invite("Guest");
+    said.find(|line| line.contains("sits down at")).expect("it accepts");
+    host.play();
+    let ended = waiting.wait_with_output().unwrap();
+    let (status, out, _) = told(&ended);
+    assert_eq!(status, Some(0));
+    assert!(out.starts_with("1 games, "), "{out}");
+    assert_eq!(host.frame()["places"][1]["kind"], "open", "it has left");
+}
+
+#[test]
+fn what_makes_no_sense_is_said_before_anything_is_done() {
+    for (arguments, status, says) in [
+        (&["--url", "https://coup.example", "--bot", "page"][..], 2, "speaks http:// alone"),
+        (&["--url", "coup.example", "--bot", "page"], 2, "write it as http://127.0.0.1:8080"),
+        (&["--url", "http://127.0.0.1:1", "--bot", "page"], 1, "the server can't be reached"),
+        (&["--bot", "duke"], 2, "there is no bot"),
+        (&["--external", "no-such-program-here"], 1, "does not start"),
+        (&[], 2, "--external"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_corte")).arg("bot").args(arguments).output().unwrap();
+        let (code, _, err) = told(&output);
+        assert_eq!(code, Some(status), "{arguments:?}: {err}");
+        assert!(err.contains(says), "{arguments:?}: {err}");
+    }
+}
+
+/// A host who plays by the interface, over a bare line.
+struct Host {
+    address: String,
+    token: String,
+    table: String,
+}
+
+impl Host {
+    /// Somebody without a token.
+    fn nobody(url: &str) -> Host {
+        let address = url.trim_start_matches("http://").to_owned();
+        Host { address, token: String::new(), table: String::new() }
+    }
+
+    fn at(url: &str) -> Host {
+        let mut host = Host::nobody(url);
+        let made = host.ask("POST", "/api/bot", &serde_json::json!({ "name": "Host" }));
+        made["token"].as_str().unwrap().clone_into(&mut host.token);
+        let opened = host.ask("POST", "/api/table", &serde_json::json!({ "places": 2 }));
+        host.table = format!("/api/table/{}", opened["table"].as_str().unwrap());
+        host
+    }
+
+    fn invite(&self, name: &str) {
+        let answer =
+            self.ask("POST", &format!("{}/invite", self.table), &serde_json::json!({ "name": name }));
+        assert_eq!(answer["ok"], true, "{answer}");
+    }
+
+    fn frame(&self) -> serde_json::Value {
+        self.ask("GET", &self.table, &serde_json::Value::Null)
+    }
+
+    /// Plays the game to its end, with coins first.
+    fn play(&self) {
+        let started = self.ask("POST", &format!("{}/start", self.table), &serde_json::Value::Null);
+        assert_eq!(started["ok"], true, "{started}");
+        loop {
+            let frame = self.frame();
+            if frame["stage"] == "over" {
+                return;
+            }
+            if frame["ask"]["open"] == true {
+                let choices = frame["ask"]["decisions"].as_array().unwrap();
+                let coup = choices.iter().find(|choice| choice["action"]["kind"] == "coup");
+                let id = &coup.unwrap_or(&choices[0])["id"];
+                let answer = serde_json::json!({ "number": frame["ask"]["number"], "decision": id });
+                self.ask("POST", &format!("{}/decision", self.table), &answer);
+            }
+        }
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &serde_json::Value) -> serde_json::Value {
+        use std::io::{Read, Write};
+        let mut line = std::net::TcpStream::connect(&self.address).unwrap();
+        let body = body.to_string();
+        write!(
+            line,
+            "{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {}\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{body}",
+            self.token,
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).unwrap();
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+    }
+}

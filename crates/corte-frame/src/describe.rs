@@ -1,0 +1,134 @@
+//! Structures that bring their description along: what stands above a field is what its schema says of it.
+
+use serde_json::{Map, Value, json};
+
+/// A structure whose fields are all told, always, with the schema that says so.
+///
+/// Behind each field stands the schema of its value.
+macro_rules! told {
+    ($(#[doc = $about:literal])* $name:ident { $($(#[doc = $doc:literal])* $field:ident $(as $json:literal)?: $type:ty = $schema:expr,)* }) => {
+        $(#[doc = $about])*
+        #[derive(Clone, PartialEq, Debug, serde::Serialize)]
+        pub struct $name {
+            $($(#[doc = $doc])* $(#[serde(rename = $json)])? pub $field: $type,)*
+        }
+
+        impl $name {
+            /// The schema, and the name under which others refer to it.
+            pub(crate) fn described() -> (String, serde_json::Value) {
+                let fields = [$((
+                    $crate::describe::last([stringify!($field), $($json)?]),
+                    concat!($($doc,)*),
+                    $schema,
+                )),*];
+                (stringify!($name).to_owned(), $crate::describe::object(concat!($($about,)*), &[], fields))
+            }
+        }
+    };
+}
+pub(crate) use told;
+
+/// The last of some names: the one that is written.
+pub(crate) fn last<const N: usize>(names: [&'static str; N]) -> &'static str {
+    names[N - 1].trim_start_matches("r#")
+}
+
+/// The schema of an object: its fields with what is said of them, all required but some.
+pub fn object<'f>(
+    about: &str,
+    optional: &[&str],
+    fields: impl IntoIterator<Item = (&'f str, &'f str, Value)>,
+) -> Value {
+    let mut properties = Map::new();
+    let mut required = Vec::new();
+    for (name, said, schema) in fields {
+        if !optional.contains(&name) {
+            required.push(name);
+        }
+        properties.insert(name.to_owned(), saying(said, schema));
+    }
+    let mut object = json!({ "type": "object", "properties": properties, "additionalProperties": false });
+    if !required.is_empty() {
+        object["required"] = json!(required);
+    }
+    saying(about, object)
+}
+
+/// A schema with a description.
+pub fn saying(about: &str, mut schema: Value) -> Value {
+    if !about.trim().is_empty() {
+        schema["description"] = about.trim().into();
+    }
+    schema
+}
+
+/// Another schema, by its name.
+pub fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// What may be absent, as `null`.
+pub fn or_null(schema: Value) -> Value {
+    match schema["type"].as_str() {
+        // An enumeration would have to name null too.
+        Some(kind) if schema.get("enum").is_none() => {
+            let kinds = json!([kind, "null"]);
+            let mut schema = schema;
+            schema["type"] = kinds;
+            schema
+        }
+        _ => json!({ "oneOf": [schema, { "type": "null" }] }),
+    }
+}
+
+/// A list of at most so many.
+pub fn list(items: Value, most: usize) -> Value {
+    let mut list = open_list(items);
+    list["maxItems"] = most.into();
+    list
+}
+
+/// A list whose length nothing bounds but the game.
+pub fn open_list(items: Value) -> Value {
+    let mut list = json!({ "type": "array" });
+    list["items"] = items;
+    list
+}
+
+/// A whole number within bounds.
+pub fn number(least: u64, most: u64) -> Value {
+    json!({ "type": "integer", "minimum": least, "maximum": most })
+}
+
+/// A whole number from zero on.
+pub fn count() -> Value {
+    json!({ "type": "integer", "minimum": 0 })
+}
+
+/// Yes or no.
+pub fn flag() -> Value {
+    json!({ "type": "boolean" })
+}
+
+/// A text of at most so many characters.
+pub fn text(most: usize) -> Value {
+    json!({ "type": "string", "maxLength": most })
+}
+
+/// One of these words.
+pub fn word<W: Into<Value>>(words: impl IntoIterator<Item = W>) -> Value {
+    let words: Vec<Value> = words.into_iter().map(Into::into).collect();
+    json!({ "type": "string", "enum": words })
+}
+
+/// One of several objects, told apart by the word in one of their fields.
+pub fn union(about: &str, by: &str, variants: impl IntoIterator<Item = (String, String)>) -> Value {
+    let (mut one_of, mut mapping) = (Vec::new(), Map::new());
+    for (word, name) in variants {
+        let reference = reference(&name);
+        mapping.insert(word, reference["$ref"].clone());
+        one_of.push(reference);
+    }
+    let union = json!({ "oneOf": one_of, "discriminator": { "propertyName": by, "mapping": mapping } });
+    saying(about, union)
+}

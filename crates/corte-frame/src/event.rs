@@ -1,0 +1,157 @@
+//! What has happened, as somebody heard it.
+
+use crate::describe::{list, number, object, reference, union, word};
+use crate::state::{ActionFrame, card, card_schema, cards, seat_schema, seats};
+use corte::{Event, EventKind, Phase, PhaseKind, Seat, Seen};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Something that happened, as the reader heard it. Which fields there are follows from its kind.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct EventFrame {
+    /// What kind of thing.
+    pub kind: &'static str,
+    /// Who.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<usize>,
+    /// To or from whom, or whose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<usize>,
+    /// Who, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<usize>>,
+    /// The action declared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<ActionFrame>,
+    /// The character claimed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub character: Option<&'static str>,
+    /// The cards, where the reader sees them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Vec<String>>,
+    /// How many cards, or coins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<usize>,
+}
+
+impl EventFrame {
+    /// The event; what the game asks next is in the state, so only its end is told here.
+    pub fn of(event: &Event<Seen>) -> Option<EventFrame> {
+        let kind = event.kind().name();
+        let of = |seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
+        let with = |seat, other: Seat| EventFrame { other: Some(other.index()), ..of(seat) };
+        let coins = |seat, coins: u8| EventFrame { count: Some(coins.into()), ..of(seat) };
+        let drawn = |seat, drawn: Seen| EventFrame {
+            cards: drawn.cards().map(cards),
+            count: Some(drawn.count()),
+            ..of(seat)
+        };
+        let turned = |seat, one| EventFrame { cards: Some(card(one)), ..of(seat) };
+        Some(match *event {
+            Event::Drafted { seat, card } => drawn(seat, card),
+            Event::Dealt { seat, cards } => drawn(seat, cards),
+            Event::Drew { seat, cards } => drawn(seat, cards),
+            Event::Returned { seat, cards } => drawn(seat, cards),
+            Event::Showed { seat, to, card } => EventFrame { other: Some(to.index()), ..drawn(seat, card) },
+            Event::GaveUp { seat, to, card } => EventFrame { other: Some(to.index()), ..drawn(seat, card) },
+            Event::Turn { seat } => of(seat),
+            Event::Declared { seat, action } => {
+                EventFrame { action: Some(ActionFrame::of(action)), ..of(seat) }
+            }
+            Event::Paid { seat, coins: paid } => coins(seat, paid),
+            Event::Refunded { seat, coins: back } => coins(seat, back),
+            Event::Took { seat, coins: taken } => coins(seat, taken),
+            Event::Forfeited { seat, coins: lost } => coins(seat, lost),
+            Event::Stole { seat, from, coins } => {
+                EventFrame { count: Some(coins.into()), ..with(seat, from) }
+            }
+            Event::Held { seat } => of(seat),
+            Event::Passed { seats: passed } => {
+                EventFrame { kind, seats: Some(seats(passed)), ..EventFrame::default() }
+            }
+            Event::Challenged { seat, claimant } => with(seat, claimant),
+            Event::Blocked { seat, character } => {
+                EventFrame { character: Some(character.name()), ..of(seat) }
+            }
+            Event::Proved { seat, card } => turned(seat, card),
+            Event::ProvedHand { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+            Event::Converted { seat, target, coins } => {
+                EventFrame { count: Some(coins.into()), ..with(seat, target) }
+            }
+            Event::Embezzled { seat, coins: taken } => coins(seat, taken),
+            Event::Conceded { seat } => of(seat),
+            Event::Left { seat, target } => with(seat, target),
+            Event::Forced { seat, target } => with(seat, target),
+            Event::Revealed { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+            Event::Lost { seat, card } => turned(seat, card),
+            Event::Exiled { seat } => of(seat),
+            Event::Asks(Phase::Over { winner }) => EventFrame {
+                kind: PhaseKind::Over.name(),
+                seat: winner.map(Seat::index),
+                ..EventFrame::default()
+            },
+            Event::Asks(_) => return None,
+        })
+    }
+}
+
+/// A field of an event.
+type Field = (&'static str, &'static str, Value);
+
+/// The fields of an event of this kind beside it, and those of them that may be absent.
+fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
+    let seat = |about| ("seat", about, seat_schema());
+    let other = |about| ("other", about, seat_schema());
+    let coins = || ("count", "How many coins.", number(0, 255));
+    let seen = || ("cards", "Which, where the reader sees them.", list(card_schema(), 8));
+    let drawn = || ("count", "How many cards.", number(0, 8));
+    let turned = || ("cards", "Which, for everybody to see.", list(card_schema(), 8));
+    let hidden: &[&str] = &["cards"];
+    match kind {
+        EventKind::Drafted | EventKind::Dealt | EventKind::Drew | EventKind::Returned => {
+            (hidden, vec![seat("Whose cards they are."), drawn(), seen()])
+        }
+        EventKind::Showed | EventKind::GaveUp => {
+            (hidden, vec![seat("Whose card it is."), other("The examiner."), drawn(), seen()])
+        }
+        EventKind::Turn | EventKind::Held | EventKind::Conceded | EventKind::Exiled => {
+            (&[], vec![seat("Who.")])
+        }
+        EventKind::Declared => {
+            (&[], vec![seat("Who."), ("action", "The action declared.", reference("ActionFrame"))])
+        }
+        EventKind::Paid
+        | EventKind::Refunded
+        | EventKind::Took
+        | EventKind::Forfeited
+        | EventKind::Embezzled => (&[], vec![seat("Who."), coins()]),
+        EventKind::Stole => (&[], vec![seat("Who."), other("From whom."), coins()]),
+        EventKind::Converted => (&[], vec![seat("Who."), other("Whose side changes."), coins()]),
+        EventKind::Passed => (&[], vec![("seats", "Who.", list(seat_schema(), Seat::MAX))]),
+        EventKind::Challenged => (&[], vec![seat("Who."), other("Whose claim.")]),
+        EventKind::Left | EventKind::Forced => (&[], vec![seat("The examiner."), other("Whose card.")]),
+        EventKind::Blocked => {
+            (&[], vec![seat("Who."), ("character", "The character claimed.", reference("Character"))])
+        }
+        EventKind::Proved | EventKind::ProvedHand | EventKind::Revealed | EventKind::Lost => {
+            (&[], vec![seat("Who."), turned()])
+        }
+        EventKind::Asks => (&["seat"], vec![seat("The winner, where there is one.")]),
+    }
+}
+
+pub(crate) fn schemas() -> Vec<(String, Value)> {
+    // Of what the game asks, only its end is told.
+    let word_of =
+        |kind: EventKind| if kind == EventKind::Asks { PhaseKind::Over.name() } else { kind.name() };
+    let name = |kind: EventKind| format!("{}Event", crate::camel(word_of(kind)));
+    let about = "Something that happened, as the reader heard it.";
+    let variants = EventKind::ALL.map(|kind| (word_of(kind).to_owned(), name(kind)));
+    let mut schemas = vec![("EventFrame".to_owned(), union(about, "kind", variants))];
+    schemas.extend(EventKind::ALL.map(|kind| {
+        let (optional, own) = fields(kind);
+        let kinds = [("kind", "What kind of thing.", word([word_of(kind)]))];
+        (name(kind), object("", optional, kinds.into_iter().chain(own)))
+    }));
+    schemas
+}

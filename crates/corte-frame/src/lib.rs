@@ -1,0 +1,56 @@
+//! What programs are told of a game of Corte: the frame as JSON, and the schema that describes it.
+//!
+//! A bot that plays over HTTP and a program that plays over standard input and output read the same frame, written here
+//! and nowhere else. A frame is made of a [`corte::View`] and of events that [`corte::Event::seen_by`] let through, so it
+//! holds nothing that its reader may not know.
+//!
+//! ```
+//! use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
+//! use corte_frame::{AskFrame, State};
+//!
+//! let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil))?).build()?;
+//! let names = ["Ana".to_owned(), "Bruno".to_owned()];
+//! let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+//! let state = serde_json::to_value(State::of(&view, &names, game.asked()))?;
+//! assert_eq!(state["seats"][1]["name"], "Bruno");
+//! assert_eq!(state["phase"]["kind"], "deal");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`schemas`] describes every part as JSON Schema, with the words of the engine as enumerations, decisions and events as
+//! unions told apart by their `kind`, and bounds.
+//!
+//! Absent on purpose: reading frames. Whoever reads one has a language of their own.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod decision;
+pub mod describe;
+mod event;
+mod frame;
+mod state;
+
+pub use decision::{AskFrame, DecisionFrame};
+pub use event::EventFrame;
+pub use frame::{ChatFrame, FRAME, Frame, PlaceFrame};
+pub use state::{ActionFrame, LONGEST_NAME, PhaseFrame, SeatFrame, State, seat_schema};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// The schema of every part of a frame, by its name; they refer to one another as components of an OpenAPI document.
+pub fn schemas() -> Vec<(String, serde_json::Value)> {
+    let mut all = state::words();
+    all.extend(state::schemas());
+    all.extend(decision::schemas());
+    all.extend(event::schemas());
+    all.extend(frame::schemas());
+    all
+}
+
+/// `gave-up` as a type's name: `GaveUp`.
+fn camel(word: &str) -> String {
+    let parts = word.split('-').filter_map(|part| part.split_at_checked(1));
+    parts.map(|(first, rest)| first.to_uppercase() + rest).collect()
+}

@@ -1,0 +1,193 @@
+//! The open table, and the reader's own hand.
+
+use crate::describe::{flag, list, number, or_null, reference, text, told, word};
+use corte::{
+    Action, ActionKind, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Side, Takes, View,
+};
+use serde_json::{Map, Value, json};
+
+/// The most characters of a name at a table.
+pub const LONGEST_NAME: usize = 32;
+
+told! {
+    /// The open table, and the reader's own hand.
+    State {
+        /// What the game waits for.
+        phase: PhaseFrame = reference("PhaseFrame"),
+        /// Whose turn it is.
+        turn: usize = seat_schema(),
+        /// Whom the game waits for. Who of them has answered is not told.
+        waits: Vec<usize> = list(seat_schema(), Seat::MAX),
+        /// How many cards the Court has.
+        court: usize = number(0, 60),
+        /// The coins of the Treasury Reserve, in the Reformation.
+        reserve: Option<u8> = or_null(number(0, 255)),
+        /// The seats, clockwise.
+        seats: Vec<SeatFrame> = list(reference("SeatFrame"), Seat::MAX),
+        /// The reader's own cards.
+        hand: Vec<String> = list(card_schema(), 8),
+        /// The card shown in an Examine, to the two whom it concerns.
+        shown: Option<String> = or_null(card_schema()),
+        /// Whether the reader's own pass is held until the window closes.
+        passed: bool = flag(),
+    }
+}
+
+told! {
+    /// A seat as everybody sees it.
+    SeatFrame {
+        /// The player's name.
+        name: String = text(LONGEST_NAME),
+        /// Its coins.
+        coins: u8 = number(0, 255),
+        /// How much influence it has.
+        influence: usize = number(0, 8),
+        /// The cards it has turned up.
+        lost: Vec<String> = list(card_schema(), 8),
+        /// Whether it is still in.
+        playing: bool = flag(),
+        /// Its side, in the Reformation.
+        side: Option<&'static str> = or_null(word(Side::ALL.map(Side::name))),
+    }
+}
+
+told! {
+    /// What the game waits for.
+    PhaseFrame {
+        /// What kind of thing.
+        kind: &'static str = reference("PhaseKind"),
+        /// The action in question.
+        action: Option<ActionFrame> = or_null(reference("ActionFrame")),
+        /// Who claims, where something is claimed.
+        claimant: Option<usize> = or_null(seat_schema()),
+        /// The character claimed.
+        claims: Option<&'static str> = or_null(reference("Character")),
+        /// The character that is claimed not to be in a hand.
+        denies: Option<&'static str> = or_null(reference("Character")),
+        /// Who has challenged.
+        challenger: Option<usize> = or_null(seat_schema()),
+        /// The winner.
+        winner: Option<usize> = or_null(seat_schema()),
+    }
+}
+
+told! {
+    /// An action.
+    ActionFrame {
+        /// Which.
+        kind: &'static str = reference("ActionKind"),
+        /// Whom it is aimed at.
+        target: Option<usize> = or_null(seat_schema()),
+        /// The character it names, with a Declared Coup.
+        naming: Option<&'static str> = or_null(reference("Character")),
+    }
+}
+
+impl State {
+    /// What is seen, with the players called by these names.
+    ///
+    /// `waits` is whom the game waits for as far as everybody may know.
+    pub fn of(view: &View<'_>, names: &[String], waits: SeatSet) -> State {
+        let table = view.table();
+        let seat = |seat: Seat| SeatFrame {
+            name: names.get(seat.index()).cloned().unwrap_or_default(),
+            coins: table.coins(seat),
+            influence: table.influence(seat),
+            lost: cards(table.lost(seat)),
+            playing: table.playing().contains(seat),
+            side: table.side(seat).map(Side::name),
+        };
+        State {
+            phase: PhaseFrame::of(table),
+            turn: table.turn().index(),
+            waits: seats(waits),
+            court: table.court(),
+            reserve: table.rules().reformation().then(|| table.reserve()),
+            seats: table.seats().map(seat).collect(),
+            hand: cards(view.hand()),
+            shown: view.shown().map(|card| card.to_string()),
+            passed: view.has_passed(),
+        }
+    }
+}
+
+impl PhaseFrame {
+    fn of(table: &corte::Table) -> PhaseFrame {
+        let phase = table.phase();
+        let claim = phase.claim();
+        let claimed = claim.and_then(|claim| claim.character(table.rules()));
+        PhaseFrame {
+            kind: phase.name(),
+            action: phase.action().map(ActionFrame::of),
+            claimant: claim.map(|claim| claim.by(table.turn()).index()),
+            claims: claimed.map(Character::name),
+            denies: claim.and_then(|claim| claim.denied(table.rules())).map(Character::name),
+            challenger: phase.challenger().map(Seat::index),
+            winner: table.winner().map(Seat::index),
+        }
+    }
+}
+
+impl ActionFrame {
+    pub(crate) fn of(action: Action) -> ActionFrame {
+        let naming = action.naming().map(Character::name);
+        ActionFrame { kind: action.kind().name(), target: action.target().map(Seat::index), naming }
+    }
+}
+
+pub(crate) fn cards(cards: Cards) -> Vec<String> {
+    cards.iter().map(|card| card.to_string()).collect()
+}
+
+pub(crate) fn card(card: Card) -> Vec<String> {
+    vec![card.to_string()]
+}
+
+pub(crate) fn seats(seats: SeatSet) -> Vec<usize> {
+    seats.iter().map(Seat::index).collect()
+}
+
+/// The schema of a seat's number.
+pub fn seat_schema() -> Value {
+    number(0, Seat::MAX as u64 - 1)
+}
+
+/// The schema of a reference to a card.
+pub(crate) fn card_schema() -> Value {
+    reference("Card")
+}
+
+/// The words that are spelled once.
+pub(crate) fn words() -> Vec<(String, Value)> {
+    let named = |name: &str, about: &str, schema| (name.to_owned(), crate::describe::saying(about, schema));
+    let characters = Character::ALL.map(Character::name);
+    let card = format!("^({})([.][1-9])?$", characters.join("|"));
+    vec![
+        named("Character", "A character, by its English name.", word(characters)),
+        named(
+            "Card",
+            "A card: its character, and where copies can be told apart, which of them.",
+            json!({ "type": "string", "pattern": card, "examples": ["Duke", "Duke.2"] }),
+        ),
+        named("ActionKind", "A line of the reference card.", word(ActionKind::ALL.map(ActionKind::name))),
+        named("PhaseKind", "What a game may wait for.", word(PhaseKind::ALL.map(PhaseKind::name))),
+        named("Rulebook", "A rulebook.", word(Preset::ALL.map(Preset::name))),
+        named(
+            "Options",
+            "What is otherwise than in the rulebook, by the names of the notation.",
+            json!({ "type": "object", "properties": options(), "additionalProperties": false }),
+        ),
+    ]
+}
+
+fn options() -> Map<String, Value> {
+    let values = |takes: Takes| match takes {
+        Takes::Words(words) => word(words.iter().copied()),
+        Takes::Number { least, most } => word((least..=most).map(|number| number.to_string())),
+    };
+    corte::OPTIONS.iter().map(|option| (option.name.to_owned(), values(option.takes))).collect()
+}
+
+pub(crate) fn schemas() -> [(String, Value); 4] {
+    [State::described(), SeatFrame::described(), PhaseFrame::described(), ActionFrame::described()]
+}

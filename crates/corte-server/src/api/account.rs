@@ -1,0 +1,107 @@
+//! Bots themselves: their names and tokens, what is theirs, and who listens.
+
+use super::Bot;
+use super::body::{Body, Parameters};
+use super::check::Fault;
+use super::orders::slow_down;
+use super::problem::{Cause, Problem};
+use super::schema::{self, MOST_TABLES};
+use crate::failure::Failure;
+use crate::ids;
+use crate::limits::Act;
+use crate::live;
+use crate::session;
+use crate::web::Shared;
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use corte_table::{Table, clean_name};
+use serde_json::Value;
+use std::net::SocketAddr;
+
+/// Makes a bot.
+pub(super) async fn new(
+    app: Shared,
+    peer: Option<Extension<ConnectInfo<SocketAddr>>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
+    let schema::NewBot { name } = body.read("NewBot")?;
+    visible(&name)?;
+    let from = crate::guard::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
+    if !app.limits.newcomer(from) {
+        return Err(Failure::SlowDown.into());
+    }
+    let (bot, token) = session::welcome_bot(&app, &name).await?.ok_or(Cause::NameTaken)?;
+    let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
+    Ok((StatusCode::CREATED, Json(answer)).into_response())
+}
+
+/// Refuses a name that would not be shown as it is.
+fn visible(name: &str) -> Result<(), Fault> {
+    if clean_name(name).as_deref() == Some(name) {
+        return Ok(());
+    }
+    let allowed = "1 to 24 characters that can be seen, without blanks at its ends or two in a row";
+    Err(Fault::of("/name", &Value::from(name), allowed))
+}
+
+/// Who asks.
+pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
+    Json(schema::Bot { name: bot.name })
+}
+
+/// Ends the bot.
+pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
+    slow_down(&app, Act::Table, &bot, from)?;
+    session::end_bot(&app, &bot).await?;
+    Ok(Json(schema::Done { ok: true }))
+}
+
+/// Gives another token.
+pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
+    slow_down(&app, Act::Table, &bot, from)?;
+    let token = session::renew(&app, &bot).await?;
+    let answer = schema::BotToken { name: bot.name, token: token.secret().to_owned() };
+    Ok((StatusCode::CREATED, Json(answer)).into_response())
+}
+
+/// The tables at which the bot sits.
+pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::OwnTables>, Problem> {
+    slow_down(&app, Act::Command, &bot, from)?;
+    let person = bot.person;
+    let mut tables = Vec::new();
+    for code in app.store.tables_of(&ids::user_id(person), MOST_TABLES).await? {
+        // One that can't be read now is told of when it can.
+        let Ok(handle) = live::find(&app, &code).await else { continue };
+        let own = move |table: &Table| schema::OwnTable {
+            table: code,
+            stage: super::frame::stage(table),
+            seat: table.viewer(Some(person)).seat().map(corte::Seat::index),
+            host: table.host() == person,
+            asked: table.viewer(Some(person)).seat().is_some_and(|seat| table.decision_of(seat).1),
+            game: table.round().map_or(0, corte_table::Round::number),
+        };
+        tables.extend(handle.look(move |_, table| own(table)).await.filter(|own| own.seat.is_some()));
+    }
+    Ok(Json(schema::OwnTables { tables }))
+}
+
+/// The invitations that wait for the bot.
+pub(super) async fn invitations(app: Shared, Bot(bot, _): Bot) -> Json<schema::Invitations> {
+    let asked = app.hub.invitations(bot.person, app.now());
+    let one = |asked: super::hub::Asked| schema::Invitation {
+        table: asked.table,
+        by: asked.by,
+        until: asked.until,
+    };
+    Json(schema::Invitations { invitations: asked.into_iter().map(one).collect() })
+}
+
+/// The bots that listen.
+pub(super) async fn listening(app: Shared, parameters: Parameters) -> Result<Json<schema::Bots>, Problem> {
+    parameters.no_more()?;
+    let bots = app.hub.listening().into_iter().map(|name| schema::Bot { name }).collect();
+    Ok(Json(schema::Bots { bots }))
+}

@@ -1,0 +1,106 @@
+//! What a request holds, as far as the document allows it.
+
+use super::check::{Fault, check};
+use super::doc;
+use super::problem::{Cause, Problem};
+use crate::app::App;
+use crate::failure::Failure;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Path, Request};
+use axum::extract::{FromRequestParts, Query};
+use axum::http::header;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A body in JSON that can be read. Whether it is as it should be is to be asked.
+pub(super) struct Body(Value);
+
+impl FromRequest<Arc<App>> for Body {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or("").trim().to_ascii_lowercase();
+        let bytes = Bytes::from_request(request, app).await;
+        let bytes = bytes.map_err(|_| Failure::TooLong(super::LONGEST / 1024))?;
+        if kind != "application/json" && !(kind.starts_with("application/") && kind.ends_with("+json")) {
+            return Err(Cause::Kind.into());
+        }
+        let value = serde_json::from_slice(&bytes).map_err(|error| Cause::Malformed(error.to_string()))?;
+        Ok(Body(value))
+    }
+}
+
+impl Body {
+    /// The body, where it is as the schema of this name says.
+    pub(super) fn checked(self, schema: &str) -> Result<Value, Fault> {
+        let document = doc::value();
+        check(document, &document["components"]["schemas"][schema], &self.0)?;
+        Ok(self.0)
+    }
+
+    /// The same, as a value of our own.
+    pub(super) fn read<T: DeserializeOwned>(self, schema: &str) -> Result<T, Fault> {
+        let value = self.checked(schema)?;
+        serde_json::from_value(value).map_err(|error| Fault {
+            at: String::new(),
+            what: error.to_string(),
+            given: None,
+            allowed: schema.to_owned(),
+        })
+    }
+}
+
+/// The code of a table or the id of a game in a path, and what follows it.
+pub(super) struct In<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for In<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<In<T>, Problem> {
+        // What is no text names nothing that there is.
+        let path = Path::<T>::from_request_parts(parts, app).await;
+        path.map(|Path(path)| In(path)).map_err(|_| Failure::NotFound.into())
+    }
+}
+
+/// The parameters behind a path's question mark.
+pub(super) struct Parameters(HashMap<String, String>);
+
+impl FromRequestParts<Arc<App>> for Parameters {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Parameters, Problem> {
+        let read = Query::<HashMap<String, String>>::from_request_parts(parts, app).await;
+        let fault = || Fault::of("?", &Value::from(parts.uri.query().unwrap_or("")), "name=value&name=value");
+        Ok(Parameters(read.map(|Query(read)| read).map_err(|_| fault())?))
+    }
+}
+
+impl Parameters {
+    /// A parameter that is as the schema says, if it was given.
+    pub(super) fn take(&mut self, name: &str, schema: &Value) -> Result<Option<String>, Fault> {
+        let Some(given) = self.0.remove(name) else { return Ok(None) };
+        // A number stands there as a text.
+        let value = match given.parse::<u64>() {
+            Ok(number) if schema["type"] == "integer" => Value::from(number),
+            _ => Value::from(given.clone()),
+        };
+        check(&Value::Null, schema, &value).map_err(|fault| Fault { at: format!("?{name}"), ..fault })?;
+        Ok(Some(given))
+    }
+
+    /// Refuses what is left.
+    pub(super) fn no_more(self) -> Result<(), Fault> {
+        match self.0.into_iter().next() {
+            None => Ok(()),
+            Some((name, value)) => {
+                let fault = Fault::of(format!("?{name}"), &Value::from(value), "nothing");
+                Err(fault.saying("there is no such parameter here"))
+            }
+        }
+    }
+}

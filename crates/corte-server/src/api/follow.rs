@@ -1,0 +1,264 @@
+//! One stream over all the tables at which a bot sits.
+
+use super::body::Parameters;
+use super::hub::{Asked, Note};
+use super::schema::MOST_TABLES;
+use super::stream::{KEEP_ALIVE, SLOWEST, body_of};
+use super::{Bot, Problem};
+use crate::answer::filled;
+use crate::app::App;
+use crate::ids;
+use crate::live::{self, Handle};
+use crate::room::{BUFFER, Ear, Message};
+use crate::session::Session;
+use crate::show::{self, Format, Public, Told};
+use crate::store::StoreError;
+use crate::tasks::Kind;
+use crate::web::Shared;
+use axum::body::Bytes;
+use axum::response::Response;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::IpAddr;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// As how many listeners a stream counts that follows many tables.
+const WEIGHT: usize = 8;
+/// How often the tables of a bot are looked up without a reason: another server may have one of them.
+const LOOK: u32 = 10;
+
+/// The schema of a line's id.
+pub(super) fn after() -> Value {
+    json!({ "type": "string", "minLength": 16, "maxLength": 16 })
+}
+
+/// A table that is followed.
+struct Followed {
+    handle: Handle,
+    id: u64,
+    /// Tells what came before a table was given up and followed again.
+    times: u64,
+}
+
+/// What a table has to say: nothing more, in the end.
+type Said = (String, u64, Option<Message>);
+
+struct Follower {
+    app: Arc<App>,
+    bot: Session,
+    from: Option<IpAddr>,
+    lines: mpsc::Sender<Bytes>,
+    tables: BTreeMap<String, Followed>,
+    /// Of which tables the reader was told.
+    told: Vec<String>,
+    said: mpsc::Sender<Said>,
+    times: u64,
+}
+
+/// The reader has gone, or is too slow.
+struct Gone;
+
+pub(super) async fn stream(
+    app: Shared,
+    Bot(bot, from): Bot,
+    mut asked: Parameters,
+) -> Result<Response, Problem> {
+    let after = asked.take("after", &after())?;
+    asked.no_more()?;
+    let from = app.limits.counted(from);
+    let held = app.bounds.listeners.take(from, WEIGHT).map_err(crate::failure::Failure::from)?;
+    let own = app.store.tables_of(&ids::user_id(bot.person), MOST_TABLES).await?;
+    let known = after.and_then(|after| app.hub.known(bot.person, &after));
+    let (id, ended) = app.hub.open(bot.token);
+    let notes = app.hub.listen(bot.person, &bot.name, id);
+    let (lines, body) = mpsc::channel::<Bytes>(1);
+    let (said, hears) = mpsc::channel(BUFFER);
+    let app = Arc::clone(&app);
+    let tasks = app.tasks.clone();
+    tasks.spawn(Kind::Line, async move {
+        app.metrics.watcher_came();
+        let (tables, told) = (BTreeMap::new(), Vec::new());
+        let mut follower = Follower { app: Arc::clone(&app), bot, from, lines, tables, told, said, times: 0 };
+        let Err(_) = follower.follow(own, known, hears, notes, ended).await;
+        app.metrics.watcher_went();
+        app.hub.close(follower.bot.token, id);
+        app.hub.hush(follower.bot.person, id);
+        for (_, table) in follower.tables {
+            table.handle.unwatch(table.id, Some(follower.bot.person)).await;
+        }
+        drop(held);
+    });
+    Ok(body_of(body))
+}
+
+impl Follower {
+    /// Tells all there is to tell, until the reader goes, is too slow, opens another stream, or the server stops.
+    async fn follow(
+        &mut self,
+        own: Vec<String>,
+        known: Option<HashMap<String, u64>>,
+        mut hears: mpsc::Receiver<Said>,
+        mut notes: mpsc::Receiver<Note>,
+        mut ended: oneshot::Receiver<()>,
+    ) -> Result<std::convert::Infallible, Gone> {
+        self.begin(own, known).await?;
+        let app = Arc::clone(&self.app);
+        let mut quiet = 0;
+        loop {
+            tokio::select! {
+                // What was committed is shown before anything else is said.
+                biased;
+                said = hears.recv() => self.hear(said.ok_or(Gone)?).await?,
+                note = notes.recv() => match note.ok_or(Gone)? {
+                    Note::Seats => self.look_up().await?,
+                    Note::Asked(asked) => self.invitation(&asked).await?,
+                    Note::Declined { table, name } => {
+                        let line = json!({ "type": "declined", "table": table, "name": name });
+                        self.tell("declined", 0, &line).await?;
+                    }
+                },
+                () = tokio::time::sleep(KEEP_ALIVE) => {
+                    self.send(Bytes::from_static(b"\n")).await?;
+                    quiet += 1;
+                    if quiet % LOOK == 0 {
+                        self.look_up().await?;
+                    }
+                }
+                _ = &mut ended => return Err(Gone),
+                () = self.lines.closed() => return Err(Gone),
+                () = app.stopped() => return Err(Gone),
+            }
+        }
+    }
+
+    async fn begin(&mut self, own: Vec<String>, known: Option<HashMap<String, u64>>) -> Result<(), Gone> {
+        self.tell_tables(&own, known.is_some()).await?;
+        let known = known.unwrap_or_default();
+        for code in own {
+            self.watch(&code, known.get(&code).copied()).await?;
+        }
+        for asked in self.app.hub.invitations(self.bot.person, self.app.now()) {
+            if known.get(&key(&asked)) != Some(&asked.until) {
+                self.invitation(&asked).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Which tables are the bot's now; those that are new are followed, and those that were not left.
+    async fn look_up(&mut self) -> Result<(), Gone> {
+        let own: Result<Vec<String>, StoreError> =
+            self.app.store.tables_of(&ids::user_id(self.bot.person), MOST_TABLES).await;
+        // Where the database can't be asked, what is followed is.
+        let Ok(own) = own else { return Ok(()) };
+        let gone: Vec<String> = self.tables.keys().filter(|code| !own.contains(code)).cloned().collect();
+        for code in gone {
+            if let Some(table) = self.tables.remove(&code) {
+                table.handle.unwatch(table.id, Some(self.bot.person)).await;
+            }
+        }
+        if own != self.told {
+            self.tell_tables(&own, true).await?;
+        }
+        for code in own {
+            if !self.tables.contains_key(&code) {
+                self.watch(&code, None).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn tell_tables(&mut self, own: &[String], resumed: bool) -> Result<(), Gone> {
+        self.told = own.to_vec();
+        self.tell("tables", 0, &json!({ "type": "tables", "tables": own, "resumed": resumed })).await
+    }
+
+    /// Follows a table from now on; its present frame is told, unless that was told before.
+    async fn watch(&mut self, code: &str, known: Option<u64>) -> Result<(), Gone> {
+        let person = Some(self.bot.person);
+        let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
+        let digest = handle.look(move |to, table| {
+            let mut public = Public::default();
+            tells(&show::message(to, table, person, &Format::Json, Told::Recent, 0, &mut public))
+        });
+        let Some(digest) = digest.await else { return Ok(()) };
+        let (out, mut frames) = mpsc::channel(BUFFER);
+        let Some(id) = handle.watch(person, Format::Json, Ear { from: self.from, out }).await else {
+            return Ok(());
+        };
+        self.times += 1;
+        let times = self.times;
+        self.tables.insert(code.to_owned(), Followed { handle, id, times });
+        let first = frames.recv().await.ok_or(Gone)?;
+        if known != Some(digest) {
+            self.frame(code, &first, digest).await?;
+        }
+        let (said, code) = (self.said.clone(), code.to_owned());
+        self.app.tasks.spawn(Kind::Line, async move {
+            while let Some(frame) = frames.recv().await {
+                if said.send((code.clone(), times, Some(frame))).await.is_err() {
+                    return;
+                }
+            }
+            // Whoever follows has gone, or is told.
+            let _ = said.send((code, times, None)).await;
+        });
+        Ok(())
+    }
+
+    async fn hear(&mut self, (code, times, frame): Said) -> Result<(), Gone> {
+        if self.tables.get(&code).is_none_or(|table| table.times != times) {
+            return Ok(());
+        }
+        match frame.filter(|frame| !frame.is_empty()) {
+            Some(frame) => self.frame(&code, &frame, tells(&frame)).await,
+            None => {
+                // The bot was too slow, was shown out, or the table met a fault: what is so now is told anew.
+                self.tables.remove(&code);
+                self.look_up().await
+            }
+        }
+    }
+
+    async fn frame(&mut self, code: &str, frame: &str, digest: u64) -> Result<(), Gone> {
+        let id = self.app.hub.line(self.bot.person, code, digest);
+        let rest = frame.strip_prefix('{').unwrap_or(frame);
+        self.send(Bytes::from(format!("{{\"id\":\"{id}\",{rest}\n"))).await
+    }
+
+    async fn invitation(&mut self, asked: &Asked) -> Result<(), Gone> {
+        let Asked { table, by, until, .. } = asked;
+        let line = json!({ "type": "invitation", "table": table, "by": by, "until": until });
+        self.tell(&key(asked), *until, &line).await
+    }
+
+    async fn tell(&mut self, of: &str, tells: u64, line: &Value) -> Result<(), Gone> {
+        let mut line = line.clone();
+        line["id"] = self.app.hub.line(self.bot.person, of, tells).into();
+        let mut text = line.to_string();
+        let length = filled(0, text.len());
+        text.extend(std::iter::repeat_n(' ', length - text.len()));
+        self.send(Bytes::from(text + "\n")).await
+    }
+
+    async fn send(&mut self, line: Bytes) -> Result<(), Gone> {
+        match tokio::time::timeout(SLOWEST, self.lines.send(line)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+}
+
+/// What an invitation is remembered by.
+fn key(asked: &Asked) -> String {
+    format!("invitation {}", asked.table)
+}
+
+/// A frame in a number: whoever was told it was told all that is in it.
+fn tells(frame: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    frame.trim_end().hash(&mut hasher);
+    hasher.finish()
+}

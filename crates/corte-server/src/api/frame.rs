@@ -1,0 +1,83 @@
+//! A table's frame, as programs are told it.
+
+use corte::{Event, Seat};
+use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, State};
+use corte_table::{Proposal, Sitter, Table};
+
+/// How many turns a frame tells to whoever has had the game from its beginning.
+const TURNS: usize = 10;
+
+/// The frame of somebody at the table who follows it: it tells the latest turns, so that it does not grow.
+pub(crate) fn recent(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+    let heard = frame.heard.iter().enumerate().rev();
+    let mut turns = heard.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
+    from(code, table, frame, turns.nth(TURNS - 1).unwrap_or(0))
+}
+
+/// The frame of somebody at the table, with all that has happened.
+pub(crate) fn whole(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+    from(code, table, frame, 0)
+}
+
+fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
+    let (before, heard) = frame.heard.split_at(from);
+    let settings = Proposal::from(*frame.settings);
+    Frame {
+        r#type: FRAME,
+        table: code.to_owned(),
+        stage: stage(table),
+        seat: frame.viewer.seat().map(Seat::index),
+        host: frame.hosts,
+        locked: frame.locked,
+        banned: frame.banned.iter().map(|name| (*name).to_owned()).collect(),
+        rulebook: settings.rulebook,
+        options: settings.options,
+        places: frame.places.iter().map(place).collect(),
+        game: frame.game,
+        state: frame.view.map(|view| State::of(&view, frame.names, frame.waits)),
+        ask: frame.ask.zip(frame.view).map(|(ask, view)| AskFrame::of(ask.number, ask.open, &view)),
+        deadline: frame.deadline,
+        match_won: frame.match_won.map(Seat::index),
+        before: before.iter().filter_map(EventFrame::of).count(),
+        events: heard.iter().filter_map(EventFrame::of).collect(),
+        chat: talk(frame),
+    }
+}
+
+/// What a table is doing, in a word.
+pub(super) fn stage(table: &Table) -> &'static str {
+    match table.stage() {
+        corte_table::Stage::Lobby => "lobby",
+        corte_table::Stage::Playing(_) => "playing",
+        corte_table::Stage::Over(_) => "over",
+    }
+}
+
+fn place(place: &corte_table::PlaceSeen<'_>) -> PlaceFrame {
+    let (kind, name, away) = match place.sitter {
+        Sitter::Open => ("open", None, false),
+        Sitter::Player { name, away } => ("player", Some(name.to_owned()), away),
+        Sitter::Bot { name, .. } => ("bot", Some(name.to_owned()), false),
+    };
+    PlaceFrame { kind, name, away, wins: place.wins, ready: place.ready }
+}
+
+/// What of a frame is its reader's own and no secret of a hand: the chat, and whom they have shown out.
+pub(crate) fn own_talk(frame: &corte_table::Frame<'_>) -> usize {
+    let banned = serde_json::to_string(&frame.banned).map_or(0, |text| text.len());
+    banned + serde_json::to_string(&talk(frame)).map_or(0, |text| text.len())
+}
+
+fn talk(frame: &corte_table::Frame<'_>) -> Vec<ChatFrame> {
+    frame.lines.iter().map(chat).collect()
+}
+
+fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
+    ChatFrame {
+        author: line.author,
+        name: line.name.to_owned(),
+        text: line.text.to_owned(),
+        own: line.own,
+        aside: line.aside,
+    }
+}

@@ -1,0 +1,120 @@
+//! Finished games: the bot's own, and any by its id.
+
+use super::Bot;
+use super::body::{In, Parameters};
+use super::check::Fault;
+use super::orders::slow_down;
+use super::problem::Problem;
+use super::schema::{self, LONGEST_PAGE, PAGE};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::ids;
+use crate::limits::Act;
+use crate::record::Summary;
+use crate::store::{FinishedGame, GameHead};
+use crate::web::Shared;
+use axum::Json;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use corte::{Event, Seat, Viewer};
+use corte_frame::EventFrame;
+use corte_frame::describe::{number, text};
+use corte_notation::Record;
+
+/// The parameters of a list.
+pub(super) fn parameters() -> [(&'static str, &'static str, serde_json::Value); 2] {
+    [
+        ("before", "Only games that ended before this one.", text(64)),
+        ("limit", "How many at most; 20 by default.", number(1, LONGEST_PAGE.into())),
+    ]
+}
+
+/// The bot's own games, the latest first.
+pub(super) async fn list(
+    app: Shared,
+    Bot(bot, from): Bot,
+    mut asked: Parameters,
+) -> Result<Json<schema::Games>, Problem> {
+    let [(before, _, a_game), (limit, _, a_number)] = parameters();
+    let last = asked.take(before, &a_game)?;
+    let limit = asked.take(limit, &a_number)?.and_then(|limit| limit.parse().ok()).unwrap_or(PAGE);
+    asked.no_more()?;
+    slow_down(&app, Act::Command, &bot, from)?;
+    let last = match last {
+        Some(id) => Some(match find(&app, &id).await {
+            Err(Failure::NotFound) => {
+                return Err(Fault::of("?before", &id.into(), "the id of a finished game").into());
+            }
+            found => found?.head,
+        }),
+        None => None,
+    };
+    let heads = app.store.games_of(&ids::user_id(bot.person), last.as_ref(), limit).await?;
+    let next = heads.last().filter(|_| heads.len() == limit as usize).map(|head| head.id.clone());
+    Ok(Json(schema::Games { games: heads.iter().map(head).collect(), next }))
+}
+
+async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
+    if !(1..=64).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(Failure::NotFound);
+    }
+    app.store.game(id).await?.ok_or(Failure::NotFound)
+}
+
+fn head(head: &GameHead) -> schema::GameHead {
+    let summary: Option<Summary> = serde_json::from_str(&head.summary).ok();
+    let (names, winner) = summary.map(|summary| (summary.names, summary.winner)).unwrap_or_default();
+    schema::GameHead {
+        game: head.id.clone(),
+        table: head.table_id.clone(),
+        finished: head.finished_at.0.unsigned_abs(),
+        names,
+        winner,
+    }
+}
+
+/// A finished game with everything that happened.
+pub(super) async fn game(
+    app: Shared,
+    In(id): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Json<schema::Record>, Problem> {
+    slow_down(&app, Act::Command, &bot, from)?;
+    let game = find(&app, &id).await?;
+    let told = app.bounds.heavy.run(from, move || told(&game)).await?;
+    Ok(Json(told.ok_or_else(|| {
+        tracing::error!(id, "a record that was kept can't be read");
+        Failure::NotFound
+    })?))
+}
+
+/// A finished game hides nothing: each event is told as those heard it who saw most.
+fn told(game: &FinishedGame) -> Option<schema::Record> {
+    let record = Record::parse(&game.head.id, &game.log).ok()?;
+    let replay = record.replay().ok()?;
+    let rules = record.setup.rules;
+    let open = |event: &Event| {
+        let seen = Seat::all(rules.players()).filter_map(|seat| event.seen_by(Viewer::Seat(seat)));
+        let told = seen.filter_map(|event| EventFrame::of(&event));
+        told.max_by_key(|frame| frame.cards.is_some())
+    };
+    let changed = rules.options().changed();
+    Some(schema::Record {
+        head: head(&game.head),
+        rulebook: rules.options().preset.name(),
+        options: changed.map(|(name, value)| (name.to_owned(), value.to_string())).collect(),
+        first: record.setup.first.index(),
+        events: replay.steps.iter().flat_map(|step| &step.events).filter_map(open).collect(),
+    })
+}
+
+/// The record of a finished game, in the notation.
+pub(super) async fn record(
+    app: Shared,
+    In(id): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Response, Problem> {
+    slow_down(&app, Act::Command, &bot, from)?;
+    let game = find(&app, &id).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.log).into_response())
+}

@@ -1,0 +1,256 @@
+//! What bots are told beyond one table: who listens, who is asked to which table, and how far each has been told.
+
+use crate::store::TokenHash;
+use corte_table::{Millis, Person};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many invitations wait for one bot, and for all.
+const MOST_OWN: usize = 20;
+const MOST: usize = 10_000;
+/// For how long an invitation holds.
+const HOLDS: Millis = 15 * 60_000;
+/// How many notes may wait for a stream; whoever is further behind reads everything anew.
+pub(super) const NOTES: usize = 64;
+/// Of how many lines to a bot it is remembered what they told, and of how many bots.
+const LINES: usize = 128;
+const REMEMBERED: usize = 1_024;
+/// How many of those who listen are named.
+const NAMED: usize = 100;
+
+/// An invitation to a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asked {
+    pub(crate) table: String,
+    /// Who asks, as they are called there.
+    pub(crate) by: String,
+    /// Who that is.
+    pub(crate) host: Person,
+    pub(crate) until: Millis,
+}
+
+/// Something that a bot's stream tells beside frames.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Note {
+    /// They sit somewhere else than before.
+    Seats,
+    /// They are asked to a table.
+    Asked(Asked),
+    /// Somebody whom they have asked will not come.
+    Declined {
+        /// To which table.
+        table: String,
+        /// Who.
+        name: String,
+    },
+}
+
+/// What bots are told beyond one table.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    /// Tells the ids of this run of the server from those of another.
+    epoch: u32,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// The open streams: one a token. A new one ends the old.
+    streams: HashMap<TokenHash, (u64, oneshot::Sender<()>)>,
+    listeners: HashMap<Person, Listener>,
+    asked: HashMap<Person, Vec<Asked>>,
+    told: HashMap<Person, Told>,
+    ids: u64,
+}
+
+#[derive(Debug)]
+struct Listener {
+    id: u64,
+    name: String,
+    notes: mpsc::Sender<Note>,
+}
+
+/// What the latest lines to a bot have told.
+#[derive(Debug, Default)]
+struct Told {
+    last: u32,
+    lines: VecDeque<(u32, String, u64)>,
+}
+
+impl Hub {
+    pub(crate) fn new(now: Millis) -> Hub {
+        // The lower bits of the time of its start.
+        Hub { epoch: now as u32, state: Mutex::default() }
+    }
+
+    /// Opens a bot's stream; what it was told to end it by.
+    pub(super) fn open(&self, token: TokenHash) -> (u64, oneshot::Receiver<()>) {
+        let (end, ended) = oneshot::channel();
+        let mut state = self.lock();
+        state.ids += 1;
+        let id = state.ids;
+        // Dropping the old sender ends the old stream.
+        state.streams.insert(token, (id, end));
+        (id, ended)
+    }
+
+    pub(super) fn close(&self, token: TokenHash, id: u64) {
+        let mut state = self.lock();
+        if state.streams.get(&token).is_some_and(|(own, _)| *own == id) {
+            state.streams.remove(&token);
+        }
+    }
+
+    /// Ends the stream of a token that is no more.
+    pub(crate) fn end(&self, token: TokenHash) {
+        self.lock().streams.remove(&token);
+    }
+
+    /// From now on this bot's notes come here.
+    pub(super) fn listen(&self, person: Person, name: &str, id: u64) -> mpsc::Receiver<Note> {
+        let (notes, heard) = mpsc::channel(NOTES);
+        self.lock().listeners.insert(person, Listener { id, name: name.to_owned(), notes });
+        heard
+    }
+
+    pub(super) fn hush(&self, person: Person, id: u64) {
+        let mut state = self.lock();
+        if state.listeners.get(&person).is_some_and(|listener| listener.id == id) {
+            state.listeners.remove(&person);
+        }
+    }
+
+    /// Tells a bot something, if it listens.
+    pub(crate) fn tell(&self, person: Person, note: Note) {
+        let mut state = self.lock();
+        let Some(listener) = state.listeners.get(&person) else { return };
+        if listener.notes.try_send(note).is_err() {
+            // Its stream ends with the sender; the next begins with all there is.
+            state.listeners.remove(&person);
+        }
+    }
+
+    /// The names of bots that listen, by the alphabet.
+    pub(super) fn listening(&self) -> Vec<String> {
+        let state = self.lock();
+        let mut names: Vec<String> = state.listeners.values().map(|listener| listener.name.clone()).collect();
+        drop(state);
+        names.sort_unstable();
+        names.truncate(NAMED);
+        names
+    }
+
+    /// Asks a bot to a table; `false` if too many have asked it already.
+    pub(super) fn ask(&self, person: Person, now: Millis, table: &str, by: &str, host: Person) -> bool {
+        let asked = Asked { table: table.to_owned(), by: by.to_owned(), host, until: now + HOLDS };
+        let mut state = self.lock();
+        if state.asked.len() >= MOST {
+            state.asked.retain(|_, own| own.iter().any(|one| one.until > now));
+        }
+        let room = state.asked.len() < MOST || state.asked.contains_key(&person);
+        let own = state.asked.entry(person).or_default();
+        own.retain(|one| one.until > now && one.table != table);
+        if own.len() >= MOST_OWN || !room {
+            return false;
+        }
+        own.push(asked.clone());
+        drop(state);
+        self.tell(person, Note::Asked(asked));
+        true
+    }
+
+    /// The invitations that wait for a bot, oldest first.
+    pub(super) fn invitations(&self, person: Person, now: Millis) -> Vec<Asked> {
+        let state = self.lock();
+        let own = state.asked.get(&person).into_iter().flatten();
+        own.filter(|one| one.until > now).cloned().collect()
+    }
+
+    /// Takes an invitation away, as it is answered.
+    pub(super) fn answer(&self, person: Person, now: Millis, table: &str) -> Option<Asked> {
+        let mut state = self.lock();
+        let own = state.asked.get_mut(&person)?;
+        let place = own.iter().position(|one| one.table == table && one.until > now)?;
+        let asked = own.remove(place);
+        if own.is_empty() {
+            state.asked.remove(&person);
+        }
+        Some(asked)
+    }
+
+    /// The id of the next line to a bot, which tells this of that.
+    pub(super) fn line(&self, person: Person, of: &str, tells: u64) -> String {
+        let mut state = self.lock();
+        if state.told.len() >= REMEMBERED && !state.told.contains_key(&person) {
+            // Who comes back is told everything, as at the beginning.
+            state.told.clear();
+        }
+        let told = state.told.entry(person).or_default();
+        told.last = told.last.wrapping_add(1);
+        told.lines.push_back((told.last, of.to_owned(), tells));
+        if told.lines.len() > LINES {
+            told.lines.pop_front();
+        }
+        format!("{:08x}{:08x}", self.epoch, told.last)
+    }
+
+    /// What a bot knows that has read everything up to this line; `None` where that can't be known any more.
+    pub(super) fn known(&self, person: Person, line: &str) -> Option<HashMap<String, u64>> {
+        let (epoch, number) = line.split_at_checked(8)?;
+        let number = u32::from_str_radix(number, 16).ok()?;
+        let state = self.lock();
+        let told = state.told.get(&person)?;
+        let remembered = told.lines.iter().any(|(known, ..)| *known == number);
+        let here = u32::from_str_radix(epoch, 16) == Ok(self.epoch);
+        // Of what was told before the first line remembered, nothing is taken for known.
+        (here && remembered).then(|| {
+            let read = told.lines.iter().take_while(|(known, ..)| *known != number);
+            let last = told.lines.iter().filter(|(known, ..)| *known == number);
+            read.chain(last).map(|(_, of, tells)| (of.clone(), *tells)).collect()
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // A panic elsewhere leaves the maps whole: every change is one insertion or removal.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOT: Person = Person(7);
+
+    #[test]
+    fn who_comes_back_knows_what_was_told_up_to_the_line_they_name() {
+        let hub = Hub::new(5);
+        let lines = [hub.line(BOT, "a", 1), hub.line(BOT, "b", 2), hub.line(BOT, "a", 3)];
+        let known = |line: &str| hub.known(BOT, line).map(|known| (known.get("a").copied(), known.len()));
+        assert_eq!(known(&lines[0]), Some((Some(1), 1)));
+        assert_eq!(known(&lines[1]), Some((Some(1), 2)));
+        assert_eq!(known(&lines[2]), Some((Some(3), 2)));
+        assert_eq!(known("0000000500000009"), None, "it was never told");
+        assert_eq!(known("ffffffff00000001"), None, "another run of the server told it");
+        for number in 0..LINES as u64 {
+            hub.line(BOT, "b", number);
+        }
+        assert_eq!(known(&lines[2]), None, "it is too long ago");
+    }
+
+    #[test]
+    fn invitations_are_few_hold_for_a_while_and_are_answered_once() {
+        let hub = Hub::new(0);
+        for number in 0..MOST_OWN {
+            assert!(hub.ask(BOT, 0, &format!("t{number}"), "Ana", Person(1)));
+        }
+        assert!(!hub.ask(BOT, 0, "another", "Ana", Person(1)));
+        assert!(hub.ask(BOT, 0, "t0", "Ana", Person(1)), "the same again is no other");
+        assert!(hub.answer(BOT, 1, "t3").is_some());
+        assert!(hub.answer(BOT, 1, "t3").is_none());
+        assert_eq!(hub.invitations(BOT, 1).len(), MOST_OWN - 1);
+        assert!(hub.invitations(BOT, HOLDS).is_empty() && hub.answer(BOT, HOLDS, "t4").is_none());
+        assert!(hub.ask(BOT, HOLDS, "later", "Ana", Person(1)));
+    }
+}

@@ -1,0 +1,172 @@
+//! What has no other answer: one shape for every refusal.
+
+use super::check::Fault;
+use super::schema::{Error, Reason};
+use crate::answer::Fit;
+use crate::failure::Failure;
+use crate::live;
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use corte_frame::Frame;
+use corte_ui::Lang;
+
+/// Why a program's request has no other answer.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Cause {
+    /// As a page would be told.
+    Failure(Failure),
+    /// A field that can't be what it is.
+    Invalid(Box<Fault>),
+    /// What is no JSON at all: where it ends to be.
+    Malformed(String),
+    /// It does not say that it is JSON.
+    Kind,
+    /// A way of asking that there is not here.
+    Method,
+    /// A bot has this name.
+    NameTaken,
+    /// There is no bot of this name.
+    NoBot,
+    /// The bot sits at as many tables as one may, or was invited by as many.
+    TooMany(&'static str),
+    /// It was not asked to this table.
+    NotInvited,
+    /// This server has a fault.
+    Broken,
+}
+
+/// A failure as JSON, with the present frame where there is one.
+pub(crate) struct Problem {
+    pub(super) cause: Cause,
+    pub(super) frame: Option<(Frame, Fit)>,
+}
+
+impl From<Cause> for Problem {
+    fn from(cause: Cause) -> Problem {
+        Problem { cause, frame: None }
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Problem {
+        Cause::Failure(failure).into()
+    }
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Problem {
+        Cause::Invalid(Box::new(fault)).into()
+    }
+}
+
+impl From<live::Failed> for Problem {
+    fn from(failed: live::Failed) -> Problem {
+        Failure::from(failed).into()
+    }
+}
+
+impl From<crate::store::StoreError> for Problem {
+    fn from(error: crate::store::StoreError) -> Problem {
+        Failure::from(error).into()
+    }
+}
+
+/// Room for the reason beside a frame.
+const REASON: usize = 512;
+
+impl Cause {
+    fn status(&self) -> StatusCode {
+        match self {
+            Cause::Failure(failure) => failure.status(),
+            Cause::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Cause::Malformed(_) => StatusCode::BAD_REQUEST,
+            Cause::Kind => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Cause::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Cause::NoBot => StatusCode::NOT_FOUND,
+            Cause::NameTaken | Cause::TooMany(_) | Cause::NotInvited => StatusCode::CONFLICT,
+            Cause::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Cause::Failure(failure) => failure.code(),
+            Cause::Invalid(_) => "invalid",
+            Cause::Malformed(_) => "malformed",
+            Cause::Kind => "unsupported",
+            Cause::Method => "method",
+            Cause::NameTaken => "name-taken",
+            Cause::NoBot => "no-bot",
+            Cause::TooMany(_) => "too-many",
+            Cause::NotInvited => "not-invited",
+            Cause::Broken => "broken",
+        }
+    }
+
+    fn message(&self) -> String {
+        match self {
+            Cause::Failure(failure) => message(failure),
+            Cause::Invalid(fault) if fault.at.is_empty() => fault.what.clone(),
+            Cause::Invalid(fault) => format!("{}: {}", fault.at, fault.what),
+            Cause::Malformed(why) => format!("the body is no JSON: {why}"),
+            Cause::Kind => "send JSON, and say so: Content-Type: application/json".to_owned(),
+            Cause::Method => "that can't be asked here in this way; Allow names the ways".to_owned(),
+            Cause::NameTaken => "another bot has this name; choose another".to_owned(),
+            Cause::NoBot => "no bot has this name".to_owned(),
+            Cause::TooMany(of) => (*of).to_owned(),
+            Cause::NotInvited => "nobody has asked you to this table, or it was too long ago".to_owned(),
+            Cause::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
+        }
+    }
+}
+
+fn message(failure: &Failure) -> String {
+    match failure {
+        Failure::Refused(refusal) => refusal.to_string(),
+        Failure::NotFound => "there is no such thing here".to_owned(),
+        Failure::Unauthorized => "send a bot's token: Authorization: Bearer …".to_owned(),
+        Failure::Unavailable => "nothing was changed; try again in a few seconds".to_owned(),
+        Failure::SlowDown => "too often; wait a little".to_owned(),
+        Failure::Busy => "too much is asked of this server at once; try again in a few seconds".to_owned(),
+        Failure::TooLong(most) => format!("the body is longer than {most} KiB"),
+        Failure::TooSlow => "the body took too long to arrive".to_owned(),
+        Failure::Foreign => "this request comes from a page of another site".to_owned(),
+        Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
+        Failure::Banned => "the host of this table has shown you out".to_owned(),
+        Failure::Unreadable | Failure::Record(_) => "this can't be read".to_owned(),
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem { cause, frame } = self;
+        let fault = if let Cause::Invalid(fault) = &cause { Some(&**fault) } else { None };
+        let reason = Reason {
+            code: cause.code(),
+            message: cause.message(),
+            at: fault.map(|fault| fault.at.clone()),
+            given: fault.and_then(|fault| fault.given.clone()),
+            allowed: fault.map(|fault| fault.allowed.clone()),
+        };
+        let (frame, fit) = frame.unzip();
+        let body = Json(Error { error: reason, frame });
+        let mut response = match &cause {
+            Cause::Failure(failure) => failure.answer(body),
+            cause => (cause.status(), body).into_response(),
+        };
+        if let Some(fit) = fit {
+            response.extensions_mut().insert(Fit(fit.0 + REASON));
+        }
+        if cause == Cause::Failure(Failure::Unauthorized) {
+            let value = HeaderValue::from_static("Bearer");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
+        }
+        response
+    }
+}
+
+/// What becomes of a request on which this server panics.
+pub(crate) fn broken(_: Box<dyn std::any::Any + Send>) -> Response {
+    Problem::from(Cause::Broken).into_response()
+}

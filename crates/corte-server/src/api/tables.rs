@@ -1,0 +1,176 @@
+//! Tables: opened, found, looked at; and who is asked to them.
+
+use super::Bot;
+use super::body::{Body, In, Parameters};
+use super::check::Fault;
+use super::hub::Note;
+use super::orders::{self, slow_down};
+use super::problem::{Cause, Problem};
+use super::schema;
+use crate::answer::Fit;
+use crate::bots;
+use crate::failure::Failure;
+use crate::ids;
+use crate::limits::Act;
+use crate::listings::Listing;
+use crate::live;
+use crate::record;
+use crate::show::Invitation;
+use crate::web::Shared;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use corte::Viewer;
+use corte_table::{Person, Place, Refusal, Table};
+use corte_ui::Lang;
+use serde_json::json;
+
+/// How many open tables are told of, and how many of one address that opened them.
+const LISTED: usize = 100;
+const OF_ONE: usize = 10;
+
+/// Opens a table, with the bot as its host and seated.
+pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result<Response, Problem> {
+    let new: schema::NewTable = body.read("NewTable")?;
+    let settings = new.settings().map_err(|error| {
+        // Each field by itself is as the description has it: they don't go together.
+        Fault::of("", &new.rules(), "a table that the rules allow").saying(error.to_string())
+    })?;
+    if new.bots.len() >= usize::from(new.places) {
+        let allowed = format!("a list of at most {}: a place is left for you", new.places - 1);
+        return Err(Fault::of("/bots", &json!(new.bots), allowed).into());
+    }
+    slow_down(&app, Act::Table, &bot, from)?;
+    orders::has_room(&app, &bot).await?;
+    let lang = Lang::ENGLISH;
+    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
+    let table = crate::web::seat_company(&app, &bot, settings, &company, lang, false, from).await?;
+    Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
+}
+
+/// The tables that anyone may join or watch.
+pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<schema::OpenTables>, Problem> {
+    parameters.no_more()?;
+    let listed = app.listings.first(LISTED, OF_ONE, |code| app.tables.opener(code));
+    let one = |listing: Listing| {
+        let options = listing.rules.map(|rules| rules.options()).unwrap_or_default();
+        schema::OpenTable {
+            table: listing.code,
+            host: listing.host,
+            seated: listing.seated,
+            places: listing.places,
+            running: listing.running,
+            rulebook: options.preset.name().to_owned(),
+            options: options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect(),
+        }
+    };
+    Ok(Json(schema::OpenTables { tables: listed.into_iter().map(one).collect() }))
+}
+
+/// The present frame.
+pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
+    let handle = live::find(&app, &code).await?;
+    refuse_the_banned(&handle, bot.person).await?;
+    let (frame, fit) = orders::frame(&handle, &bot).await.ok_or(Failure::Unavailable)?;
+    Ok((Extension(fit), Json(frame)).into_response())
+}
+
+/// Who was shown out sees the table no more.
+pub(super) async fn refuse_the_banned(handle: &live::Handle, person: Person) -> Result<(), Failure> {
+    match handle.look(move |_, table| table.is_banned(person)).await {
+        Some(false) => Ok(()),
+        Some(true) => Err(Failure::Banned),
+        None => Err(Failure::Unavailable),
+    }
+}
+
+/// Room for each card that a spectator's view hides, and for the viewer's own name and pass.
+const HIDDEN: usize = 16;
+const VIEWER: usize = 256;
+
+/// The game so far as the bot knows it, in the notation.
+pub(super) async fn view(
+    app: Shared,
+    In(code): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Response, Problem> {
+    slow_down(&app, Act::Command, &bot, from)?;
+    let handle = live::find(&app, &code).await?;
+    let person = bot.person;
+    refuse_the_banned(&handle, person).await?;
+    let known = handle.look_by(Some(person), move |_: &Invitation, table: &Table| {
+        let round = table.round()?;
+        let record = record::record(round);
+        let eyes = round.players().iter().position(|player| *player == Some(person));
+        let own = eyes.and_then(corte::Seat::new).map_or(Viewer::Spectator, Viewer::Seat);
+        let everybody = record.to_view_text(Viewer::Spectator).ok()?;
+        let view = record.to_view_text(own).ok()?;
+        let hidden = everybody.matches('?').count() * HIDDEN;
+        let lines = everybody.lines().count();
+        Some((view, Fit(everybody.len() + lines + hidden + VIEWER)))
+    });
+    let known = known.await.ok_or(Failure::Unavailable)?;
+    let (view, fit) = known.ok_or(Failure::Refused(Refusal::NotRunning))?;
+    Ok((Extension(fit), Json(schema::Known { view })).into_response())
+}
+
+/// Asks a bot to a table; the host's.
+pub(super) async fn invite(
+    app: Shared,
+    In(code): In<String>,
+    Bot(bot, from): Bot,
+    body: Body,
+) -> Result<Json<schema::Done>, Problem> {
+    let schema::NewBot { name } = body.read("Invite")?;
+    let handle = live::find(&app, &code).await?;
+    slow_down(&app, Act::Line, &bot, from)?;
+    let user = app.store.bot_named(&name).await?.ok_or(Cause::NoBot)?;
+    let guest = ids::person_of(&user).ok_or(Cause::NoBot)?;
+    let host = bot.person;
+    let may = move |table: &Table| {
+        if table.host() != host {
+            return Err(Refusal::NotHost);
+        }
+        if table.place_of(guest).is_some() {
+            return Err(Refusal::Seated);
+        }
+        if table.is_banned(guest) {
+            return Err(Refusal::Banned);
+        }
+        let free = table.places().iter().any(|place| Place::name(place).is_none());
+        if free { Ok(()) } else { Err(Refusal::NoPlace) }
+    };
+    let may = handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)?;
+    may.map_err(Failure::Refused)?;
+    if !app.hub.ask(guest, app.now(), &code, &bot.name, host) {
+        return Err(Cause::TooMany("this bot has as many invitations as it may; ask again later").into());
+    }
+    Ok(Json(schema::Done { ok: true }))
+}
+
+/// Accepts an invitation, and sits down.
+pub(super) async fn accept(
+    app: Shared,
+    In(code): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Json<schema::Done>, Problem> {
+    let waits = app.hub.invitations(bot.person, app.now()).iter().any(|asked| asked.table == code);
+    if !waits {
+        return Err(Cause::NotInvited.into());
+    }
+    let done = orders::sit_down(&app, &code, (&bot, from)).await?;
+    app.hub.answer(bot.person, app.now(), &code);
+    Ok(done)
+}
+
+/// Declines an invitation; who has asked is told.
+pub(super) async fn decline(
+    app: Shared,
+    In(code): In<String>,
+    Bot(bot, from): Bot,
+) -> Result<Json<schema::Done>, Problem> {
+    slow_down(&app, Act::Command, &bot, from)?;
+    let asked = app.hub.answer(bot.person, app.now(), &code).ok_or(Cause::NotInvited)?;
+    app.hub.tell(asked.host, Note::Declined { table: asked.table, name: bot.name });
+    Ok(Json(schema::Done { ok: true }))
+}

@@ -1,0 +1,254 @@
+//! The interface as a stranger meets it: every answer is held against the description that the server gives.
+
+use super::check::check;
+use super::doc;
+use crate::config::Config;
+use crate::serve::Server;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use tokio::sync::oneshot;
+
+mod follow;
+mod life;
+mod refusals;
+
+/// A server of its own for one test.
+struct House {
+    base: String,
+    stop: oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+    /// The operations that have answered as they are for.
+    done: Arc<Mutex<BTreeSet<String>>>,
+    _dir: tempfile::TempDir,
+}
+
+impl House {
+    async fn open() -> House {
+        House::with(Config { limits: false, ..Config::default() }).await
+    }
+
+    async fn with(config: Config) -> House {
+        let dir = tempfile::tempdir().unwrap();
+        let database = Some(format!("sqlite:{}", dir.path().join("corte.sqlite").display()));
+        let server = Server::bind(Config { port: 0, database, ..config }).await.unwrap();
+        let base = format!("http://{}", server.address().unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(async move {
+            server.run(async move { drop(stopped.await) }).await.unwrap();
+        });
+        House { base, stop, task, done: Arc::default(), _dir: dir }
+    }
+
+    async fn close(self) {
+        self.stop.send(()).unwrap();
+        self.task.await.unwrap();
+    }
+
+    fn stranger(&self) -> Caller {
+        let http = reqwest::Client::builder().build().unwrap();
+        Caller { base: self.base.clone(), token: String::new(), http, done: Arc::clone(&self.done) }
+    }
+
+    async fn bot(&self, name: &str) -> Caller {
+        let stranger = self.stranger();
+        let made = stranger.post("/api/bot", json!({ "name": name })).await;
+        assert_eq!(made.status, 201, "{}", made.json);
+        stranger.with(made.json["token"].as_str().unwrap())
+    }
+}
+
+/// Somebody who asks, with a token or without.
+#[derive(Clone)]
+struct Caller {
+    base: String,
+    token: String,
+    http: reqwest::Client,
+    done: Arc<Mutex<BTreeSet<String>>>,
+}
+
+/// An answer, that was as it is described.
+#[derive(Debug)]
+struct Told {
+    status: u16,
+    headers: reqwest::header::HeaderMap,
+    text: String,
+    json: Value,
+}
+
+impl Told {
+    /// The code of a refusal, with where it is wrong.
+    fn refusal(&self) -> (u16, &str, &str) {
+        let error = &self.json["error"];
+        (self.status, error["code"].as_str().unwrap_or(""), error["at"].as_str().unwrap_or(""))
+    }
+}
+
+impl Caller {
+    fn with(&self, token: &str) -> Caller {
+        Caller { token: token.to_owned(), ..self.clone() }
+    }
+
+    async fn get(&self, path: &str) -> Told {
+        self.ask("get", path, None).await
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Told {
+        self.ask("post", path, Some(body.to_string())).await
+    }
+
+    /// A command that is done.
+    async fn does(&self, path: &str, body: Value) {
+        let told = self.post(path, body).await;
+        assert!(told.status < 300, "{path}: {}", told.text);
+    }
+
+    async fn ask(&self, method: &str, path: &str, body: Option<String>) -> Told {
+        let method_of = reqwest::Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+        let mut request = self.http.request(method_of, format!("{}{path}", self.base));
+        if !self.token.is_empty() {
+            request = request.header("authorization", format!("Bearer {}", self.token));
+        }
+        if let Some(body) = body {
+            request = request.header("content-type", "application/json").body(body);
+        }
+        let answer = request.send().await.unwrap();
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let text = answer.text().await.unwrap();
+        let json = serde_json::from_str(&text).unwrap_or(Value::Null);
+        let told = Told { status, headers, text, json };
+        self.hold(method, path, &told);
+        told
+    }
+
+    /// Holds an answer against the description of its operation, where there is one.
+    fn hold(&self, method: &str, path: &str, told: &Told) {
+        let Some(operation) = operation(method, path.split('?').next().unwrap()) else {
+            return is(&json!({ "$ref": "#/components/schemas/Error" }), &told.json, path);
+        };
+        let response = &operation["responses"][told.status.to_string()];
+        assert!(response.is_object(), "{method} {path} answers {}: {}", told.status, told.text);
+        let content = &response["content"];
+        if content["application/json"].is_object() {
+            assert_eq!(told.headers["content-type"], "application/json");
+            is(&content["application/json"]["schema"], &told.json, path);
+        } else {
+            assert!(content["text/plain"].is_object() && told.text.starts_with("coup 1\n"));
+        }
+        if told.status < 300 {
+            self.done.lock().unwrap().insert(operation["operationId"].as_str().unwrap().to_owned());
+        }
+    }
+
+    /// A stream, read line by line.
+    async fn listen(&self, path: &str) -> Listener {
+        let request = self.http.get(format!("{}{path}", self.base));
+        let answer = request.header("authorization", format!("Bearer {}", self.token)).send().await.unwrap();
+        assert_eq!(answer.status(), 200, "{path}");
+        let operation = operation("get", path.split('?').next().unwrap()).unwrap();
+        self.done.lock().unwrap().insert(operation["operationId"].as_str().unwrap().to_owned());
+        let schema = operation["responses"]["200"]["content"]["application/x-ndjson"]["schema"].clone();
+        Listener { answer, rest: Vec::new(), schema }
+    }
+}
+
+/// A stream that is open.
+struct Listener {
+    answer: reqwest::Response,
+    rest: Vec<u8>,
+    schema: Value,
+}
+
+impl Listener {
+    /// The next line that tells something; none where the stream has ended.
+    async fn next(&mut self) -> Option<Value> {
+        loop {
+            while let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                if line.len() > 1 {
+                    let value = serde_json::from_slice(&line).unwrap();
+                    is(&self.schema, &value, "a line");
+                    return Some(value);
+                }
+            }
+            self.rest.extend_from_slice(&self.answer.chunk().await.ok()??);
+        }
+    }
+
+    /// The first line that is so.
+    async fn until(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let line = self.next().await.expect("the stream goes on");
+            if is_it(&line) {
+                return line;
+            }
+        }
+    }
+}
+
+fn is(schema: &Value, value: &Value, what: &str) {
+    if let Err(fault) = check(doc::value(), schema, value) {
+        panic!("{what}: {fault:?} in {value}");
+    }
+}
+
+/// The operation that a request means.
+fn operation(method: &str, path: &str) -> Option<&'static Value> {
+    let parts: Vec<&str> = path.split('/').collect();
+    let fits = |template: &str| {
+        let own: Vec<&str> = template.split('/').collect();
+        own.len() == parts.len()
+            && own.iter().zip(&parts).all(|(own, part)| own == part || own.starts_with('{'))
+    };
+    let paths = doc::value()["paths"].as_object().unwrap();
+    let (_, methods) = paths.iter().find(|(template, _)| *template == path).or_else(|| {
+        let mut all = paths.iter().filter(|(template, _)| fits(template));
+        all.next()
+    })?;
+    methods.get(method)
+}
+
+/// An answer to the decision that this frame asks for, if it asks.
+fn answer(frame: &Value) -> Option<Value> {
+    let ask = &frame["ask"];
+    let choices = ask["decisions"].as_array().filter(|_| ask["open"] == true)?;
+    // Coins first and blows when they can be paid, so that games end.
+    let liked = ["coup", "income"];
+    let act = |kind: &str| choices.iter().find(|choice| choice["action"]["kind"] == kind);
+    let choice = liked.into_iter().find_map(act).unwrap_or(&choices[0]);
+    Some(json!({ "number": ask["number"], "decision": choice["id"] }))
+}
+
+#[test]
+fn the_description_holds_together() {
+    let document = doc::value();
+    let text = document.to_string();
+    let mut named = BTreeSet::new();
+    for reference in text.split("\"#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(document["components"]["schemas"][name].is_object(), "there is no schema {name}");
+        named.insert(name.to_owned());
+    }
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        assert!(named.contains(name), "{name} is used nowhere");
+        // What a request is held against is all that its schema says.
+        for (keyword, _) in schema.as_object().unwrap() {
+            let known = "type enum oneOf discriminator properties required additionalProperties description \
+                pattern examples";
+            assert!(known.split_whitespace().any(|word| word == keyword), "{name} says {keyword}");
+        }
+    }
+    let requests: Vec<&Value> = document["paths"]
+        .as_object()
+        .unwrap()
+        .values()
+        .flat_map(|methods| methods.as_object().unwrap().values())
+        .map(|operation| &operation["requestBody"]["content"]["application/json"]["schema"])
+        .filter(|schema| schema.is_object())
+        .collect();
+    for request in requests {
+        let name = request["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+        let text = document["components"]["schemas"][name].to_string();
+        assert!(!text.contains("\"pattern\""), "{name} has a pattern, which no request is held against");
+    }
+}

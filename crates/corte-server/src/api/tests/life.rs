@@ -1,0 +1,206 @@
+//! A bot's life: every operation is asked for, and answers as it is described.
+
+use super::*;
+
+/// Plays a table to the end of its game.
+async fn play(bots: &[&Caller], table: &str) {
+    loop {
+        for bot in bots {
+            let frame = bot.get(table).await.json;
+            if frame["stage"] == "over" {
+                return;
+            }
+            if let Some(answer) = answer(&frame) {
+                bot.does(&format!("{table}/decision"), answer).await;
+            }
+        }
+    }
+}
+
+fn codes(told: &Told) -> Vec<&str> {
+    told.json["tables"].as_array().unwrap().iter().map(|table| table["table"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn every_operation_does_what_it_is_for() {
+    let house = House::open().await;
+    let [ana, bruno] = [house.bot("Ana").await, house.bot("Bruno").await];
+    let opened =
+        ana.post("/api/table", json!({ "places": 3, "bots": ["fool"], "seconds": 60, "listed": true })).await;
+    let code = opened.json["table"].as_str().unwrap().to_owned();
+    let table = format!("/api/table/{code}");
+    let at = |does: &str| format!("{table}/{does}");
+
+    // Others find it, and a bot that listens is asked to it.
+    assert_eq!(codes(&house.stranger().get("/api/tables").await), [&code]);
+    let mut lines = bruno.listen("/api/bot/stream").await;
+    assert_eq!(lines.next().await.unwrap()["tables"], json!([]));
+    assert_eq!(house.stranger().get("/api/bots").await.json["bots"], json!([{ "name": "Bruno" }]));
+    ana.does(&at("invite"), json!({ "name": "bruno" })).await;
+    let line = lines.next().await.unwrap();
+    assert_eq!(
+        (&line["type"], &line["table"], &line["by"]),
+        (&json!("invitation"), &json!(code), &json!("Ana"))
+    );
+    assert_eq!(bruno.get("/api/bot/invitations").await.json["invitations"][0]["table"], *code);
+    assert_eq!(ana.post(&at("accept"), Value::Null).await.refusal(), (409, "not-invited", ""));
+    bruno.does(&at("accept"), Value::Null).await;
+    lines.until(|line| line["tables"] == json!([code])).await;
+    assert!(bruno.get("/api/bot/invitations").await.json["invitations"].as_array().unwrap().is_empty());
+    assert_eq!(codes(&bruno.get("/api/bot/tables").await), [&code]);
+
+    // The host's house.
+    ana.does(&at("clear"), json!({ "place": 1 })).await;
+    ana.does(&at("seat-bot"), json!({ "bot": "page", "place": 1 })).await;
+    ana.does(&at("lock"), json!({ "locked": true })).await;
+    ana.does(&at("chat"), json!({ "text": "Welcome." })).await;
+    assert!(codes(&house.stranger().get("/api/tables").await).is_empty(), "a locked table is not listed");
+
+    // The game.
+    ana.does(&at("start"), Value::Null).await;
+    let frame = ana.get(&table).await.json;
+    assert_eq!((&frame["stage"], &frame["locked"]), (&json!("playing"), &json!(true)));
+    assert!(frame["deadline"].is_u64(), "the table has a clock");
+    let known = ana.get(&at("view")).await.json["view"].as_str().unwrap().to_owned();
+    corte_notation::check("view", &known).unwrap();
+    assert!(known.contains("view Ana"), "{known}");
+    ana.does(&at("agree"), json!({ "agrees": true })).await;
+    ana.does(&at("agree"), json!({ "agrees": false })).await;
+    bruno.does(&at("take-back"), Value::Null).await;
+    let turn = [&ana, &bruno].into_iter().find(|_| frame["ask"]["open"] == true);
+    if turn.is_some() {
+        ana.does(&at("more-time"), json!({ "deadline": frame["deadline"] })).await;
+    }
+    play(&[&ana, &bruno], &table).await;
+
+    what_remains(&ana, &bruno).await;
+    let again = bruno.post(&at("ready"), Value::Null).await;
+    assert_eq!(again.status, 200);
+    bruno.does(&at("leave"), Value::Null).await;
+    assert!(codes(&bruno.get("/api/bot/tables").await).is_empty());
+
+    reconsider(&house).await;
+    order_is_kept(&house, &ana).await;
+    tokens(&house, &bruno).await;
+    let mut one = ana.listen(&format!("{table}/stream")).await;
+    assert_eq!(one.next().await.unwrap()["table"], *code);
+    nothing_was_missed(&house);
+    house.close().await;
+}
+
+/// Every operation was asked for and did what it is for; only a clock that runs can be asked for more time.
+fn nothing_was_missed(house: &House) {
+    let paths = doc::value()["paths"].as_object().unwrap();
+    let operations = paths.values().flat_map(|methods| methods.as_object().unwrap().values());
+    let all = operations.map(|operation| operation["operationId"].as_str().unwrap().to_owned());
+    let done = house.done.lock().unwrap().clone();
+    let missed: Vec<String> = all.filter(|id| !done.contains(id) && id != "more_time").collect();
+    assert!(missed.is_empty(), "nobody has asked for {missed:?}");
+}
+
+/// The records of the game that was played.
+async fn what_remains(ana: &Caller, bruno: &Caller) {
+    let games = ana.get("/api/bot/games?limit=1").await.json;
+    let id = games["games"][0]["game"].as_str().unwrap();
+    assert_eq!((games["games"].as_array().unwrap().len(), &games["next"]), (1, &json!(id)));
+    let rest = ana.get(&format!("/api/bot/games?before={id}")).await.json;
+    assert_eq!((rest["games"].as_array().unwrap().len(), &rest["next"]), (0, &Value::Null));
+    let record = bruno.get(&format!("/api/game/{id}/record")).await.text;
+    corte_notation::check("record", record).unwrap();
+    let game = bruno.get(&format!("/api/game/{id}")).await.json;
+    let dealt = game["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "dealt");
+    assert!(
+        dealt.clone().count() == 3 && dealt.clone().all(|event| event["cards"].is_array()),
+        "all hands are open"
+    );
+}
+
+/// A pass in a window that others still have open is taken back.
+async fn reconsider(house: &House) {
+    let bots = [house.bot("Carla").await, house.bot("Davide").await, house.bot("Elena").await];
+    let opened = bots[0].post("/api/table", json!({ "places": 3 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    for bot in &bots[1..] {
+        bot.does(&format!("{table}/sit"), Value::Null).await;
+    }
+    bots[0].does(&format!("{table}/start"), Value::Null).await;
+    let turn = bots[0].get(&table).await.json["state"]["turn"].as_u64().unwrap() as usize;
+    let frame = bots[turn].get(&table).await.json;
+    let choices = frame["ask"]["decisions"].as_array().unwrap();
+    let tax =
+        choices.iter().find(|choice| choice["action"]["kind"] == corte::ActionKind::Tax.name()).unwrap();
+    let answer = |frame: &Value, id: &Value| json!({ "number": frame["ask"]["number"], "decision": id });
+    bots[turn].does(&format!("{table}/decision"), answer(&frame, &tax["id"])).await;
+    let other = &bots[(turn + 1) % 3];
+    let frame = other.get(&table).await.json;
+    let pass =
+        frame["ask"]["decisions"].as_array().unwrap().iter().find(|choice| choice["kind"] == "pass").unwrap();
+    other.does(&format!("{table}/decision"), answer(&frame, &pass["id"])).await;
+    let held = other.get(&table).await.json;
+    assert_eq!((&held["ask"]["open"], &held["state"]["passed"]), (&json!(false), &json!(true)));
+    other.does(&format!("{table}/reconsider"), json!({ "number": held["ask"]["number"] })).await;
+    assert_eq!(other.get(&table).await.json["ask"]["open"], true);
+}
+
+/// A host keeps order.
+async fn order_is_kept(house: &House, host: &Caller) {
+    let guest = house.bot("Rude").await;
+    let opened = host.post("/api/table", json!({ "places": 3 })).await;
+    let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
+    let at = |does: &str| format!("{table}/{does}");
+    guest.does(&at("sit"), Value::Null).await;
+    guest.does(&at("chat"), json!({ "text": "Pfui" })).await;
+    let author = host.get(&table).await.json["chat"][0]["author"].clone();
+    assert_eq!(guest.post(&at("ban"), json!({ "place": 0 })).await.refusal(), (409, "not-host", ""));
+    host.does(&at("silence"), json!({ "author": author, "silenced": true })).await;
+    assert_eq!(guest.post(&at("chat"), json!({ "text": "Pfui" })).await.refusal().1, "silenced");
+    host.does(&at("remove"), json!({ "place": 1 })).await;
+    assert_eq!(guest.get(&table).await.json["seat"], Value::Null);
+    guest.does(&at("sit"), Value::Null).await;
+    host.does(&at("ban"), json!({ "place": 1 })).await;
+    assert_eq!(guest.get(&table).await.refusal(), (403, "banned", ""));
+    assert_eq!(guest.post(&at("sit"), Value::Null).await.refusal().1, "banned");
+    assert_eq!(host.post(&at("invite"), json!({ "name": "Rude" })).await.refusal().1, "banned");
+    assert_eq!(host.get(&table).await.json["banned"], json!(["Rude"]));
+    host.does(&at("pardon"), json!({ "number": 0 })).await;
+    guest.does(&at("sit"), Value::Null).await;
+    // Whoever does not want to come says so, and the host hears it.
+    host.does(&at("clear"), json!({ "place": 1 })).await;
+    let mut lines = host.listen("/api/bot/stream").await;
+    host.does(&at("invite"), json!({ "name": "Rude" })).await;
+    guest.does(&at("decline"), Value::Null).await;
+    let line = lines.until(|line| line["type"] == "declined").await;
+    assert_eq!(line["name"], "Rude");
+    assert_eq!(host.post(&at("invite"), json!({ "name": "Nobody" })).await.refusal(), (404, "no-bot", ""));
+}
+
+/// A token is renewed and revoked.
+async fn tokens(house: &House, bot: &Caller) {
+    let renewed = bot.post("/api/bot/token", Value::Null).await;
+    let new = bot.with(renewed.json["token"].as_str().unwrap());
+    assert_eq!(bot.get("/api/bot").await.status, 200, "until the new one is used the old one holds");
+    assert_eq!(new.get("/api/bot").await.json["name"], "Bruno");
+    assert_eq!(bot.get("/api/bot").await.refusal(), (401, "unauthorized", ""));
+    let mut lines = new.listen("/api/bot/stream").await;
+    lines.next().await.unwrap();
+    assert_eq!(new.ask("delete", "/api/bot", None).await.status, 200);
+    while lines.next().await.is_some() {}
+    assert_eq!(new.get("/api/bot").await.status, 401);
+    house.bot("bruno").await;
+}
+
+#[tokio::test]
+async fn a_bot_sits_at_as_many_tables_as_it_can_follow() {
+    let house = House::open().await;
+    let bot = house.bot("Ana").await;
+    for _ in 0..crate::api::schema::MOST_TABLES {
+        bot.does("/api/table", json!({ "places": 2 })).await;
+    }
+    assert_eq!(bot.post("/api/table", json!({ "places": 2 })).await.refusal().1, "too-many");
+    let own = bot.get("/api/bot/tables").await;
+    assert_eq!(codes(&own).len(), 50);
+    bot.does(&format!("/api/table/{}/sit", codes(&own)[0]), Value::Null).await;
+    bot.does(&format!("/api/table/{}/leave", codes(&own)[0]), Value::Null).await;
+    bot.does("/api/table", json!({ "places": 2 })).await;
+    house.close().await;
+}

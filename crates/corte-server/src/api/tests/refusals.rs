@@ -1,0 +1,161 @@
+//! Every refusal has one shape, and says where, what was given, and what may be.
+
+use super::*;
+
+#[tokio::test]
+async fn a_field_that_cant_be_is_named_with_what_may_be() {
+    let house = House::open().await;
+    let bot = house.bot("Ana").await;
+    let long = "x".repeat(25);
+    for (path, body, at, allowed) in [
+        ("/api/bot", json!({ "name": long }), "/name", "a text of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": "" }), "/name", "a text of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": " Ana" }), "/name", "1 to 24 characters that can be seen"),
+        ("/api/bot", json!({ "name": "a\u{202e}b" }), "/name", "1 to 24 characters that can be seen"),
+        ("/api/bot", json!({ "name": 7 }), "/name", "a text of 1 to 24 characters"),
+        ("/api/bot", json!({}), "/name", "a text of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": "B", "nick": "b" }), "/nick", "name"),
+        ("/api/bot", json!(["name"]), "", "an object"),
+        ("/api/table", json!({ "places": 11 }), "/places", "a whole number from 2 to 10"),
+        ("/api/table", json!({ "places": 3, "bots": ["page", "duke"] }), "/bots/1", "one of fool, page"),
+        ("/api/table", json!({ "places": 2, "bots": ["page", "page"] }), "/bots", "a list of at most 1"),
+        ("/api/table", json!({ "places": 3, "rulebook": "chess" }), "/rulebook", "one of "),
+        (
+            "/api/table",
+            json!({ "places": 3, "options": { "draft": "maybe" } }),
+            "/options/draft",
+            "one of off, on",
+        ),
+        (
+            "/api/table",
+            json!({ "places": 3, "options": { "castling": "on" } }),
+            "/options/castling",
+            "one of ",
+        ),
+        (
+            "/api/table",
+            json!({ "places": 3, "options": { "draft": "on" } }),
+            "",
+            "a table that the rules allow",
+        ),
+        (
+            "/api/table",
+            json!({ "places": 3, "seconds": 3 }),
+            "/seconds",
+            "the whole number 0 or a whole number from 5",
+        ),
+        ("/api/table", json!({ "places": 3, "turns": 1 }), "/turns", "a whole number from 50 to 1000"),
+        (
+            "/api/table/none/decision",
+            json!({ "number": -1, "decision": 0 }),
+            "/number",
+            "a whole number from 0",
+        ),
+        (
+            "/api/table/none/decision",
+            json!({ "number": 1, "decision": 9_999 }),
+            "/decision",
+            "a whole number from 0",
+        ),
+        ("/api/table/none/ban", json!({ "place": 99 }), "/place", "a whole number from 0 to 9"),
+    ] {
+        let told = bot.post(path, body.clone()).await;
+        assert_eq!(told.refusal(), (422, "invalid", at), "{path} {body}: {}", told.text);
+        let said = told.json["error"]["allowed"].as_str().unwrap();
+        assert!(said.starts_with(allowed), "{path} {body} allows {said}");
+        let message = told.json["error"]["message"].as_str().unwrap();
+        assert!(message.contains(at) && message.len() > at.len() + 10, "{message}");
+    }
+    let told = bot.post("/api/table", json!({ "places": 3, "bots": ["page", "duke"] })).await;
+    assert_eq!(told.json["error"]["given"], "duke");
+    for (query, at) in
+        [("limit=0", "?limit"), ("limit=many", "?limit"), ("page=2", "?page"), ("before=never", "?before")]
+    {
+        assert_eq!(bot.get(&format!("/api/bot/games?{query}")).await.refusal(), (422, "invalid", at));
+    }
+    house.close().await;
+}
+
+/// Asks with what no client of ours would send.
+async fn raw(bot: &Caller, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Told {
+    let method_of = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
+    let request = bot.http.request(method_of, format!("{}{path}", bot.base)).body(body.to_owned());
+    let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+    let answer = request.send().await.unwrap();
+    let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+    let text = answer.text().await.unwrap();
+    let json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{method} {path}: {error}: {text}"));
+    let told = Told { status, headers, text, json };
+    is(&json!({ "$ref": "#/components/schemas/Error" }), &told.json, path);
+    told
+}
+
+#[tokio::test]
+async fn every_way_of_going_wrong_has_the_same_shape() {
+    let house = House::open().await;
+    let bot = house.bot("Ana").await;
+    let bearer = format!("Bearer {}", bot.token);
+    let known = ("authorization", bearer.as_str());
+    let json = ("content-type", "application/json");
+    let long = format!("\"{}\"", "x".repeat(20_000));
+    for (method, path, headers, body, status, code) in [
+        ("POST", "/api/bot", &[json][..], "{\"name\": ", 400, "malformed"),
+        ("POST", "/api/bot", &[json], "\u{0}", 400, "malformed"),
+        ("GET", "/api/bot", &[], "", 401, "unauthorized"),
+        ("GET", "/api/bot/tables", &[("authorization", "Basic abc")], "", 401, "unauthorized"),
+        ("POST", "/api/table", &[json], "{}", 401, "unauthorized"),
+        ("POST", "/api/bot", &[json, ("origin", "https://evil.example")], "{}", 403, "foreign"),
+        ("GET", "/api", &[], "", 404, "not-found"),
+        ("GET", "/api/", &[], "", 404, "not-found"),
+        ("PATCH", "/api/nothing/at/all", &[], "", 404, "not-found"),
+        ("GET", "/api/table/nothere", &[known], "", 404, "not-found"),
+        ("GET", "/api/table/%ff%fe", &[known], "", 404, "not-found"),
+        ("GET", "/api/game/nothere", &[known], "", 404, "not-found"),
+        ("POST", "/api/table/nothere/fly", &[known], "", 404, "not-found"),
+        ("POST", "/api/table/nothere/sit", &[known], "", 404, "not-found"),
+        ("PUT", "/api/bot", &[known, json], "{}", 405, "method"),
+        ("POST", "/api/openapi.json", &[], "", 405, "method"),
+        ("POST", "/api/bot/stream", &[known], "", 405, "method"),
+        ("POST", "/api/table/nothere/decline", &[known], "", 409, "not-invited"),
+        ("POST", "/api/bot", &[json], "{\"name\":\"ANA\"}", 409, "name-taken"),
+        ("POST", "/api/bot", &[json], &long, 413, "too-long"),
+        ("POST", "/api/bot", &[("content-type", "text/plain")], "{}", 415, "unsupported"),
+        ("POST", "/api/table", &[known], "{}", 415, "unsupported"),
+        ("GET", "/api/bot", &[known, ("host", "evil.example")], "", 421, "misdirected"),
+    ] {
+        let told = raw(&bot, method, path, headers, body).await;
+        assert_eq!((told.status, told.refusal().1), (status, code), "{method} {path}: {}", told.text);
+        assert!(status != 401 || told.headers["www-authenticate"] == "Bearer");
+        assert!(status != 405 || told.headers.contains_key("allow"), "{path} says what may be asked");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_when_to_come_back() {
+    let house = House::with(Config::default()).await;
+    let bot = house.bot("Ana").await;
+    let mut limited = None;
+    for _ in 0..40 {
+        let told = bot.post("/api/table", json!({ "places": 2 })).await;
+        if told.status != 201 {
+            limited = Some(told);
+            break;
+        }
+    }
+    let limited = limited.expect("tables are limited");
+    assert_eq!(limited.refusal(), (429, "slow-down", ""));
+    assert_eq!(limited.headers["retry-after"], "5");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_fault_of_the_server_has_the_shape_too() {
+    use axum::body::to_bytes;
+    let answer = crate::api::problem::broken(Box::new("what a panic says is nobody's business"));
+    assert_eq!(answer.status(), 500);
+    let body: Value = serde_json::from_slice(&to_bytes(answer.into_body(), 9_999).await.unwrap()).unwrap();
+    is(&json!({ "$ref": "#/components/schemas/Error" }), &body, "a fault");
+    assert_eq!(body["error"]["code"], "broken");
+    assert!(!body.to_string().contains("business"));
+}

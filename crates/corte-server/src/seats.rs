@@ -1,0 +1,49 @@
+//! Who sits at a table, kept in step with what the store knows, so that everybody finds their tables.
+
+use crate::app::App;
+use crate::ids;
+use corte_table::{Person, Place, Table};
+
+/// Who sits at a table, as the store knows it.
+#[derive(Debug, Default)]
+pub(crate) struct Seats {
+    known: Option<Vec<Person>>,
+}
+
+impl Seats {
+    /// Notes who has come and who has gone. What can't be noted now is noted with the next change.
+    pub(crate) async fn note(&mut self, app: &App, code: &str, table: &Table) {
+        let mut sitting: Vec<Person> = table.places().iter().filter_map(Place::sitting).collect();
+        sitting.sort_unstable();
+        if self.known.as_ref() == Some(&sitting) {
+            return;
+        }
+        if let Err(error) = self.take_over(app, code, &sitting).await {
+            tracing::warn!(%error, code, "who sits at a table can't be noted now");
+        }
+    }
+
+    async fn take_over(
+        &mut self,
+        app: &App,
+        code: &str,
+        sitting: &[Person],
+    ) -> Result<(), crate::store::StoreError> {
+        let known = match self.known.take() {
+            Some(known) => known,
+            None => app.store.seated_at(code).await?.iter().filter_map(|id| ids::person_of(id)).collect(),
+        };
+        let beyond = |some: &[Person], others: &[Person]| -> Vec<Person> {
+            some.iter().filter(|person| !others.contains(person)).copied().collect()
+        };
+        let (came, went) = (beyond(sitting, &known), beyond(&known, sitting));
+        let names =
+            |persons: &[Person]| persons.iter().map(|person| ids::user_id(*person)).collect::<Vec<_>>();
+        app.store.note_seats(code, &names(&came), &names(&went)).await?;
+        self.known = Some(sitting.to_vec());
+        for person in came.into_iter().chain(went) {
+            app.hub.tell(person, crate::api::Note::Seats);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,63 @@
+//! Who sits at which table: an index over the logs, which are the truth.
+
+use super::committer::Value;
+use super::{Store, StoreError, read, statement};
+
+/// Seats.
+impl Store {
+    /// Notes who has sat down at a table, and who sits there no more.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn note_seats(
+        &self,
+        table_id: &str,
+        came: &[String],
+        went: &[String],
+    ) -> Result<(), StoreError> {
+        let values = |user: &String| vec![Value::Text(user.clone()), Value::Text(table_id.to_owned())];
+        let came = came.iter().map(|user| {
+            let sql = "INSERT INTO seats (user_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            statement(sql, values(user))
+        });
+        let went = went
+            .iter()
+            .map(|user| statement("DELETE FROM seats WHERE user_id = $1 AND table_id = $2", values(user)));
+        for statement in came.chain(went) {
+            self.write(vec![statement]).await?;
+        }
+        Ok(())
+    }
+
+    /// Who sits at a table, as far as it was noted.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn seated_at(&self, table_id: &str) -> Result<Vec<String>, StoreError> {
+        Ok(read!(self, pool =>
+            sqlx::query_scalar("SELECT user_id FROM seats WHERE table_id = $1")
+                .bind(table_id)
+                .fetch_all(pool)
+                .await)?)
+    }
+
+    /// The tables that are not closed at which somebody sits, by id; of those the first `limit`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn tables_of(&self, user_id: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        Ok(read!(self, pool =>
+            sqlx::query_scalar(
+                "SELECT table_id FROM seats AS s WHERE user_id = $1
+                 AND NOT EXISTS (SELECT 1 FROM closed_tables AS c WHERE c.table_id = s.table_id)
+                 ORDER BY table_id LIMIT $2",
+            )
+            .bind(user_id)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await)?)
+    }
+}

@@ -1,0 +1,80 @@
+"""What schemathesis has to know of the server: tokens that hold, and tables and games that there are.
+
+A bot may do so much a minute and no more, so that requests come from many bots in turn.
+"""
+import itertools
+import json
+import os
+import time
+import urllib.request
+
+import schemathesis
+
+URL = os.environ["CORTE_URL"]
+BOTS = 40
+names = itertools.count()
+
+
+def ask(path, token="", body=None):
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(URL + path, data, headers)) as answer:
+        return json.load(answer)
+
+
+def new_token():
+    return ask("/api/bot", body={"name": f"Tester {next(names)}"})["token"]
+
+
+TOKENS = [new_token() for _ in range(BOTS)]
+turns = itertools.cycle(TOKENS)
+
+
+def table(host, start):
+    code = ask("/api/table", host, {"places": 3, "bots": ["page"], "listed": True, "think": 10_000})["table"]
+    ask(f"/api/table/{code}/sit", TOKENS[0], {})
+    if start:
+        ask(f"/api/table/{code}/start", host, {})
+    return code
+
+
+CODES = [table(TOKENS[number], number % 2) for number in range(1, 7)]
+
+
+def game():
+    """A game that is over: a table of two is left."""
+    code = ask("/api/table", TOKENS[7], {"places": 2})["table"]
+    ask(f"/api/table/{code}/sit", TOKENS[8], {})
+    ask(f"/api/table/{code}/start", TOKENS[7], {})
+    for token in (TOKENS[7], TOKENS[8]):
+        ask(f"/api/table/{code}/agree", token, {"agrees": True})
+    while not (games := ask("/api/bot/games", TOKENS[7])["games"]):
+        time.sleep(0.1)  # the table ends the game in its own time
+    return games[0]["game"]
+
+
+GAME = game()
+counted = itertools.count()
+
+
+@schemathesis.auth()
+class Tokens:
+    def get(self, case, context):
+        # Who ends or renews a bot wants one that nobody else needs.
+        if case.operation.definition.raw.get("operationId") in ("end_bot", "renew_token"):
+            return new_token()
+        return next(turns)
+
+    def set(self, case, data, context):
+        case.headers["Authorization"] = f"Bearer {data}"
+
+
+@schemathesis.hook
+def map_path_parameters(context, path_parameters):
+    """Mostly tables and games that there are; sometimes what was made up."""
+    if path_parameters and next(counted) % 4:
+        if "code" in path_parameters:
+            path_parameters["code"] = CODES[next(counted) % len(CODES)]
+        if "id" in path_parameters:
+            path_parameters["id"] = GAME
+    return path_parameters
