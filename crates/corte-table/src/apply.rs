@@ -91,7 +91,10 @@ impl Table {
                 for seat in seats {
                     self.places.get_mut(usize::from(*seat))?.set_away(true);
                 }
-                self.draw_release(at);
+                // Who comes back too late and is away again, however often, holds up nobody.
+                if !self.is_released_for_who_is_late() {
+                    self.draw_release(at);
+                }
             }
             What::Back { seat } => self.places.get_mut(usize::from(*seat))?.set_away(false),
             What::Left { seat } => {
@@ -121,6 +124,12 @@ impl Table {
             _ => return None,
         }
         Some(Touched::ALL)
+    }
+
+    /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
+    fn is_released_for_who_is_late(&self) -> bool {
+        let answer = self.settings.clock.answer;
+        self.running().is_some_and(|round| answer > 0 && round.release > round.since + answer + round.extra)
     }
 
     fn round_mut(&mut self) -> Option<&mut Round> {
