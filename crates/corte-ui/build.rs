@@ -30,7 +30,7 @@ fn catalogues(folder: &Path) -> io::Result<String> {
 }
 
 /// What is served, by its plain name. Files that name others come after them.
-const SERVED: [&str; 7] = ["woff2", "svg", "png", "webmanifest", "mjs", "js", "css"];
+const SERVED: [&str; 7] = ["woff2", "svg", "png", "jpg", "mjs", "js", "css"];
 
 /// `[Asset { … }, …]`: every file under a name with a hash of its content.
 fn assets(folder: &Path, out: &Path) -> io::Result<String> {
@@ -65,7 +65,7 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
 
 /// Style sheets and modules name other files as `/assets/NAME`; they get the names with the hash.
 fn with_hashed_names(bytes: Vec<u8>, plain: &str, named: &BTreeMap<String, String>) -> Vec<u8> {
-    if ![".css", ".mjs", ".js", ".webmanifest"].iter().any(|extension| plain.ends_with(extension)) {
+    if ![".css", ".mjs", ".js"].iter().any(|extension| plain.ends_with(extension)) {
         return bytes;
     }
     let mut text = String::from_utf8_lossy(&bytes).into_owned();
@@ -93,7 +93,7 @@ fn kind(extension: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "css" => "text/css; charset=utf-8",
-        "webmanifest" => "application/manifest+json",
+        "jpg" => "image/jpeg",
         _ => "text/javascript; charset=utf-8",
     }
 }

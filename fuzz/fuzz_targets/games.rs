@@ -15,6 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     options.order = if switches & 32 != 0 { Order::Clockwise } else { Order::First };
     options.faces = if switches & 64 != 0 { Faces::Distinct } else { Faces::Identical };
     options.declared = if switches & 128 != 0 { Declared::CoupAndAssassinate } else { Declared::Off };
+    options.reformation = players & 128 != 0;
     let Ok(rules) = Rules::new((players % 12) as usize, options) else { return };
     let mut game = Setup::new(rules).build().expect("a new game");
     let aside = game.aside().len();

@@ -343,13 +343,13 @@ test("a replay with a scrubber, from any eyes", async () => {
 test("the language changes at once, also at the table", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
-  for (const [tag, word] of [["it", "Gioca subito"], ["pt-BR", "Jogar agora"], ["en", "Play now"]]) {
-    await page.click(`.languages button[value="${tag}"]`);
+  for (const [tag, word] of [["it", "Gioca subito"], ["zh-Hans", "马上玩"], ["en", "Play now"]]) {
+    await page.selectOption(".languages select", tag);
     await until(tag, async () => (await lang(page)) === tag);
     assert((await page.textContent("#play")).includes(word), word);
   }
   await tableWithBots(page);
-  await page.click('.languages button[value="it"]');
+  await page.selectOption(".languages select", "it");
   await until("Italian at the table", async () => (await lang(page)) === "it");
   assert((await page.textContent("#answers")).length > 0, "the table is there");
   const before = (await stand(page)).events;
@@ -401,6 +401,56 @@ test("refusals are told", async () => {
   await page.selectOption("select[name=places]", "8");
   await until("at once, too", async () => (await page.locator("#summary .wrong li").count()) >= 1);
   await page.context().close();
+});
+
+test("a code that no table has is answered where it was typed", async () => {
+  const page = await browser.person(PHONE);
+  page.expects4xx = true;
+  await page.goto(at("/"));
+  await page.fill("#code", "Nosuch7");
+  await page.click(".join button");
+  await page.waitForSelector("#no-such-code");
+  assert((await page.inputValue("#code")) === "nosuch7" && /nosuch7/.test(await page.textContent("#no-such-code")), "what was typed is kept, and said");
+  assert(await page.evaluate(() => document.activeElement?.id === "code"), "and it can be typed again at once");
+  assert(await fold(page), "it fits");
+  await page.context().close();
+});
+
+test("what is said is marked until it is seen; who is not read can be read again", async () => {
+  const [ana, joao] = [await browser.person(PHONE), await browser.person()];
+  await tableForTwo(ana, joao);
+  await joao.fill("#say", "Long live the court");
+  await joao.click(".say button");
+  await ana.waitForSelector(".rail-toggle .unread");
+  assert(/^1/.test(await ana.textContent(".rail-toggle .unread")), "one line is new");
+  await ana.click(".rail-toggle");
+  assert((await ana.locator(".rail-toggle .unread").count()) === 0, "and no longer once the talk is open");
+  await ana.click("#chat .mute button");
+  await ana.waitForSelector(".muted button");
+  assert(!/Long live/.test(await ana.textContent("#chat")), "it is not read");
+  await ana.click(".muted button");
+  await until("it is read again", async () => /Long live/.test(await ana.textContent("#chat")) && !(await ana.locator(".muted").count()));
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("a device can keep the table among its programs, and a link tells what it leads to", async () => {
+  const page = await browser.person();
+  await page.goto(at("/"));
+  assert(/Coup/.test(await page.title()) && /Rikki Tahta/.test(await page.textContent(".credit")), "the game is named, and whose it is");
+  const address = await page.getAttribute("link[rel=manifest]", "href");
+  const manifest = await (await page.request.get(at(address))).json();
+  const pictures = [...manifest.icons.map(({ src }) => src), new URL(await page.getAttribute('meta[property="og:image"]', "content")).pathname];
+  for (const picture of pictures) assert((await page.request.get(at(picture))).ok(), `${picture} is there`);
+  const size = (src) => page.evaluate(async (from) => { const image = new Image(); image.src = from; await image.decode(); return `${image.naturalWidth}x${image.naturalHeight}`; }, src);
+  for (const { src, sizes, type } of manifest.icons) if (type === "image/png") assert((await size(src)) === sizes, `${src} has the size that is told`);
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  await page.waitForSelector("[data-kind=lobby]");
+  const stranger = await browser.person();
+  await stranger.goto(page.url());
+  assert((await stranger.getAttribute('meta[property="og:url"]', "content")) === page.url(), "the address is whole");
+  assert((await stranger.getAttribute('meta[property="og:description"]', "content")) !== "", "and the table is told of");
+  await Promise.all([page, stranger].map((each) => each.context().close()));
 });
 
 /** Every page there is, by name, as addresses that anyone may open. */
@@ -477,19 +527,29 @@ test("a table of any size fits any screen, for players, spectators and replays",
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
+/** Notes what shifts on a page, and what it was that shifted. It runs in the page. */
+function noteShifts() {
+  const shifts = globalThis.shifts = [];
+  const name = (node) => (node?.nodeType === 1 ? `${node.localName}${node.id ? `#${node.id}` : ""}.${node.getAttribute("class") ?? ""}` : node ? `text in ${name(node.parentElement)}` : "what is gone");
+  const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 test("a game on a phone shifts nothing that nobody touched", async () => {
   const page = await browser.person(PHONE);
-  await page.addInitScript(() => {
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  await tableWithBots(page, 3);
+  await page.addInitScript(noteShifts);
+  await tableWithBots(page, 5);
   await playOn([{ page, answer: byMouse }]);
-  const shifted = await page.evaluate(() => globalThis.shifted);
+  const shifts = await page.evaluate(() => globalThis.shifts);
+  const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
   console.log(`    cumulative layout shift of a game on a phone: ${shifted.toFixed(4)}`);
-  assert(shifted <= 0.05, `${shifted}`);
+  const most = shifts.sort((one, other) => other.value - one.value).slice(0, 8);
+  // Most games have none; an answer of the server that comes late to a touch counts here, too.
+  assert(shifted <= 0.03, `${shifted}:\n    ${most.map(({ value, what }) => `${value.toFixed(4)} ${what.join("; ")}`).join("\n    ")}`);
   await page.context().close();
 });
 
@@ -598,13 +658,14 @@ test("nothing stands in the way of anyone", async () => {
   assert(!found.length, `\n    ${found.join("\n    ")}`);
 });
 
-test("every page in three languages and two widths", async () => {
+test("every page in the longest language, in one of wide letters and in English, in two widths", async () => {
   const page = await browser.person();
   page.expects4xx = true;
   const pages = await everyPage(page);
-  for (const tag of ["en", "pt-BR", "it"]) {
+  for (const tag of ["en", "de", "ja"]) {
     await page.goto(at("/settings"));
-    await page.click(`.languages button[value="${tag}"]`);
+    await page.selectOption(".languages select", tag);
+    await until(tag, async () => (await lang(page)) === tag);
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport);
       for (const [name, address] of Object.entries(pages)) {

@@ -1,12 +1,13 @@
 """The `.coup` notation (shared/notation.md), for full-knowledge files, and the scenario runner."""
 
 import re
+import unicodedata
 
-from rules import (BadSetup, CHARACTERS, Game, Refused, character_of, characters_in_play, check_option,
+from rules import (BadSetup, CHARACTERS, Game, Refused, SIDES, character_of, characters_in_play, check_option,
                    make_options, number_of_copies)
 
 CARD = re.compile(r"^(%s)(\.\d+)?$" % "|".join(CHARACTERS))
-PREAMBLE = ["tag", "rulebook", "option", "seat", "first", "court", "match"]
+PREAMBLE = ["tag", "rulebook", "option", "seat", "first", "court", "reserve", "match"]
 KEYWORDS = PREAMBLE + ["coup", "view", "all", "end", "expect", "turn", "asks", "legal", "refuse", "winner"]
 
 # verb: what follows it.  "target?": a seat, and perhaps `naming` a character.
@@ -14,7 +15,8 @@ VERBS = {
     "deal": "cards", "draft": "card", "draw": "cards", "keep": "cards", "lose": "card", "show": "cards",
     "income": "", "foreign-aid": "", "tax": "", "exchange": "",
     "coup": "target?", "assassinate": "target?", "steal": "target", "examine": "target",
-    "pass": "", "challenge": "", "block": "character", "prove": "card?", "concede": "", "leave": "", "force": "",
+    "convert": "other?", "embezzle": "",
+    "pass": "", "challenge": "", "block": "character", "prove": "cards?", "concede": "", "leave": "", "force": "",
 }
 
 
@@ -33,7 +35,8 @@ class Word(str):
 
 def words_of(line):
     words = []
-    for match in re.finditer(r"\S+", line.split("#")[0]):
+    # Names are compared after NFC; no other word of the notation changes by it.
+    for match in re.finditer(r"\S+", unicodedata.normalize("NFC", line.split("#")[0])):
         word = Word(match.group())
         word.column = match.start() + 1
         words.append(word)
@@ -87,13 +90,13 @@ def read_decision(names, words):
         if rest:
             raise wrong
         return seat, str(verb), ()
-    if shape == "card?" and not rest:
+    if shape in ("cards?", "other?") and not rest:
         return seat, str(verb), ()
-    if shape in ("card", "card?"):
+    if shape == "card":
         if len(rest) != 1:
             raise wrong
         return seat, str(verb), (read_card(rest[0]),)
-    if shape == "cards":
+    if shape in ("cards", "cards?"):
         if not rest:
             raise wrong
         return seat, str(verb), (tuple(read_card(word) for word in rest),)
@@ -114,6 +117,8 @@ def read_decision(names, words):
 def means(decision, move):
     """Can the written decision mean this move?"""
     seat, verb, arguments = decision
+    if verb == "prove" and (seat, "prove-hand") == move[:2]:                # R-F13; where the hand is known, no cards
+        return not arguments or same_cards(arguments[0], move[2])
     if (seat, verb) != move[:2]:
         return False
     if verb in ("deal", "draw", "keep"):
@@ -126,7 +131,7 @@ def means(decision, move):
         if not arguments:
             return True      # Reading: plain `prove` is fine with distinct faces where only one card can be meant
         # Reading: with identical faces `prove` is always plain, and `prove Duke` is refused.
-        return len(move) > 2 and same_cards(arguments, [move[2]])
+        return len(move) > 2 and same_cards(arguments[0], [move[2]])
     return arguments == move[2:]
 
 
@@ -143,7 +148,11 @@ def find_move(game, decision):
 def write_move(game, move):
     """The move in notation, without the seat's name."""
     verb, rest = move[1], list(move[2:])
-    if verb in ("coup", "assassinate", "steal", "examine"):
+    if verb == "prove-hand":
+        return "prove"
+    if verb == "convert":
+        rest = [game.names[target] for target in rest]
+    elif verb in ("coup", "assassinate", "steal", "examine"):
         named = ["naming", rest[1]] if len(rest) > 1 else []
         rest = [game.names[rest[0]]] + named
     elif verb in ("deal", "draw", "keep"):
@@ -177,6 +186,8 @@ class Runner:
         self.seats = []            # (name, coins or None, hand words or None, lost words)
         self.first = None
         self.court = None
+        self.sides = []            # one for each seat, or None
+        self.reserve = None
         self.game = None           # made when the preamble is over
         self.pending = []          # what happened without being asked, and may be confirmed
 
@@ -243,6 +254,11 @@ class Runner:
             raise Problem("expected one court")
         self.court = read_cards(words[1:])
 
+    def _preamble_reserve(self, words):
+        if len(words) != 2 or not words[1].isdigit() or self.reserve is not None:
+            raise Problem("expected one `reserve NUMBER`")
+        self.reserve = int(words[1])
+
     def _preamble_seat(self, words):
         if len(words) < 2:
             raise Problem("expected seat NAME")
@@ -252,7 +268,7 @@ class Runner:
             raise Problem("this name can't be used for a seat: %s" % name, name.column)
         parts, current = {}, None
         for word in words[2:]:
-            if word in ("coins", "hand", "lost"):
+            if word in ("coins", "hand", "lost", "side"):
                 if word in parts:
                     raise Problem("%s is given twice" % word, word.column)
                 parts[str(word)] = current = []
@@ -267,6 +283,12 @@ class Runner:
             coins = int(parts["coins"][0])
         hand = read_cards(parts["hand"]) if "hand" in parts else None
         lost = read_cards(parts["lost"]) if "lost" in parts else []
+        side = None
+        if "side" in parts:
+            if len(parts["side"]) != 1 or parts["side"][0] not in SIDES:
+                raise Problem("expected a side: %s" % " or ".join(SIDES))
+            side = str(parts["side"][0])
+        self.sides.append(side)
         self.seats.append((str(name), coins, hand, lost))
 
     def begin(self, column=1):
@@ -285,7 +307,8 @@ class Runner:
                 if self.first not in names:
                     raise BadSetup("first: there is no seat %s" % self.first)
                 first = names.index(self.first)
-            self.game = Game(options, names, hands, lost, [seat[1] for seat in self.seats], first, court)
+            self.game = Game(options, names, hands, lost, [seat[1] for seat in self.seats], first, court,
+                             self.sides, self.reserve)
         except BadSetup as error:
             raise Problem(str(error), column)
 
@@ -356,6 +379,8 @@ class Runner:
             self.expect_of_seat(game.names.index(head), rest, head.column)
         elif head == "court":
             self.compare("cards in the Court", self.number(rest, head), len(game.court), head)
+        elif head == "reserve":
+            self.compare("coins in the Reserve", self.number(rest, head), game.reserve, head)
         elif head == "turn":
             turn = [game.names[s] for s in game.asked()] if game.point[0] == "action" else []
             self.compare("turn", [game.names[self.one_seat(rest, head)]], turn, head)
@@ -391,6 +416,8 @@ class Runner:
             written = read_cards(rest)
             if not same_cards(written, cards):
                 self.compare(head, sorted(written), sorted(cards), head)
+        elif head == "side" and len(rest) == 1:
+            self.compare("side", str(rest[0]), game.sides[seat], head)
         elif head in ("out", "in") and not rest:
             self.compare("standing", str(head), "out" if game.out[seat] else "in", head)
         else:

@@ -8,6 +8,8 @@ Seats are numbers in clockwise order.  A move is a tuple (seat, verb, ...):
     (0, "prove")                   (0, "prove", "Duke.1")    (0, "concede")
     (1, "lose", "Duke")            (0, "keep", ("Duke",))    (1, "show", "Duke")
     (0, "leave")                   (0, "force")              (0, "draft", "Duke")
+    (0, "convert")                 (0, "convert", 1)         (0, "embezzle")
+    (0, "prove-hand", ("Duke", "Captain"))                   <- the answer to a challenged Embezzle (R-F13)
     (0, "draw", ("Duke", "Duke"))  (0, "deal", ("Duke", "Captain"))      <- chance
 
 The turn is an *agenda*: a list of steps still to be done, first one first.  A step either does its work and is
@@ -18,7 +20,9 @@ from itertools import combinations
 
 CHARACTERS = ["Duke", "Assassin", "Captain", "Ambassador", "Inquisitor", "Contessa"]
 
+SIDES = ["loyalist", "reformist"]                                           # R-F2
 COST = {"coup": 7, "assassinate": 3}                                       # R-A3, R-A5
+RESERVE_BOUND = 200                                                         # R-F19, D-27
 CLAIM = {"tax": "Duke", "assassinate": "Assassin", "steal": "Captain"}     # R-A4..R-A6; exchange, examine: below
 
 # R-S (rules.md section 9): what each rulebook begins with.  Players: smallest and largest number.
@@ -35,6 +39,7 @@ CHOICES = {
     "must-prove": ["off", "on"],
     "draft": ["off", "on"],
     "declared": ["off", "coup", "coup+assassinate"],
+    "reformation": ["off", "on"],
     "challenge-order": ["first", "clockwise"],
 }
 NUMBERS = {"first-coins": 0, "wins": 1}      # option: its smallest value
@@ -67,7 +72,8 @@ def make_options(rulebook, changes, players):
     """The preset with its changes, checked for this number of players (rules.md section 9)."""
     if rulebook not in PRESETS:
         raise BadSetup("unknown rulebook %s" % rulebook)
-    options = {"inquisitor": "off", "draft": "off", "declared": "off", "challenge-order": "first", "wins": 1}
+    options = {"inquisitor": "off", "draft": "off", "declared": "off", "reformation": "off",
+               "challenge-order": "first", "wins": 1}
     options.update(PRESETS[rulebook])
     for name, value in changes.items():
         options[name] = check_option(name, value)
@@ -141,7 +147,8 @@ def different_picks(cards, number):
 class Game:
     """One game.  `hands` has a list of cards for each seat, or None for a seat that is still to be dealt."""
 
-    def __init__(self, options, names, hands=None, lost=None, coins=None, first=0, court=None):
+    def __init__(self, options, names, hands=None, lost=None, coins=None, first=0, court=None,
+                 sides=None, reserve=None):
         players = len(names)
         self.options = options
         self.names = list(names)
@@ -181,6 +188,8 @@ class Game:
         if self.out[first]:
             raise BadSetup("%s is out and cannot be first" % names[first])
 
+        self._choose_sides(sides, first)
+        self._fill_the_reserve(reserve)
         self._lay_out_the_court(hands, court)
         waiting = tuple(seat for seat in range(players) if hands[seat] is None)
         if options["draft"] == "on" and waiting:                            # R-V2: pick first, then the deal
@@ -191,6 +200,31 @@ class Game:
             self.agenda = [("_begin_turn",)]
         self._check_for_a_winner()
         self._go_on()
+
+    def _choose_sides(self, sides, first):
+        """R-F2: alternate clockwise from the starter, over all seats; or as they are given."""
+        players = len(self.names)
+        given = [side for side in (sides or []) if side is not None]
+        if self.options["reformation"] == "off":                            # R-F1
+            if given:
+                raise BadSetup("a side without the option reformation")
+            self.sides = [None] * players
+        elif not given:
+            self.sides = [None] * players
+            for step in range(players):
+                self.sides[(first + step) % players] = SIDES[step % 2]
+        elif len(given) < players:
+            raise BadSetup("a side is given to all seats or to none")
+        else:
+            self.sides = list(sides)
+
+    def _fill_the_reserve(self, reserve):
+        """R-F3."""
+        if reserve is not None and self.options["reformation"] == "off":
+            raise BadSetup("a reserve without the option reformation")
+        self.reserve = reserve or 0
+        if self.reserve > RESERVE_BOUND:
+            raise BadSetup("the reserve holds %d coins at most" % RESERVE_BOUND)
 
     def _starting_coins(self, seat):
         if self.out[seat]:
@@ -236,6 +270,7 @@ class Game:
         other.lost = [list(cards) for cards in self.lost]
         other.out = list(self.out)
         other.coins = list(self.coins)
+        other.sides = list(self.sides)
         other.court = list(self.court)
         other.aside = list(self.aside)
         other.agenda = list(self.agenda)
@@ -271,6 +306,13 @@ class Game:
         others = [(seat + step) % count for step in range(1, count)]
         return [other for other in others if not self.out[other]]
 
+    def open_to_strike(self, seat):
+        """R-F5, R-F6: the others of the other side; all others when everyone who is in has the same side."""
+        others = self.clockwise_from(seat)
+        if len(set(self.sides[player] for player in self.players_in())) < 2:        # D-13: the living alone
+            return others
+        return [other for other in others if self.sides[other] != self.sides[seat]]
+
     # ------------------------------------------------------------------------------------- what is legal
 
     def decisions_of(self, seat):
@@ -301,7 +343,7 @@ class Game:
 
     def _actions_of(self, seat):
         coins = self.coins[seat]
-        others = self.clockwise_from(seat)                                  # R-A10
+        others = self.open_to_strike(seat)                                  # R-A10, R-F5
         in_play = characters_in_play(self.options)
         moves = []
         if coins < 10:                                                      # R-T2
@@ -309,6 +351,12 @@ class Game:
             if self.options["inquisitor"] == "on":                          # R-V1
                 moves += [(seat, "examine", target) for target in others]
             moves += [(seat, "steal", target) for target in others]
+            if self.options["reformation"] == "on":                         # R-F9: not with ten coins
+                moves.append((seat, "embezzle"))                            # R-F12, D-16: also from an empty Reserve
+                if coins >= 1:                                              # R-F7
+                    moves.append((seat, "convert"))
+                if coins >= 2:
+                    moves += [(seat, "convert", target) for target in self.clockwise_from(seat)]
         for kind in ("coup", "assassinate"):
             if coins < COST[kind]:                                          # R-T1
                 continue
@@ -345,6 +393,8 @@ class Game:
         return []
 
     def _answers_of(self, seat):
+        if self.claim[1] == "no Duke":
+            return self._answers_of_an_embezzler(seat)
         character = self.claim[1]
         copies = [card for card in different_cards(self.hands[seat]) if character_of(card) == character]
         if self.options["faces"] == "identical":                            # R-C3
@@ -352,6 +402,16 @@ class Game:
         else:                                                               # R-S8: which copy is shown matters
             moves = [(seat, "prove", card) for card in copies]
         if not copies or self.options["must-prove"] == "off":               # R-C3
+            moves.append((seat, "concede"))
+        return moves
+
+    def _answers_of_an_embezzler(self, seat):
+        """R-F13, R-F15: without a Duke show all, or concede; with one only concede.  D-20: must-prove."""
+        hand = self.hands[seat]
+        if "Duke" in [character_of(card) for card in hand]:
+            return [(seat, "concede")]
+        moves = [(seat, "prove-hand", in_order(hand))]
+        if self.options["must-prove"] == "off":
             moves.append((seat, "concede"))
         return moves
 
@@ -394,7 +454,7 @@ class Game:
             self.point = None
             self._declare(seat, verb, *rest)
         else:
-            getattr(self, "_move_" + verb)(seat, *rest)
+            getattr(self, "_move_" + verb.replace("-", "_"))(seat, *rest)
         self._go_on()
 
     def abandon(self):
@@ -459,6 +519,9 @@ class Game:
         self._then_only(("_resolve",), ("_next_turn",))
         if self._blocking_characters():
             self._first_do(("_ask_blocks",))                                # R-B4
+        if kind == "embezzle":                                              # R-F12: a claim to lack something
+            self.claim = (seat, "no Duke", "action")
+            self._first_do(("_ask_challenges",))
         if self._claim_of(kind):
             self.claim = (seat, self._claim_of(kind), "action")
             self._first_do(("_ask_challenges",))                            # R-C1
@@ -472,7 +535,7 @@ class Game:
     def _ask_blocks(self):
         kind, actor, target, _ = self.action
         if target is None:
-            seats = tuple(self.clockwise_from(actor))                       # R-B2: Foreign Aid
+            seats = tuple(self.open_to_strike(actor))                       # R-B2: Foreign Aid; R-F10: by the other side
         elif self.out[target]:
             return                                                          # R-X3: nobody is left to block
         else:
@@ -502,6 +565,13 @@ class Game:
         self.court.append(card)
         self.point = None
         self._first_do(("_ask_draw", seat, 1), ("_lose_influence", self.challenger))
+
+    def _move_prove_hand(self, seat, cards):
+        """R-F14, D-18: all cards return, one shuffle, as many are drawn; then the challenger loses."""
+        self.court += self.hands[seat]
+        self.hands[seat] = []
+        self.point = None
+        self._first_do(("_ask_draw", seat, len(cards)), ("_lose_influence", self.challenger))
 
     def _move_concede(self, seat):
         kind, actor, _, _ = self.action
@@ -564,6 +634,15 @@ class Game:
             self.coins[target] -= taken
             if self.out[target]:
                 self.coins[target] = 0
+        elif kind == "convert":                                             # R-F7, R-F8
+            price = 1 if target is None else 2
+            whose = actor if target is None else target
+            self.coins[actor] -= price
+            self.reserve = min(RESERVE_BOUND, self.reserve + price)         # D-27
+            self.sides[whose] = SIDES[1 - SIDES.index(self.sides[whose])]
+        elif kind == "embezzle":                                            # R-F12, D-17
+            self.coins[actor] += self.reserve
+            self.reserve = 0
         elif kind == "exchange":                                            # R-A7, R-A8
             self._exchange(actor, 1 if self.options["inquisitor"] == "on" else 2)
         elif kind == "examine":                                             # R-A9, R-X3

@@ -169,6 +169,38 @@ expect turn B
         self.assertTrue(failures_of(TWO + "expect Ana coins 3")[0].startswith("-:5:12: coins: expected 3, found 2"))
 
 
+class Reformation(unittest.TestCase):
+    HEAD = """coup 1
+rulebook brazil
+option reformation on
+seat A coins 2 hand Assassin Captain
+seat B coins 2 hand Contessa Duke
+seat C coins 2 hand Assassin Duke
+"""
+
+    def test_sides_and_reserve_need_the_option(self):
+        self.assertTrue(failures_of(TWO + "reserve 1"))
+        self.assertTrue(failures_of(TWO.replace("hand Duke", "side loyalist hand Duke")))
+        self.assertTrue(failures_of(self.HEAD + "reserve 201"))
+        self.assertTrue(failures_of(self.HEAD.replace("hand Assassin Captain", "hand Assassin Captain side loyalist")))
+
+    def test_a_proof_is_the_whole_hand(self):
+        text = self.HEAD + "reserve 2\nA embezzle\nB challenge\n"
+        play(text + "A prove Captain Assassin\nA draw Duke Captain\nB lose Duke\n"
+             "expect A coins 4\nexpect reserve 0")
+        self.assertTrue(failures_of(text + "A prove Captain"))
+        self.assertTrue(failures_of(text + "A prove Captain Duke"))
+        play(text + "expect refuse A prove Captain\nexpect legal A prove, concede")
+
+    def test_oneself_is_no_target(self):
+        play(self.HEAD + "expect refuse A convert A\nA convert\nexpect A side reformist")
+
+    def test_a_fallen_ally_may_have_challenged(self):
+        game = play(self.HEAD + "A foreign-aid\nexpect asks B\nB block Duke\nexpect asks A C\nC challenge\nB prove\n"
+                    "B draw Duke\nC lose Duke")
+        self.assertEqual(game.coins, [2, 2, 2])
+
+
 class Counting(unittest.TestCase):
     def test_perft_by_hand(self):
         game = play(TWO)
@@ -207,7 +239,8 @@ class RandomPlay(unittest.TestCase):
             changes = {"inquisitor": chance.choice(["on", "off"]), "faces": chance.choice(["identical", "distinct"]),
                        "must-prove": chance.choice(["on", "off"]),
                        "declared": chance.choice(["off", "coup", "coup+assassinate"]),
-                       "challenge-order": chance.choice(["first", "clockwise"])}
+                       "challenge-order": chance.choice(["first", "clockwise"]),
+                       "reformation": chance.choice(["on", "off"])}
             if players == 2:
                 changes["draft"] = chance.choice(["on", "off"])
             options = make_options("brazil", changes, players)
@@ -218,8 +251,14 @@ class RandomPlay(unittest.TestCase):
                 if number < 20:
                     with self.assertRaises(Refused):
                         game.play((move[0], "steal", move[0]))
+                before = sum(game.coins) + game.reserve
+                was_out = list(game.out)
                 game.play(move)
                 self.assertGreaterEqual(min(game.coins), 0)
+                if move[1] in ("convert", "embezzle") and was_out == game.out:      # R-F8, R-F12: nothing for the Treasury
+                    self.assertEqual(sum(game.coins) + game.reserve, before)
+                for seat in game.players_in():                                      # D-22
+                    self.assertTrue(game.is_over() or game.open_to_strike(seat))
             cards = sum(game.hands + game.lost, []) + game.court + game.aside
             self.assertEqual(sorted(cards), deck)
             self.assertEqual(game.players_in(), [game.winner])

@@ -133,6 +133,12 @@ impl Duel<'_> {
             }
             _ => None,
         };
+        if let Decision::Act(action) = decision
+            && let Some(denied) = action.denies(rules)
+        {
+            self.seats[seat].claims += 1;
+            self.seats[seat].bluffs += u16::from(view.hand().count(denied) > 0);
+        }
         if let Some(character) = claimed {
             self.seats[seat].claims += 1;
             self.seats[seat].bluffs += u16::from(view.hand().count(character) == 0);
@@ -145,7 +151,8 @@ impl Duel<'_> {
     fn is_bluff(&self, claim: Claim) -> bool {
         let table = self.game.table();
         let hand = self.game.hand(claim.by(table.turn()));
-        claim.character(table.rules()).is_some_and(|character| hand.count(character) == 0)
+        let lacks = claim.character(table.rules()).is_some_and(|claimed| hand.count(claimed) == 0);
+        lacks || claim.denied(table.rules()).is_some_and(|denied| hand.count(denied) > 0)
     }
 
     /// Tells each seat still in what it may hear.

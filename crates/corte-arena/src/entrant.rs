@@ -222,7 +222,7 @@ impl Entrant {
     }
 
     /// Whether a bot of the ladder is there, and searches if it is given a budget.
-    pub(crate) fn known(&self) -> Result<(), NoEntrant> {
+    pub fn known(&self) -> Result<(), NoEntrant> {
         let Entrant::Ladder { id, budget } = self else { return Ok(()) };
         corte_bots::policy(id).map_err(NoEntrant::Unknown)?;
         if budget.is_some() && !self.searches() {

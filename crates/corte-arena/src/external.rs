@@ -153,7 +153,11 @@ fn read_answer(line: &[u8]) -> Option<DecisionId> {
 /// What is decided in the stead of a program: nothing that risks influence, if there is such a decision.
 fn harmless(view: &View<'_>) -> Option<DecisionId> {
     let rank = |decision: Decision| match decision {
-        Decision::Act(corte::Action::Income) | Decision::Pass | Decision::Prove(_) | Decision::Leave => 0,
+        Decision::Act(corte::Action::Income)
+        | Decision::Pass
+        | Decision::Prove(_)
+        | Decision::ProveHand
+        | Decision::Leave => 0,
         Decision::Challenge | Decision::Block(_) | Decision::Concede => 2,
         _ => 1,
     };

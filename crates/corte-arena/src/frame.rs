@@ -2,7 +2,7 @@
 //!
 //! The state has the shape that it has over HTTP, so that one reader serves both; a test of the program `corte` holds this.
 
-use corte::{Action, Cards, Character, Decision, Seat, SeatSet, View};
+use corte::{Action, Cards, Character, Seat, SeatSet, Side, View};
 use corte_notation::decision_text;
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ pub(crate) fn question(view: &View<'_>, names: &[String], heard: &[String]) -> V
         .legal()
         .iter()
         .filter_map(|id| {
-            let text = decision_text(view.decision(id)?, names);
+            let text = decision_text(view.viewer().seat()?, view.decision(id)?, names);
             Some(json!({ "id": id.index(), "text": text }))
         })
         .collect();
@@ -35,13 +35,15 @@ fn state(view: &View<'_>, names: &[String]) -> Value {
             "influence": table.influence(seat),
             "lost": cards(table.lost(seat)),
             "playing": table.playing().contains(seat),
+            "side": table.side(seat).map(Side::name),
         })
     };
     json!({
-        "phase": phase(view, names),
+        "phase": phase(view),
         "turn": table.turn().index(),
         "waits": seats(table.asked()),
         "court": table.court(),
+        "reserve": table.rules().reformation().then(|| table.reserve()),
         "seats": table.seats().map(seat).collect::<Vec<_>>(),
         "hand": cards(view.hand()),
         "shown": view.shown().map(|card| card.to_string()),
@@ -49,26 +51,25 @@ fn state(view: &View<'_>, names: &[String]) -> Value {
     })
 }
 
-/// What the game waits for: with what is claimed, by whom, and against whom.
-fn phase(view: &View<'_>, names: &[String]) -> Value {
+/// What the game waits for: with what is claimed or denied, by whom, and against whom.
+fn phase(view: &View<'_>) -> Value {
     let table = view.table();
     let phase = table.phase();
     let claim = phase.claim();
     json!({
         "kind": phase.name(),
-        "action": phase.action().map(|action| act(action, names)),
+        "action": phase.action().map(act),
         "claimant": claim.map(|claim| claim.by(table.turn()).index()),
         "claims": claim.and_then(|claim| claim.character(table.rules())).map(Character::name),
+        "denies": claim.and_then(|claim| claim.denied(table.rules())).map(Character::name),
         "challenger": phase.challenger().map(Seat::index),
         "winner": table.winner().map(Seat::index),
     })
 }
 
-fn act(action: Action, names: &[String]) -> Value {
-    // Its name is the word that a record has for it.
-    let text = decision_text(Decision::Act(action), names);
+fn act(action: Action) -> Value {
     json!({
-        "kind": text.split(' ').next(),
+        "kind": action.kind().name(),
         "target": action.target().map(Seat::index),
         "naming": action.naming().map(Character::name),
     })

@@ -7,7 +7,7 @@ use crate::report::Report;
 use crate::text::rate;
 use std::fmt::Write as _;
 
-const STYLE: &str = "
+pub(crate) const STYLE: &str = "
 :root { color-scheme: light dark; --ink: #2b2622; --paper: #faf6ec; --card: #fffdf7; --line: #d9cfb8; --mark: #7b2d26; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #ece4d4; --paper: #1d1a17; --card: #272320; --line: #4a4238; --mark: #d9806f; }
@@ -26,6 +26,7 @@ svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle
 svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .6; }
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
+svg .line { fill: none; stroke-width: 2.5; }
 table { width: 100%; border-collapse: collapse; font: 14px system-ui, sans-serif; }
 td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }

@@ -24,12 +24,16 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod analysis;
+mod analysis_html;
 mod chair;
 mod columns;
 mod duel;
+mod endgame;
 mod entrant;
 mod external;
 mod frame;
+mod host;
 mod html;
 mod luce;
 mod notes;
@@ -45,8 +49,12 @@ mod stats;
 mod tables;
 mod text;
 
+pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
+pub use analysis_html::analysis_html;
 pub use duel::{GameRow, SeatRow};
+pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
+pub use host::{Guest, Host};
 pub use plan::{GameId, Pairing, Plan, PlanError};
 pub use program::{NotStarted, Trouble, end_programs};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};

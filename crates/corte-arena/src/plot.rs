@@ -148,6 +148,63 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     svg
 }
 
+/// A line of a [`chart`]: its name, and its points from left to right, each a place, a share from 0 to 1, and what it says when pointed at.
+pub(crate) struct Line {
+    pub(crate) name: String,
+    pub(crate) points: Vec<(usize, f64, String)>,
+}
+
+/// What tells lines apart: a colour that can be told from the others also by who sees few, and dashes.
+const STROKES: [(&str, &str); 5] =
+    [("#b5523b", ""), ("#2f6f8f", "7 4"), ("#7a8b2a", "2 4"), ("#8a5aa5", "10 3 2 3"), ("#b8860b", "5 2")];
+
+/// Shares that change from place to place, from 0 to `last`.
+pub(crate) fn chart(lines: &[Line], last: usize, about: &str) -> String {
+    let mut svg = open("chart", 720, 280 + 22 * lines.len().div_ceil(3), about);
+    let x = |place: usize| 44.0 + 660.0 * place as f64 / last.max(1) as f64;
+    let y = |share: f64| 240.0 - 220.0 * share;
+    for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        let (at, per_cent) = (y(share), 100.0 * share);
+        let _ = write!(
+            svg,
+            "<line x1=\"44\" x2=\"704\" y1=\"{at}\" y2=\"{at}\" class=\"rule\"/>\
+             <text x=\"38\" y=\"{}\" class=\"end small\">{per_cent} %</text>",
+            at + 4.0,
+        );
+    }
+    for (index, line) in lines.iter().enumerate() {
+        let (colour, dashes) = STROKES[index % STROKES.len()];
+        let stroke = format!("stroke=\"{colour}\" stroke-dasharray=\"{dashes}\"");
+        let points: Vec<String> = line
+            .points
+            .iter()
+            .map(|(place, share, _)| format!("{:.1},{:.1}", x(*place), y(*share)))
+            .collect();
+        let _ = write!(svg, "<polyline class=\"line\" {stroke} points=\"{}\"/>", points.join(" "));
+        for (place, share, says) in &line.points {
+            let _ = write!(
+                svg,
+                "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" style=\"fill:{colour}\"><title>{}</title></circle>",
+                x(*place),
+                y(*share),
+                escape(says),
+            );
+        }
+        let (left, top) = (44 + 220 * (index % 3), 268 + 22 * (index / 3));
+        let _ = write!(
+            svg,
+            "<line x1=\"{left}\" x2=\"{}\" y1=\"{top}\" y2=\"{top}\" class=\"line\" {stroke}/>\
+             <text x=\"{}\" y=\"{}\">{}</text>",
+            left + 34,
+            left + 42,
+            top + 4,
+            escape(&line.name),
+        );
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
 fn open(class: &str, width: usize, height: usize, about: &str) -> String {
     let about = escape(about);
     format!(

@@ -163,7 +163,7 @@ impl Program {
     }
 
     fn greet(&self, process: &mut Process) -> Result<(), String> {
-        let hello = json!({ "type": "hello", "protocol": PROTOCOL, "name": self.name });
+        let hello = json!({ "type": "hello", "protocol": PROTOCOL, "index": corte::DecisionId::VERSION, "name": self.name });
         // A program that has ended already is told of below, with its status.
         let _ = process.tell(&hello);
         match process.answers.recv_timeout(self.startup) {

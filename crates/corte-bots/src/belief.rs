@@ -260,6 +260,10 @@ impl Belief {
                 self.chose(table, seat, Decision::Prove(card));
                 self.showed_up(before, seat, card);
             }
+            Event::ProvedHand { seat, cards } => {
+                self.chose(table, seat, Decision::ProveHand);
+                self.shown_whole(before, seat, cards);
+            }
             Event::Lost { seat, card } => {
                 if matches!(table.phase(), Phase::Loss { .. }) {
                     self.chose(table, seat, Decision::Lose(card));
@@ -339,12 +343,34 @@ impl Belief {
         }
     }
 
+    /// All cards of a hand were shown and went back to the Court: none of them was in another (R-F13, R-F14).
+    fn shown_whole(&mut self, before: &Sight<'_>, seat: Seat, cards: Cards) {
+        self.change(seat, |hypothesis, push| {
+            if hypothesis.hand == cards {
+                push(Hypothesis { hand: cards.minus(cards), ..*hypothesis });
+            }
+        });
+        if self.is_me(seat) {
+            return;
+        }
+        let pool = self.unseen_by(before);
+        for other in before.table.playing().without(seat).iter() {
+            for hypothesis in &mut self.seats[other.index()] {
+                let left = |card| pool.copies(card).saturating_sub(hypothesis.hand.copies(card)) as f64;
+                let ways: f64 = cards.options().map(|card| choose(left(card), cards.copies(card))).product();
+                hypothesis.probability *= ways;
+            }
+            normalise(&mut self.seats[other.index()]);
+        }
+    }
+
     fn drew(&mut self, before: &Sight<'_>, seat: Seat, cards: Seen) {
         let pool = self.unseen_by(before);
         match cards {
             Seen::Cards(cards) if self.is_me(seat) => self.drew_myself(before, pool, cards),
             // In an Exchange the hand is settled when cards are returned.
             _ if matches!(before.table.phase(), Phase::Draw { .. }) => {}
+            _ if cards.count() > 1 => self.redrew(before, seat, pool, cards.count() as u8),
             _ => self.replaced(before, seat, pool),
         }
     }
@@ -364,6 +390,18 @@ impl Belief {
             }
             normalise(&mut self.seats[seat.index()]);
         }
+    }
+
+    /// Another seat drew cards in place of all it had shown (R-F14).
+    fn redrew(&mut self, before: &Sight<'_>, seat: Seat, pool: Cards, count: u8) {
+        let elsewhere = self.expected_elsewhere(before.table, seat);
+        self.change(seat, |hypothesis, push| {
+            let left = court(pool, *hypothesis, &elsewhere);
+            draws(pool, &left, count, |drawn, ways| {
+                let probability = hypothesis.probability * ways;
+                push(Hypothesis { hand: hypothesis.hand.plus(drawn), probability, ..*hypothesis });
+            });
+        });
     }
 
     /// Another seat drew one card in place of one proven or shown.

@@ -97,7 +97,7 @@ impl<'a> Manner<'a> {
             Decision::Challenge => self.challenge(),
             Decision::Block(character) => self.block(character),
             Decision::Pass => 1.0,
-            Decision::Prove(_) => 1.0,
+            Decision::Prove(_) | Decision::ProveHand => 1.0,
             Decision::Concede => 0.0,
             Decision::Lose(card) => {
                 let mut kept = situation.hand;
@@ -134,6 +134,17 @@ impl<'a> Manner<'a> {
         (self.temper.bluff * told_before * caught * later * hidden * hidden).min(1.0)
     }
 
+    /// The same of a claim not to have a character: a lie is caught for certain, for all is shown (R-F13).
+    fn denial(&self, character: Character) -> f32 {
+        let situation = &self.situation;
+        if !situation.holds(character) {
+            return 1.0;
+        }
+        let told = situation.memory.has_claimed(situation.seat, character);
+        let caught = if situation.memory.times_caught(situation.seat) > 0 { 0.3 } else { 1.0 };
+        self.temper.bluff * caught * if told { 0.2 } else { 1.0 }
+    }
+
     /// What a table of many does to a risk: 1 between two, and `more` for each player beyond that still in.
     #[inline(always)]
     fn crowd(&self, more: f32) -> f32 {
@@ -143,7 +154,12 @@ impl<'a> Manner<'a> {
     #[inline]
     fn act(&self, action: Action) -> f32 {
         let situation = &self.situation;
-        let mut truth = action.claim(situation.table.rules()).map_or(1.0, |character| self.claim(character));
+        let rules = situation.table.rules();
+        let mut truth = match (action.claim(rules), action.denies(rules)) {
+            (Some(character), _) => self.claim(character),
+            (None, Some(character)) => self.denial(character),
+            (None, None) => 1.0,
+        };
         if truth == 0.0 {
             return 0.0;
         }
@@ -161,16 +177,21 @@ impl<'a> Manner<'a> {
                 Action::Examine { target } => 1.0 * patience * self.aim(target),
                 Action::Assassinate { target, .. } => self.assassinate(target) * self.named(action),
                 Action::Coup { target, .. } => 400.0 * self.aim(target) * self.named(action),
+                // A coin is worth what it is in a Tax.
+                Action::Embezzle => 4.7 * f32::from(situation.table.reserve()),
+                Action::Convert { target } => {
+                    let price = f32::from(action.cost(situation.seat));
+                    3.0 * patience * situation.safer(target).max(0.0) / price
+                }
             }
     }
 
     fn foreign_aid(&self) -> f32 {
-        let feared = self.others_claim(Character::Duke);
+        let situation = &self.situation;
+        // Allies may not block it (R-F10).
+        let mut blockers = situation.table.foes(situation.seat).iter();
+        let feared = blockers.any(|seat| situation.memory.has_claimed(seat, Character::Duke));
         if feared { 0.2 } else { 3.0 }
-    }
-
-    fn others_claim(&self, character: Character) -> bool {
-        self.situation.others().any(|seat| self.situation.memory.has_claimed(seat, character))
     }
 
     /// An exchange is worth more the poorer the hand.
@@ -240,8 +261,16 @@ impl<'a> Manner<'a> {
 
     /// The probability that a claim is true, from the count of seen copies and the claimant's past.
     fn truth(&self, claimant: Seat, character: Character) -> f32 {
+        self.truth_of(claimant, self.situation.prior(claimant, character))
+    }
+
+    /// The probability that an embezzler has no such card.
+    fn truth_of_denial(&self, claimant: Seat, character: Character) -> f32 {
+        self.truth_of(claimant, 1.0 - self.situation.prior(claimant, character))
+    }
+
+    fn truth_of(&self, claimant: Seat, prior: f32) -> f32 {
         let situation = &self.situation;
-        let prior = situation.prior(claimant, character);
         let caught = situation.memory.times_caught(claimant) as f32;
         // Where many watch, few lie.
         let lies = 0.35 / self.crowd(0.6) + 0.15 * caught;
@@ -253,11 +282,15 @@ impl<'a> Manner<'a> {
         let situation = &self.situation;
         let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };
         let claimant = claim.by(situation.table.turn());
-        let Some(character) = claim.character(situation.table.rules()) else { return 0.0 };
-        if situation.unseen(character) == 0 {
-            return 1e4;
-        }
-        let truth = self.truth(claimant, character);
+        let rules = situation.table.rules();
+        let truth = match (claim.character(rules), claim.denied(rules)) {
+            (Some(character), _) if situation.unseen(character) == 0 => return 1e4,
+            (Some(character), _) => self.truth(claimant, character),
+            // There is nothing to lie for.
+            (None, _) if situation.table.reserve() == 0 => return 0.0,
+            (None, Some(character)) => self.truth_of_denial(claimant, character),
+            (None, None) => return 0.0,
+        };
         // A wrong challenge helps everyone else at the table.
         let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(0.8);
         let odds = (16.0 * (threshold - truth)).exp();
@@ -284,6 +317,10 @@ impl<'a> Manner<'a> {
             }
             Claim::Action(Action::Steal { .. }) if situation.is_target() => caution,
             Claim::Action(Action::Exchange) => 0.5 * caution,
+            // As much as there is to take; two coins are a Steal's worth.
+            Claim::Action(Action::Embezzle) => {
+                caution * (f32::from(situation.table.reserve()) * 0.4).clamp(0.1, 1.2)
+            }
             Claim::Block { .. } if situation.seat == situation.table.turn() => 1.1 * caution,
             _ => 0.8 * caution,
         }

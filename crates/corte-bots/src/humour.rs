@@ -199,8 +199,10 @@ impl Policy for Leaning {
         weights.change(|id, weight| {
             let lean = match view.decision(id) {
                 Some(Decision::Act(action)) => {
-                    let bluff = if bluffs(action.claim(view.table().rules())) { humour.bluff() } else { 1.0 };
-                    let revenge = struck.is_some() && action.target() == struck;
+                    let rules = view.table().rules();
+                    let denies = action.denies(rules).is_some_and(|denied| view.hand().count(denied) > 0);
+                    let bluff = if denies || bluffs(action.claim(rules)) { humour.bluff() } else { 1.0 };
+                    let revenge = struck.is_some() && action.is_hostile() && action.target() == struck;
                     bluff * if revenge { humour.vengeance() } else { 1.0 }
                 }
                 Some(Decision::Block(claim)) if bluffs(Some(claim)) => humour.bluff(),

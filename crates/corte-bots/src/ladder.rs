@@ -1,4 +1,4 @@
-//! The players by strength, with their names.
+//! The players by strength. What people call them stands with the words of each language.
 
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
@@ -9,42 +9,11 @@ use crate::policy::Policy;
 use crate::spy::{Craft, Spy};
 use std::fmt;
 
-/// A text in the three languages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Words {
-    /// English.
-    pub en: &'static str,
-    /// Brazilian Portuguese.
-    pub pt: &'static str,
-    /// Italian.
-    pub it: &'static str,
-}
-
-impl Words {
-    /// The text in the language of a tag such as `pt-BR`; English for any other language.
-    ///
-    /// ```
-    /// # use corte_bots::ladder;
-    /// assert_eq!(ladder()[0].name.in_language("pt-BR"), "Bobo");
-    /// ```
-    pub fn in_language(&self, tag: &str) -> &'static str {
-        match tag.get(..2) {
-            Some("pt") => self.pt,
-            Some("it") => self.it,
-            _ => self.en,
-        }
-    }
-}
-
 /// One player of the ladder.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
-    /// What commands and records call it.
+    /// What commands and records call it, and what its words in a language go by.
     pub id: &'static str,
-    /// What people call it.
-    pub name: Words,
-    /// How it plays, in one line.
-    pub about: Words,
     /// Whether it searches, and so takes the time it is given.
     pub searches: bool,
     make: fn() -> Box<dyn Policy>,
@@ -122,80 +91,26 @@ pub fn ladder() -> &'static [Rung] {
 }
 
 static LADDER: [Rung; 7] = [
-    Rung {
-        id: "fool",
-        name: Words { en: "Fool", pt: "Bobo", it: "Buffone" },
-        about: Words {
-            en: "Does anything the rules allow, at random.",
-            pt: "Faz ao acaso tudo o que as regras permitem.",
-            it: "Fa a caso tutto ciò che le regole permettono.",
-        },
-        searches: false,
-        make: || Box::new(Attentive::new(Fool)),
-    },
-    Rung {
-        id: "page",
-        name: Words { en: "Page", pt: "Pajem", it: "Paggio" },
-        about: Words {
-            en: "Never lies, and challenges only what can't be true.",
-            pt: "Nunca mente e só contesta o que não pode ser verdade.",
-            it: "Non mente mai e sfida solo ciò che non può essere vero.",
-        },
-        searches: false,
-        make: || Box::new(Attentive::new(Page)),
-    },
+    Rung { id: "fool", searches: false, make: || Box::new(Attentive::new(Fool)) },
+    Rung { id: "page", searches: false, make: || Box::new(Attentive::new(Page)) },
     Rung {
         id: "courtier-cautious",
-        name: Words { en: "Cautious Courtier", pt: "Cortesão cauteloso", it: "Cortigiano prudente" },
-        about: Words {
-            en: "Bluffs now and then, remembers every claim, and challenges what is unlikely.",
-            pt: "Blefa de vez em quando, lembra cada alegação e contesta o improvável.",
-            it: "Bluffa ogni tanto, ricorda ogni dichiarazione e sfida ciò che è improbabile.",
-        },
         searches: false,
         make: || Box::new(Attentive::new(Courtier::new(Temper::CAUTIOUS))),
     },
     Rung {
         id: "courtier-bold",
-        name: Words { en: "Bold Courtier", pt: "Cortesão ousado", it: "Cortigiano audace" },
-        about: Words {
-            en: "Bluffs often, the more the later, and keeps to the roles already claimed.",
-            pt: "Blefa muito, cada vez mais, e mantém os papéis que já alegou.",
-            it: "Bluffa spesso, sempre di più, e resta fedele ai ruoli già dichiarati.",
-        },
         searches: false,
         make: || Box::new(Attentive::new(Courtier::new(Temper::BOLD))),
     },
     Rung {
         id: "courtier-vengeful",
-        name: Words { en: "Vengeful Courtier", pt: "Cortesão vingativo", it: "Cortigiano vendicativo" },
-        about: Words {
-            en: "Plays as a courtier, and pays back whoever struck last.",
-            pt: "Joga como cortesão e dá o troco a quem atacou por último.",
-            it: "Gioca da cortigiano e ripaga chi ha colpito per ultimo.",
-        },
         searches: false,
         make: || Box::new(Attentive::new(Courtier::new(Temper::VENGEFUL))),
     },
-    Rung {
-        id: "spy",
-        name: Words { en: "Spy", pt: "Espião", it: "Spia" },
-        about: Words {
-            en: "Counts cards, weighs every claim, and takes what wins most often by the end of the turn.",
-            pt: "Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.",
-            it: "Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.",
-        },
-        searches: false,
-        make: || Box::new(Spy::new(Craft::SPY, Model::ladder())),
-    },
+    Rung { id: "spy", searches: false, make: || Box::new(Spy::new(Craft::SPY, Model::ladder())) },
     Rung {
         id: "cardinal",
-        name: Words { en: "Cardinal", pt: "Cardeal", it: "Cardinale" },
-        about: Words {
-            en: "Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.",
-            pt: "Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.",
-            it: "Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.",
-        },
         searches: true,
         make: || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())),
     },

@@ -22,6 +22,9 @@ const fn bit(character: Character) -> u8 {
     1 << character.index()
 }
 
+/// The bit of a denial given up, beside those of claims.
+const DENIAL: u8 = 1 << 7;
+
 impl Memory {
     /// Takes in an event; `before` is the table just before it.
     #[inline(always)]
@@ -30,6 +33,8 @@ impl Memory {
             Event::Declared { seat, action } => self.declared(before, seat, action),
             Event::Blocked { seat, character } => self.claimed[seat] |= bit(character),
             Event::Proved { seat, card } => self.claimed[seat] &= !bit(card.character()),
+            // All of the hand has been drawn anew.
+            Event::ProvedHand { seat, .. } => self.claimed[seat] = 0,
             Event::Conceded { seat } => {
                 if let Phase::Proof { claim, .. } = before.phase() {
                     self.conceded_claim(before, seat, claim);
@@ -51,7 +56,10 @@ impl Memory {
         if let Some(character) = action.claim(before.rules()) {
             self.claimed[seat] |= bit(character);
         }
-        if let Some(target) = action.target() {
+        if let Some(character) = action.denies(before.rules()) {
+            self.claimed[seat] &= !bit(character);
+        }
+        if let Some(target) = action.target().filter(|_| action.is_hostile()) {
             self.struck_by[target] = seat.index() as u8 + 1;
         }
     }
@@ -60,6 +68,11 @@ impl Memory {
         if let Some(character) = claim.character(before.rules()) {
             self.claimed[seat] &= !bit(character);
             self.conceded[seat] |= bit(character);
+        }
+        // Who gives up a denial most likely has what was denied (R-F15).
+        if let Some(character) = claim.denied(before.rules()) {
+            self.claimed[seat] |= bit(character);
+            self.conceded[seat] |= DENIAL;
         }
     }
 

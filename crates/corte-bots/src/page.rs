@@ -32,7 +32,7 @@ fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
         Decision::Pass => 1.0,
         Decision::Challenge => challenge(situation),
         Decision::Block(character) if situation.holds(character) => 1000.0,
-        Decision::Prove(_) => 1.0,
+        Decision::Prove(_) | Decision::ProveHand => 1.0,
         Decision::Block(_) | Decision::Concede => 0.0,
         Decision::Lose(card) => {
             let mut kept = situation.hand;
@@ -57,7 +57,9 @@ fn challenge(situation: &Situation<'_>) -> f32 {
 
 fn act(situation: &Situation<'_>, action: Action) -> f32 {
     let rules = situation.table.rules();
-    if action.claim(rules).is_some_and(|character| !situation.holds(character)) {
+    let lies = action.claim(rules).is_some_and(|claimed| !situation.holds(claimed))
+        || action.denies(rules).is_some_and(|denied| situation.holds(denied));
+    if lies {
         return 0.0;
     }
     let waited = situation.memory.quiet_turns() as f32 / 10.0;
@@ -75,6 +77,11 @@ fn act(situation: &Situation<'_>, action: Action) -> f32 {
             odds * target_share(situation, target) * named(situation, action)
         }
         Action::Coup { target, .. } => 1000.0 * target_share(situation, target) * named(situation, action),
+        Action::Embezzle => 10.0 * f32::from(situation.table.reserve()),
+        Action::Convert { target } => {
+            let price = f32::from(action.cost(situation.seat));
+            4.0 * patience * situation.safer(target).max(0.0) / price
+        }
     }
 }
 

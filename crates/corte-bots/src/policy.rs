@@ -2,8 +2,8 @@
 
 use corte::{Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
 
-/// The most decisions that are legal at once: four plain actions, and a steal, an examination and ten blows that name a character for each of nine others.
-const MOST: usize = 4 + 9 * 12;
+/// The most decisions that are legal at once: five plain actions, a conversion of each of ten, and a tax with a gift, a steal, an examination and ten blows that name a character for each of nine others.
+const MOST: usize = 5 + 10 + 9 * 13;
 
 /// Weights over the legal decisions of one view.
 ///

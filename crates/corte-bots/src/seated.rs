@@ -104,11 +104,16 @@ impl Seated {
     ///
     /// It does not change what the bot will decide.
     pub fn explain(&mut self) -> Explanation {
+        self.explain_while(&mut |done| done < ITERATIONS)
+    }
+
+    /// As [`Seated::explain`], where a search goes on while `go_on`, told the iterations done, says so.
+    pub fn explain_while(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Explanation {
         let view = self.perspective.view();
         if view.legal().is_empty() {
             return Explanation::default();
         }
-        let mut effort = Effort { seed: self.rng.clone().next(), go_on: &mut |done| done < ITERATIONS };
+        let mut effort = Effort { seed: self.rng.clone().next(), go_on };
         self.policy.explain(&view, &mut effort)
     }
 }

@@ -1,7 +1,7 @@
 //! A decision as a light player looks at it: the table, one hand, and what is remembered.
 
 use crate::memory::Memory;
-use corte::{Card, Cards, Character, Phase, Seat, Table, View};
+use corte::{Card, Cards, Character, Phase, Seat, SeatSet, Side, Table, View};
 
 /// What a light player decides by. It can also be made for another seat with a hand that is only supposed.
 #[derive(Clone, Copy)]
@@ -78,6 +78,20 @@ impl<'a> Situation<'a> {
     #[inline(always)]
     pub(crate) fn others(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.table.playing().without(self.seat).clockwise_from(self.seat)
+    }
+
+    /// How much safer a conversion makes this player: the danger of those who may strike it now, less of those who may then,
+    /// as a share of all danger (R-F5 to R-F7).
+    pub(crate) fn safer(&self, converted: Seat) -> f32 {
+        let turned = |seat: Seat| {
+            let side = self.table.side(seat);
+            if seat == converted { side.map(Side::other) } else { side }
+        };
+        let others: SeatSet = self.others().collect();
+        let across: SeatSet = others.iter().filter(|seat| turned(*seat) != turned(self.seat)).collect();
+        let then = if across.is_empty() { others } else { across };
+        let danger = |seats: SeatSet| seats.iter().map(|seat| self.threat(seat)).sum::<f32>();
+        (danger(self.table.foes(self.seat)) - danger(then)) / danger(others).max(1.0)
     }
 
     /// How dangerous another player is: influence first, then coins.

@@ -1,8 +1,8 @@
 //! The belief between two players against enumeration of every world by the rules themselves.
 
 use corte::{
-    Action, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Seen,
-    Setup, View, Viewer,
+    Action, Card, Cards, Character, Dealer, Decision, Event, Faces, Game, Move, Options, Phase, Preset,
+    Rules, Seat, Seen, Setup, View, Viewer,
 };
 use corte_bots::{
     Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Temper, Weights,
@@ -166,7 +166,7 @@ fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
 
 #[test]
 fn between_two_it_agrees_with_enumeration_under_every_option() {
-    let sets: [&[(&str, &str)]; 7] = [
+    let sets: [&[(&str, &str)]; 10] = [
         &[],
         &[("challenge-order", "clockwise"), ("must-prove", "on")],
         &[("inquisitor", "on")],
@@ -174,6 +174,9 @@ fn between_two_it_agrees_with_enumeration_under_every_option() {
         &[("draft", "on")],
         &[("draft", "on"), ("faces", "distinct"), ("inquisitor", "on")],
         &[("faces", "distinct"), ("inquisitor", "on"), ("declared", "coup")],
+        &[("reformation", "on")],
+        &[("reformation", "on"), ("must-prove", "on"), ("inquisitor", "on")],
+        &[("reformation", "on"), ("faces", "distinct")],
     ];
     let mut compared = 0;
     for changes in sets {
@@ -197,6 +200,50 @@ fn a_counted_hand_follows_the_hypergeometric_distribution() {
         let lacks = (13.0 - left) * (12.0 - left) / (13.0 * 12.0);
         assert!((belief.holds(seat(OTHER), character) - (1.0 - lacks)).abs() < 1e-12);
     }
+}
+
+#[test]
+fn an_embezzler_tells_of_a_duke_by_claim_and_by_proof() {
+    let rules = Rules::new(3, options(&[("reformation", "on")])).unwrap();
+    let mut setup = Setup::new(rules);
+    setup.first = seat(OTHER);
+    setup.reserve = 6;
+    let mut game = setup.build().unwrap();
+    let cards = |list: [Character; 2]| Cards::of(Faces::Identical, &list.map(Card::plain)).unwrap();
+    let hands = [
+        [Character::Duke, Character::Captain],
+        [Character::Assassin, Character::Captain],
+        [Character::Contessa, Character::Ambassador],
+    ];
+    for (who, hand) in hands.into_iter().enumerate() {
+        game.draw(seat(who), cards(hand)).unwrap();
+    }
+    let mut belief = Belief::new(Model::ladder());
+    let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
+    belief.begin(&perspective.view());
+    let mut duke = vec![belief.holds(seat(OTHER), Character::Duke)];
+    let third = belief.holds(seat(2), Character::Assassin);
+    for mv in [
+        Move::Decide { seat: seat(OTHER), decision: Decision::Act(Action::Embezzle) },
+        Move::Decide { seat: seat(ME), decision: Decision::Challenge },
+        Move::Decide { seat: seat(OTHER), decision: Decision::ProveHand },
+        Move::Draw { seat: seat(OTHER), cards: cards([Character::Duke, Character::Assassin]) },
+    ] {
+        for event in heard(&mut game, mv).unwrap() {
+            belief.hear(&perspective.view(), &event);
+            perspective.hear(&event);
+        }
+        duke.push(belief.holds(seat(OTHER), Character::Duke));
+    }
+    let [before, claimed, _, proven, redrawn] = duke[..] else { panic!("five moments") };
+    assert!(claimed < before, "who claims to have no Duke has one less often: {claimed} of {before}");
+    assert!(belief.holds(seat(2), Character::Assassin) < third, "the Assassin shown was in no other hand");
+    assert_eq!(proven, 0.0, "the whole hand was shown, and nothing is held until cards are drawn");
+    // Of 11 cards that may come, 2 less what the third is expected to have are Dukes.
+    let elsewhere: f64 =
+        belief.hands(seat(2)).iter().map(|h| h.hand.count(Character::Duke) as f64 * h.probability).sum();
+    let lacks = (9.0 + elsewhere) * (8.0 + elsewhere) / (11.0 * 10.0);
+    assert!((redrawn - (1.0 - lacks)).abs() < 1e-9, "any card may have come again: {redrawn}, {lacks}");
 }
 
 /// Challenges just when it holds a Duke.

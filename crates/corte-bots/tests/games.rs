@@ -5,7 +5,7 @@ use corte_bots::{Seated, ladder};
 
 /// Rules that together use every option and every number of seats.
 fn tables() -> Vec<Rules> {
-    let sets: [(usize, &[(&str, &str)]); 12] = [
+    let sets: [(usize, &[(&str, &str)]); 16] = [
         (2, &[]),
         (2, &[("challenge-order", "clockwise"), ("must-prove", "on")]),
         (2, &[("draft", "on"), ("faces", "distinct")]),
@@ -18,6 +18,10 @@ fn tables() -> Vec<Rules> {
         (8, &[("challenge-order", "clockwise")]),
         (9, &[("faces", "distinct"), ("declared", "coup+assassinate"), ("inquisitor", "on")]),
         (10, &[]),
+        (2, &[("reformation", "on"), ("declared", "coup"), ("faces", "distinct")]),
+        (3, &[("reformation", "on")]),
+        (5, &[("reformation", "on"), ("inquisitor", "on"), ("must-prove", "on")]),
+        (10, &[("reformation", "on"), ("challenge-order", "clockwise")]),
     ];
     sets.iter()
         .map(|(players, changes)| {
@@ -95,4 +99,19 @@ fn honest_players_do_not_loop() {
     let rules = Rules::new(2, options).unwrap();
     let over = (0..500).filter(|seed| play(rules, "page", *seed, 200, 0).table().is_over()).count();
     assert!(over >= 498, "{over} of 500 games ended within 200 turns");
+}
+
+#[test]
+fn the_reformation_ends_and_burns_no_coins_without_end() {
+    let mut options = Options::of(Preset::Brazil);
+    options.set("reformation", "on").unwrap();
+    let rules = Rules::new(4, options).unwrap();
+    for rung in ladder().iter().filter(|rung| !rung.searches && rung.id != "fool") {
+        let games: Vec<Game> = (0..100).map(|seed| play(rules, rung.id, seed, 200, 0)).collect();
+        let over = games.iter().filter(|game| game.table().is_over()).count();
+        assert!(over >= 99, "{}: {over} of 100 games ended within 200 turns", rung.id);
+        // What is converted with is embezzled again: the Reserve is no sink.
+        let left: u32 = games.iter().map(|game| u32::from(game.table().reserve())).sum();
+        assert!(left <= 500, "{}: {left} coins lie in the Reserve at the end of 100 games", rung.id);
+    }
 }

@@ -1,7 +1,8 @@
 //! The law of secrecy: a bot's weights depend on nothing but what its seat has seen and heard.
 
 use corte::{Cards, Dealer, Event, Game, Move, Options, Preset, Rules, Seat, Seen, Setup, Viewer};
-use corte_bots::{Effort, Policy, Weights, ladder};
+use corte_bots::{Effort, Layout, Learnt, Network, Policy, Rng, Weights, ladder};
+use std::sync::Arc;
 
 const ME: Viewer = Viewer::Seat(SEAT);
 const SEAT: Seat = match Seat::new(0) {
@@ -45,6 +46,21 @@ impl Story {
     }
 }
 
+/// Makes a player, again and again the same.
+type Make = Box<dyn Fn() -> Box<dyn Policy>>;
+
+/// The bots of the ladder, and a network that has learnt nothing, so that it heeds all that it gets.
+fn players() -> Vec<(&'static str, Make)> {
+    let mut network = Network::new(Arc::new(Layout::new(2)), 16);
+    let mut rng = Rng::new(1);
+    network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
+    let network = Arc::new(network);
+    let learnt: Make = Box::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0)));
+    let of_ladder =
+        |rung: &'static corte_bots::Rung| -> (&'static str, Make) { (rung.id, Box::new(|| rung.policy())) };
+    ladder().iter().map(of_ladder).chain([("learnt", learnt)]).collect()
+}
+
 fn deals(start: &Game, dealer: &mut Dealer) -> Vec<Move> {
     let mut game = *start;
     let mut moves = Vec::new();
@@ -78,16 +94,25 @@ fn random_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
 
 #[test]
 fn worlds_that_look_the_same_get_the_same_weights() {
-    let mut options = Options::of(Preset::Brazil);
-    options.set("inquisitor", "on").unwrap();
-    let start = Setup::new(Rules::new(3, options).unwrap()).build().unwrap();
-    for rung in ladder() {
+    for option in ["inquisitor", "reformation"] {
+        let mut options = Options::of(Preset::Brazil);
+        options.set(option, "on").unwrap();
+        let mut setup = Setup::new(Rules::new(3, options).unwrap());
+        setup.reserve = if option == "reformation" { 5 } else { 0 };
+        compare_worlds(&setup.build().unwrap());
+    }
+}
+
+/// Whatever two seats hold, the third weighs alike until it can tell.
+fn compare_worlds(start: &Game) {
+    let start = *start;
+    for (name, make) in players() {
         let mut compared = 0;
         for seed in 0..40 {
             let mut dealer = Dealer::new(seed, 0);
             let deal = deals(&start, &mut dealer);
-            let mut one = Story::new(start, rung.policy());
-            let mut other = Story::new(start, rung.policy());
+            let mut one = Story::new(start, make());
+            let mut other = Story::new(start, make());
             deal.iter().for_each(|mv| one.make(*mv).unwrap());
             with_hands_exchanged(&deal).iter().for_each(|mv| other.make(*mv).unwrap());
             for _ in 0..12 {
@@ -97,11 +122,11 @@ fn worlds_that_look_the_same_get_the_same_weights() {
                     break;
                 }
                 if !one.game.view(ME).legal().is_empty() {
-                    assert_eq!(one.weights(), other.weights(), "{} looks at hidden cards", rung.id);
+                    assert_eq!(one.weights(), other.weights(), "{name} looks at hidden cards");
                     compared += 1;
                 }
             }
         }
-        assert!(compared >= 40, "{}: only {compared} pairs of worlds were compared", rung.id);
+        assert!(compared >= 40, "{name}: only {compared} pairs of worlds were compared");
     }
 }

@@ -26,8 +26,10 @@ use std::process::ExitCode;
         corte rules italy --lang it        the reference card and the options\n  \
         corte check scenarios/             whether all games in a folder hold\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
+        corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
+        corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
         corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
         corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
         Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
@@ -54,11 +56,16 @@ enum Command {
     Play(commands::play::Play),
     Check(commands::check::Check),
     Replay(commands::replay::Replay),
+    Analyse(commands::analyse::Analyse),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
+    Exploit(Box<commands::exploit::Exploit>),
+    Strength(commands::strength::Strength),
+    Train(commands::train::Train),
     Bots(commands::bots::Bots),
+    Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
 }
@@ -76,11 +83,16 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Check(check) => check.run(),
         Command::Replay(replay) => replay.run(),
+        Command::Analyse(analyse) => analyse.run(),
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
+        Command::Exploit(exploit) => exploit.run(),
+        Command::Strength(strength) => strength.run(),
+        Command::Train(train) => train.run(),
         Command::Bots(bots) => bots.run(),
+        Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),
     };

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use unicode_width::UnicodeWidthStr;
 
 fn corte(arguments: &[&str]) -> Output {
     corte_in(arguments, &[])
@@ -111,7 +112,17 @@ fn replay_of_what_is_not_there_is_told() {
 
 #[test]
 fn rules_are_printed_in_every_language() {
-    for (lang, word) in [("en", "Contessa"), ("pt-BR", "Condessa"), ("it", "Contessa")] {
+    for (lang, word) in [
+        ("en", "Contessa"),
+        ("de", "Gräfin"),
+        ("es", "Condesa"),
+        ("fr", "Comtesse"),
+        ("it", "Contessa"),
+        ("ja", "女伯"),
+        ("pl", "Hrabina"),
+        ("pt-BR", "Condessa"),
+        ("zh-Hans", "女伯爵"),
+    ] {
         for preset in ["brazil", "summary", "everdeck", "italy"] {
             let output = corte(&["rules", preset, "--lang", lang]);
             assert_eq!(output.status.code(), Some(0));
@@ -238,7 +249,12 @@ fn completions_are_written_for_every_shell_and_know_values() {
         assert!(out(&corte(&["completions", shell])).contains("simulate"));
     }
     let bash = out(&corte(&["completions", "bash"]));
-    for values in ["en it pt-BR", "brazil summary everdeck italy", "inquisitor=on", "courtier-bold"] {
+    for values in [
+        "en de es fr it ja pl pt-BR zh-Hans",
+        "brazil summary everdeck italy",
+        "inquisitor=on",
+        "courtier-bold",
+    ] {
         let known = values.split(' ').all(|value| bash.contains(value));
         assert!(
             known && bash.lines().any(|line| values.split(' ').all(|value| line.contains(value))),
@@ -255,7 +271,7 @@ fn the_language_is_that_of_the_environment() {
         (&["rules"], "Condessa", "Dichiara"),
         (&["replay", &file], "Condessa", "Inquisitore"),
         (&["bots"], "Pajem", "Paggio"),
-        (&["play", "--seed", "7"], "Semente 7.", "Seme 7."),
+        (&["play", "--seed", "3"], "Semente 3.", "Seme 3."),
     ];
     for (arguments, portuguese, italian) in commands {
         let text = out(&corte_in(arguments, &[("LC_ALL", ""), ("LC_MESSAGES", ""), ("LANG", "pt_BR.UTF-8")]));
@@ -264,6 +280,8 @@ fn the_language_is_that_of_the_environment() {
         assert!(text.contains(italian), "{arguments:?}: {text}");
         let text = out(&corte_in(&[arguments, &["--lang", "pt-BR"]].concat(), &[("LC_ALL", "it_IT")]));
         assert!(text.contains(portuguese), "{arguments:?}: {text}");
+        let text = out(&corte_in(arguments, &[("LC_ALL", "zh_CN.UTF-8")]));
+        assert!(text.contains(['，', '。']), "{arguments:?}: {text}");
     }
 }
 
@@ -338,10 +356,10 @@ fn the_manual_has_a_page_for_each_command() {
 /// The card fits the width, down to a phone's, and every value that is listed is accepted.
 #[test]
 fn rules_fit_the_width_and_list_what_is_accepted() {
-    for lang in ["en", "pt-BR", "it"] {
+    for lang in ["en", "de", "pl", "ja"] {
         for (columns, preset) in [("40", "brazil"), ("60", "everdeck"), ("80", "italy"), ("120", "summary")] {
             let text = out(&corte_in(&["rules", preset, "--lang", lang], &[("COLUMNS", columns)]));
-            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            let widest = text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
             assert!(widest <= columns.parse().unwrap(), "{widest} columns:\n{text}");
             assert!(!text.contains('…'), "{text}");
         }
@@ -416,4 +434,42 @@ fn a_closed_pipe_is_no_error() {
     child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
     assert_eq!(complaint, "");
     assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
+    let folder = folder("learning");
+    let [kept, network] =
+        ["kept.training", "made.network"].map(|name| folder.join(name).display().to_string());
+    let exploit = |bot: &str, more: &[&str]| {
+        let line = ["exploit", bot, "--budget", "256", "--games", "2", "--hidden", "8", "--seed", "7"];
+        corte(&[&line, more].concat())
+    };
+    let made = exploit("fool", &["--checkpoint", &kept, "--network", &network]);
+    assert!(made.status.success(), "{}", err(&made));
+    let refused = |output: Output, what: &str| {
+        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+        assert!(err(&output).contains(what), "{}", err(&output));
+    };
+    let other = exploit("page", &["--checkpoint", &kept]);
+    refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
+    refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
+    let whole = fs::read(&network).unwrap();
+    fs::write(&network, &whole[..whole.len() - 9]).unwrap();
+    refused(exploit(&network, &[]), "it is cut short or altered");
+    let mut flipped = whole;
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    fs::write(&network, flipped).unwrap();
+    refused(exploit(&network, &[]), "its checksum does not match");
+    refused(corte(&["tournament", "--bots", &format!("page,{network}")]), "its checksum does not match");
+    refused(
+        corte(&["exploit", "fool", "--budget", "soon"]),
+        "write games, as 600000 or 6e5, or time, as 90s, 15m or 1h",
+    );
+    refused(corte(&["exploit", "foool"]), "did you mean fool?");
+    refused(
+        corte(&["train", "regent", "--network", "regent.bin"]),
+        "the name of a network's file ends in .network",
+    );
 }

@@ -9,17 +9,33 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 8] = [
+const MAY_IMPORT: [(&str, &[&str]); 11] = [
     ("corte", &[]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
-    ("corte-arena", &["corte", "corte-notation", "corte-bots"]),
+    ("corte-solver", &["corte"]),
+    ("corte-arena", &["corte", "corte-notation", "corte-bots", "corte-solver"]),
+    ("corte-batch", &["corte", "corte-bots"]),
+    ("corte-learn", &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
     ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte"]),
-    ("corte-server", &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena"]),
+    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
+    (
+        "corte-server",
+        &["corte", "corte-notation", "corte-table", "corte-ui", "corte-bots", "corte-arena", "corte-solver"],
+    ),
     (
         "corte-cli",
-        &["corte", "corte-notation", "corte-bots", "corte-arena", "corte-table", "corte-ui", "corte-server"],
+        &[
+            "corte",
+            "corte-notation",
+            "corte-bots",
+            "corte-arena",
+            "corte-learn",
+            "corte-table",
+            "corte-ui",
+            "corte-server",
+            "corte-solver",
+        ],
     ),
 ];
 

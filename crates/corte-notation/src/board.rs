@@ -1,6 +1,6 @@
 //! The game that a file plays on: with every card known, or as one viewer knows it.
 
-use crate::card_word::{CardWord, Unclear, resolve};
+use crate::card_word::{CardWord, Unclear, are_just, resolve};
 use crate::known::{Coming, Hidden, Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
@@ -194,7 +194,7 @@ impl Board {
             return format!("a decision of {name}");
         };
         let shown: Vec<String> =
-            legal.iter().take(MOST).map(|decision| words::decision_text(*decision, names)).collect();
+            legal.iter().take(MOST).map(|decision| words::decision_text(seat, *decision, names)).collect();
         let more = if legal.len() > MOST { ", …" } else { "" };
         format!("{name}: {}{more}", shown.join(", "))
     }
@@ -245,6 +245,10 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
             let cards = resolve(words, known.left(), known.table().rules().faces())?;
             Ok(known.check_draw(seat, cards, hidden)?)
         }
+        Said::Prove(words) if denied(known.table(), seat).is_some() && known.hand_known(seat).1 > 0 => {
+            let cards = resolve(words, known.candidates(seat), known.table().rules().faces())?;
+            Ok(known.check_hand_shown(seat, cards)?)
+        }
         Said::Draft(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Draft, words.len())?),
         Said::Keep(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Keep, words.len())?),
         Said::Show(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Show, words.len())?),
@@ -286,11 +290,20 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
     };
     Ok(match said {
         Said::Act(action) => Decision::Act(*action),
+        Said::ConvertByName => {
+            return Err(refusal("one's own name is no target; `convert` alone changes one's own side"));
+        }
         Said::Pass => Decision::Pass,
         Said::Challenge => Decision::Challenge,
         Said::Block(character) => Decision::Block(*character),
-        Said::Prove(Some(word)) => Decision::Prove(one(word)?),
-        Said::Prove(None) => Decision::Prove(claimed_card(table, seat, among)?),
+        Said::Prove(words) => match (denied(table, seat), words.as_slice()) {
+            // Whether they are the whole hand can be said where that is known.
+            (Some(_), words) if words.is_empty() || are_just(words, among, 0) => Decision::ProveHand,
+            (Some(_), _) => return Err(refusal("all face-down cards are shown, and these are others")),
+            (None, []) => Decision::Prove(claimed_card(table, seat, among)?),
+            (None, [word]) => Decision::Prove(one(word)?),
+            (None, _) => return Err(refusal("one card proves this claim")),
+        },
         Said::Concede => Decision::Concede,
         Said::Lose(word) => Decision::Lose(one(word)?),
         Said::Keep(words) => Decision::Keep(list(words)?),
@@ -309,6 +322,14 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
             return Err(refusal("cards that come from the Court are no decision"));
         }
     })
+}
+
+/// The character that the claim to be proven by this seat denies, if it is such a claim (R-F13).
+fn denied(table: &Table, seat: Seat) -> Option<corte::Character> {
+    match table.phase() {
+        Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => claim.denied(table.rules()),
+        _ => None,
+    }
 }
 
 /// The card that a bare `prove` shows.

@@ -45,6 +45,14 @@ impl Judge<'_> {
                 self.seat_has_cards("hand", *seat, words, cards, unknown)
             }
             Expectation::Lost(seat, words) => self.seat_has_cards("lost", *seat, words, table.lost(*seat), 0),
+            Expectation::Side(seat, side) => {
+                let found = table.side(*seat).map_or("no side".to_owned(), |side| format!("side {side}"));
+                self.seat_has(table.side(*seat) == Some(*side), *seat, &format!("side {side}"), &found)
+            }
+            Expectation::Reserve(coins) => holds(u32::from(table.reserve()) == *coins, || Failure {
+                expected: format!("reserve {coins}"),
+                found: format!("reserve {}", table.reserve()),
+            }),
             Expectation::Out(seat) => self.seat_has(!table.playing().contains(*seat), *seat, "out", "in"),
             Expectation::In(seat) => self.seat_has(table.playing().contains(*seat), *seat, "in", "out"),
             Expectation::Court(count) => holds(table.court() == *count as usize, || Failure {
@@ -139,16 +147,16 @@ impl Judge<'_> {
         let missing: Vec<Decision> =
             legal.iter().copied().filter(|decision| !wanted.contains(decision)).collect();
         holds(missing.is_empty() && superfluous.is_empty(), || {
-            let found = format!("legal {} {}", self.name(seat), self.list(&legal));
-            let missing = note(&missing, "not expected: ", &self.list(&missing));
+            let found = format!("legal {} {}", self.name(seat), self.list(seat, &legal));
+            let missing = note(&missing, "not expected: ", &self.list(seat, &missing));
             let superfluous = note(&superfluous, "not legal: ", &superfluous.join(", "));
             fail(format!("{found}{missing}{superfluous}"))
         })
     }
 
-    fn list(&self, decisions: &[Decision]) -> String {
+    fn list(&self, seat: Seat, decisions: &[Decision]) -> String {
         let texts: Vec<String> =
-            decisions.iter().map(|decision| decision_text(*decision, self.names)).collect();
+            decisions.iter().map(|decision| decision_text(seat, *decision, self.names)).collect();
         if texts.is_empty() { "-".to_owned() } else { texts.join(", ") }
     }
 
@@ -173,7 +181,7 @@ impl Judge<'_> {
         let same_kind = |decision: &Decision| {
             matches!(
                 (said, decision),
-                (Said::Prove(_), Decision::Prove(_))
+                (Said::Prove(_), Decision::Prove(_) | Decision::ProveHand)
                     | (Said::Lose(_), Decision::Lose(_))
                     | (Said::Keep(_), Decision::Keep(_))
                     | (Said::Show(_), Decision::Show(_))

@@ -1,8 +1,8 @@
 //! A game as one viewer knows it.
 
 use corte::{
-    Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Seat, SeatSet,
-    Secret, Seen, Table, View, Viewer,
+    Card, Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Seat,
+    SeatSet, Secret, Seen, Table, View, Viewer,
 };
 
 /// A game as one viewer knows it.
@@ -29,6 +29,8 @@ pub(crate) type Coming = (Seat, Cards);
 pub(crate) enum Ready {
     /// A decision whose cards are named.
     Decide(Decision),
+    /// The whole hand is shown, and these are its cards (R-F13).
+    ProveHand(Cards),
     /// A decision of another, whose cards are not seen.
     Hidden(Hidden),
     /// These cards from the Court, or cards that are not seen.
@@ -198,11 +200,47 @@ impl Known {
         if self.viewer.is(seat) {
             view.check(decision)?;
         } else {
-            let (known, named) = (self.known(seat), self.named(decision));
+            let (known, mut named) = (self.known(seat), self.named(decision));
+            if decision == Decision::Concede {
+                named = self.conceded(seat);
+            }
             view.with_hand(known.plus(named.minus(known))).check(decision)?;
             self.can_hold(seat, named)?;
         }
         Ok(Ready::Decide(decision))
+    }
+
+    /// Whether somebody may prove with this hand, of which not all cards were known.
+    pub(crate) fn check_hand_shown(&self, seat: Seat, cards: Cards) -> Result<Ready, Refused> {
+        let count = self.table().hand_size(seat);
+        if cards.len() != count {
+            return Err(Refused::Impossible(format!("all {count} of the hand have to be named")));
+        }
+        self.view(seat).with_hand(cards).check(Decision::ProveHand)?;
+        let known = self.known(seat);
+        if !cards.contains_all(known) {
+            return Err(Refused::Impossible(format!("the hand is known to have {known}")));
+        }
+        self.can_hold(seat, cards)?;
+        Ok(Ready::ProveHand(cards))
+    }
+
+    /// What a hand has to hold for its player to concede now: who can prove a denial has to, where that is the rule (D-20).
+    fn conceded(&self, seat: Seat) -> Cards {
+        let (known, unknown) = self.hand_known(seat);
+        let rules = self.table().rules();
+        let denied = self.table().phase().claim().and_then(|claim| claim.denied(rules));
+        match denied.filter(|denied| rules.must_prove() && unknown > 0 && known.count(*denied) == 0) {
+            Some(denied) => any(self.possible(seat, denied), 1),
+            None => self.none(),
+        }
+    }
+
+    /// The cards of a character that a hand may have beyond those known.
+    fn possible(&self, seat: Seat, character: Character) -> Cards {
+        let left = self.left().of_character(character);
+        let possible: Vec<Card> = left.iter().filter(|it| !self.hands.lacks[seat].contains(*it)).collect();
+        Cards::of(self.table().rules().faces(), &possible).unwrap_or(self.none())
     }
 
     /// The cards that a decision shows to be in the hand.
@@ -270,6 +308,7 @@ impl Known {
                 Move::Draw { seat, cards: any(world.court(), count) }
             }
             Ready::Decide(decision) => Move::Decide { seat, decision },
+            Ready::ProveHand(_) => Move::Decide { seat, decision: Decision::ProveHand },
             Ready::Hidden(hidden) => Move::Decide {
                 seat,
                 decision: hidden.decision(world.hand(seat), self.table().influence(seat)),
@@ -308,7 +347,14 @@ impl Known {
         let rules = self.table().rules();
         let mut known = Knowledge { lacks: Knowledge::none(rules).lacks, ..self.hands };
         let named = match ready {
+            Ready::Decide(Decision::Concede) => {
+                let held = self.conceded(seat);
+                let told = coming.filter(|(of, _)| *of == seat).map_or(self.none(), |(_, cards)| cards);
+                let is_told = held.lowest().is_some_and(|card| told.count(card.character()) > 0);
+                if is_told { self.none() } else { held }
+            }
             Ready::Decide(decision) => self.named(decision),
+            Ready::ProveHand(cards) => cards,
             _ => self.none(),
         };
         known.has[seat] = known.has[seat].plus(named.minus(known.has[seat]));
@@ -365,6 +411,15 @@ impl Known {
                 known.remove(card);
                 (seat, known)
             }
+            // They are all back in the Court.
+            Event::ProvedHand { seat, .. } => (seat, none),
+            // Who can prove a denial has to, so a card of that character is there (D-20).
+            Event::Conceded { seat } => {
+                let held = self.conceded(seat);
+                let copies = held.lowest().map_or(none, |card| self.possible(seat, card.character()));
+                let is_sure = !copies.told_apart() || copies.len() == 1;
+                (seat, if is_sure { before(seat).plus(held) } else { before(seat) })
+            }
             // Any of the hand may have gone back.
             Event::Returned { seat, .. } => (seat, none),
             Event::GaveUp { seat, card, .. } => {
@@ -394,7 +449,7 @@ impl Known {
             }
             Event::Proved { card, .. } | Event::Lost { card, .. } => one(card),
             Event::Drew { cards, .. } | Event::Showed { card: cards, .. } => cards.cards(),
-            Event::Revealed { cards, .. } => Some(cards),
+            Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => Some(cards),
             _ => None,
         };
         seen.into_iter().for_each(|seen| self.note_picks(seen));

@@ -3,6 +3,8 @@
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::preamble;
 use crate::source::Spot;
+use std::borrow::Cow;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 /// The longest name of a seat, in characters.
 pub const LONGEST_NAME: usize = 64;
@@ -14,11 +16,36 @@ fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name) || preamble::KEYWORDS.contains(&name)
 }
 
+/// A name as it is compared and written: in Unicode's normal form C, so that é is é however it was typed.
+pub(crate) fn normal(name: &str) -> Cow<'_, str> {
+    if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) }
+}
+
+/// What can be seen of a name: two seats that are the same there can't be told apart.
+pub(crate) fn seen(name: &str) -> String {
+    normal(name).chars().filter(|letter| !corte::is_unseen(*letter)).collect()
+}
+
+/// Between letters that can be seen a joiner is one: Persian, Indic scripts and emoji are written with them.
+const fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// Whether each joiner stands between two letters that can be seen.
+fn joins(name: &str) -> bool {
+    let is_seen = |letter: Option<&char>| letter.is_some_and(|letter| !corte::is_unseen(*letter));
+    let letters: Vec<char> = name.chars().collect();
+    (0..letters.len()).filter(|place| is_joiner(letters[*place])).all(|place| {
+        place.checked_sub(1).is_some_and(|before| is_seen(letters.get(before)))
+            && is_seen(letters.get(place + 1))
+    })
+}
+
 /// A comma would end a decision in `expect legal`, a `#` the line.
 fn may_stand_in_a_name(letter: char) -> bool {
     !(letter.is_whitespace()
         || letter.is_control()
-        || corte::is_unseen(letter)
+        || (corte::is_unseen(letter) && !is_joiner(letter))
         || matches!(letter, ',' | '#'))
 }
 
@@ -27,12 +54,13 @@ pub(crate) fn is_legal(name: &str) -> bool {
     !name.is_empty()
         && name.chars().count() <= LONGEST_NAME
         && name.chars().all(may_stand_in_a_name)
+        && joins(name)
         && !is_reserved(name)
 }
 
 /// Refuses what can't name a seat.
 pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
-    let name = word.as_str();
+    let name = &*normal(word.as_str());
     let length = name.chars().count();
     if length > LONGEST_NAME {
         Err(Diagnostic::at(word, "the name is too long")
@@ -54,15 +82,17 @@ pub(crate) fn legal(names: &[String]) -> Vec<String> {
     let mut taken: Vec<String> = Vec::new();
     for (index, name) in names.iter().enumerate() {
         let wanted = made_legal(name, index);
+        let others = || names.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, name)| name);
         let others_want = |candidate: &str| {
-            taken.iter().any(|name| name == candidate)
-                || (candidate != name && names.iter().any(|other| other == candidate))
+            let candidate_seen = seen(candidate);
+            taken.iter().any(|name| seen(name) == candidate_seen)
+                || (candidate != normal(name) && others().any(|other| seen(other) == candidate_seen))
         };
         let mut candidate = wanted.clone();
         let mut number = 2;
         while others_want(&candidate) {
             let short: String = wanted.chars().take(LONGEST_NAME - 4).collect();
-            candidate = format!("{short}_{number}");
+            candidate = format!("{}_{number}", short.trim_end_matches(is_joiner));
             number += 1;
         }
         taken.push(candidate);
@@ -71,16 +101,19 @@ pub(crate) fn legal(names: &[String]) -> Vec<String> {
 }
 
 fn made_legal(name: &str, index: usize) -> String {
-    let words: Vec<String> = name
+    let words: Vec<String> = normal(name)
         .split(|letter: char| letter.is_whitespace() || matches!(letter, ',' | '#'))
         .map(|word| word.chars().filter(|letter| may_stand_in_a_name(*letter)).collect())
+        .map(|word: String| if joins(&word) { word } else { seen(&word) })
         .filter(|word: &String| !word.is_empty())
         .collect();
     let joined: String = words.join("_").chars().take(LONGEST_NAME).collect();
-    match joined.as_str() {
+    // A cut may leave a joiner with nothing to join.
+    let joined = joined.trim_end_matches(is_joiner);
+    match joined {
         "" | "-" | "?" => format!("Seat{}", index + 1),
         reserved if is_reserved(reserved) => format!("{reserved}_"),
-        _ => joined,
+        _ => joined.to_owned(),
     }
 }
 
@@ -142,6 +175,11 @@ mod tests {
         assert_eq!(legal_of(&["", "?", "all"]), ["Seat1", "Seat2", "all_"]);
         assert_eq!(legal_of(&["A B", "A_B", "A  B"]), ["A_B_2", "A_B", "A_B_3"]);
         assert_eq!(legal_of(&["\u{200b}", "x#y,z"]), ["Seat1", "x_y_z"]);
+        // Normal form C; a joiner stays between letters, and makes no second name.
+        assert_eq!(legal_of(&["Jose\u{301}", "Jos\u{e9}"]), ["Jos\u{e9}", "Jos\u{e9}_2"]);
+        let (with, without) = ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{62e}");
+        assert_eq!(legal_of(&[with, "a\u{200d}", "reserve"]), [with, "a", "reserve_"]);
+        assert_eq!(legal_of(&[with, without])[1], format!("{without}_2"));
         let long = "é".repeat(100);
         let names = legal_of(&[&long, &long]);
         assert!(names.iter().all(|name| is_legal(name)) && names[0] != names[1]);

@@ -5,15 +5,18 @@ use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::names;
 use crate::near;
 use crate::source::{Spot, Words};
-use crate::statement::number;
+use crate::statement::{number, side};
 use corte::{
-    COPIES, Card, Cards, Faces, OPTIONS, OptionError, Options, Preset, Rules, RulesError, Seat, Setup,
-    SetupError, Viewer,
+    COPIES, Card, Cards, Faces, GameOption, MOST_RESERVE, OPTIONS, Options, Preset, Rules, RulesError, Seat,
+    Setup, SetupError, Side, Viewer,
 };
 
 /// The words that begin a statement of the preamble.
-pub(crate) const KEYWORDS: [&str; 9] =
-    ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "first"];
+pub(crate) const KEYWORDS: [&str; 10] =
+    ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "reserve", "first"];
+
+/// What a seat can be given.
+const PARTS: [&str; 4] = ["coins", "hand", "lost", "side"];
 
 /// What the preamble says.
 #[derive(Clone, Debug)]
@@ -36,12 +39,13 @@ pub(crate) struct Preamble {
 pub(crate) struct PreambleReader<'t> {
     tags: Vec<(String, String)>,
     match_game: Option<(String, u32)>,
-    rulebook: Option<Spot<'t>>,
-    options: Options,
-    option_spots: Vec<(&'static str, Spot<'t>)>,
+    rulebook: Option<(Preset, Spot<'t>)>,
+    /// They count as given after the rulebook, wherever they stand.
+    options: Vec<OptionLine<'t>>,
     seats: Vec<SeatLine<'t>>,
     first: Option<Spot<'t>>,
     court: Option<CardList<'t>>,
+    reserve: Option<(u8, Spot<'t>)>,
     view: Option<Spot<'t>>,
     too_many_seats: bool,
     /// Whether a statement that the rules depend on could not be read.
@@ -49,11 +53,22 @@ pub(crate) struct PreambleReader<'t> {
     last: Spot<'t>,
 }
 
-struct SeatLine<'t> {
+struct OptionLine<'t> {
+    option: &'static GameOption,
     name: Spot<'t>,
+    value: Spot<'t>,
+}
+
+#[derive(Default)]
+struct SeatLine<'t> {
+    /// As it is written.
+    spot: Spot<'t>,
+    /// In normal form.
+    name: String,
     coins: Option<(u8, Spot<'t>)>,
     hand: Option<CardList<'t>>,
     lost: Option<CardList<'t>>,
+    side: Option<(Side, Spot<'t>)>,
 }
 
 struct CardList<'t> {
@@ -68,11 +83,11 @@ impl<'t> PreambleReader<'t> {
             tags: Vec::new(),
             match_game: None,
             rulebook: None,
-            options: Options::default(),
-            option_spots: Vec::new(),
+            options: Vec::new(),
             seats: Vec::new(),
             first: None,
             court: None,
+            reserve: None,
             view: None,
             too_many_seats: false,
             rules_unread: false,
@@ -82,18 +97,34 @@ impl<'t> PreambleReader<'t> {
 
     /// The names of the seats read so far.
     pub(crate) fn names(&self) -> Vec<String> {
-        self.seats.iter().map(|seat| seat.name.as_str().to_owned()).collect()
+        self.seats.iter().map(|seat| seat.name.clone()).collect()
     }
 
     /// Whether a line that begins with this word is a move.
     pub(crate) fn begins_moves(&self, word: &str) -> bool {
-        ["expect", "all", "end"].contains(&word) || self.seats.iter().any(|seat| seat.name.as_str() == word)
+        ["expect", "all", "end"].contains(&word) || self.is_seat(word)
+    }
+
+    fn is_seat(&self, name: &str) -> bool {
+        let name = names::normal(name);
+        self.seats.iter().any(|seat| seat.name == name)
+    }
+
+    /// The options as far as they are read.
+    fn chosen(&self) -> Options {
+        let mut options = self.rulebook.map_or(Options::default(), |(preset, _)| Options::of(preset));
+        for line in &self.options {
+            // A value that it does not take was told where it stands.
+            let _ = line.option.set(&mut options, line.value.as_str());
+        }
+        options
     }
 
     /// What the copies of a character look like, and how many there are, as far as is read.
     pub(crate) fn faces(&self) -> (Faces, usize) {
-        let rules = Rules::new(self.seats.len(), self.options);
-        (self.options.faces, rules.map_or(COPIES, |rules| rules.copies()))
+        let options = self.chosen();
+        let rules = Rules::new(self.seats.len(), options);
+        (options.faces, rules.map_or(COPIES, |rules| rules.copies()))
     }
 
     /// Whether `?` may stand for a card.
@@ -105,7 +136,8 @@ impl<'t> PreambleReader<'t> {
     pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Fault> {
         let first = words.peek().map_or("", Spot::as_str);
         let result = self.read_statement(words);
-        self.rules_unread |= result.is_err() && !["tag", "match", "first", "court"].contains(&first);
+        self.rules_unread |=
+            result.is_err() && !["tag", "match", "first", "court", "reserve"].contains(&first);
         result
     }
 
@@ -128,6 +160,10 @@ impl<'t> PreambleReader<'t> {
                 let words = CardWord::list(&mut words, &[])?;
                 self.court = Some(CardList { spot: whole, words });
             }
+            "reserve" => {
+                once(self.reserve.is_some(), first)?;
+                self.reserve = Some(reserve(&mut words)?);
+            }
             "view" => {
                 once(self.view.is_some(), first)?;
                 self.view = Some(words.need("a seat, or - for a spectator")?);
@@ -142,7 +178,7 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn unknown(&self, spot: Spot<'t>, word: &str) -> Fault {
-        let candidates = KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| seat.name.as_str()));
+        let candidates = KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| &*seat.name));
         Diagnostic::at(spot, "this is neither a statement nor a seat")
             .expected(KEYWORDS[1..].join(", ") + ", or the name of a seat")
             .found(word)
@@ -150,10 +186,10 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
-        let key = words.need("a key and a text")?.as_str().to_owned();
-        let mut text = words.need("the tag's text")?.as_str().to_owned();
+        let key = words.need("a key, and a text where there is one")?.as_str().to_owned();
+        let mut text = String::new();
         while let Some(word) = words.next() {
-            text.push(' ');
+            text.push_str(if text.is_empty() { "" } else { " " });
             text.push_str(word.as_str());
         }
         self.tags.push((key, text));
@@ -175,43 +211,34 @@ impl<'t> PreambleReader<'t> {
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         once(self.rulebook.is_some(), first)?;
         let word = words.need("brazil, summary, everdeck or italy")?;
-        self.rulebook = Some(word);
         let preset: Preset = word.as_str().parse().map_err(|()| {
             Diagnostic::at(word, "there is no such rulebook")
                 .expected("brazil, summary, everdeck or italy")
                 .found(word.as_str())
                 .help(near::hint(word.as_str(), Preset::ALL.map(Preset::name)))
         })?;
-        self.options = Options::of(preset);
+        self.rulebook = Some((preset, word));
         Ok(())
     }
 
     fn option(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
         let name = words.need("an option")?;
         let names = OPTIONS.each_ref().map(|option| option.name);
-        let known = names.into_iter().find(|known| *known == name.as_str()).ok_or_else(|| {
+        let option = GameOption::named(name.as_str()).ok_or_else(|| {
             Diagnostic::at(name, "there is no such option")
                 .expected(format!("one of {}", names.join(", ")))
                 .found(name.as_str())
                 .help(near::hint(name.as_str(), names))
         })?;
-        if self.rulebook.is_none() {
-            return Err(Diagnostic::at(name, "an option changes a rulebook, and none is named yet")
-                .help("put `rulebook …` above the options".to_owned()));
-        }
-        once(self.option_spots.iter().any(|(option, _)| *option == known), name)?;
-        let value = words.need(&format!("a value of the option {known}"))?;
-        self.option_spots.push((known, name));
-        match self.options.set(known, value.as_str()) {
-            Ok(()) => Ok(()),
-            Err(OptionError::Unknown) => Err(Diagnostic::at(name, "there is no such option")),
-            Err(OptionError::Value(_, values)) => {
-                Err(Diagnostic::at(value, format!("the option {known} does not take this value"))
-                    .expected(values.to_string())
-                    .found(value.as_str())
-                    .help(near::hint(value.as_str(), values.words().iter().copied())))
-            }
-        }
+        once(self.options.iter().any(|line| line.option.name == option.name), name)?;
+        let value = words.need(&format!("a value of the option {}", option.name))?;
+        self.options.push(OptionLine { option, name, value });
+        option.set(&mut Options::default(), value.as_str()).map_err(|_| {
+            Diagnostic::at(value, format!("the option {} does not take this value", option.name))
+                .expected(option.takes.to_string())
+                .found(value.as_str())
+                .help(near::hint(value.as_str(), option.takes.words().iter().copied()))
+        })
     }
 
     fn seat(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
@@ -224,13 +251,27 @@ impl<'t> PreambleReader<'t> {
                 .found("one more");
             return if told { Ok(()) } else { Err(error) };
         }
-        if self.seats.iter().any(|seat| seat.name.as_str() == name.as_str()) {
+        if self.is_seat(name.as_str()) {
             return Err(Diagnostic::at(name, "this seat is named twice").found(name.as_str()));
         }
         names::check(name)?;
+        let seen = names::seen(name.as_str());
+        if let Some(other) = self.seats.iter().find(|seat| names::seen(&seat.name) == seen) {
+            let other = other.name.escape_debug();
+            return Err(Diagnostic::at(
+                name,
+                "two seats look alike: their names differ in letters that can't be seen",
+            )
+            .found(format!("{} and {other}", name.as_str().escape_debug())));
+        }
+        let named = || SeatLine {
+            spot: name,
+            name: names::normal(name.as_str()).into_owned(),
+            ..SeatLine::default()
+        };
         // The seat is noted before its cards are read, so that a fault in them is not one in every line below.
-        self.seats.push(SeatLine { name, coins: None, hand: None, lost: None });
-        let mut line = SeatLine { name, coins: None, hand: None, lost: None };
+        self.seats.push(named());
+        let mut line = named();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "coins" => {
@@ -245,11 +286,15 @@ impl<'t> PreambleReader<'t> {
                     once(line.lost.is_some(), word)?;
                     line.lost = Some(card_list(word, words)?);
                 }
+                "side" => {
+                    once(line.side.is_some(), word)?;
+                    line.side = Some(side(words)?);
+                }
                 other => {
                     return Err(Diagnostic::at(word, "a seat has no such thing")
-                        .expected("coins, hand or lost")
+                        .expected("coins, hand, lost or side")
                         .found(other)
-                        .help(near::hint(other, ["coins", "hand", "lost"])));
+                        .help(near::hint(other, PARTS)));
                 }
             }
         }
@@ -273,7 +318,7 @@ impl<'t> PreambleReader<'t> {
         let all_read = errors.is_empty();
         let viewer = self.viewer().map_err(|error| errors.push(error)).ok()?;
         let first = self.first_seat().map_err(|error| errors.push(error)).ok()?;
-        let rules = match Rules::new(self.seats.len(), self.options) {
+        let rules = match Rules::new(self.seats.len(), self.chosen()) {
             Ok(rules) => rules,
             Err(refused) => {
                 let texts = refused.to_string();
@@ -287,10 +332,18 @@ impl<'t> PreambleReader<'t> {
             return None;
         }
         let cards = self.cards(&rules, viewer, errors)?;
-        let setup = cards.setup(&self, rules, first);
+        let mut setup = cards.setup(&self, rules, first);
+        if let Some((coins, spot)) = self.reserve {
+            setup.reserve = coins;
+            if !rules.reformation() {
+                let reason = SetupError::ReserveWithoutReformation.display_with(|seat| seat).to_string();
+                errors.push(Diagnostic::at(spot, reason).help("`option reformation on` has one".to_owned()));
+                return None;
+            }
+        }
         if let Err(refused) = setup.build() {
             for reason in refused.reasons() {
-                let name = |seat: Seat| self.seats.get(seat.index()).map_or("", |line| line.name.as_str());
+                let name = |seat: Seat| self.seats.get(seat.index()).map_or("", |line| &*line.name);
                 let text = reason.display_with(name).to_string();
                 errors.push(Diagnostic::at(self.blame_for_position(reason, &rules), text));
             }
@@ -302,7 +355,8 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn find(&self, word: Spot<'t>) -> Result<Seat, Fault> {
-        let position = self.seats.iter().position(|seat| seat.name.as_str() == word.as_str());
+        let name = names::normal(word.as_str());
+        let position = self.seats.iter().position(|seat| seat.name == name);
         position.and_then(Seat::new).ok_or_else(|| {
             let known = match self.names() {
                 names if names.is_empty() => "a name that a line `seat NAME` has given".to_owned(),
@@ -311,7 +365,7 @@ impl<'t> PreambleReader<'t> {
             Diagnostic::at(word, "there is no such seat")
                 .expected(known)
                 .found(word.as_str())
-                .help(near::hint(word.as_str(), self.seats.iter().map(|seat| seat.name.as_str())))
+                .help(near::hint(word.as_str(), self.seats.iter().map(|seat| &*seat.name)))
         })
     }
 
@@ -333,17 +387,17 @@ impl<'t> PreambleReader<'t> {
     /// The first line that sets an option which the reason is about.
     fn option_spot(&self, reason: RulesError) -> Option<Spot<'t>> {
         let is_about = |name: &str| reason.options().any(|option| option.name == name);
-        self.option_spots.iter().find(|(option, _)| is_about(option)).map(|(_, spot)| *spot)
+        self.options.iter().find(|line| is_about(line.option.name)).map(|line| line.name)
     }
 
     /// The line that is responsible for options that make no sense.
     fn blame(&self, reason: RulesError) -> Spot<'t> {
         let named = match reason {
-            RulesError::Players => self.seats.last().map(|seat| seat.name),
-            RulesError::Rulebook => self.rulebook,
+            RulesError::Players => self.seats.last().map(|seat| seat.spot),
+            RulesError::Rulebook => None,
             other => self.option_spot(other),
         };
-        named.or(self.rulebook).unwrap_or(self.last)
+        named.or(self.rulebook.map(|(_, spot)| spot)).unwrap_or(self.last)
     }
 
     /// The place that is responsible for a position that can't be.
@@ -351,19 +405,26 @@ impl<'t> PreambleReader<'t> {
         let line = |seat: Seat| self.seats.get(seat.index());
         let named = match reason {
             SetupError::NotTwoCards { seat, .. } => line(seat)
-                .map(|line| line.hand.as_ref().or(line.lost.as_ref()).map_or(line.name, |list| list.spot)),
+                .map(|line| line.hand.as_ref().or(line.lost.as_ref()).map_or(line.spot, |list| list.spot)),
             SetupError::LostWithoutHand(seat) => {
-                line(seat).map(|line| line.lost.as_ref().map_or(line.name, |list| list.spot))
+                line(seat).map(|line| line.lost.as_ref().map_or(line.spot, |list| list.spot))
             }
             SetupError::CoinsOfAnExile(seat) => {
-                line(seat).map(|line| line.coins.map_or(line.name, |(_, spot)| spot))
+                line(seat).map(|line| line.coins.map_or(line.spot, |(_, spot)| spot))
             }
             SetupError::NotInPlay(card) => self.nth_mention(card, 0),
             SetupError::TooMany { card, .. } => {
                 self.nth_mention(card, if card.face().is_some() { 1 } else { rules.copies() })
             }
-            SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.name)),
-            SetupError::NobodyIn => self.seats.last().map(|line| line.name),
+            SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.spot)),
+            SetupError::NobodyIn => self.seats.last().map(|line| line.spot),
+            SetupError::SideWithoutReformation(seat) => {
+                line(seat).map(|line| line.side.map_or(line.spot, |(_, spot)| spot))
+            }
+            SetupError::SideMissing(seat) => line(seat).map(|line| line.spot),
+            SetupError::ReserveWithoutReformation | SetupError::ReserveTooLarge(_) => {
+                self.reserve.map(|(_, spot)| spot)
+            }
             SetupError::CourtGiven | SetupError::CourtSize(_) => self.court.as_ref().map(|list| list.spot),
             SetupError::CourtMissing | SetupError::HalfADraft => self.option_spot(RulesError::Draft),
         };
@@ -488,6 +549,7 @@ impl PositionCards {
         for (seat, line) in Seat::all(rules.players()).zip(&reader.seats) {
             let place = &mut setup.seats[seat];
             place.coins = line.coins.map(|(coins, _)| coins);
+            place.side = line.side.map(|(side, _)| side);
             place.hand = fill(self.hands.get(seat.index()).copied().flatten(), &line.hand);
             place.lost = self.lost.get(seat.index()).copied().flatten();
         }
@@ -521,6 +583,17 @@ fn once(twice: bool, word: Spot<'_>) -> Result<(), Fault> {
     if twice { Err(Diagnostic::at(word, format!("`{}` stands twice", word.as_str()))) } else { Ok(()) }
 }
 
+fn reserve<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
+    let spot = words.peek().unwrap_or(words.rest());
+    let coins = number(words, "a number of coins")?;
+    match u8::try_from(coins) {
+        Ok(coins) if coins <= MOST_RESERVE => Ok((coins, spot)),
+        _ => Err(Diagnostic::at(spot, "the Reserve can't hold so many coins")
+            .expected(format!("at most {MOST_RESERVE}"))
+            .found(coins.to_string())),
+    }
+}
+
 fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
     let spot = words.peek().unwrap_or(words.rest());
     let coins = number(words, "a number of coins")?;
@@ -533,7 +606,7 @@ fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
 }
 
 fn card_list<'t>(keyword: Spot<'t>, words: &mut Words<'t>) -> Result<CardList<'t>, Fault> {
-    let list = CardWord::list(words, &["coins", "hand", "lost"])?;
+    let list = CardWord::list(words, &PARTS)?;
     let spot = list.last().map_or(keyword, |last| keyword.to(last.spot));
     Ok(CardList { spot, words: list })
 }

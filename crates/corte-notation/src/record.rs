@@ -6,7 +6,9 @@ use crate::names;
 use crate::source::{LONGEST_LINE, Words};
 use crate::view_text;
 use crate::words;
-use corte::{Card, Cards, Event, Game, Illegal, Move, Phase, Seat, Secret, Setup, SetupErrors, Viewer};
+use corte::{
+    Card, Cards, Event, Game, Illegal, Move, Phase, Seat, SeatSetup, Secret, Setup, SetupErrors, Viewer,
+};
 use std::fmt;
 
 /// A game with every card known: rules, position and moves. It replays without randomness.
@@ -161,30 +163,28 @@ impl Record {
         let replay = self.replay()?;
         let names = names::legal(&self.names);
         let mut text = String::from("coup 1\n");
-        self.tags(&names).iter().for_each(|(key, tag)| line(&mut text, &["tag", key, tag]));
+        self.tags(&names).iter().for_each(|(key, tag)| write_tag(&mut text, key, tag));
         self.write_rules(&mut text);
         for seat in Seat::all(self.setup.rules.players()) {
             let place = &self.setup.seats[seat];
             let cards = |cards: Option<Cards>| cards.map(|cards| cards.to_string());
-            write_seat(
-                &mut text,
-                &words::name(seat, &names),
-                place.coins,
-                cards(place.hand),
-                cards(place.lost),
-            );
+            write_seat(&mut text, &words::name(seat, &names), place, cards(place.hand));
         }
         if let Some(court) = self.setup.court {
             line(&mut text, &["court", &court.to_string()]);
         }
+        self.write_reserve(&mut text);
         line(&mut text, &["first", &words::name(self.setup.first, &names)]);
         let mut dealing = matches!(replay.start.table().phase(), Phase::Deal { .. });
         let mut new_turn = true;
         for step in &replay.steps {
             text.push_str(if new_turn { "\n" } else { "" });
-            let own = match step.mv {
-                Some(mv) => words::move_text(mv, dealing, &names),
-                None => "end abandoned".to_owned(),
+            let own = match (step.mv, step.events.first()) {
+                (Some(Move::Decide { .. }), Some(Event::ProvedHand { seat, cards })) => {
+                    format!("{} {}", words::name(*seat, &names), words::prove_hand_text(*cards))
+                }
+                (Some(mv), _) => words::move_text(mv, dealing, &names),
+                (None, _) => "end abandoned".to_owned(),
             };
             line(&mut text, &[&own]);
             let chosen = matches!(step.mv, Some(Move::Decide { decision: corte::Decision::Lose(_), .. }));
@@ -211,17 +211,17 @@ impl Record {
         line(&mut text, &["view", &viewer.seat().map_or("-".to_owned(), name)]);
         let kept = |key: &str| ["name", "date"].contains(&key);
         let tags = self.tags(&names).into_iter().filter(|(key, _)| kept(key));
-        tags.for_each(|(key, tag)| line(&mut text, &["tag", &key, &tag]));
+        tags.for_each(|(key, tag)| write_tag(&mut text, &key, &tag));
         self.write_rules(&mut text);
         for seat in Seat::all(self.setup.rules.players()) {
             let place = &self.setup.seats[seat];
             let hidden = |cards: Cards| if viewer.is(seat) { cards.to_string() } else { hidden(cards.len()) };
-            let lost = place.lost.map(|cards| cards.to_string());
-            write_seat(&mut text, &name(seat), place.coins, place.hand.map(hidden), lost);
+            write_seat(&mut text, &name(seat), place, place.hand.map(hidden));
         }
         if let Some(court) = self.setup.court {
             line(&mut text, &["court", &hidden(court.len())]);
         }
+        self.write_reserve(&mut text);
         line(&mut text, &["first", &name(self.setup.first)]);
         let heard =
             replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
@@ -236,6 +236,12 @@ impl Record {
             named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
         let kept = self.tags.iter().map(|(key, text)| (tag_key(key), tag_text(text)));
         named.map(|(key, text)| (key, tag_text(&text))).chain(kept).collect()
+    }
+
+    fn write_reserve(&self, text: &mut String) {
+        if self.setup.reserve > 0 {
+            line(text, &["reserve", &self.setup.reserve.to_string()]);
+        }
     }
 
     fn write_rules(&self, text: &mut String) {
@@ -255,7 +261,7 @@ pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Se
     let own = words::name(seat, seats);
     let tag = tags.iter().filter(|(key, _)| key == "name").find_map(|(_, text)| {
         let (name, person) = text.split_once(' ')?;
-        (name == own).then(|| names::decode(person))
+        (names::normal(name) == own).then(|| names::decode(person))
     });
     tag.unwrap_or(own)
 }
@@ -270,10 +276,17 @@ pub(crate) fn line(text: &mut String, words: &[&str]) {
     text.push('\n');
 }
 
-fn write_seat(text: &mut String, name: &str, coins: Option<u8>, hand: Option<String>, lost: Option<String>) {
+fn write_tag(text: &mut String, key: &str, tag: &str) {
+    let words = ["tag", key, tag];
+    line(text, &words[..if tag.is_empty() { 2 } else { 3 }]);
+}
+
+fn write_seat(text: &mut String, name: &str, place: &SeatSetup, hand: Option<String>) {
     let mut words = vec!["seat".to_owned(), name.to_owned()];
-    let coins = coins.map(|coins| coins.to_string());
-    for (keyword, value) in [("coins", coins), ("hand", hand), ("lost", lost)] {
+    let coins = place.coins.map(|coins| coins.to_string());
+    let lost = place.lost.map(|cards| cards.to_string());
+    let side = place.side.map(|side| side.to_string());
+    for (keyword, value) in [("coins", coins), ("hand", hand), ("lost", lost), ("side", side)] {
         if let Some(value) = value {
             words.extend([keyword.to_owned(), value]);
         }
@@ -318,6 +331,5 @@ fn tag_text(text: &str) -> String {
     while !plain.is_char_boundary(end) {
         end -= 1;
     }
-    let plain = plain[..end].trim_end();
-    if plain.is_empty() { "-".to_owned() } else { plain.to_owned() }
+    plain[..end].trim_end().to_owned()
 }

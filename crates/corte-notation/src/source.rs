@@ -10,7 +10,7 @@ pub const LONGEST_LINE: usize = 10_000;
 pub const MOST_STATEMENTS: usize = 200_000;
 
 /// A place in a file: part of one line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spot<'t> {
     /// The line's number, from 1.
     pub line: usize,

@@ -2,10 +2,11 @@
 
 use crate::card_word::{CardWord, character_named};
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::names;
 use crate::near;
 use crate::preamble;
 use crate::source::{Spot, Words};
-use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat};
+use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat, Side};
 
 /// A line behind the preamble.
 #[derive(Clone, Debug)]
@@ -34,14 +35,16 @@ pub(crate) enum Line<'t> {
 pub(crate) enum Said<'t> {
     /// The turn's action.
     Act(Action),
+    /// `convert` with one's own name, which is no target.
+    ConvertByName,
     /// `pass`.
     Pass,
     /// `challenge`.
     Challenge,
     /// `block Contessa`.
     Block(Character),
-    /// `prove`, or `prove Duke.1`.
-    Prove(Option<CardWord<'t>>),
+    /// `prove`, `prove Duke.1`, or a whole hand.
+    Prove(Vec<CardWord<'t>>),
     /// `concede`.
     Concede,
     /// `lose Captain`.
@@ -66,9 +69,12 @@ impl<'t> Said<'t> {
     /// The cards it names.
     pub(crate) fn cards(&self) -> &[CardWord<'t>] {
         match self {
-            Said::Prove(card) => card.as_slice(),
             Said::Lose(card) | Said::Draft(card) => std::slice::from_ref(card),
-            Said::Keep(cards) | Said::Show(cards) | Said::Deal(cards) | Said::Draw(cards) => cards,
+            Said::Prove(cards)
+            | Said::Keep(cards)
+            | Said::Show(cards)
+            | Said::Deal(cards)
+            | Said::Draw(cards) => cards,
             _ => &[],
         }
     }
@@ -83,12 +89,16 @@ pub(crate) enum Expectation<'t> {
     Hand(Seat, Vec<CardWord<'t>>),
     /// `Ana lost -`.
     Lost(Seat, Vec<CardWord<'t>>),
+    /// `Ana side loyalist`.
+    Side(Seat, Side),
     /// `Ana out`.
     Out(Seat),
     /// `Ana in`.
     In(Seat),
     /// `court 9`.
     Court(u32),
+    /// `reserve 5`.
+    Reserve(u32),
     /// `turn Bruno`.
     Turn(Seat),
     /// `asks Bruno Carla`.
@@ -154,7 +164,7 @@ impl<'n> Reader<'n> {
             }
             _ => {
                 let seat = self.seat_or_statement(first)?;
-                Line::Move(seat, self.said(&mut words)?)
+                Line::Move(seat, self.said(seat, &mut words)?)
             }
         };
         words.end()?;
@@ -173,7 +183,8 @@ impl<'n> Reader<'n> {
     }
 
     fn find(&self, name: &str) -> Option<Seat> {
-        self.names.iter().position(|known| known == name).and_then(Seat::new)
+        let name = names::normal(name);
+        self.names.iter().position(|known| *known == name).and_then(Seat::new)
     }
 
     fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Fault> {
@@ -238,10 +249,10 @@ impl<'n> Reader<'n> {
     }
 
     /// Reads what a seat does.
-    pub(crate) fn said<'t>(&self, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
+    pub(crate) fn said<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
         let verb = words.need("what the seat does")?;
         if let Ok(kind) = verb.as_str().parse::<ActionKind>() {
-            return self.action(kind, words).map(Said::Act);
+            return self.action(seat, kind, words);
         }
         let kind = match verb.as_str() {
             DEAL => return Ok(Said::Deal(self.cards(words)?)),
@@ -257,13 +268,21 @@ impl<'n> Reader<'n> {
         self.decision(kind, words)
     }
 
-    fn action(&self, kind: ActionKind, words: &mut Words<'_>) -> Result<Action, Fault> {
+    fn action<'t>(&self, seat: Seat, kind: ActionKind, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
         if let Some(action) = kind.untargeted() {
-            return Ok(action);
+            return Ok(Said::Act(action));
+        }
+        // Without a name it is one's own side that changes (R-F7).
+        let is_conversion = kind == ActionKind::Convert;
+        if is_conversion && words.peek().is_none() {
+            return Ok(Said::Act(Action::Convert { target: seat }));
         }
         let target = self.seat(words)?;
+        if is_conversion && target == seat {
+            return Ok(Said::ConvertByName);
+        }
         let naming = if kind.is_blow() { self.naming(words)? } else { None };
-        Ok(kind.aimed_at(target, naming))
+        Ok(Said::Act(kind.aimed_at(target, naming)))
     }
 
     fn decision<'t>(&self, kind: DecisionKind, words: &mut Words<'t>) -> Result<Said<'t>, Fault> {
@@ -272,8 +291,8 @@ impl<'n> Reader<'n> {
             DecisionKind::Act | DecisionKind::Pass => Said::Pass,
             DecisionKind::Challenge => Said::Challenge,
             DecisionKind::Block => Said::Block(self.character(words)?),
-            DecisionKind::Prove if words.peek().is_none() => Said::Prove(None),
-            DecisionKind::Prove => Said::Prove(Some(self.card(words)?)),
+            DecisionKind::Prove if words.peek().is_none() => Said::Prove(Vec::new()),
+            DecisionKind::Prove => Said::Prove(self.cards(words)?),
             DecisionKind::Concede => Said::Concede,
             DecisionKind::Lose => Said::Lose(self.card(words)?),
             DecisionKind::Keep => Said::Keep(self.cards(words)?),
@@ -288,15 +307,22 @@ impl<'n> Reader<'n> {
         let first = words.need("what has to hold")?;
         Ok(match first.as_str() {
             "court" => Expectation::Court(number(words, "the number of cards")?),
+            "reserve" => Expectation::Reserve(number(words, "the number of coins")?),
             "turn" => Expectation::Turn(self.seat(words)?),
             "asks" => Expectation::Asks(self.seats(words)?),
-            "legal" => Expectation::Legal(self.seat(words)?, self.decisions(words)?),
-            "refuse" => Expectation::Refuse(self.seat(words)?, self.said(words)?),
+            "legal" => {
+                let seat = self.seat(words)?;
+                Expectation::Legal(seat, self.decisions(seat, words)?)
+            }
+            "refuse" => {
+                let seat = self.seat(words)?;
+                Expectation::Refuse(seat, self.said(seat, words)?)
+            }
             "winner" => Expectation::Winner(self.seat(words)?),
             name => match self.find(name) {
                 Some(seat) => self.expectation_of(seat, words)?,
                 None => {
-                    let forms = ["court", "turn", "asks", "legal", "refuse", "winner"];
+                    let forms = ["court", "reserve", "turn", "asks", "legal", "refuse", "winner"];
                     let candidates = self.names.iter().map(String::as_str).chain(forms);
                     return Err(Diagnostic::at(first, "this can't be expected")
                         .expected(format!(
@@ -312,18 +338,19 @@ impl<'n> Reader<'n> {
     }
 
     fn expectation_of<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Expectation<'t>, Fault> {
-        let word = words.need("coins, hand, lost, out or in")?;
+        let word = words.need("coins, hand, lost, side, out or in")?;
         Ok(match word.as_str() {
             "coins" => Expectation::Coins(seat, number(words, "a number of coins")?),
             "hand" => Expectation::Hand(seat, self.cards(words)?),
             "lost" => Expectation::Lost(seat, self.cards(words)?),
+            "side" => Expectation::Side(seat, side(words)?.0),
             "out" => Expectation::Out(seat),
             "in" => Expectation::In(seat),
             other => {
                 return Err(Diagnostic::at(word, "this can't be expected of a seat")
-                    .expected("coins, hand, lost, out or in")
+                    .expected("coins, hand, lost, side, out or in")
                     .found(other)
-                    .help(near::hint(other, ["coins", "hand", "lost", "out", "in"])));
+                    .help(near::hint(other, ["coins", "hand", "lost", "side", "out", "in"])));
             }
         })
     }
@@ -345,7 +372,7 @@ impl<'n> Reader<'n> {
     }
 
     /// Decisions with commas between them; `-` for none.
-    fn decisions<'t>(&self, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Fault> {
+    fn decisions<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Fault> {
         let rest = words.rest();
         while words.next().is_some() {}
         if rest.as_str().trim() == "-" {
@@ -357,12 +384,24 @@ impl<'n> Reader<'n> {
             let spot = Spot { start, end: start + part.len(), ..rest };
             start = spot.end + 1;
             let mut words = Words::within(spot);
-            let said = self.said(&mut words)?;
+            let said = self.said(seat, &mut words)?;
             words.end()?;
             decisions.push((said, words.statement()));
         }
         Ok(decisions)
     }
+}
+
+/// Reads a side.
+pub(crate) fn side<'t>(words: &mut Words<'t>) -> Result<(Side, Spot<'t>), Fault> {
+    let word = words.need("loyalist or reformist")?;
+    let side = word.as_str().parse().map_err(|()| {
+        Diagnostic::at(word, "there is no such side")
+            .expected("loyalist or reformist")
+            .found(word.as_str())
+            .help(near::hint(word.as_str(), Side::ALL.map(Side::name)))
+    })?;
+    Ok((side, word))
 }
 
 /// Reads a number.

@@ -2,7 +2,7 @@
 
 use crate::board::window;
 use crate::record::{hidden, line};
-use crate::words::{action_text, name, prove_text};
+use crate::words::{action_text, name, prove_hand_text, prove_text};
 use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.
@@ -69,7 +69,7 @@ pub fn heard_text(
     match *event {
         Event::Drafted { seat, card } => told(seat, &format!("{} {}", DecisionKind::Draft, drafted(card))),
         Event::Dealt { seat, cards: dealt } => told(seat, &format!("deal {}", cards(dealt))),
-        Event::Declared { seat, action } => told(seat, &action_text(action, names)),
+        Event::Declared { seat, action } => told(seat, &action_text(seat, action, names)),
         Event::Passed { seats } => {
             let from = window(before.view().table()).map(|(_, from)| from).or(Seat::new(0));
             let passers = from.into_iter().flat_map(|from| seats.clockwise_from(from));
@@ -78,6 +78,7 @@ pub fn heard_text(
         Event::Challenged { seat, .. } => told(seat, DecisionKind::Challenge.name()),
         Event::Blocked { seat, character } => told(seat, &format!("{} {character}", DecisionKind::Block)),
         Event::Proved { seat, card } => told(seat, &prove_text(card)),
+        Event::ProvedHand { seat, cards } => told(seat, &prove_hand_text(cards)),
         Event::Conceded { seat } => told(seat, DecisionKind::Concede.name()),
         Event::Drew { seat, cards: drawn } => told(seat, &format!("draw {}", cards(drawn))),
         Event::Returned { seat, .. } => {
@@ -106,6 +107,8 @@ pub fn heard_text(
         | Event::GaveUp { .. }
         | Event::Exiled { .. }
         | Event::Forfeited { .. }
+        | Event::Converted { .. }
+        | Event::Embezzled { .. }
         | Event::Asks(_) => Vec::new(),
     }
 }

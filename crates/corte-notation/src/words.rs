@@ -1,28 +1,34 @@
 //! Moves and decisions as the notation writes them.
 
-use corte::{Action, Card, Decision, DecisionKind, Move, Seat};
+use corte::{Action, Card, Cards, Decision, DecisionKind, Move, Seat};
 
 /// A decision as a file writes it behind the seat: `steal Bruno`, `lose Captain`.
 ///
-/// `names` are the seats' names; a seat without one is called by its number.
+/// `seat` is whose decision it is; `names` are the seats' names; a seat without one is called by its number.
 ///
 /// ```
 /// use corte::{Action, Decision, Seat};
 /// let names = ["Ana".to_owned(), "Bruno".to_owned()];
-/// let steal = Decision::Act(Action::Steal { target: Seat::new(1).unwrap() });
-/// assert_eq!(corte_notation::decision_text(steal, &names), "steal Bruno");
+/// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+/// let steal = Decision::Act(Action::Steal { target: bruno });
+/// assert_eq!(corte_notation::decision_text(ana, steal, &names), "steal Bruno");
+/// let convert = Decision::Act(Action::Convert { target: ana });
+/// assert_eq!(corte_notation::decision_text(ana, convert, &names), "convert"); // her own side
 /// ```
-pub fn decision_text(decision: Decision, names: &[String]) -> String {
+pub fn decision_text(seat: Seat, decision: Decision, names: &[String]) -> String {
     let kind = decision.kind();
     match decision {
-        Decision::Act(action) => action_text(action, names),
+        Decision::Act(action) => action_text(seat, action, names),
         Decision::Draft(character) | Decision::Block(character) => format!("{kind} {character}"),
         Decision::Prove(card) => prove_text(card),
         Decision::Lose(card) | Decision::Show(card) => format!("{kind} {card}"),
         Decision::Keep(cards) => format!("{kind} {cards}"),
-        Decision::Pass | Decision::Challenge | Decision::Concede | Decision::Leave | Decision::Force => {
-            kind.to_string()
-        }
+        Decision::Pass
+        | Decision::Challenge
+        | Decision::ProveHand
+        | Decision::Concede
+        | Decision::Leave
+        | Decision::Force => kind.to_string(),
     }
 }
 
@@ -34,8 +40,15 @@ pub(crate) fn prove_text(card: Card) -> String {
     }
 }
 
-pub(crate) fn action_text(action: Action, names: &[String]) -> String {
-    let target = action.target().map_or(String::new(), |target| format!(" {}", name(target, names)));
+/// A proof by the whole hand: everyone has seen the cards, so they are written.
+pub(crate) fn prove_hand_text(cards: Cards) -> String {
+    format!("{} {cards}", DecisionKind::Prove)
+}
+
+pub(crate) fn action_text(seat: Seat, action: Action, names: &[String]) -> String {
+    // One's own name is no target: of a conversion it is left out.
+    let target = action.target().filter(|target| *target != seat);
+    let target = target.map_or(String::new(), |target| format!(" {}", name(target, names)));
     let naming = action.naming().map_or(String::new(), |named| format!(" naming {named}"));
     format!("{}{target}{naming}", action.kind())
 }
@@ -44,7 +57,7 @@ pub(crate) fn action_text(action: Action, names: &[String]) -> String {
 pub(crate) fn move_text(mv: Move, dealing: bool, names: &[String]) -> String {
     match mv {
         Move::Decide { seat, decision } => {
-            format!("{} {}", name(seat, names), decision_text(decision, names))
+            format!("{} {}", name(seat, names), decision_text(seat, decision, names))
         }
         Move::Draw { seat, cards } => {
             format!("{} {} {cards}", name(seat, names), if dealing { "deal" } else { "draw" })

@@ -29,7 +29,7 @@ x.coup:3:14: the option draft does not take this value
 x.coup:4:8: there is no such option
   4 | option facs distinct
     |        ^^^^
-  expected: one of inquisitor, faces, must-prove, draft, first-coins, declared, challenge-order, wins
+  expected: one of inquisitor, faces, must-prove, draft, first-coins, declared, reformation, challenge-order, wins
   found:    facs
   help:     did you mean `faces`?
 
@@ -151,9 +151,75 @@ fn a_version_a_rulebook_and_two_players_are_needed() {
     assert!(errors("coup 1 2\n").contains("more on this line"));
     assert!(errors("coup 1\nseat A\nseat B\n").contains("no rulebook is named"));
     assert!(errors("coup 1\nrulebook brazil\n").contains("Coup is for 2 to 10 players, not 0"));
-    assert!(
-        errors("coup 1\noption draft on\nrulebook brazil\nseat A\nseat B\n").contains("none is named yet")
+    assert!(errors("coup 1\noption draft on\nseat A\nseat B\n").contains("no rulebook is named"));
+}
+
+#[test]
+fn the_preamble_stands_in_any_order() {
+    let lines = [
+        "option first-coins 0",
+        "first Bruno",
+        "reserve 3",
+        "seat Ana coins 2 hand Duke Captain side loyalist",
+        "option reformation on",
+        "seat Bruno hand Contessa Contessa side loyalist",
+        "tag empty",
+        "rulebook brazil",
+    ];
+    for turn in 0..lines.len() {
+        let mut lines = lines;
+        lines.rotate_left(turn);
+        let text = format!("coup 1\n{}\n", lines.join("\n"));
+        let moves = "expect Bruno coins 0\nexpect reserve 3\nexpect turn Bruno\nexpect Bruno side loyalist\n";
+        // Only seats are listed in their order.
+        let record = corte_notation::Record::parse("x.coup", format!("{text}{moves}"));
+        let record = record.unwrap_or_else(|errors| panic!("{errors}"));
+        let again = record.to_text().unwrap();
+        assert!(again.contains("tag empty\n"), "{again}");
+        assert_eq!(corte_notation::Record::parse("x.coup", &again).unwrap().tags, record.tags);
+    }
+}
+
+#[test]
+fn sides_and_a_reserve_belong_to_the_reformation() {
+    let off = "coup 1\nrulebook brazil\n";
+    let on = "coup 1\nrulebook brazil\noption reformation on\n";
+    for (head, text, reason, place) in [
+        (off, "seat A side loyalist\nseat B side reformist\n", "without the Reformation", (3, 13)),
+        (off, "seat A\nseat B\nreserve 0\n", "without the Reformation", (5, 9)),
+        (on, "seat A side loyalist\nseat B\n", "B has no side", (5, 6)),
+        (on, "seat A side left\nseat B\n", "there is no such side", (4, 13)),
+        (on, "seat A\nseat B\nreserve 201\n", "can't hold so many", (6, 9)),
+        (on, "seat A\nseat B\nreserve 1\nreserve 1\n", "stands twice", (7, 1)),
+    ] {
+        let text = format!("{head}{text}");
+        let told = errors(&text);
+        assert!(told.contains(reason), "{told}");
+        assert_eq!(places(&text), [place], "{told}");
+    }
+    let own = format!("{on}seat A hand Duke Duke\nseat B hand Captain Captain\nA convert A\n");
+    assert!(errors(&own).contains("one's own name is no target"));
+    let ally = format!(
+        "{on}seat A hand Duke Duke\nseat B hand Captain Captain\nseat C hand Captain Contessa\nA steal C\n"
     );
+    assert!(errors(&ally).contains("on the same side"));
+}
+
+#[test]
+fn a_name_is_one_however_it_was_typed() {
+    let (typed, normal) = ("Jose\u{301}", "Jos\u{e9}");
+    let text =
+        format!("coup 1\nrulebook brazil\nseat {typed}\nseat B\nfirst {normal}\nexpect {typed} coins 1\n");
+    let record = corte_notation::Record::parse("x.coup", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(record.names[0], normal);
+    assert!(record.to_text().unwrap().contains(&format!("seat {normal}\n")));
+    let told = errors(&format!("coup 1\nrulebook brazil\nseat {typed}\nseat {normal}\n"));
+    assert!(told.contains("named twice"), "{told}");
+    let (with, without) = ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{62e}");
+    let seats = |first: &str, second: &str| format!("coup 1\nrulebook brazil\nseat {first}\nseat {second}\n");
+    assert!(check("x.coup", seats(with, "B")).is_ok(), "a joiner between letters is a letter");
+    assert!(errors(&seats(with, without)).contains("look alike"));
+    assert!(errors(&seats("a\u{200d}", "B")).contains("can't be seen"), "a joiner that joins nothing");
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn both_count_the_same_moves_from_every_scenario() {
 /// Every combination of options that makes sense for this many players.
 fn all_rules(players: usize) -> Vec<Rules> {
     let mut rules = Vec::new();
-    for bits in 0..16u8 {
+    for bits in 0..32u8 {
         for faces in [Faces::Identical, Faces::Distinct, Faces::Everdeck] {
             for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
                 let mut options = Options::of(Preset::ALL[(bits & 3) as usize ^ faces as usize]);
@@ -109,6 +109,7 @@ fn all_rules(players: usize) -> Vec<Rules> {
                 options.must_prove = bits & 2 != 0;
                 options.draft = bits & 4 != 0;
                 options.order = if bits & 8 != 0 { Order::Clockwise } else { Order::First };
+                options.reformation = bits & 16 != 0;
                 options.faces = faces;
                 options.declared = declared;
                 rules.extend(Rules::new(players, options));
@@ -127,6 +128,12 @@ fn expectations(text: &mut String, game: &Game, names: &[String]) {
         let _ = writeln!(text, "expect {name} lost {}", table.lost(seat));
         let is_in = if table.playing().contains(seat) { "in" } else { "out" };
         let _ = writeln!(text, "expect {name} {is_in}");
+        if let Some(side) = table.side(seat) {
+            let _ = writeln!(text, "expect {name} side {side}");
+        }
+    }
+    if table.rules().reformation() {
+        let _ = writeln!(text, "expect reserve {}", table.reserve());
     }
     let _ = writeln!(text, "expect court {}", table.court());
     let asked: Vec<&str> = game.asked().iter().map(|seat| names[seat.index()].as_str()).collect();
@@ -135,7 +142,8 @@ fn expectations(text: &mut String, game: &Game, names: &[String]) {
     }
     for seat in game.asked().iter() {
         let view = game.view(corte::Viewer::Seat(seat));
-        let legal: Vec<String> = view.decisions().map(|decision| decision_text(decision, names)).collect();
+        let legal: Vec<String> =
+            view.decisions().map(|decision| decision_text(seat, decision, names)).collect();
         let _ = writeln!(text, "expect legal {} {}", names[seat.index()], legal.join(", "));
     }
     if let Some(winner) = table.winner() {
@@ -174,7 +182,7 @@ fn told_game(rules: Rules, seed: u64, stream: u64) -> String {
                 let view = game.view(corte::Viewer::Seat(seat));
                 let decisions: Vec<_> = view.decisions().collect();
                 let decision = decisions[dealer.below(decisions.len())];
-                let _ = writeln!(text, "{} {}", names[seat.index()], decision_text(decision, &names));
+                let _ = writeln!(text, "{} {}", names[seat.index()], decision_text(seat, decision, &names));
                 Move::Decide { seat, decision }
             }
         };

@@ -11,11 +11,18 @@ fn rules() -> impl Strategy<Value = Rules> {
     let presets = prop::sample::select(Preset::ALL.to_vec());
     let faces = prop::sample::select(vec![Faces::Identical, Faces::Distinct, Faces::Everdeck]);
     let declared = prop::sample::select(vec![Declared::Off, Declared::Coup, Declared::CoupAndAssassinate]);
-    let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     let numbers = (prop::option::of(0..=9u8), 0..=5u8);
     (2..=10usize, presets, faces, declared, switches, numbers).prop_filter_map(
         "rules that make sense",
-        |(players, preset, faces, declared, (inquisitor, must_prove, draft, first), (first_coins, wins))| {
+        |(
+            players,
+            preset,
+            faces,
+            declared,
+            (inquisitor, must_prove, draft, first, reformation),
+            (first_coins, wins),
+        )| {
             let options = Options {
                 preset,
                 inquisitor: inquisitor && faces != Faces::Everdeck,
@@ -25,6 +32,7 @@ fn rules() -> impl Strategy<Value = Rules> {
                 first_coins: first_coins.filter(|_| players == 2),
                 declared,
                 order: if first { Order::First } else { Order::Clockwise },
+                reformation,
                 wins,
             };
             Rules::new(players, options).ok()
@@ -75,7 +83,9 @@ fn position_of(game: &Game, rules: Rules) -> Setup {
         setup.seats[seat].coins = Some(game.table().coins(seat));
         setup.seats[seat].hand = Some(game.hand(seat));
         setup.seats[seat].lost = Some(game.table().lost(seat));
+        setup.seats[seat].side = game.table().side(seat);
     }
+    setup.reserve = game.table().reserve();
     setup.court = rules.draft().then(|| game.court());
     setup
 }
@@ -250,6 +260,12 @@ fn word() -> impl Strategy<Value = &'static str> {
         "Seat_no._0_é",
         "Seat_no._1_é",
         "first-coins",
+        "reformation",
+        "convert",
+        "embezzle",
+        "reserve",
+        "side",
+        "reformist",
         "inquisitor",
         "declared",
         "challenge-order",

@@ -2,8 +2,8 @@
 
 use crate::ids::Chance;
 use corte_bots::{Humour, Strength};
-use corte_ui::Lang;
 use corte_ui::cast::{self, CAST, Person};
+use corte_ui::{Lang, words};
 
 /// Plays for whoever is absent: it never lies for them.
 pub(crate) const STAND_IN: &str = "page";
@@ -25,8 +25,8 @@ pub(crate) struct Seated {
 
 impl Seated {
     /// A bot that is called as its kind is.
-    pub(crate) fn of_kind(id: &str, language: &str) -> Seated {
-        Seated { policy: id.to_owned(), name: name(id, language) }
+    pub(crate) fn of_kind(id: &str, lang: Lang) -> Seated {
+        Seated { policy: id.to_owned(), name: name(id, lang) }
     }
 
     /// One of the cast, who plays as strong as this.
@@ -65,17 +65,15 @@ pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Ch
 }
 
 /// What a bot is called at a table.
-pub(crate) fn name(id: &str, language: &str) -> String {
-    let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
-    rung.map_or(id, |rung| rung.name.in_language(language)).to_owned()
+pub(crate) fn name(id: &str, lang: Lang) -> String {
+    words::bot(lang, id).map_or(id, |bot| bot.name).to_owned()
 }
 
 /// The name of a bot at a table in the language of who reads it, whatever that of the table's host.
 /// A number behind it, where there are several of its kind, stays.
 pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String> {
-    let kind = &corte_bots::ladder().iter().find(|rung| rung.id == policy)?.name;
-    let number = Lang::all().find_map(|lang| name.strip_prefix(kind.in_language(lang.tag())))?;
-    Some(format!("{}{number}", kind.in_language(lang.tag())))
+    let number = Lang::all().find_map(|other| name.strip_prefix(words::bot(other, policy)?.name))?;
+    Some(format!("{}{number}", words::bot(lang, policy)?.name))
 }
 
 #[cfg(test)]
@@ -83,8 +81,8 @@ mod tests {
     use super::{company, exists, newcomer, translated};
     use crate::ids::Chance;
     use corte_bots::Strength;
-    use corte_ui::Lang;
     use corte_ui::cast::CAST;
+    use corte_ui::{Lang, words};
     use std::collections::BTreeSet;
 
     #[test]
@@ -120,5 +118,15 @@ mod tests {
         assert_eq!(called("Pajem 2", "it").as_deref(), Some("Paggio 2"));
         assert_eq!(called("Paggio", "en").as_deref(), Some("Page"));
         assert_eq!(called("Ana", "en"), None);
+    }
+
+    #[test]
+    fn every_bot_of_the_ladder_has_words_in_every_language() {
+        for lang in Lang::all() {
+            for rung in corte_bots::ladder() {
+                let bot = words::bot(lang, rung.id).unwrap();
+                assert!(!bot.name.is_empty() && bot.about.ends_with(['.', '。']), "{lang:?}: {bot:?}");
+            }
+        }
     }
 }

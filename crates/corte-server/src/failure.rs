@@ -101,15 +101,21 @@ impl Failure {
 fn settings_error(lang: Lang, error: &SettingsError) -> String {
     let word = |name: &str| words::setting_error(lang, name).to_owned();
     match error {
-        SettingsError::Rulebook => word("rulebook"),
-        SettingsError::Option(error) => words::option_error(lang, *error),
+        SettingsError::Rulebook(_) => word("rulebook"),
+        SettingsError::Option { error, .. } => words::option_error(lang, *error),
         SettingsError::Rules { errors, players, rulebook } => {
             let texts = errors.reasons().map(|error| words::rules_error(lang, error, *players, *rulebook));
             texts.collect::<Vec<_>>().join(" ")
         }
-        SettingsError::Setting => word("setting"),
-        SettingsError::Turns => word("turns"),
-        SettingsError::Clock => word("clock"),
+        SettingsError::Setting(_) => word("setting"),
+        SettingsError::Turns(_) => word("turns"),
+        SettingsError::Answer(_) | SettingsError::Think(_) => word("clock"),
+    }
+}
+
+impl From<SettingsError> for Failure {
+    fn from(error: SettingsError) -> Failure {
+        Failure::Refused(Refusal::Settings(error))
     }
 }
 
@@ -143,11 +149,11 @@ impl From<StoreError> for Failure {
 mod tests {
     use super::*;
     use corte::Preset;
-    use corte_table::Settings;
+    use corte_table::Proposal;
     use std::collections::BTreeSet;
 
-    fn refused(places: u8, change: impl FnOnce(&mut Settings)) -> SettingsError {
-        let mut settings = Settings::of(Preset::Brazil, places);
+    fn refused(places: u8, change: impl FnOnce(&mut Proposal)) -> SettingsError {
+        let mut settings = Proposal::of(Preset::Brazil, places);
         change(&mut settings);
         settings.check().expect_err("these settings are wrong")
     }

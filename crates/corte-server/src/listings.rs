@@ -23,7 +23,7 @@ type Rank = (bool, usize);
 impl Listing {
     /// What is listed of this table, if it is.
     pub(crate) fn of(code: &str, table: &Table) -> Option<Listing> {
-        if !table.settings().listed || table.is_locked() {
+        if !table.settings().listed() || table.is_locked() {
             return None;
         }
         let host = table.places().iter().find(|place| place.person() == Some(table.host()));
@@ -31,8 +31,8 @@ impl Listing {
             code: code.to_owned(),
             host: host.and_then(Place::name).unwrap_or("–").to_owned(),
             seated: table.places().iter().filter(|place| place.name().is_some()).count(),
-            places: table.settings().places.into(),
-            rules: table.settings().rules(table.settings().places.into()).ok(),
+            places: table.settings().places().into(),
+            rules: table.settings().rules(table.settings().places().into()).ok(),
             running: matches!(table.stage(), Stage::Playing(_)),
         })
     }

@@ -218,8 +218,7 @@ pub(crate) async fn open(
     host: Person,
 ) -> Result<(String, Handle), Failed> {
     let code = app.chance.code();
-    let entry = Table::open(settings, host, app.chance.seed(), app.now())
-        .map_err(|error| Failed::Refused(Refusal::Settings(error)))?;
+    let entry = Table::open(settings, host, app.chance.seed(), app.now());
     let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
     app.store.append(&code, 1, vec![text(&entry)]).await.map_err(|error| {
         tracing::warn!(%error, "a table can't be opened");

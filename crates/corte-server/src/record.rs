@@ -2,7 +2,6 @@
 
 use crate::ids;
 use crate::store::{Game, GameHead, UnixMillis};
-use corte::Setup;
 use corte_notation::Record;
 use corte_table::{Millis, Round, Stage, Table};
 use serde::{Deserialize, Serialize};
@@ -26,7 +25,7 @@ pub(crate) fn of(code: &str, table: &Table) -> Option<Game> {
     let summary = Summary {
         names: round.names().to_vec(),
         winner: round.game().table().winner().map(corte::Seat::index),
-        setting: table.settings().setting.clone(),
+        setting: table.settings().setting().name().to_owned(),
     };
     let log = match record(round).to_text() {
         Ok(log) => log,
@@ -45,14 +44,10 @@ pub(crate) fn of(code: &str, table: &Table) -> Option<Game> {
     Some(Game { head, players, log })
 }
 
-/// A game as a record that replays without randomness.
+/// A game as a record, with the day it was played.
 pub(crate) fn record(round: &Round) -> Record {
-    let mut setup = Setup::new(*round.game().table().rules());
-    setup.first = round.first();
-    let mut record = Record::new(setup, round.names().iter().cloned());
+    let mut record = round.record();
     record.tags.push(("date".to_owned(), date(round.began())));
-    record.moves = round.moves().to_vec();
-    record.abandoned = round.game().table().is_over() && round.game().table().winner().is_none();
     record
 }
 

@@ -12,8 +12,8 @@ use corte::{BySeat, Cards};
 use corte_bots::Strength;
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
-    self, AfterScreen, Ahead, Ask, BotChoice, ChatLine, Clock, Keeping, LobbyScreen, Place, Prefs, Presence,
-    Qr, Setting, Story, TableScreen,
+    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr, Story,
+    TableScreen,
 };
 use corte_ui::{Lang, Names};
 use std::sync::OnceLock;
@@ -157,8 +157,8 @@ impl<'a> Sheet<'a> {
         guest: &'a Guest,
         now: Millis,
     ) -> Sheet<'a> {
-        let frame = table.frame(person);
-        let chat = frame.lines.iter().map(chat_line).collect();
+        let mut frame = table.frame(person);
+        let chat = std::mem::take(&mut frame.lines);
         let lang = guest.prefs.lang;
         let bot = |place: &PlaceSeen<'_>| match place.sitter {
             Sitter::Bot { name, policy } => bots::translated(policy, name, lang),
@@ -174,8 +174,8 @@ impl<'a> Sheet<'a> {
     }
 
     fn order(&self) -> Keeping<'_> {
-        let Frame { hosts, locked, banned, .. } = &self.frame;
-        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned }
+        let Frame { hosts, locked, banned, muted, .. } = &self.frame;
+        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned, muted }
     }
 
     /// Who plays: the names at the beginning of the game, bots' in the reader's language.
@@ -193,22 +193,22 @@ impl<'a> Sheet<'a> {
         let Some(view) = frame.view else { return self.lobby() };
         let names = self.names();
         let hands = open_hands(self.table);
-        let may: Vec<&str> = frame.speeds.iter().map(|speed| speed.name()).collect();
         let screen = TableScreen {
             prefs: self.guest.prefs,
             code: &self.to.code,
-            setting: Setting::parse(&frame.settings.setting),
-            memory: frame.settings.memory,
+            setting: frame.settings.setting(),
+            memory: frame.settings.memory(),
             view,
             names: &names,
             log: &frame.heard,
             presence: presence(frame),
             waits: frame.waits,
-            ask: frame.ask.map(|ask| Ask { number: ask.number, open: ask.open }),
+            ask: frame.ask,
             clock: clock(frame, self.now),
-            ahead: Ahead { turn: frame.ahead.turn, aid: frame.ahead.aid },
+            ahead: frame.ahead,
             agreed: frame.agreed,
-            pace: page::Pace { now: frame.speed.name(), may: &may },
+            speed: frame.speed,
+            speeds: frame.speeds,
             chat: &self.chat,
             order: self.order(),
             wins: by_seat(frame, |place| place.wins),
@@ -251,17 +251,17 @@ impl<'a> Sheet<'a> {
         let Sheet { to, frame, guest, .. } = self;
         let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
         let places = frame.places.iter().zip(&self.bots);
-        let places: Vec<Place<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
+        let places: Vec<PlaceSeen<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
         let bots = bot_choices(guest.prefs.lang);
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,
             link: &to.link,
             qr: to.qr(),
-            setting: Setting::parse(&frame.settings.setting),
+            setting: frame.settings.setting(),
             rules: &rules,
-            seconds: frame.settings.clock.answer / 1_000,
-            turns: frame.settings.turns,
+            seconds: frame.settings.clock().answer / 1_000,
+            turns: frame.settings.turns(),
             places: &places,
             hosts: frame.hosts,
             mine: frame.viewer.seat().map(corte::Seat::index),
@@ -296,24 +296,13 @@ fn open_hands(table: &Table) -> Option<BySeat<Cards>> {
     Some(hands)
 }
 
-fn chat_line<'t>(line: &corte_table::Line<'t>) -> ChatLine<'t> {
-    ChatLine {
-        author: line.author,
-        name: line.name,
-        text: line.text,
-        own: line.own,
-        aside: line.aside,
-        silenced: line.silenced,
-    }
-}
-
-fn place<'t>(place: &PlaceSeen<'t>, bot: Option<&'t str>) -> Place<'t> {
+/// A place as its reader sees it: bots have names in their language.
+fn place<'t>(place: &PlaceSeen<'t>, bot: Option<&'t str>) -> PlaceSeen<'t> {
     let sitter = match place.sitter {
-        Sitter::Open => page::Sitter::Open,
-        Sitter::Player { name, away } => page::Sitter::Player { name, away },
-        Sitter::Bot { name, .. } => page::Sitter::Bot { name: bot.unwrap_or(name) },
+        Sitter::Bot { name, policy } => Sitter::Bot { name: bot.unwrap_or(name), policy },
+        Sitter::Open | Sitter::Player { .. } => place.sitter,
     };
-    Place { sitter, host: place.host }
+    PlaceSeen { sitter, ..place.clone() }
 }
 
 fn presence(frame: &Frame<'_>) -> BySeat<Presence> {
@@ -332,7 +321,11 @@ fn by_seat<T: Default>(frame: &Frame<'_>, of: impl Fn(&PlaceSeen<'_>) -> T) -> B
     all
 }
 
-fn clock(frame: &Frame<'_>, now: Millis) -> Option<Clock> {
+fn clock(frame: &Frame<'_>, now: Millis) -> Option<Countdown> {
     let deadline = frame.deadline?;
-    Some(Clock { left: deadline.saturating_sub(now), total: deadline.saturating_sub(frame.since), deadline })
+    Some(Countdown {
+        left: deadline.saturating_sub(now),
+        total: deadline.saturating_sub(frame.since),
+        deadline,
+    })
 }

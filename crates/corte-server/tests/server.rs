@@ -27,7 +27,7 @@ async fn play_on(browser: &Browser, path: &str) -> String {
             tokio::task::yield_now().await;
             continue;
         };
-        let pass = options.iter().find(|option| *option == "44").filter(|_| step % 4 != 0);
+        let pass = options.iter().find(|option| *option == "55").filter(|_| step % 4 != 0);
         let Some(decision) = pass.or_else(|| options.get(step % options.len().max(1))) else { continue };
         let act = format!("{path}/act");
         let answer = browser.post(&act, &[("number", &number), ("decision", decision)]).await;
@@ -278,7 +278,7 @@ async fn answers_are_idempotent_for_bots() {
     let (me, other) = (&bots[turn], &bots[1 - turn]);
     for (bot, body, status, code) in [
         (me, answer(&json!(99), &ids[0]["id"]), 409, "future"),
-        (me, answer(number, &json!(44)), 409, "illegal"),
+        (me, answer(number, &json!(55)), 409, "illegal"),
         (other, answer(&json!(1), &ids[0]["id"]), 409, "future"),
         (me, answer(number, &ids[0]["id"]), 200, ""),
         (me, answer(number, &ids[0]["id"]), 200, ""),

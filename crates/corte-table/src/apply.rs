@@ -18,19 +18,16 @@ impl Table {
             self.attended = entry.at;
         }
         let known = entry.v <= crate::ENTRY_VERSION;
-        let touched = if known { self.fold(entry.at, &entry.what) } else { None };
+        let touched = if known { self.fold(entry) } else { None };
         touched.ok_or(Corrupt { seq: self.seq })
     }
 
-    fn fold(&mut self, at: Millis, what: &What) -> Option<Touched> {
+    /// Who can see it, once it is done. Each thing that can happen has its line here, and none goes without.
+    fn fold(&mut self, entry: &Entry) -> Option<Touched> {
+        let (at, what) = (entry.at, &entry.what);
         match what {
             What::Opened { .. } => return None,
-            What::Changed { settings } => {
-                self.settings = settings.clone();
-                self.fit_places();
-                // Who was ready was ready for something else.
-                self.places.iter_mut().for_each(|place| place.ready = false);
-            }
+            What::Changed { settings } => self.change(*settings),
             What::Sat { place, person, name } => {
                 let (person, name) = (*person, name.clone());
                 self.sit(*place, Occupant::Player { person, name, away: false, left: false })?;
@@ -39,40 +36,14 @@ impl Table {
                 self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
             }
             What::Cleared { place } => {
-                let place = self.places.get_mut(usize::from(*place))?;
-                let was = std::mem::take(place).person();
+                let was = std::mem::take(self.place_mut(*place)?).person();
                 self.pass_on_the_host(was);
             }
-            What::Ready { place, ready } => self.places.get_mut(usize::from(*place))?.ready = *ready,
+            What::Ready { place, ready } => self.place_mut(*place)?.ready = *ready,
             What::Started { first, draws, seed } => self.start(at, *first, draws, *seed)?,
-            What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
-            What::Muted { person, whom, muted } => {
-                self.mutes.retain(|mute| *mute != (*person, *whom));
-                if *muted {
-                    self.mutes.push((*person, *whom));
-                }
-                return Some(Touched::person(*person));
-            }
-            What::Locked { .. } | What::Silenced { .. } | What::Banned { .. } | What::Pardoned { .. } => {
-                return self.fold_order(what);
-            }
-            What::Resumed => {
-                if let Some(round) = self.round_mut() {
-                    round.since = at;
-                }
-                self.draw_release(at);
-            }
-            _ => return self.fold_play(at, what),
-        }
-        Some(Touched::ALL)
-    }
-
-    /// What happens while a game runs.
-    fn fold_play(&mut self, at: Millis, what: &What) -> Option<Touched> {
-        match what {
             What::Decided { seat, decision, by, draws, .. } => {
                 let returned = *by == By::Player && self.take_back(*seat)?;
-                let touched = self.decided(at, *seat, *decision, draws)?;
+                let touched = self.decided(at, *seat, entry.decision(*decision)?, draws)?;
                 return Some(if returned { Touched::ALL } else { touched });
             }
             What::Reconsidered { seat, .. } => {
@@ -89,22 +60,17 @@ impl Table {
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
             What::Away { seats } => {
                 for seat in seats {
-                    self.places.get_mut(usize::from(*seat))?.set_away(true);
+                    self.place_mut(*seat)?.set_away(true);
                 }
                 // Who comes back too late and is away again, however often, holds up nobody.
                 if !self.is_released_for_who_is_late() {
                     self.draw_release(at);
                 }
             }
-            What::Back { seat } => self.places.get_mut(usize::from(*seat))?.set_away(false),
+            What::Back { seat } => self.place_mut(*seat)?.set_away(false),
             What::Left { seat } => {
-                let place = self.places.get_mut(usize::from(*seat))?;
-                if let Occupant::Player { away, left, .. } = &mut place.sitter {
-                    let was_away = std::mem::replace(away, true);
-                    *left = true;
-                    if was_away {
-                        return Some(Touched::NOBODY);
-                    }
+                if self.place_mut(*seat)?.leave() {
+                    return Some(Touched::NOBODY);
                 }
                 self.draw_release(at);
             }
@@ -121,15 +87,46 @@ impl Table {
                 self.round_mut()?.abandon();
                 self.end(at);
             }
-            _ => return None,
+            What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
+            What::Muted { person, whom, muted } => {
+                self.mutes.retain(|mute| *mute != (*person, *whom));
+                if *muted {
+                    self.mutes.push((*person, *whom));
+                }
+                return Some(Touched::person(*person));
+            }
+            What::Locked { locked } => self.order.locked = *locked,
+            What::Silenced { person, silenced } => self.order.silence(*person, *silenced),
+            What::Banned { person, name } => {
+                self.order.ban(*person, name);
+                self.show_out(*person);
+            }
+            What::Pardoned { person } => self.order.banned.retain(|(other, _)| other != person),
+            What::Resumed => {
+                if let Some(round) = self.round_mut() {
+                    round.since = at;
+                }
+                self.draw_release(at);
+            }
         }
         Some(Touched::ALL)
     }
 
     /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
     fn is_released_for_who_is_late(&self) -> bool {
-        let answer = self.settings.clock.answer;
+        let answer = self.settings.clock().answer;
         self.running().is_some_and(|round| answer > 0 && round.release > round.since + answer + round.extra)
+    }
+
+    fn change(&mut self, settings: crate::Settings) {
+        self.settings = settings;
+        self.fit_places();
+        // Who was ready was ready for something else.
+        self.places.iter_mut().for_each(|place| place.ready = false);
+    }
+
+    fn place_mut(&mut self, index: u8) -> Option<&mut Place> {
+        self.places.get_mut(usize::from(index))
     }
 
     fn round_mut(&mut self) -> Option<&mut Round> {
@@ -144,14 +141,14 @@ impl Table {
     }
 
     fn sit(&mut self, place: u8, sitter: Occupant) -> Option<()> {
-        let place = self.places.get_mut(usize::from(place)).filter(|place| place.is_open())?;
+        let place = self.place_mut(place).filter(|place| place.is_open())?;
         *place = Place { sitter, ..Place::default() };
         Some(())
     }
 
     /// As many places as the settings say. Of those nobody has, the last go first; who sits keeps the order.
     fn fit_places(&mut self) {
-        let wanted = usize::from(self.settings.places);
+        let wanted = usize::from(self.settings.places());
         while self.places.len() > wanted {
             let Some(open) = self.places.iter().rposition(Place::is_open) else { break };
             self.places.remove(open);
@@ -182,7 +179,7 @@ impl Table {
         let first = self.seat(first)?;
         self.games += 1;
         self.speed = self.speed.at_the_beginning();
-        let seed = seed.unwrap_or_else(|| GameSeed::of_version_1(self.seed.cards, self.games));
+        let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games));
         let mut round = Round::new(self.games, seed, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.deal(draws)?;
@@ -195,15 +192,14 @@ impl Table {
 
     /// Who answers for themselves has come back.
     fn take_back(&mut self, seat: u8) -> Option<bool> {
-        let place = self.places.get_mut(usize::from(seat))?;
+        let place = self.place_mut(seat)?;
         let was_present = place.is_present();
         place.set_away(false);
         Some(!was_present)
     }
 
-    fn decided(&mut self, at: Millis, seat: u8, decision: u16, draws: &[Vec<u8>]) -> Option<Touched> {
+    fn decided(&mut self, at: Millis, seat: u8, id: DecisionId, draws: &[Vec<u8>]) -> Option<Touched> {
         let seat = self.seat(seat)?;
-        let id = DecisionId::new(decision.into())?;
         let effect = self.round_mut()?.decide(seat, id, draws)?;
         self.places[seat.index()].answer(id);
         match effect {
@@ -232,7 +228,7 @@ impl Table {
 
     /// Whoever begins to play for somebody thinks as long as everybody else: so long after this moment.
     fn draw_release(&mut self, at: Millis) {
-        let (think, seed) = (self.speed().think(self.settings.clock.think), self.seed.pace);
+        let (think, seed) = (self.speed().think(self.settings.clock().think), self.seed.pace);
         if let Some(round) = self.round_mut() {
             round.draw_release(at, think, seed);
         }
@@ -255,7 +251,7 @@ impl Table {
                 self.pass_on_the_host(gone);
             }
         }
-        self.places.resize(self.settings.places.into(), Place::default());
+        self.places.resize(self.settings.places().into(), Place::default());
     }
 
     fn said(&mut self, at: Millis, person: Person, name: &str, text: &str) -> Touched {

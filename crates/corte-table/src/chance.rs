@@ -26,8 +26,9 @@ impl GameSeed {
         GameSeed(bytes)
     }
 
-    /// The seed of a game that was begun by version 1, which kept one number for all games of a table.
-    pub(crate) fn of_version_1(cards: u64, game: u32) -> GameSeed {
+    /// The seed of a table's game of this number, where all its cards follow from one number that somebody can type:
+    /// for a match that is to be played again. Logs of version 1 have it so too.
+    pub fn numbered(cards: u64, game: u32) -> GameSeed {
         let digest = Sha256::new()
             .chain_update(b"corte table 1")
             .chain_update(cards.to_be_bytes())
@@ -141,7 +142,7 @@ mod tests {
     }
 
     fn seed(number: u64) -> GameSeed {
-        GameSeed::of_version_1(number, 1)
+        GameSeed::numbered(number, 1)
     }
 
     fn opening(players: usize) -> Game {

@@ -5,7 +5,7 @@ use crate::place::{Occupant, Place};
 use crate::round::Round;
 use crate::table::{Stage, Table, Verdict};
 use crate::text::{clean_line, clean_name};
-use crate::{By, Command, Entry, GameSeed, Millis, Person, Refusal, What};
+use crate::{By, Command, Entry, GameSeed, Millis, Person, Refusal, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
 /// What one press of "more time" gives.
@@ -13,7 +13,7 @@ pub(crate) const MORE_TIME: Millis = 15_000;
 /// The most that is given for one decision.
 const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
-type Checked = Result<Option<What>, Refusal>;
+pub(crate) type Checked = Result<Option<What>, Refusal>;
 
 impl Table {
     /// What a command of this person changes. Nothing is changed yet.
@@ -67,11 +67,21 @@ impl Table {
                 let is = self.mutes.contains(&(who, *whom)) || *speaker == who;
                 Ok((is != *muted).then_some(What::Muted { person: who, whom: *whom, muted: *muted }))
             }
-            Command::Lock { .. }
-            | Command::Silence { .. }
-            | Command::Remove { .. }
-            | Command::Ban { .. }
-            | Command::Pardon { .. } => self.check_order(who, command),
+            Command::Lock { locked } => {
+                self.host_only(who)?;
+                Ok((self.is_locked() != *locked).then_some(What::Locked { locked: *locked }))
+            }
+            Command::Silence { whom, silenced } => self.check_silence(who, *whom, *silenced),
+            Command::Remove { place } => {
+                let (person, _) = self.guest(who, Whom::Place(*place))?;
+                Ok(self.check_leave(person))
+            }
+            Command::Ban { whom } => self.check_ban(who, *whom),
+            Command::Pardon { number } => {
+                self.host_only(who)?;
+                let (person, _) = self.order.banned.get(*number as usize).ok_or(Refusal::Nobody)?;
+                Ok(Some(What::Pardoned { person: *person }))
+            }
         };
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(what.at(now))))
     }
@@ -118,7 +128,7 @@ impl Table {
         self.place_of(who).and_then(|place| Seat::new(place.into())).ok_or(Refusal::NotSeated)
     }
 
-    fn host_only(&self, who: Person) -> Result<(), Refusal> {
+    pub(crate) fn host_only(&self, who: Person) -> Result<(), Refusal> {
         if who == self.host { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
@@ -129,7 +139,7 @@ impl Table {
     fn free_place(&self, wanted: Option<u8>) -> Result<u8, Refusal> {
         let free = |place: &u8| self.places.get(usize::from(*place)).is_some_and(Place::is_open);
         match wanted {
-            Some(place) => Some(place).filter(|place| free(place) && self.settings.has_place(*place)),
+            Some(place) => Some(place).filter(free),
             None => (0..self.places.len() as u8).find(free),
         }
         .ok_or(Refusal::NoPlace)
@@ -175,12 +185,11 @@ impl Table {
     fn check_change(&self, who: Person, settings: &crate::Settings) -> Checked {
         self.host_only(who)?;
         self.not_running()?;
-        settings.check()?;
         let seated = self.places.iter().filter(|place| !place.is_open()).count();
-        if usize::from(settings.places) < seated {
+        if usize::from(settings.places()) < seated {
             return Err(Refusal::TooMany);
         }
-        Ok((*settings != self.settings).then(|| What::Changed { settings: settings.clone() }))
+        Ok((*settings != self.settings).then(|| What::Changed { settings: *settings }))
     }
 
     fn check_start(&self, who: Person) -> Result<(), Refusal> {

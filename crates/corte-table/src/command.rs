@@ -48,7 +48,7 @@ pub enum Command {
     Agree { agrees: bool },
     /// Say something, under this name when one has no seat.
     Say { name: String, text: String },
-    /// No longer read somebody, or do again. They are named by [`crate::Line::author`].
+    /// No longer read somebody, or do again. They are named by [`crate::ChatLine::author`].
     Mute { whom: u32, muted: bool },
     /// Let nobody new sit down, or do again. The host's, as all that follow.
     Lock { locked: bool },
@@ -67,7 +67,7 @@ pub enum Command {
 pub enum Whom {
     /// Who sits at this place.
     Place(u8),
-    /// Who has spoken: [`crate::Line::author`].
+    /// Who has spoken: [`crate::ChatLine::author`].
     Author(u32),
 }
 

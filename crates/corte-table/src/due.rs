@@ -89,7 +89,7 @@ impl Table {
     /// Until when those asked may answer. It is public, and so are its reasons.
     pub fn deadline(&self) -> Option<Millis> {
         let round = self.running()?;
-        let answer = self.settings.clock.answer;
+        let answer = self.settings.clock().answer;
         let somebody = !self.present(round.game.table().asked()).is_empty();
         (answer > 0 && somebody).then(|| round.since.saturating_add(answer).saturating_add(round.extra))
     }
@@ -130,7 +130,7 @@ impl Table {
 
     /// Whether the game ends without a winner: everyone wants it, or nobody can win any more in the turns it has.
     fn is_at_its_end(&self) -> bool {
-        let beyond = |round: &Round| round.turns > u32::from(self.settings.turns);
+        let beyond = |round: &Round| round.turns > u32::from(self.settings.turns());
         self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
     }
 

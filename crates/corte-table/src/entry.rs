@@ -1,10 +1,11 @@
 //! The log: everything that changes a table.
 
 use crate::{Ahead, GameSeed, Millis, Person, Settings};
+use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
 /// The version of the entries that this program writes. It reads this and all earlier ones.
-pub const ENTRY_VERSION: u32 = 2;
+pub const ENTRY_VERSION: u32 = 3;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -46,7 +47,7 @@ pub enum By {
     Bot,
 }
 
-/// What has happened. Places and seats are counted from 0; a decision is a [`corte::DecisionId`]; a card is its slot.
+/// What has happened. Places and seats are counted from 0; a decision is a [`corte::DecisionId`], before version 3 of its index 1; a card is its slot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variants are sentences")]
@@ -104,6 +105,13 @@ pub enum What {
     Pardoned { person: Person },
     /// The server started again: clocks restart.
     Resumed,
+}
+
+impl Entry {
+    /// The decision of this number, as the index was when the entry was written.
+    pub fn decision(&self, number: u16) -> Option<DecisionId> {
+        if self.v < 3 { DecisionId::from_version_1(number) } else { DecisionId::new(number.into()) }
+    }
 }
 
 impl What {

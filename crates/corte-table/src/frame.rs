@@ -50,8 +50,10 @@ pub struct Frame<'t> {
     pub locked: bool,
     /// For the host: who is banned, by the names they had here.
     pub banned: Vec<&'t str>,
+    /// Whom this viewer does not read, by the numbers that muting takes, with the names they had last.
+    pub muted: Vec<(u32, &'t str)>,
     /// Chat, as far as this viewer reads it.
-    pub lines: Vec<Line<'t>>,
+    pub lines: Vec<ChatLine<'t>>,
 }
 
 /// The viewer's own latest decision.
@@ -90,7 +92,7 @@ pub enum Sitter<'t> {
 
 /// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<'t> {
+pub struct ChatLine<'t> {
     /// When it was said.
     pub at: Millis,
     /// Whose it is, as a number that muting takes.
@@ -142,6 +144,7 @@ impl Table {
             speeds: self.speeds(person),
             locked: self.order.locked,
             banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
+            muted: person.map(|person| self.muted_by(person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),
         }
     }
@@ -166,7 +169,15 @@ impl Table {
         self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
     }
 
-    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<Line<'_>> {
+    /// Whose lines this person does not read. Of whom no line is kept any more, there is nothing to read again.
+    fn muted_by(&self, person: Person) -> Vec<(u32, &str)> {
+        let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
+        let name =
+            |author| self.lines.iter().rev().find(|line| line.author == author).map(|line| &*line.name);
+        own.filter_map(|author| Some((author, name(author)?))).collect()
+    }
+
+    fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {
         let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
         let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
@@ -176,7 +187,7 @@ impl Table {
         self.lines
             .iter()
             .filter(|line| (asides || !line.aside) && !muted(line.author))
-            .map(|line| Line {
+            .map(|line| ChatLine {
                 at: line.at,
                 author: line.author,
                 name: &line.name,

@@ -71,6 +71,11 @@ impl Place {
         }
     }
 
+    /// How many games of the match it has won.
+    pub fn wins(&self) -> u32 {
+        self.wins
+    }
+
     pub(crate) fn is_open(&self) -> bool {
         self.sitter == Occupant::Open
     }
@@ -90,6 +95,13 @@ impl Place {
             *away = is_away;
             *left &= is_away;
         }
+    }
+
+    /// The person leaves for good, and a bot plays on; says whether one did already.
+    pub(crate) fn leave(&mut self) -> bool {
+        let Occupant::Player { away, left, .. } = &mut self.sitter else { return false };
+        *left = true;
+        std::mem::replace(away, true)
     }
 
     pub(crate) fn ask(&mut self) {

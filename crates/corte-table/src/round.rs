@@ -6,6 +6,7 @@ use corte::{
     BySeat, Card, Cards, Character, Decision, DecisionId, Event, Faces, Game, Illegal, Move, Order, Phase,
     Rules, Seat, SeatSet, Secret, Setup, Viewer,
 };
+use corte_notation::Record;
 
 /// One game at the table: the game itself, and what the table keeps about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,6 +15,8 @@ pub struct Round {
     /// What its cards follow from.
     pub(crate) seed: GameSeed,
     pub(crate) game: Game,
+    /// As it was before the first card was dealt.
+    opening: Game,
     pub(crate) first: Seat,
     pub(crate) names: Vec<String>,
     pub(crate) players: Vec<Option<Person>>,
@@ -66,13 +69,12 @@ impl Round {
         names: Vec<String>,
         at: Millis,
     ) -> Option<Round> {
-        let mut setup = Setup::new(rules);
-        setup.first = first;
-        let game = setup.build().ok()?;
+        let game = Setup { first, ..Setup::new(rules) }.build().ok()?;
         Some(Round {
             number,
             seed,
             game,
+            opening: game,
             first,
             names,
             players: Vec::new(),
@@ -102,10 +104,18 @@ impl Round {
     }
 
     /// The game before the first card was dealt.
-    pub fn opening(&self) -> Option<Game> {
-        let mut setup = Setup::new(*self.game.table().rules());
-        setup.first = self.first;
-        setup.build().ok()
+    pub fn opening(&self) -> Game {
+        self.opening
+    }
+
+    /// The game as a record that replays without randomness.
+    pub fn record(&self) -> Record {
+        let table = self.game.table();
+        let setup = Setup { first: self.first, ..Setup::new(*table.rules()) };
+        let mut record = Record::new(setup, self.names.iter().cloned());
+        record.moves.clone_from(&self.moves);
+        record.abandoned = table.is_over() && table.winner().is_none();
+        record
     }
 
     /// Who took the first turn.

@@ -1,14 +1,29 @@
-//! What is chosen when a table is opened.
+//! What is chosen when a table is opened: as it is written down, and as it holds.
 
 use crate::Millis;
-use corte::{OptionError, Options, Preset, Rules, RulesErrors, Seat};
+use corte::{OptionError, Options, Preset, Rules, RulesErrors};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
-/// What is chosen when a table is opened. Rules are named as in the notation.
+/// What somebody wants of a table, as a form, a request or a log has it. Rules are named as in the notation.
+///
+/// Nothing is checked yet: [`Proposal::check`] makes [`Settings`] of it.
+///
+/// ```
+/// # use corte::Preset;
+/// # use corte_table::Proposal;
+/// let mut wanted = Proposal::of(Preset::Brazil, 4);
+/// wanted.turns = 10;
+/// let reason = wanted.check().unwrap_err();
+/// assert_eq!(reason.to_string(), "turns: 10; a game ends without a winner after 50 to 1000 turns");
+/// wanted.turns = 100;
+/// assert_eq!(wanted.check()?.turns(), 100);
+/// # Ok::<(), corte_table::SettingsError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct Proposal {
     /// A rulebook: `brazil`, `summary`, `everdeck`, `italy`.
     pub rulebook: String,
     /// Options changed from the rulebook, by name.
@@ -29,7 +44,7 @@ pub struct Settings {
     #[serde(default = "turns")]
     pub turns: u16,
     /// The pictures: `city-state` or `dystopia`.
-    #[serde(default = "city_state")]
+    #[serde(default = "pictures")]
     pub setting: String,
 }
 
@@ -42,8 +57,8 @@ fn turns() -> u16 {
     200
 }
 
-fn city_state() -> String {
-    "city-state".to_owned()
+fn pictures() -> String {
+    Setting::default().name().to_owned()
 }
 
 /// The pace of a table.
@@ -62,15 +77,63 @@ impl Default for Clock {
     }
 }
 
-/// Why settings are refused.
+/// The pictures: where the game takes place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Setting {
+    /// A Renaissance court.
+    #[default]
+    CityState,
+    /// Ministries and screens.
+    Dystopia,
+}
+
+impl Setting {
+    /// Both, in the order they are offered.
+    pub const ALL: [Setting; 2] = [Setting::CityState, Setting::Dystopia];
+
+    /// Its name in forms and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Setting::CityState => "city-state",
+            Setting::Dystopia => "dystopia",
+        }
+    }
+
+    /// The setting of this name.
+    pub fn named(name: &str) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|setting| setting.name() == name)
+    }
+}
+
+/// What was chosen for a table, and can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Proposal", into = "Proposal")]
+pub struct Settings {
+    options: Options,
+    places: u8,
+    clock: Clock,
+    listed: bool,
+    memory: bool,
+    turns: u16,
+    setting: Setting,
+}
+
+/// Why settings are refused: which, what it was, and what is allowed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingsError {
     /// No such rulebook.
-    #[error("rulebook: there are brazil, summary, everdeck and italy")]
-    Rulebook,
+    #[error("rulebook: {0:?}; there are brazil, summary, everdeck and italy")]
+    Rulebook(String),
     /// An option that does not exist, or a value it does not take.
-    #[error("{0}")]
-    Option(OptionError),
+    #[error("options.{name}: {value:?}; {error}")]
+    Option {
+        /// The option as it was named.
+        name: String,
+        /// What it was to be.
+        value: String,
+        /// What there is instead.
+        error: OptionError,
+    },
     /// Options that make no sense together.
     #[error("{errors}")]
     Rules {
@@ -82,84 +145,146 @@ pub enum SettingsError {
         rulebook: Preset,
     },
     /// No such pictures.
-    #[error("setting: there are city-state and dystopia")]
-    Setting,
+    #[error("setting: {0:?}; there are city-state and dystopia")]
+    Setting(String),
     /// A number of turns outside of its bounds.
-    #[error("turns: a game ends without a winner after 50 to 1000 turns")]
-    Turns,
-    /// A clock outside of its bounds.
-    #[error("clock: an answer takes 0 (no limit) or 5 to 3600 seconds, a bot thinks 10 seconds at most")]
-    Clock,
+    #[error(
+        "turns: {0}; a game ends without a winner after {start} to {end} turns",
+        start = TURNS.start(), end = TURNS.end()
+    )]
+    Turns(u16),
+    /// An answer that may take too little or too much time.
+    #[error("clock.answer: {0} ms; an answer takes 0 (no limit) or {start} to {end} ms", start = ANSWER.start(), end = ANSWER.end())]
+    Answer(Millis),
+    /// A bot that thinks for too long.
+    #[error("clock.think: {0} ms; a bot thinks {LONGEST_THOUGHT} ms at most")]
+    Think(Millis),
 }
 
-const FEWEST_TURNS: u16 = 50;
-const MOST_TURNS: u16 = 1_000;
-const SHORTEST_ANSWER: Millis = 5_000;
-const LONGEST_ANSWER: Millis = 3_600_000;
+const TURNS: RangeInclusive<u16> = 50..=1_000;
+const ANSWER: RangeInclusive<Millis> = 5_000..=3_600_000;
 const LONGEST_THOUGHT: Millis = 10_000;
 
-impl Settings {
+impl Proposal {
     /// A rulebook as it is written, for this many places.
-    pub fn of(rulebook: Preset, places: u8) -> Settings {
-        Settings {
-            rulebook: rulebook.name().to_owned(),
-            options: BTreeMap::new(),
+    pub fn of(rulebook: Preset, places: u8) -> Proposal {
+        Proposal::playing(&Options::of(rulebook), places)
+    }
+
+    /// These options, for this many places.
+    pub fn playing(options: &Options, places: u8) -> Proposal {
+        let changed = options.changed().map(|(name, value)| (name.to_owned(), value.to_string()));
+        Proposal {
+            rulebook: options.preset.name().to_owned(),
+            options: changed.collect(),
             places,
             clock: Clock::default(),
             listed: false,
             memory: true,
             turns: turns(),
-            setting: city_state(),
+            setting: pictures(),
         }
     }
 
-    /// Checks all of it.
+    /// With an option changed, by its names in the notation.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Proposal {
+        self.options.insert(name.into(), value.into());
+        self
+    }
+
+    /// The settings that this asks for.
     ///
     /// # Errors
     ///
     /// The first reason against it; of the rules' reasons all.
-    pub fn check(&self) -> Result<(), SettingsError> {
-        if !["city-state", "dystopia"].contains(&self.setting.as_str()) {
-            return Err(SettingsError::Setting);
-        }
-        if !(FEWEST_TURNS..=MOST_TURNS).contains(&self.turns) {
-            return Err(SettingsError::Turns);
-        }
-        let answer = self.clock.answer;
-        if (answer != 0 && !(SHORTEST_ANSWER..=LONGEST_ANSWER).contains(&answer))
-            || self.clock.think > LONGEST_THOUGHT
-        {
-            return Err(SettingsError::Clock);
-        }
-        self.rules(self.places.into()).map(|_| ())
-    }
-
-    /// The options as the engine has them.
-    ///
-    /// # Errors
-    ///
-    /// When the rulebook or an option does not exist.
-    pub fn rule_options(&self) -> Result<Options, SettingsError> {
-        let preset: Preset = self.rulebook.parse().map_err(|()| SettingsError::Rulebook)?;
+    pub fn check(&self) -> Result<Settings, SettingsError> {
+        let preset: Preset =
+            self.rulebook.parse().map_err(|()| SettingsError::Rulebook(self.rulebook.clone()))?;
         let mut options = Options::of(preset);
         for (name, value) in &self.options {
-            options.set(name, value).map_err(SettingsError::Option)?;
+            options.set(name, value).map_err(|error| {
+                let (name, value) = (name.clone(), value.clone());
+                SettingsError::Option { name, value, error }
+            })?;
         }
-        Ok(options)
+        let setting = Setting::named(&self.setting);
+        let setting = setting.ok_or_else(|| SettingsError::Setting(self.setting.clone()))?;
+        if !TURNS.contains(&self.turns) {
+            return Err(SettingsError::Turns(self.turns));
+        }
+        let Clock { answer, think } = self.clock;
+        if answer != 0 && !ANSWER.contains(&answer) {
+            return Err(SettingsError::Answer(answer));
+        }
+        if think > LONGEST_THOUGHT {
+            return Err(SettingsError::Think(think));
+        }
+        let Proposal { places, clock, listed, memory, turns, .. } = *self;
+        let settings = Settings { options, places, clock, listed, memory, turns, setting };
+        settings.rules(places.into()).map(|_| settings)
+    }
+}
+
+impl TryFrom<Proposal> for Settings {
+    type Error = SettingsError;
+
+    fn try_from(wanted: Proposal) -> Result<Settings, SettingsError> {
+        wanted.check()
+    }
+}
+
+impl From<Settings> for Proposal {
+    fn from(settings: Settings) -> Proposal {
+        let Settings { options, places, clock, listed, memory, turns, setting } = settings;
+        let setting = setting.name().to_owned();
+        Proposal { clock, listed, memory, turns, setting, ..Proposal::playing(&options, places) }
+    }
+}
+
+impl Settings {
+    /// The rulebook and its options.
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
-    /// The rules for this many players.
+    /// The rules for this many players, who may be fewer than there are places.
     ///
     /// # Errors
     ///
-    /// As [`Settings::check`].
+    /// When the options make no sense for so many.
     pub fn rules(&self, players: usize) -> Result<Rules, SettingsError> {
-        let options = self.rule_options()?;
-        let rulebook = options.preset;
-        Rules::new(players, options).map_err(|errors| SettingsError::Rules { errors, players, rulebook })
+        let rulebook = self.options.preset;
+        Rules::new(players, self.options).map_err(|errors| SettingsError::Rules { errors, players, rulebook })
     }
 
-    pub(crate) fn has_place(&self, place: u8) -> bool {
-        place < self.places && usize::from(place) < Seat::MAX
+    /// How many places there are.
+    pub fn places(&self) -> u8 {
+        self.places
+    }
+
+    /// How long a player has for a decision.
+    pub fn clock(&self) -> Clock {
+        self.clock
+    }
+
+    /// Whether the table is listed, for anyone to join or watch.
+    pub fn listed(&self) -> bool {
+        self.listed
+    }
+
+    /// Whether what each player has claimed is kept in view.
+    pub fn memory(&self) -> bool {
+        self.memory
+    }
+
+    /// After how many turns a game ends without a winner.
+    pub fn turns(&self) -> u16 {
+        self.turns
+    }
+
+    /// The pictures.
+    pub fn setting(&self) -> Setting {
+        self.setting
     }
 }

@@ -121,18 +121,8 @@ pub struct Corrupt {
 
 impl Table {
     /// The entry that opens a table.
-    ///
-    /// # Errors
-    ///
-    /// When the settings are refused.
-    pub fn open(
-        settings: Settings,
-        host: Person,
-        seed: Seed,
-        now: Millis,
-    ) -> Result<Entry, crate::SettingsError> {
-        settings.check()?;
-        Ok(What::Opened { settings, host, seed }.at(now))
+    pub fn open(settings: Settings, host: Person, seed: Seed, now: Millis) -> Entry {
+        What::Opened { settings, host, seed }.at(now)
     }
 
     /// The table that these entries make.
@@ -152,13 +142,12 @@ impl Table {
 
     fn opened(entry: &Entry) -> Option<Table> {
         let What::Opened { settings, host, seed } = &entry.what else { return None };
-        settings.check().ok()?;
         Some(Table {
             seq: 1,
             seed: *seed,
-            settings: settings.clone(),
+            settings: *settings,
             host: *host,
-            places: vec![Place::default(); settings.places.into()],
+            places: vec![Place::default(); settings.places().into()],
             stage: Stage::Lobby,
             champion: None,
             games: 0,
@@ -245,7 +234,7 @@ impl Table {
 
     /// Whether one of the players has won the match (R-V5).
     pub fn match_won(&self) -> Option<Seat> {
-        let wins = self.settings.rule_options().map_or(0, |options| options.wins);
+        let wins = self.settings.options().wins;
         let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
         Seat::new(place)
     }

@@ -2,7 +2,7 @@
 
 use corte::{Dealer, Preset, Seat};
 use corte_table::{
-    Ahead, Command, Entry, GameSeed, Person, Refusal, Seed, Settings, Stage, Table, Verdict, What,
+    Ahead, Command, Entry, GameSeed, Person, Proposal, Refusal, Seed, Stage, Table, Verdict, What,
 };
 
 const PLAYERS: u8 = 4;
@@ -12,11 +12,11 @@ fn seed(number: u8) -> GameSeed {
 }
 
 fn table(options: &[(&str, &str)]) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in options {
         settings.options.insert((*name).into(), (*value).into());
     }
-    let opened = Table::open(settings, Person(0), Seed { cards: 0, pace: 7 }, 0).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
@@ -111,8 +111,12 @@ fn a_game_is_dealt_when_it_may_begin_and_not_before() {
     let dealt = one.deal(2, seed(1)).unwrap();
     one.apply(&dealt).unwrap();
     assert_eq!(one.deal(3, seed(2)), Err(Refusal::Running));
-    let opened =
-        Table::open(Settings::of(Preset::Brazil, 2), Person(0), Seed { cards: 0, pace: 1 }, 0).unwrap();
+    let opened = Table::open(
+        Proposal::of(Preset::Brazil, 2).check().unwrap(),
+        Person(0),
+        Seed { cards: 0, pace: 1 },
+        0,
+    );
     assert_eq!(Table::replay([&opened]).unwrap().deal(1, seed(1)), Err(Refusal::TooFew));
 }
 

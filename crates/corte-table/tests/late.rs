@@ -1,14 +1,14 @@
 //! Whoever is late, and comes back, and is late again, holds up nobody.
 
 use corte::Preset;
-use corte_table::{Command, Due, GameSeed, Person, Seed, Settings, Table, Verdict, What};
+use corte_table::{Command, Due, GameSeed, Person, Proposal, Seed, Table, Verdict, What};
 
 #[test]
 fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_answering() {
-    let mut settings = Settings::of(Preset::Brazil, 2);
+    let mut settings = Proposal::of(Preset::Brazil, 2);
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
-    let opened = Table::open(settings, Person(0), Seed { cards: 0, pace: 7 }, 1_000).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..2 {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("P{place}") };

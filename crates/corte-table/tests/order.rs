@@ -1,7 +1,7 @@
 //! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
 
 use corte::Preset;
-use corte_table::{Command, GameSeed, Person, Refusal, Seed, Settings, Sitter, Table, Verdict, Whom};
+use corte_table::{Command, GameSeed, Person, Proposal, Refusal, Seed, Sitter, Table, Verdict, Whom};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -9,7 +9,8 @@ const WATCHER: Person = Person(3);
 
 /// A table with the host and a guest, and a third who watches and has spoken.
 fn table() -> Table {
-    let opened = Table::open(Settings::of(Preset::Brazil, 3), HOST, Seed { cards: 3, pace: 4 }, 0).unwrap();
+    let opened =
+        Table::open(Proposal::of(Preset::Brazil, 3).check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for who in [HOST, GUEST] {
         does(&mut table, who, &Command::Sit { place: None, name: format!("P{}", who.0) }).unwrap();

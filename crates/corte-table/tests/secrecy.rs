@@ -1,7 +1,7 @@
 //! Worlds that a viewer can't tell apart give that viewer identical frames.
 
 use corte::{Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
-use corte_table::{By, Entry, GameSeed, Person, Seed, Settings, Table, Touched, What};
+use corte_table::{By, Entry, GameSeed, Person, Proposal, Seed, Table, Touched, What};
 
 const PLAYERS: u8 = 4;
 
@@ -27,10 +27,10 @@ fn slots(cards: Cards) -> Vec<u8> {
 }
 
 fn lobby(order: &str, inquisitor: &str) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     settings.options.insert("challenge-order".into(), order.into());
     settings.options.insert("inquisitor".into(), inquisitor.into());
-    let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };

@@ -2,7 +2,7 @@
 
 use corte::{Action, Decision, Preset, Viewer};
 use corte_table::{
-    Command, Due, GameSeed, Person, Refusal, Seed, Settings, SettingsError, Stage, Table, Verdict,
+    Clock, Command, Due, GameSeed, Person, Proposal, Refusal, Seed, Settings, Stage, Table, Verdict,
 };
 
 const HOST: Person = Person(1);
@@ -10,7 +10,7 @@ const GUEST: Person = Person(2);
 
 fn table(places: u8) -> Table {
     let seed = Seed { cards: 3, pace: 4 };
-    let opened = Table::open(Settings::of(Preset::Brazil, places), HOST, seed, 0).unwrap();
+    let opened = Table::open(Proposal::of(Preset::Brazil, places).check().unwrap(), HOST, seed, 0);
     Table::replay([&opened]).unwrap()
 }
 
@@ -29,7 +29,7 @@ fn sit(table: &mut Table, who: Person, place: u8) {
 }
 
 fn change(table: &mut Table, who: Person, places: u8) -> Result<(), Refusal> {
-    does(table, who, &Command::Change { settings: Settings::of(Preset::Italy, places) })
+    does(table, who, &Command::Change { settings: Proposal::of(Preset::Italy, places).check().unwrap() })
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn who_was_ready_is_asked_again() {
     sit(&mut table, GUEST, 1);
     does(&mut table, GUEST, &Command::Ready { ready: true }).unwrap();
     change(&mut table, HOST, 4).unwrap();
-    assert_eq!(table.settings().rulebook, "italy");
+    assert_eq!(table.settings().options().preset, Preset::Italy);
     assert!(table.frame(Some(GUEST)).places.iter().all(|place| !place.ready));
 }
 
@@ -76,7 +76,7 @@ fn nobody_is_sent_away_and_only_the_host_chooses() {
 #[test]
 fn a_game_that_nobody_wins_ends_after_the_turns_it_has() {
     let mut table = table(2);
-    let settings = Settings { turns: 50, ..Settings::of(Preset::Brazil, 2) };
+    let settings = Proposal { turns: 50, ..Proposal::of(Preset::Brazil, 2) }.check().unwrap();
     does(&mut table, HOST, &Command::Change { settings }).unwrap();
     sit(&mut table, HOST, 0);
     sit(&mut table, GUEST, 1);
@@ -98,7 +98,42 @@ fn a_game_that_nobody_wins_ends_after_the_turns_it_has() {
     let Some(Due::Entry(end)) = table.due(0) else { panic!("the end is due") };
     table.apply(&end).unwrap();
     assert!(matches!(table.stage(), Stage::Over(round) if round.game().table().winner().is_none()));
-    let too_few = Settings { turns: 10, ..Settings::of(Preset::Brazil, 2) };
-    let refused = does(&mut table, HOST, &Command::Change { settings: too_few });
-    assert_eq!(refused, Err(Refusal::Settings(SettingsError::Turns)));
+}
+
+#[test]
+fn a_refusal_says_which_what_it_was_and_what_is_allowed() {
+    let wanted = || Proposal::of(Preset::Brazil, 4);
+    let clock = |answer, think| Proposal { clock: Clock { answer, think }, ..wanted() };
+    for (wrong, said) in [
+        (
+            Proposal { rulebook: "chess".to_owned(), ..wanted() },
+            "rulebook: \"chess\"; there are brazil, summary, everdeck and italy",
+        ),
+        (wanted().with("draft", "maybe"), "options.draft: \"maybe\"; option draft takes off, on"),
+        (
+            Proposal { turns: 10, ..wanted() },
+            "turns: 10; a game ends without a winner after 50 to 1000 turns",
+        ),
+        (clock(4_999, 0), "clock.answer: 4999 ms; an answer takes 0 (no limit) or 5000 to 3600000 ms"),
+        (clock(0, 10_001), "clock.think: 10001 ms; a bot thinks 10000 ms at most"),
+        (
+            Proposal { setting: "moon".to_owned(), ..wanted() },
+            "setting: \"moon\"; there are city-state and dystopia",
+        ),
+        (Proposal::of(Preset::Brazil, 11), "players: Coup is for 2 to 10 players, not 11"),
+    ] {
+        assert_eq!(wrong.check().map_err(|error| error.to_string()), Err(said.to_owned()));
+    }
+}
+
+#[test]
+fn settings_are_written_as_they_were_wanted() {
+    let wanted = Proposal { turns: 300, setting: "dystopia".to_owned(), ..Proposal::of(Preset::Italy, 2) };
+    let wanted = wanted.with("draft", "on").with("wins", "3");
+    let text = serde_json::to_string(&wanted.check().unwrap()).unwrap();
+    assert_eq!(serde_json::from_str::<Proposal>(&text).unwrap(), wanted);
+    // No log and no request gets past the check.
+    let broken = text.replace("300", "3");
+    let error = serde_json::from_str::<Settings>(&broken).unwrap_err().to_string();
+    assert!(error.contains("turns: 3;"), "{error}");
 }

@@ -4,7 +4,7 @@
 
 use corte::{Dealer, DecisionId, DecisionSet, Preset, Viewer};
 use corte_table::{
-    Ahead, Command, Due, Entry, Frame, GameSeed, Person, Refusal, Seed, Settings, Stage, Table, Verdict, What,
+    Ahead, Command, Due, Entry, Frame, GameSeed, Person, Proposal, Refusal, Seed, Stage, Table, Verdict, What,
 };
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ impl Simulation {
         let mut dice = Dealer::new(seed, 0);
         let humans = 1 + dice.below(5);
         let bots = usize::from(humans == 1) + dice.below(4);
-        let mut settings = Settings::of(Preset::Brazil, (humans + bots).max(2) as u8);
+        let mut settings = Proposal::of(Preset::Brazil, (humans + bots).max(2) as u8);
         settings.clock.answer = [0, 5_000, 20_000][dice.below(3)];
         settings.clock.think = [0, 800][dice.below(2)];
         for (name, value) in
@@ -70,7 +70,8 @@ impl Simulation {
             settings.options.insert("draft".into(), "on".into());
         }
         let people: Vec<Person> = (0..=humans as u64).map(Person).collect();
-        let opened = Table::open(settings, people[0], Seed { cards: seed, pace: !seed }, 1_000).unwrap();
+        let opened =
+            Table::open(settings.check().unwrap(), people[0], Seed { cards: seed, pace: !seed }, 1_000);
         let table = Table::replay([&opened]).unwrap();
         let count = people.len();
         let mut simulation = Simulation {
@@ -309,7 +310,7 @@ fn tables_survive_their_clients_and_crashes() {
 #[test]
 fn a_vanished_player_blocks_nobody() {
     let mut simulation = Simulation::new(3);
-    while simulation.table.settings().clock.answer == 0 {
+    while simulation.table.settings().clock().answer == 0 {
         simulation = Simulation::new(simulation.sent + 4 + simulation.now);
     }
     let wakes = std::iter::from_fn(|| {

@@ -1,7 +1,7 @@
 //! Who may choose how fast bots play, and what comes of it.
 
 use corte::{Preset, Seat, Viewer};
-use corte_table::{Command, Due, GameSeed, Person, Refusal, Seed, Settings, Speed, Stage, Table, Verdict};
+use corte_table::{Command, Due, GameSeed, Person, Proposal, Refusal, Seed, Speed, Stage, Table, Verdict};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -27,8 +27,13 @@ fn host_out(persons: &[Person], places: u8) -> Table {
 
 /// A game dealt from this seed.
 fn dealt(persons: &[Person], places: u8, cards: u8) -> Table {
-    let opened = Table::open(Settings::of(Preset::Brazil, places), HOST, Seed { cards: 3, pace: 4 }, 0);
-    let mut table = Table::replay([&opened.unwrap()]).unwrap();
+    let opened = Table::open(
+        Proposal::of(Preset::Brazil, places).check().unwrap(),
+        HOST,
+        Seed { cards: 3, pace: 4 },
+        0,
+    );
+    let mut table = Table::replay([&opened]).unwrap();
     for person in persons {
         does(&mut table, *person, &Command::Sit { place: None, name: format!("P{}", person.0) }).unwrap();
     }

@@ -134,7 +134,7 @@ function snapshot(frame) {
     lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: line.dataset.tone }])),
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
-    rects: new Map([...all(".purse, .slot, .ghosts .ghost", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
+    rects: new Map([...all(".purse, .slot, .ghosts > [id]", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
   };
 }
 
@@ -153,6 +153,28 @@ function settle(frame, follow = ["log", "chat"]) {
   clock();
   threads();
   toEnd(follow);
+  unread();
+}
+
+/** Marks the way to the talk while something stands there that its reader has not seen. */
+function unread() {
+  const [toggle, rail, table] = [find("[data-toggle=rail]"), find("#rail"), body.dataset.live];
+  if (!toggle || !rail || !table) return;
+  const said = all("#chat li[data-said]").filter((line) => !line.dataset.own).map((line) => Number(line.dataset.said));
+  const key = `read-${table}`;
+  if (rail.checkVisibility()) sessionStorage.setItem(key, String(Math.max(0, ...said)));
+  const fresh = said.filter((at) => at > Number(sessionStorage.getItem(key) ?? 0)).length;
+  find(".unread", toggle)?.remove();
+  if (!fresh) return;
+  const mark = document.createElement("b");
+  mark.className = "unread";
+  mark.setAttribute("im-preserve", "true");
+  mark.append(fresh > 9 ? "9+" : String(fresh));
+  const heard = document.createElement("span");
+  heard.className = "hear-only";
+  heard.textContent = ` ${toggle.dataset.new}`;
+  mark.append(heard);
+  toggle.append(mark);
 }
 
 /** @param {string[]} lists */
@@ -323,6 +345,7 @@ function toggleRail() {
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
   root.dataset.rail = open ? "closed" : "open";
   if (!open) toEnd(["log", "chat"]);
+  unread();
   threads();
   if (!open && !wide) find("#rail")?.scrollIntoView();
 }
@@ -395,6 +418,7 @@ function react(before, after) {
   coins(before, after);
   cards(before, after);
   ghosts(before, after);
+  glide(before);
 }
 
 /** What can be answered, each with its key: "1 Income, 2 Tax." */
@@ -475,6 +499,18 @@ function ghosts(before, after) {
     body.append(copy);
     const leave = copy.animate([{ opacity: .8, transform: "none" }, { opacity: 0, transform: "scale(.9)" }], { duration: 300, easing: "ease-in" });
     leave.finished.finally(() => copy.remove());
+  }
+}
+
+/** What stays on the stage makes room for what comes: it glides to its new place. @param {Snapshot} before */
+function glide(before) {
+  if (still()) return;
+  for (const node of all(".ghosts > [id]")) {
+    const from = before.rects.get(node.id);
+    node.getAnimations().forEach((glides) => glides.cancel());
+    const to = node.getBoundingClientRect();
+    if (!from || Math.hypot(from.left - to.left, from.top - to.top) < 1) continue;
+    node.animate([{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
   }
 }
 
@@ -619,6 +655,23 @@ document.addEventListener("change", (event) => {
   if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
 });
 restoreChoices();
+
+// A language that is chosen is sent; one that arrow keys pass over waits for Enter.
+document.addEventListener("keydown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages")) return;
+  field.dataset.keyed = "";
+  if (event.key === "Enter") field.form?.requestSubmit();
+});
+document.addEventListener("pointerdown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target).closest(".languages select");
+  if (field instanceof HTMLSelectElement) delete field.dataset.keyed;
+});
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages") || field.dataset.keyed === "") return;
+  field.form?.requestSubmit();
+});
 
 /** @type {number | undefined} */
 let playing;

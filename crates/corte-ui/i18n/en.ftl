@@ -12,6 +12,8 @@ character-captain = Captain
 character-ambassador = Ambassador
 character-contessa = Contessa
 character-inquisitor = Inquisitor
+side-loyalist = Loyalist
+side-reformist = Reformist
 the-duke = the Duke
 the-assassin = the Assassin
 the-captain = the Captain
@@ -34,12 +36,16 @@ action-steal = Steal
 action-examine = Examine
 action-assassinate = Assassinate
 action-coup = Coup
+action-convert = Convert
+action-embezzle = Embezzle
 
 court = Court
 treasury = Treasury
+reserve-coins = Reserve { $coins }
 seat-number = Seat { $number }
 you-subject = you
 you-object = you
+list-then = { $first }, { $next }
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 coins = { $coins ->
@@ -61,12 +67,16 @@ effect-steal = Take { $coins } coins from a player, or 1 if there is only 1.
 effect-examine = See a card of a player; leave it, or make them draw another.
 effect-assassinate = A player loses influence.
 effect-coup = A player loses influence. Nobody can stop it.
+effect-convert = Pay 1 coin into the Reserve to change your own side, or 2 to change another’s. Nobody can stop it.
+effect-embezzle = Take the whole Reserve, claiming not to have { $the }.
 effect-assassinate-declared = Name a character. When the blow lands, the player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many.
 effect-coup-declared = Name a character. The player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many. Nobody can stop it.
 brief-steal = Take { $coins } coins from a player.
 brief-exchange = Draw { $count }, return as many.
 brief-examine = See a card; leave it or swap it.
 brief-coup = A sure loss of influence.
+brief-convert = Change sides for 1, or another’s for 2.
+brief-embezzle = Take the Reserve: “I have no Duke.”
 brief-declared = Name a character to be lost.
 
 ## What happens
@@ -123,6 +133,32 @@ tell-coup-naming = { $you ->
     [yes] You pay
    *[no] { $who } pays
 } 7 coins: a Coup against { $whom }, naming { $named }.
+tell-convert-self = { $you ->
+    [yes] You pay 1 coin into the Reserve and change sides.
+   *[no] { $who } pays 1 coin into the Reserve and changes sides.
+}
+tell-convert = { $you ->
+    [yes] You pay
+   *[no] { $who } pays
+} 2 coins into the Reserve: { $toYou ->
+    [yes] you change sides.
+   *[no] { $whom } changes sides.
+}
+tell-embezzle = { $you ->
+    [yes] You claim
+   *[no] { $who } claims
+} not to have { $the }: embezzle the Reserve.
+tell-embezzled = { $you ->
+    [yes] You take
+   *[no] { $who } takes
+} the Reserve: { $coins ->
+    [one] 1 coin.
+   *[other] { $coins } coins.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] You find
+   *[no] { $who } finds
+} the Reserve empty.
 tell-refunded = { $you ->
     [yes] You get
    *[no] { $who } gets
@@ -157,6 +193,13 @@ tell-challenged = { $you ->
     [yes] your { $character }.
    *[no] { $whom }’s { $character }.
 }
+tell-challenged-denial = { $you ->
+    [yes] You doubt
+   *[no] { $who } doubts
+} that { $toYou ->
+    [yes] you do not have { $the }.
+   *[no] { $whom } does not have { $the }.
+}
 tell-blocked = { $you ->
     [yes] You block
    *[no] { $who } blocks
@@ -165,9 +208,17 @@ tell-proved = { $you ->
     [yes] You show
    *[no] { $who } shows
 } { $the }: it was true.
+tell-proved-hand = { $you ->
+    [yes] You show
+   *[no] { $who } shows
+} the whole hand, { $cards }: it was true.
 tell-conceded = { $you ->
     [yes] You concede: you do not show { $the }.
    *[no] { $who } concedes: { $the } is not shown.
+}
+tell-conceded-denial = { $you ->
+    [yes] You concede: you do not show your hand.
+   *[no] { $who } concedes: the hand is not shown.
 }
 tell-drew = { $you ->
     [yes] You draw { $cards }.
@@ -258,6 +309,8 @@ prompt-challenge = Do you believe it?
 prompt-block = Will you allow it?
 prompt-proof = Can you show { $the }?
 prompt-must-prove = You hold { $the }: at this table you must show it.
+prompt-proof-denial = Can you show a hand without { $the }?
+prompt-must-prove-denial = You do not have { $the }: at this table you must show your whole hand.
 prompt-loss = Choose the card to turn up.
 prompt-keep = Choose { $count ->
     [one] the card
@@ -282,11 +335,14 @@ decide-assassinate = Assassinate { $whom }
 decide-assassinate-naming = Assassinate { $whom }, naming { $named }
 decide-coup = Coup { $whom }
 decide-coup-naming = Coup { $whom }, naming { $named }
+decide-convert = Convert { $whom }
+convert-self = My own side
 decide-draft = Pick { $the }
 decide-pass = Let it pass
 decide-challenge = Challenge
 decide-block = Block as { $the }
 decide-prove = Show { $the }
+decide-prove-hand = Show the whole hand
 decide-concede = Concede
 decide-lose = Turn up { $the }
 decide-keep = Keep { $cards }
@@ -306,6 +362,10 @@ refuse-not-this-decision = The table waits for another answer. Choose one of tho
 refuse-must-coup = With ten coins or more you must Coup.
 refuse-too-few-coins = It costs { $cost } coins and you have { $coins }. Choose another action.
 refuse-no-target = Choose another player who is still in.
+refuse-own-side = While both sides are in, nobody strikes their own. Choose a player of the other side.
+refuse-no-reformation = This table plays without the Reformation.
+refuse-claim-denies = You claimed not to have { $the }: show your whole hand, or concede.
+refuse-holds = You have { $the } in your hand: you can only concede.
 refuse-not-in-play = There is no { $character } in this game. Choose another character.
 refuse-must-name = Name a character too.
 refuse-names-nobody = At this table you name no character.
@@ -346,7 +406,9 @@ option-draft-about = Two players pick their first card from a set of their own.
 option-first-coins = Coins of the first player
 option-first-coins-about = What the first of two players begins with.
 option-declared = Declared Coup
-option-declared-about = The blow names a character, and hits only who holds it.
+option-declared-about = The blow names a character, and hits only who holds it: that card is lost, and the loser does not choose.
+option-reformation = Reformation
+option-reformation-about = Two sides, which one can change for coins. Who is on your side you do not strike; the coins lie in the Reserve, to be embezzled.
 option-challenge-order = Answers
 option-challenge-order-about = Whether all are asked at once, or one after the other.
 option-wins = Match
@@ -381,6 +443,7 @@ summary-first-coins = the first player begins with { $coins ->
 }
 summary-declared-coup = a Coup names a character
 summary-declared-both = a Coup and an assassination name a character
+summary-reformation = with the Reformation
 summary-clockwise = answers go round one by one
 summary-wins = the match goes to the first with { $wins ->
     [one] 1 win
@@ -471,6 +534,9 @@ chat-nothing = Talk is free, and binds nobody.
 chat-aside = While the game runs, those who watch talk among themselves.
 chat-spectator = watching
 chat-mute = Do not read { $who } any more
+chat-muted = You do not read:
+chat-unmute = Read { $who } again
+chat-new = Something new was said
 order-title = Keep order
 order-lock = Let nobody new sit down
 order-unlock = Let others sit down again
@@ -502,6 +568,7 @@ reference-effect = What it does
 reference-blocked = Blocked by
 reference-nobody = nobody
 reference-any = anyone, as { $blockers }
+reference-across = anyone of the other side, as { $blockers }
 reference-target = the target, as { $blockers }
 reference-forced = With { $coins } coins or more at the beginning of your turn you must Coup.
 reference-start = Everyone begins with { $coins } coins.
@@ -509,6 +576,7 @@ reference-start-two = Everyone begins with { $coins } coins; where two play, who
     [one] 1
    *[other] { $first }
 }.
+reference-sides = While both sides are in, you neither Coup, assassinate, steal from nor examine your own.
 reference-copies = There are { $copies } of each character, { $the } included.
 key-numbers = take an answer
 key-enter = confirm
@@ -586,6 +654,19 @@ landing-guest = Guest
 landing-record = A record of a game (.coup):
 landing-look = Look at it
 landing-table-of = { $who }’s table
+landing-mine = Your tables
+landing-mine-asked = waits for you
+landing-mine-running = a game runs
+landing-mine-open = not begun yet
+landing-mine-over = game over
+landing-mine-with = With { $who }
+landing-no-such-code = No table has the code { $code }. Look at it once more; a table that nobody visits for long is closed.
+preview-lobby = { $free ->
+    [0] All places are taken; come and watch.
+    [one] One place is free.
+   *[other] { $free } places are free.
+} { $rules }
+preview-alt = A fan of five cards, and the word Coup
 
 ## Opening a table
 
@@ -810,3 +891,20 @@ terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
 terminal-eyes-seat = with the eyes of { $who }
+
+## Bots by their kind
+
+bot-fool = Fool
+bot-fool-about = Does anything the rules allow, at random.
+bot-page = Page
+bot-page-about = Never lies, and challenges only what can’t be true.
+bot-courtier-cautious = Cautious Courtier
+bot-courtier-cautious-about = Bluffs now and then, remembers every claim, and challenges what is unlikely.
+bot-courtier-bold = Bold Courtier
+bot-courtier-bold-about = Bluffs often, the more the later, and keeps to the roles already claimed.
+bot-courtier-vengeful = Vengeful Courtier
+bot-courtier-vengeful-about = Plays as a courtier, and pays back whoever struck last.
+bot-spy = Spy
+bot-spy-about = Counts cards, weighs every claim, and takes what wins most often by the end of the turn.
+bot-cardinal = Cardinal
+bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.

@@ -10,6 +10,8 @@ character-captain = Capitano
 character-ambassador = Ambasciatore
 character-contessa = Contessa
 character-inquisitor = Inquisitore
+side-loyalist = Lealista
+side-reformist = Riformista
 the-duke = il Duca
 the-assassin = l’Assassino
 the-captain = il Capitano
@@ -32,12 +34,16 @@ action-steal = Rubare
 action-examine = Esaminare
 action-assassinate = Assassinare
 action-coup = Colpo di Stato
+action-convert = Convertire
+action-embezzle = Sottrarre
 
 court = Corte
 treasury = Tesoreria
+reserve-coins = Riserva { $coins }
 seat-number = Posto { $number }
 you-subject = tu
 you-object = te
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } o { $last }
 coins = { $coins ->
@@ -59,12 +65,16 @@ effect-steal = Prendi { $coins } monete a qualcuno, o 1 se ne ha solo 1.
 effect-examine = Vedi una carta altrui; lasciala, o falla cambiare.
 effect-assassinate = Qualcuno perde influenza.
 effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
+effect-convert = Metti 1 moneta nella Riserva per cambiare fazione, o 2 per cambiare quella di un altro. Nessuno può impedirlo.
+effect-embezzle = Prendi tutta la Riserva, dichiarando di non avere { $the }.
 effect-assassinate-declared = Nomina un personaggio. Quando il colpo va a segno, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
 effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante. Nessuno può impedirlo.
 brief-steal = Prendi { $coins } monete a qualcuno.
 brief-exchange = Pesca { $count }, restituisci { $count }.
 brief-examine = Vedi una carta; lasciala o cambiala.
 brief-coup = Una perdita sicura.
+brief-convert = Cambi fazione per 1; quella di un altro per 2.
+brief-embezzle = Prendi la Riserva: «non ho il Duca».
 brief-declared = Nomina chi va perso.
 
 ## What happens
@@ -121,6 +131,32 @@ tell-coup-naming = { $you ->
     [yes] Paghi
    *[no] { $who } paga
 } 7 monete: Colpo di Stato contro { $whom }, nominando { $named }.
+tell-convert-self = { $you ->
+    [yes] Metti 1 moneta nella Riserva e cambi fazione.
+   *[no] { $who } mette 1 moneta nella Riserva e cambia fazione.
+}
+tell-convert = { $you ->
+    [yes] Metti
+   *[no] { $who } mette
+} 2 monete nella Riserva: { $toYou ->
+    [yes] cambi fazione.
+   *[no] { $whom } cambia fazione.
+}
+tell-embezzle = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} di non avere { $the }: sottrazione della Riserva.
+tell-embezzled = { $you ->
+    [yes] Prendi
+   *[no] { $who } prende
+} la Riserva: { $coins ->
+    [one] 1 moneta.
+   *[other] { $coins } monete.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Trovi
+   *[no] { $who } trova
+} la Riserva vuota.
 tell-refunded = { $you ->
     [yes] Riprendi
    *[no] { $who } riprende
@@ -158,6 +194,13 @@ tell-challenged = { $you ->
        *[no] abbia
     } { $the }.
 }
+tell-challenged-denial = { $you ->
+    [yes] Dubiti
+   *[no] { $who } dubita
+} che { $toYou ->
+    [yes] tu non abbia { $the }.
+   *[no] { $whom } non abbia { $the }.
+}
 tell-blocked = { $you ->
     [yes] Blocchi e dichiari
    *[no] { $who } blocca e dichiara
@@ -166,9 +209,17 @@ tell-proved = { $you ->
     [yes] Mostri
    *[no] { $who } mostra
 } { $the }: era vero.
+tell-proved-hand = { $you ->
+    [yes] Mostri
+   *[no] { $who } mostra
+} l’intera mano, { $cards }: era vero.
 tell-conceded = { $you ->
     [yes] Cedi: non mostri { $the }.
    *[no] { $who } cede: non mostra { $the }.
+}
+tell-conceded-denial = { $you ->
+    [yes] Cedi: non mostri la mano.
+   *[no] { $who } cede: la mano non viene mostrata.
 }
 tell-drew = { $you ->
     [yes] Peschi { $cards }.
@@ -259,6 +310,8 @@ prompt-challenge = Ci credi?
 prompt-block = Lo permetti?
 prompt-proof = Puoi mostrare { $the }?
 prompt-must-prove = Hai { $the }: a questo tavolo va mostrata la carta.
+prompt-proof-denial = Puoi mostrare una mano senza { $the }?
+prompt-must-prove-denial = Non hai { $the }: a questo tavolo devi mostrare l’intera mano.
 prompt-loss = Scegli la carta da scoprire.
 prompt-keep = Scegli { $count ->
     [one] la carta
@@ -283,11 +336,14 @@ decide-assassinate = Assassina { $whom }
 decide-assassinate-naming = Assassina { $whom }, nominando { $named }
 decide-coup = Colpo contro { $whom }
 decide-coup-naming = Colpo contro { $whom }, nominando { $named }
+decide-convert = Convertire { $whom }
+convert-self = La mia fazione
 decide-draft = Scegli { $the }
 decide-pass = Lascia correre
 decide-challenge = Sfida
 decide-block = Blocca con { $the }
 decide-prove = Mostra { $the }
+decide-prove-hand = Mostrare l’intera mano
 decide-concede = Cedi
 decide-lose = Scopri { $the }
 decide-keep = Tieni { $cards }
@@ -307,6 +363,10 @@ refuse-not-this-decision = Il tavolo aspetta un’altra risposta. Scegline una t
 refuse-must-coup = Con dieci monete o più il Colpo di Stato è d’obbligo.
 refuse-too-few-coins = Costa { $cost } monete e ne hai { $coins }. Scegli un’altra azione.
 refuse-no-target = Scegli un altro giocatore ancora in gioco.
+refuse-own-side = Finché ci sono entrambe le fazioni, nessuno colpisce la propria. Scegli chi è dell’altra.
+refuse-no-reformation = A questo tavolo si gioca senza la Riforma.
+refuse-claim-denies = Hai dichiarato di non avere { $the }: mostra l’intera mano o cedi.
+refuse-holds = Hai { $the } in mano: puoi solo cedere.
 refuse-not-in-play = { $character } non è in questa partita. Scegli un altro personaggio.
 refuse-must-name = Nomina anche un personaggio.
 refuse-names-nobody = A questo tavolo non si nomina nessun personaggio.
@@ -347,7 +407,9 @@ option-draft-about = In due, ognuno sceglie in segreto la prima carta da un grup
 option-first-coins = Monete di chi comincia
 option-first-coins-about = Con quante comincia il primo di due giocatori.
 option-declared = Colpo Dichiarato
-option-declared-about = Il colpo nomina un personaggio, e prende solo chi lo ha.
+option-declared-about = Il colpo nomina un personaggio, e prende solo chi lo ha: si perde quella carta, senza scelta.
+option-reformation = Riforma
+option-reformation-about = Due fazioni, che si cambiano pagando. Non si colpisce chi è della propria; le monete finiscono nella Riserva, che si può sottrarre.
 option-challenge-order = Risposte
 option-challenge-order-about = Se si chiede a tutti insieme, o uno dopo l’altro.
 option-wins = Incontro
@@ -382,6 +444,7 @@ summary-first-coins = chi comincia ha { $coins ->
 }
 summary-declared-coup = il Colpo di Stato nomina un personaggio
 summary-declared-both = il Colpo di Stato e l’assassinio nominano un personaggio
+summary-reformation = con la Riforma
 summary-clockwise = si risponde uno dopo l’altro
 summary-wins = l’incontro va al primo con { $wins ->
     [one] 1 vittoria
@@ -472,6 +535,9 @@ chat-nothing = Le parole sono libere, e non impegnano nessuno.
 chat-aside = Durante la partita chi guarda parla con chi guarda.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
+chat-muted = Non leggi:
+chat-unmute = Leggere di nuovo { $who }
+chat-new = C’è qualcosa di nuovo da leggere
 order-title = Mantenere l’ordine
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lasciare di nuovo che altri si siedano
@@ -503,10 +569,12 @@ reference-effect = Che cosa fa
 reference-blocked = Bloccata da
 reference-nobody = nessuno
 reference-any = chiunque, con { $blockers }
+reference-across = chiunque dell’altra fazione, come { $blockers }
 reference-target = il bersaglio, con { $blockers }
 reference-forced = Con { $coins } monete o più all’inizio del tuo turno, il Colpo di Stato è d’obbligo.
 reference-start = Ognuno comincia con { $coins } monete.
 reference-start-two = Ognuno comincia con { $coins } monete; in due, chi apre la partita ne ha { $first }.
+reference-sides = Finché ci sono entrambe le fazioni, niente Colpo di Stato, assassinio, furto o esame contro la propria.
 reference-copies = Ce ne sono { $copies } per personaggio, { $the } compreso.
 key-numbers = scegliere una risposta
 key-enter = confermare
@@ -584,6 +652,19 @@ landing-guest = Ospite
 landing-record = Il resoconto di una partita (.coup):
 landing-look = Guardalo
 landing-table-of = Tavolo di { $who }
+landing-mine = I tuoi tavoli
+landing-mine-asked = aspetta te
+landing-mine-running = partita in corso
+landing-mine-open = non ancora iniziato
+landing-mine-over = partita finita
+landing-mine-with = Con { $who }
+landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita a lungo viene chiuso.
+preview-lobby = { $free ->
+    [0] Tutti i posti sono presi; vieni a guardare.
+    [one] Un posto è libero.
+   *[other] { $free } posti sono liberi.
+} { $rules }
+preview-alt = Un ventaglio di cinque carte e la parola Coup
 
 ## Opening a table
 
@@ -808,3 +889,20 @@ terminal-moment = { $at } di { $all }
 terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore
 terminal-eyes-seat = con gli occhi di { $who }
+
+## Bots by their kind
+
+bot-fool = Buffone
+bot-fool-about = Fa a caso tutto ciò che le regole permettono.
+bot-page = Paggio
+bot-page-about = Non mente mai e sfida solo ciò che non può essere vero.
+bot-courtier-cautious = Cortigiano prudente
+bot-courtier-cautious-about = Bluffa ogni tanto, ricorda ogni dichiarazione e sfida ciò che è improbabile.
+bot-courtier-bold = Cortigiano audace
+bot-courtier-bold-about = Bluffa spesso, sempre di più, e resta fedele ai ruoli già dichiarati.
+bot-courtier-vengeful = Cortigiano vendicativo
+bot-courtier-vengeful-about = Gioca da cortigiano e ripaga chi ha colpito per ultimo.
+bot-spy = Spia
+bot-spy-about = Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.
+bot-cardinal = Cardinale
+bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.

@@ -10,6 +10,8 @@ character-captain = Capitão
 character-ambassador = Embaixador
 character-contessa = Condessa
 character-inquisitor = Inquisidor
+side-loyalist = Lealista
+side-reformist = Reformista
 the-duke = o Duque
 the-assassin = o Assassino
 the-captain = o Capitão
@@ -32,12 +34,16 @@ action-steal = Extorquir
 action-examine = Investigar
 action-assassinate = Assassinar
 action-coup = Golpe de Estado
+action-convert = Converter
+action-embezzle = Desviar
 
 court = Corte
 treasury = Tesouro Central
+reserve-coins = Reserva { $coins }
 seat-number = Lugar { $number }
 you-subject = você
 you-object = você
+list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 coins = { $coins ->
@@ -59,12 +65,16 @@ effect-steal = Tome { $coins } moedas de alguém, ou 1 se só houver 1.
 effect-examine = Veja uma carta de alguém; deixe-a, ou mande trocar.
 effect-assassinate = Alguém perde influência.
 effect-coup = Alguém perde influência. Ninguém pode impedir.
+effect-convert = Ponha 1 moeda na Reserva para mudar de lado, ou 2 para mudar o lado de outra pessoa. Ninguém pode impedir.
+effect-embezzle = Pegue a Reserva inteira, dizendo não ter { $the }.
 effect-assassinate-declared = Nomeie um personagem. Quando o golpe chega, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
 effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas. Ninguém pode impedir.
 brief-steal = Tome { $coins } moedas de alguém.
 brief-exchange = Compre { $count }, devolva { $count }.
 brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Perda certa de influência.
+brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
+brief-embezzle = Pegue a Reserva: “não tenho o Duque.”
 brief-declared = Nomeie quem será perdido.
 
 ## What happens
@@ -118,6 +128,32 @@ tell-coup-naming = { $you ->
     [yes] Você paga
    *[no] { $who } paga
 } 7 moedas: Golpe de Estado contra { $whom }, nomeando { $named }.
+tell-convert-self = { $you ->
+    [yes] Você põe 1 moeda na Reserva e muda de lado.
+   *[no] { $who } põe 1 moeda na Reserva e muda de lado.
+}
+tell-convert = { $you ->
+    [yes] Você põe
+   *[no] { $who } põe
+} 2 moedas na Reserva: { $toYou ->
+    [yes] você muda de lado.
+   *[no] { $whom } muda de lado.
+}
+tell-embezzle = { $you ->
+    [yes] Você diz
+   *[no] { $who } diz
+} não ter { $the }: desvia a Reserva.
+tell-embezzled = { $you ->
+    [yes] Você pega
+   *[no] { $who } pega
+} a Reserva: { $coins ->
+    [one] 1 moeda.
+   *[other] { $coins } moedas.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Você encontra
+   *[no] { $who } encontra
+} a Reserva vazia.
 tell-refunded = { $you ->
     [yes] Você recebe
    *[no] { $who } recebe
@@ -149,6 +185,13 @@ tell-challenged = { $you ->
     [yes] Você contesta { $whom }: duvida que tenha { $the }.
    *[no] { $who } contesta { $whom }: duvida que tenha { $the }.
 }
+tell-challenged-denial = { $you ->
+    [yes] Você duvida
+   *[no] { $who } duvida
+} de que { $toYou ->
+    [yes] você não tenha { $the }.
+   *[no] { $whom } não tenha { $the }.
+}
 tell-blocked = { $you ->
     [yes] Você bloqueia
    *[no] { $who } bloqueia
@@ -157,9 +200,17 @@ tell-proved = { $you ->
     [yes] Você mostra
    *[no] { $who } mostra
 } { $the }: era verdade.
+tell-proved-hand = { $you ->
+    [yes] Você mostra
+   *[no] { $who } mostra
+} a mão inteira, { $cards }: era verdade.
 tell-conceded = { $you ->
     [yes] Você cede: não mostra { $the }.
    *[no] { $who } cede: não mostra { $the }.
+}
+tell-conceded-denial = { $you ->
+    [yes] Você cede: não mostra a mão.
+   *[no] { $who } cede: a mão não é mostrada.
 }
 tell-drew = { $you ->
     [yes] Você compra { $cards }.
@@ -247,6 +298,8 @@ prompt-challenge = Você acredita?
 prompt-block = Você permite?
 prompt-proof = Você pode mostrar { $the }?
 prompt-must-prove = Você tem { $the }: nesta mesa é preciso mostrar.
+prompt-proof-denial = Você pode mostrar uma mão sem { $the }?
+prompt-must-prove-denial = Você não tem { $the }: nesta mesa é preciso mostrar a mão inteira.
 prompt-loss = Escolha a carta que será virada.
 prompt-keep = Escolha { $count ->
     [one] a carta
@@ -271,11 +324,14 @@ decide-assassinate = Assassinar { $whom }
 decide-assassinate-naming = Assassinar { $whom }, nomeando { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom }, nomeando { $named }
+decide-convert = Converter { $whom }
+convert-self = Meu próprio lado
 decide-draft = Escolher { $the }
 decide-pass = Deixar passar
 decide-challenge = Contestar
 decide-block = Bloquear com { $the }
 decide-prove = Mostrar { $the }
+decide-prove-hand = Mostrar a mão inteira
 decide-concede = Ceder
 decide-lose = Virar { $the }
 decide-keep = Ficar com { $cards }
@@ -295,6 +351,10 @@ refuse-not-this-decision = A mesa espera outra resposta. Escolha uma das que apa
 refuse-must-coup = Com dez moedas ou mais é preciso dar o Golpe de Estado.
 refuse-too-few-coins = Custa { $cost } moedas e você tem { $coins }. Escolha outra ação.
 refuse-no-target = Escolha outro jogador que ainda esteja na partida.
+refuse-own-side = Enquanto há gente dos dois lados, ninguém ataca o próprio. Escolha alguém do outro lado.
+refuse-no-reformation = Esta mesa joga sem a Reforma.
+refuse-claim-denies = Você disse não ter { $the }: mostre a mão inteira ou ceda.
+refuse-holds = Você tem { $the } na mão: só resta ceder.
 refuse-not-in-play = { $character } não está nesta partida. Escolha outro personagem.
 refuse-must-name = Nomeie também um personagem.
 refuse-names-nobody = Nesta mesa não se nomeia personagem.
@@ -335,7 +395,9 @@ option-draft-about = A dois, cada um escolhe em segredo a primeira carta de um c
 option-first-coins = Moedas de quem começa
 option-first-coins-about = Com quantas começa o primeiro de dois jogadores.
 option-declared = Golpe Declarado
-option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem.
+option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem: perde-se essa carta, sem escolha.
+option-reformation = Reforma
+option-reformation-about = Dois lados, que se podem mudar por moedas. Não se ataca quem é do mesmo lado; as moedas ficam na Reserva, que se pode desviar.
 option-challenge-order = Respostas
 option-challenge-order-about = Se todos respondem de uma vez, ou um depois do outro.
 option-wins = Série
@@ -370,6 +432,7 @@ summary-first-coins = quem começa tem { $coins ->
 }
 summary-declared-coup = o Golpe nomeia um personagem
 summary-declared-both = o Golpe e o assassinato nomeiam um personagem
+summary-reformation = com a Reforma
 summary-clockwise = um responde depois do outro
 summary-wins = a série é de quem primeiro tiver { $wins ->
     [one] 1 vitória
@@ -460,6 +523,9 @@ chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa entre si.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
+chat-muted = Você não lê:
+chat-unmute = Ler { $who } de novo
+chat-new = Há uma fala nova
 order-title = Manter a ordem
 order-lock = Não deixar mais ninguém se sentar
 order-unlock = Deixar que outros se sentem de novo
@@ -491,10 +557,12 @@ reference-effect = O que faz
 reference-blocked = Bloqueada por
 reference-nobody = ninguém
 reference-any = qualquer um, com { $blockers }
+reference-across = qualquer pessoa do outro lado, como { $blockers }
 reference-target = o alvo, com { $blockers }
 reference-forced = Com { $coins } moedas ou mais no início do turno, o Golpe de Estado é obrigatório.
 reference-start = Cada um começa com { $coins } moedas.
 reference-start-two = Cada um começa com { $coins } moedas; a dois, quem começa a partida tem { $first }.
+reference-sides = Enquanto há gente dos dois lados, não se dá golpe no próprio lado, nem se assassina, extorque ou investiga quem é dele.
 reference-copies = Há { $copies } de cada personagem, { $the } também.
 key-numbers = escolher uma resposta
 key-enter = confirmar
@@ -579,6 +647,19 @@ landing-guest = Convidado
 landing-record = O registro de uma partida (.coup):
 landing-look = Ver
 landing-table-of = Mesa de { $who }
+landing-mine = Suas mesas
+landing-mine-asked = espera por você
+landing-mine-running = partida em curso
+landing-mine-open = ainda não começou
+landing-mine-over = partida encerrada
+landing-mine-with = Com { $who }
+landing-no-such-code = Nenhuma mesa tem o código { $code }. Confira-o; uma mesa que ninguém visita por muito tempo é fechada.
+preview-lobby = { $free ->
+    [0] Todos os lugares estão ocupados; venha assistir.
+    [one] Há um lugar livre.
+   *[other] Há { $free } lugares livres.
+} { $rules }
+preview-alt = Um leque de cinco cartas e a palavra Coup
 
 ## Opening a table
 
@@ -803,3 +884,20 @@ terminal-moment = { $at } de { $all }
 terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = com os olhos de { $who }
+
+## Bots by their kind
+
+bot-fool = Bobo
+bot-fool-about = Faz ao acaso tudo o que as regras permitem.
+bot-page = Pajem
+bot-page-about = Nunca mente e só contesta o que não pode ser verdade.
+bot-courtier-cautious = Cortesão cauteloso
+bot-courtier-cautious-about = Blefa de vez em quando, lembra cada alegação e contesta o improvável.
+bot-courtier-bold = Cortesão ousado
+bot-courtier-bold-about = Blefa muito, cada vez mais, e mantém os papéis que já alegou.
+bot-courtier-vengeful = Cortesão vingativo
+bot-courtier-vengeful-about = Joga como cortesão e dá o troco a quem atacou por último.
+bot-spy = Espião
+bot-spy-about = Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.
+bot-cardinal = Cardeal
+bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.

@@ -1,4 +1,4 @@
-//! Frames of the main moments in every language, as they were looked at; and what holds for all of them.
+//! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 mod scenes;
 
@@ -28,9 +28,12 @@ fn frame_of(page: &str) -> &str {
     &page[begin..end]
 }
 
+/// The languages in which every frame was looked at; the others differ from them in words alone.
+const LOOKED_AT: [&str; 3] = ["en", "it", "pt-BR"];
+
 #[test]
 fn frames_are_as_they_were_looked_at() {
-    for lang in Lang::all() {
+    for lang in LOOKED_AT.map(|tag| Lang::parse(tag).unwrap()) {
         for (name, page) in scenes::frames(prefs(lang), Setting::CityState) {
             insta::assert_snapshot!(format!("{name}.{}", lang.tag()), readable(frame_of(&page)));
         }

@@ -1,5 +1,6 @@
 //! The rules and the product call a thing by one word, in every language: the words of `docs/glossary.md`.
 
+use corte_ui::Lang;
 use std::fs;
 use std::path::PathBuf;
 
@@ -18,19 +19,48 @@ fn words(cell: &str) -> Vec<String> {
     cell.split('·').map(|word| word.trim().to_lowercase()).filter(|word| word != "–").collect()
 }
 
-/// The rows for the language whose words stand in these columns.
-fn rows(says: usize, never: usize) -> Vec<Row> {
+/// The cells of each table of the page, the names of its columns first.
+fn tables() -> Vec<Vec<Vec<String>>> {
     let page = fs::read_to_string(root().join("docs/glossary.md")).unwrap();
-    let rows = page.lines().filter(|line| line.starts_with("| ")).skip(2);
-    rows.map(|line| {
-        let cells: Vec<&str> = line.trim_matches('|').split(" | ").collect();
-        assert_eq!(cells.len(), 6, "{line}");
+    let mut tables: Vec<Vec<Vec<String>>> = vec![];
+    let mut inside = false;
+    for line in page.lines() {
+        let is_row = line.starts_with("| ");
+        if is_row && !inside {
+            tables.push(Vec::new());
+        }
+        inside = is_row;
+        if is_row && !line.starts_with("| ---") {
+            let cells: Vec<String> =
+                line.trim_matches('|').split(" | ").map(|cell| cell.trim().to_owned()).collect();
+            let table = tables.last_mut().unwrap();
+            assert!(table.first().is_none_or(|head| head.len() == cells.len()), "{line}");
+            table.push(cells);
+        }
+    }
+    tables
+}
+
+/// The rows for a language, by its own name: the column *says* and the one behind it.
+fn rows(language: &str) -> Vec<Row> {
+    let tables = tables();
+    let english = language == "english";
+    let head = if english { language.to_owned() } else { format!("{language} says") };
+    let (table, says) = tables
+        .iter()
+        .find_map(|table| Some((table, table[0].iter().position(|cell| cell.to_lowercase() == head)?)))
+        .unwrap_or_else(|| panic!("the glossary has no column {head:?}"));
+    let terms = |table: &[Vec<String>]| table[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>();
+    let missing: Vec<String> =
+        terms(&tables[0]).into_iter().filter(|term| !terms(table).contains(term)).collect();
+    assert!(missing.is_empty(), "{language} has no words for {missing:?}");
+    let rows = table[1..].iter().map(|cells| {
         // The name of a suit is also told apart by what follows a comma.
-        let english = |cell: &str| cell.split(',').next().unwrap_or_default().trim().to_lowercase();
-        let said = if says == 0 { vec![english(cells[0])] } else { words(cells[says]) };
-        Row { term: cells[0].trim().to_owned(), says: said, never: words(cells[never]) }
-    })
-    .collect()
+        let term = cells[0].split(',').next().unwrap_or_default().trim().to_lowercase();
+        let said = if english { vec![term] } else { words(&cells[says]) };
+        Row { term: cells[0].clone(), says: said, never: words(&cells[says + 1]) }
+    });
+    rows.collect()
 }
 
 /// The sentences of a catalogue, without comments and without the names of its messages.
@@ -46,7 +76,11 @@ fn sentences(language: &str) -> String {
 }
 
 /// Whether the text has this word, alone or with an ending; as a whole word where that is asked.
+/// Where words stand without spaces between them, anywhere.
 fn has(text: &str, word: &str, whole: bool) -> bool {
+    if word.chars().all(|letter| letter >= '\u{3000}') {
+        return text.contains(word);
+    }
     text.match_indices(word).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + word.len()..].chars().next();
@@ -58,10 +92,11 @@ fn has(text: &str, word: &str, whole: bool) -> bool {
 
 #[test]
 fn rules_and_product_use_the_words_of_the_glossary() {
-    for (language, says, never) in [("en", 0, 1), ("pt-BR", 2, 3), ("it", 4, 5)] {
+    for lang in Lang::all() {
+        let language = lang.tag();
         let rules = fs::read_to_string(root().join(format!("docs/rules/{language}.md"))).unwrap();
         for (place, text) in [("the product", sentences(language)), ("the rules", rules.to_lowercase())] {
-            for row in rows(says, never) {
+            for row in rows(&lang.name().to_lowercase()) {
                 let said = row.says.iter().any(|word| has(&text, word, false));
                 assert!(said, "{language}: {place} has no {:?} for “{}”", row.says, row.term);
                 for word in &row.never {

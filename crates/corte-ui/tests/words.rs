@@ -105,15 +105,22 @@ fn every_language_has_every_message_with_the_same_arguments() {
     let content = |variables: &BTreeSet<String>| {
         variables.iter().filter(|name| !HELPERS.contains(&name.as_str())).cloned().collect::<Vec<_>>()
     };
+    let mut wrong = Vec::new();
     for (language, messages) in &catalogues {
         for (key, variables) in english {
-            let theirs = messages.get(key).unwrap_or_else(|| panic!("{language} lacks {key}"));
-            assert_eq!(content(variables), content(theirs), "{language}: arguments of {key}");
+            match messages.get(key) {
+                None => wrong.push(format!("{language} lacks {key}")),
+                Some(theirs) if content(variables) != content(theirs) => {
+                    wrong.push(format!("{language}: {key} takes {variables:?}, not {theirs:?}"));
+                }
+                Some(_) => {}
+            }
         }
-        for key in messages.keys() {
-            assert!(english.contains_key(key), "{language} has {key}, which English lacks");
-        }
+        let more = messages.keys().filter(|key| !english.contains_key(*key));
+        wrong.extend(more.map(|key| format!("{language} has {key}, which English lacks")));
     }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(catalogues.len() >= 9, "nine languages at least: {:?}", catalogues.keys());
 }
 
 #[test]
@@ -196,6 +203,11 @@ fn no_message_is_left_over() {
     }
 }
 
+/// Whether a text ends as a sentence of its language does.
+fn is_whole(text: &str) -> bool {
+    text.ends_with(['.', '。', '？'])
+}
+
 /// Every preset with options that bring every event about.
 fn tables() -> Vec<Rules> {
     let mut tables = Vec::new();
@@ -230,7 +242,7 @@ fn every_event_and_decision_can_be_told() {
             let mut tell = |event: &Event| {
                 for (viewer, teller) in &mut tellers {
                     if let Some(sentence) = event.seen_by(*viewer).and_then(|seen| teller.tell(&seen)) {
-                        assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence:?}");
+                        assert!(is_whole(&sentence) && !sentence.contains("  "), "{sentence:?}");
                         assert!(!sentence.contains(" :") && !sentence.contains(" ."), "{sentence:?}");
                     }
                 }
@@ -281,14 +293,14 @@ fn every_refusal_names_a_way_out() {
         Illegal::NotInCourt(none),
     ];
     for (lang, illegal) in Lang::all().flat_map(|lang| all.map(|illegal| (lang, illegal))) {
-        assert!(words::refusal(lang, &illegal).ends_with('.'));
+        assert!(is_whole(&words::refusal(lang, &illegal)), "{lang:?}: {illegal:?}");
     }
 }
 
 #[test]
 fn every_rule_can_be_said() {
     for (lang, rules) in Lang::all().flat_map(|lang| tables().into_iter().map(move |rules| (lang, rules))) {
-        assert!(words::options_summary(lang, &rules).ends_with('.'));
+        assert!(is_whole(&words::options_summary(lang, &rules)), "{lang:?}");
         assert!(words::rules_card(lang, &rules).len() >= 7);
         let names: Vec<_> = words::option_words(lang).iter().map(|option| option.name).collect();
         assert_eq!(names, OPTIONS.each_ref().map(|option| option.name));
@@ -312,4 +324,51 @@ fn no_language_takes_nought_for_one() {
         assert_ne!(story(0), story(1), "{lang:?}");
         assert_ne!(tally(0), tally(1), "{lang:?}");
     }
+}
+
+/// Who asks for a language in any of its regions or scripts gets the one that is there.
+#[test]
+fn a_language_is_found_by_what_browsers_and_systems_call_it() {
+    let heard = |accepts: &str| Lang::from_accept(accepts).tag();
+    for (accepts, tag) in [
+        ("zh-CN,zh;q=0.9,en;q=0.8", "zh-Hans"),
+        ("zh-Hans-SG", "zh-Hans"),
+        ("pt-PT, pt;q=0.9, en;q=0.8", "pt-BR"),
+        ("es-419,es;q=0.9", "es"),
+        ("fr-CA;q=0.7, de-AT;q=0.9", "de"),
+        ("ja", "ja"),
+        ("pl-PL", "pl"),
+        ("tlh, it;q=0.2", "it"),
+        ("en-XA", "en"),
+        ("ar-XB, ar;q=0.9", "en"),
+        ("*", "en"),
+        ("", "en"),
+    ] {
+        assert_eq!(heard(accepts), tag, "{accepts:?}");
+    }
+    assert!(Lang::all().all(|lang| !lang.is_right_to_left() && Lang::parse(lang.tag()) == Some(lang)));
+}
+
+/// The languages that are made from English have none of its letters left, and one of them runs from right to left.
+#[test]
+fn the_languages_that_nobody_speaks_are_made_from_english() {
+    let [long, turned] = Lang::MADE_UP;
+    assert!(turned.is_right_to_left() && !long.is_right_to_left());
+    for lang in Lang::MADE_UP {
+        let told = lang.text(
+            "tell-stole",
+            &[
+                ("you", "no".into()),
+                ("toYou", "no".into()),
+                ("who", "7".into()),
+                ("whom", "8".into()),
+                ("coins", 2.into()),
+            ],
+        );
+        assert!(told.contains('7') && told.contains('8') && told.contains('2'), "{told}");
+        assert!(!told.contains(|letter: char| letter.is_ascii_alphabetic()), "{told}");
+        assert!(Lang::all().all(|other| other != lang));
+    }
+    let (long, short) = (long.word("rules-lead"), Lang::ENGLISH.word("rules-lead"));
+    assert!(long.chars().count() * 4 > short.chars().count() * 5, "{long}");
 }

@@ -5,7 +5,7 @@ use crate::options::Declared;
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// What a player does on their turn (R-A1 to R-A9).
+/// What a player does on their turn (R-A1 to R-A9, R-F7, R-F12).
 ///
 /// Four bytes, aligned, so that a phase that holds an action is copied by the word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,12 +43,23 @@ pub enum Action {
         /// The character named, with a Declared Coup and only then (R-V3).
         naming: Option<Character>,
     },
+    /// Pay 1 into the Treasury Reserve to change one's own side, or 2 to change another's (R-F7).
+    Convert {
+        /// Whose side: one's own seat, or another's.
+        target: Seat,
+    },
+    /// Take the Treasury Reserve, claiming not to have the Duke (R-F12).
+    Embezzle,
 }
 
 /// What a Coup costs (R-A3).
 pub const COUP_COST: u8 = 7;
 /// What an assassination costs (R-A5).
 pub(crate) const ASSASSINATE_COST: u8 = 3;
+/// What it costs to change one's own side (R-F7).
+pub(crate) const CONVERT_SELF_COST: u8 = 1;
+/// What it costs to change another's side (R-F7).
+pub(crate) const CONVERT_OTHER_COST: u8 = 2;
 /// With this many coins at the start of a turn there is only the Coup (R-T2).
 pub const FORCED_COUP: u8 = 10;
 /// Who can block stealing (R-A6); which of the last two is in play is the table's option (R-V1).
@@ -56,9 +67,25 @@ pub const BLOCKERS_OF_STEAL: [Character; 3] =
     [Character::Captain, Character::Ambassador, Character::Inquisitor];
 
 impl Action {
-    /// What it costs.
+    /// What it costs this player: coins for the Treasury, or of a conversion for the Reserve (R-F8).
+    ///
+    /// ```
+    /// # use corte::{Action, Seat};
+    /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    /// assert_eq!(Action::Convert { target: bruno }.cost(ana), 2);
+    /// assert_eq!(Action::Convert { target: bruno }.cost(bruno), 1);
+    /// ```
+    pub const fn cost(self, by: Seat) -> u8 {
+        match self {
+            Action::Convert { target } if target.index() == by.index() => CONVERT_SELF_COST,
+            Action::Convert { .. } => CONVERT_OTHER_COST,
+            _ => self.paid(),
+        }
+    }
+
+    /// What goes to the Treasury when it is declared.
     #[inline(always)]
-    pub const fn cost(self) -> u8 {
+    pub(crate) const fn paid(self) -> u8 {
         match self {
             Action::Coup { .. } => COUP_COST,
             Action::Assassinate { .. } => ASSASSINATE_COST,
@@ -67,13 +94,19 @@ impl Action {
     }
 
     /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
+    /// What an Embezzle brings is the Reserve of the table ([`Table::reserve`](crate::Table::reserve)).
     #[inline(always)]
     pub const fn takes(self) -> u8 {
         match self {
             Action::Income => 1,
             Action::ForeignAid | Action::Steal { .. } => 2,
             Action::Tax => 3,
-            Action::Exchange | Action::Examine { .. } | Action::Assassinate { .. } | Action::Coup { .. } => 0,
+            Action::Exchange
+            | Action::Examine { .. }
+            | Action::Assassinate { .. }
+            | Action::Coup { .. }
+            | Action::Convert { .. }
+            | Action::Embezzle => 0,
         }
     }
 
@@ -82,6 +115,7 @@ impl Action {
     pub const fn claim(self, rules: &Rules) -> Option<Character> {
         match self {
             Action::Income | Action::ForeignAid | Action::Coup { .. } => None,
+            Action::Convert { .. } | Action::Embezzle => None,
             Action::Tax => Some(Character::Duke),
             Action::Steal { .. } => Some(Character::Captain),
             Action::Assassinate { .. } => Some(Character::Assassin),
@@ -91,14 +125,37 @@ impl Action {
         }
     }
 
-    /// Who it is aimed at, if anyone.
+    /// The character that it claims not to have, if any (R-F12).
+    ///
+    /// ```
+    /// # use corte::{Action, Character, Options, Rules};
+    /// let rules = Rules::new(3, Options { reformation: true, ..Options::default() })?;
+    /// assert_eq!(Action::Embezzle.denies(&rules), Some(Character::Duke));
+    /// assert_eq!(Action::Embezzle.claim(&rules), None); // it claims to have nothing
+    /// # Ok::<(), corte::RulesErrors>(())
+    /// ```
+    pub const fn denies(self, _: &Rules) -> Option<Character> {
+        match self {
+            Action::Embezzle => Some(Character::Duke),
+            _ => None,
+        }
+    }
+
+    /// Whether it claims something, and so can be challenged (R-C1).
+    #[inline(always)]
+    pub const fn can_be_challenged(self) -> bool {
+        !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
+    }
+
+    /// Who it is aimed at, if anyone; of a conversion the one whose side changes, who may be oneself.
     #[inline(always)]
     pub const fn target(self) -> Option<Seat> {
         match self {
             Action::Steal { target }
             | Action::Examine { target }
             | Action::Assassinate { target, .. }
-            | Action::Coup { target, .. } => Some(target),
+            | Action::Coup { target, .. }
+            | Action::Convert { target } => Some(target),
             _ => None,
         }
     }
@@ -109,6 +166,11 @@ impl Action {
             Action::Assassinate { naming, .. } | Action::Coup { naming, .. } => naming,
             _ => None,
         }
+    }
+
+    /// Whether it has a target of one's own side only where one side is left (R-F5, R-F6).
+    pub const fn is_hostile(self) -> bool {
+        self.target().is_some() && !matches!(self, Action::Convert { .. })
     }
 
     /// Whether it can be blocked at all (R-B2).

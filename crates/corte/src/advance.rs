@@ -4,7 +4,6 @@ use crate::card::{Card, Cards};
 use crate::decision::{self as index, DecisionId, DecisionSet};
 use crate::event::{Event, Secret, Viewer};
 use crate::game::Game;
-use crate::options::Declared;
 use crate::phase::Phase;
 use crate::play::Play;
 use crate::seat::{Seat, SeatSet};
@@ -80,9 +79,9 @@ impl Game {
                     play.block(seat, action, index::character_at(index::BLOCK, id));
                 }
             }
-            Phase::Action if self.table.rules.declared() == Declared::Off => {
+            Phase::Action if self.table.rules.is_plain() => {
                 let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.actions_unnamed(seat))?;
+                let id = self.decided(by, seat, |view| view.plain_actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
             Phase::Proof { claim, .. } => {
@@ -92,6 +91,8 @@ impl Game {
                 let mut play = Play::new(self, sink);
                 if id.is(index::CONCEDE) {
                     play.concede();
+                } else if id.is(index::PROVE_HAND) {
+                    play.prove_hand();
                 } else {
                     play.prove(index::card_at(index::PROVE, hand, id));
                 }
@@ -102,7 +103,7 @@ impl Game {
                 let hand = self.hands[seat];
                 Play::new(self, sink).lose(index::card_at(index::LOSE, hand, id));
             }
-            Phase::Replace { claim, challenger } => {
+            Phase::Replace { claim, challenger } if !claim.is_denial() => {
                 let card = by.draw(self.court, 1)?;
                 Play::new(self, sink).replaced(claim, challenger, card);
             }
@@ -124,6 +125,7 @@ impl Game {
             Phase::Over { .. } => return None,
             // All of them by name: a match without a rest is a jump without a check.
             Phase::Action
+            | Phase::Replace { .. }
             | Phase::Draft { .. }
             | Phase::Show { .. }
             | Phase::Examine { .. }
@@ -140,6 +142,10 @@ impl Game {
                 let seat = by.sole(self.table.turn)?;
                 let id = self.decided(by, seat, |view| view.actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
+            }
+            Phase::Replace { claim, challenger } => {
+                let cards = by.draw(self.court, self.table.replaced(claim))?;
+                Play::new(self, sink).replaced(claim, challenger, cards);
             }
             Phase::Show { target } => {
                 let seat = by.sole(target)?;

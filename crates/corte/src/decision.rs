@@ -22,6 +22,8 @@ pub enum Decision {
     Block(Character),
     /// Proves the claim with this card (R-C4).
     Prove(Card),
+    /// Shows the whole hand, which proves that a character is not in it (R-F13).
+    ProveHand,
     /// Gives the claim up (R-C5).
     Concede,
     /// Turns this card up (R-I2).
@@ -57,31 +59,63 @@ pub enum Move {
 
 /// A decision's number in the fixed index, 0 to [`DecisionId::COUNT`] − 1.
 ///
-/// The index is stable: solvers, learners and recorded data rely on it.
+/// The index is stable: solvers, learners and recorded data rely on it. This is its [version](DecisionId::VERSION) 2;
+/// [`DecisionId::from_version_1`] leads there from the one before.
 ///
-/// | ids | decision |
-/// | --- | --- |
-/// | 0, 1, 2, 3 | income, foreign aid, tax, exchange |
-/// | 4 + s, 14 + s, 24 + s, 34 + s | steal from, examine, assassinate, coup seat s (0–9) |
-/// | 44, 45 | pass, challenge |
-/// | 46 + c | block claiming character c (0–5, [`Character::ALL`]) |
-/// | 52 + k | prove with card k (0–29, [`Card::slot`]) |
-/// | 82 | concede |
-/// | 83 + k, 113 + k | lose, show card k |
-/// | 143, 144 | leave, force |
-/// | 145 + m | keep the cards of the sorted hand whose positions are the bits of m (0–15) |
-/// | 161 + c | draft character c |
-/// | 167 + 6 s + c, 227 + 6 s + c | assassinate, coup seat s naming character c |
+/// | ids | decision | in version 1 |
+/// | --- | --- | --- |
+/// | 0, 1, 2, 3 | income, foreign aid, tax, exchange | the same |
+/// | 4 + s, 14 + s, 24 + s, 34 + s | steal from, examine, assassinate, coup seat s (0–9) | the same |
+/// | 44 + s | convert seat s, oneself with one's own | – |
+/// | 54 | embezzle | – |
+/// | 55, 56 | pass, challenge | 44, 45 |
+/// | 57 + c | block claiming character c (0–5, [`Character::ALL`]; 6 is kept for a seventh) | 46 + c |
+/// | 64 + k | prove with card k (0–29, [`Card::slot`]) | 52 + k |
+/// | 94 | prove with the whole hand | – |
+/// | 95 | concede | 82 |
+/// | 96 + k, 126 + k | lose, show card k | 83 + k, 113 + k |
+/// | 156, 157 | leave, force | 143, 144 |
+/// | 158 + m | keep the cards of the sorted hand whose positions are the bits of m (0–15) | 145 + m |
+/// | 174 + c | draft character c (0–5; 6 is kept) | 161 + c |
+/// | 181 + 7 s + c, 251 + 7 s + c | assassinate, coup seat s naming character c (0–5; 6 is kept) | 167 + 6 s + c, 227 + 6 s + c |
+/// | 321 + s | kept: a tax of which seat s gets a part | – |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DecisionId(u16);
 
 impl DecisionId {
     /// How many decisions the index has.
-    pub const COUNT: usize = NAMING as usize + 120;
+    pub const COUNT: usize = GIFT as usize + Seat::MAX;
+
+    /// The version of the index.
+    pub const VERSION: u32 = 2;
 
     /// The id with this number, if there is one.
     pub const fn new(index: usize) -> Option<DecisionId> {
         if index < DecisionId::COUNT { Some(DecisionId(index as u16)) } else { None }
+    }
+
+    /// The id of the decision that had this number in version 1 of the index.
+    ///
+    /// ```
+    /// # use corte::DecisionId;
+    /// let pass = DecisionId::from_version_1(44).unwrap();
+    /// assert_eq!(pass.index(), 55);
+    /// assert_eq!(DecisionId::from_version_1(287), None); // it had 287
+    /// ```
+    pub const fn from_version_1(number: u16) -> Option<DecisionId> {
+        let id = match number {
+            0..44 => number,                  // actions
+            44..52 => number - 44 + PASS,     // pass, challenge, blocks
+            52..82 => number - 52 + PROVE,    // proofs
+            82..161 => number - 82 + CONCEDE, // concede, lose, show, leave, force, keep
+            161..167 => number - 161 + DRAFT, // drafts
+            167..287 => {
+                let named = number - 167;
+                NAMING + named / 6 * PLACES + named % 6
+            }
+            _ => return None,
+        };
+        Some(DecisionId(id))
     }
 
     /// Its number.
@@ -100,20 +134,26 @@ pub(crate) const STEAL: u32 = 4;
 pub(crate) const EXAMINE: u32 = 14;
 pub(crate) const ASSASSINATE: u32 = 24;
 pub(crate) const COUP: u32 = 34;
-pub(crate) const PASS: u16 = 44;
-pub(crate) const CHALLENGE: u16 = 45;
-pub(crate) const BLOCK: u16 = 46;
-pub(crate) const PROVE: u16 = 52;
-pub(crate) const CONCEDE: u16 = 82;
-pub(crate) const LOSE: u16 = 83;
-pub(crate) const SHOW: u16 = 113;
-pub(crate) const LEAVE: u16 = 143;
-pub(crate) const FORCE: u16 = 144;
-pub(crate) const KEEP: u16 = 145;
-pub(crate) const DRAFT: u16 = 161;
-pub(crate) const NAMING: u16 = 167;
+pub(crate) const CONVERT: u32 = 44;
+pub(crate) const EMBEZZLE: u32 = 54;
+pub(crate) const PASS: u16 = 55;
+pub(crate) const CHALLENGE: u16 = 56;
+pub(crate) const BLOCK: u16 = 57;
+pub(crate) const PROVE: u16 = 64;
+pub(crate) const PROVE_HAND: u16 = 94;
+pub(crate) const CONCEDE: u16 = 95;
+pub(crate) const LOSE: u16 = 96;
+pub(crate) const SHOW: u16 = 126;
+pub(crate) const LEAVE: u16 = 156;
+pub(crate) const FORCE: u16 = 157;
+pub(crate) const KEEP: u16 = 158;
+pub(crate) const DRAFT: u16 = 174;
+pub(crate) const NAMING: u16 = 181;
+pub(crate) const GIFT: u16 = 321;
+/// The places for characters in the index: those that there are, and room for one more.
+const PLACES: u16 = 7;
 /// How many assassinations name a character; as many Coups follow.
-const BLOWS: u32 = 60;
+const BLOWS: u32 = 10 * PLACES as u32;
 
 /// A set of decisions: what is legal in a view.
 ///
@@ -230,7 +270,7 @@ impl Naming {
 
     const fn contains(self, id: DecisionId) -> bool {
         let Some(offset) = (id.0 as u32).checked_sub(NAMING as u32) else { return false };
-        let (blow, character) = (offset / 6, offset % 6);
+        let (blow, character) = (offset / PLACES as u32, offset % PLACES as u32);
         blow < CHARACTERS && self.blows() >> blow & 1 == 1 && self.characters() >> character & 1 == 1
     }
 
@@ -241,7 +281,7 @@ impl Naming {
 
     fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
         Bits(self.blows().into()).flat_map(move |blow| {
-            let first = NAMING + 6 * blow as u16;
+            let first = NAMING + PLACES * blow as u16;
             Bits(self.characters().into()).map(move |character| DecisionId(first + character as u16))
         })
     }
@@ -269,11 +309,13 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
         STEAL..EXAMINE => Action::Steal { target: seat(id - STEAL) },
         EXAMINE..ASSASSINATE => Action::Examine { target: seat(id - EXAMINE) },
         ASSASSINATE..COUP => Action::Assassinate { target: seat(id - ASSASSINATE), naming: None },
-        COUP..44 => Action::Coup { target: seat(id - COUP), naming: None },
+        COUP..CONVERT => Action::Coup { target: seat(id - COUP), naming: None },
+        CONVERT..EMBEZZLE => Action::Convert { target: seat(id - CONVERT) },
+        EMBEZZLE => Action::Embezzle,
         _ => {
             let named = id.checked_sub(NAMING as u32)?;
-            let target = Seat::trusted(named % BLOWS / 6);
-            let naming = Some(Character::trusted(named % 6));
+            let target = Seat::trusted(named % BLOWS / PLACES as u32);
+            let naming = Some(character_in(named as u16 % PLACES)?);
             match named / BLOWS {
                 0 => Action::Assassinate { target, naming },
                 1 => Action::Coup { target, naming },
@@ -286,8 +328,9 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
 /// The id of an action.
 pub(crate) fn id_of_action(action: Action) -> u32 {
     let seat = |target: Seat| target.index() as u32;
-    let named =
-        |target: Seat, character: Character| NAMING as u32 + seat(target) * 6 + character.index() as u32;
+    let named = |target: Seat, character: Character| {
+        NAMING as u32 + seat(target) * PLACES as u32 + character.index() as u32
+    };
     match action {
         Action::Income => 0,
         Action::ForeignAid => 1,
@@ -295,6 +338,8 @@ pub(crate) fn id_of_action(action: Action) -> u32 {
         Action::Exchange => 3,
         Action::Steal { target } => STEAL + seat(target),
         Action::Examine { target } => EXAMINE + seat(target),
+        Action::Convert { target } => CONVERT + seat(target),
+        Action::Embezzle => EMBEZZLE,
         Action::Assassinate { target, naming: None } => ASSASSINATE + seat(target),
         Action::Coup { target, naming: None } => COUP + seat(target),
         Action::Assassinate { target, naming: Some(character) } => named(target, character),
@@ -311,6 +356,7 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
         Decision::Challenge => CHALLENGE,
         Decision::Block(character) => BLOCK + character.index() as u16,
         Decision::Prove(card) => PROVE + card_slot(card, hand)?,
+        Decision::ProveHand => PROVE_HAND,
         Decision::Concede => CONCEDE,
         Decision::Lose(card) => LOSE + card_slot(card, hand)?,
         Decision::Keep(cards) => KEEP + positions_of(cards, hand)?,
@@ -323,13 +369,14 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
 /// The decision with this id, made with this hand.
 pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
     let card = |from: u16| Cards::seen(hand.told_apart(), (id.0 - from) as u32);
-    let character = |from: u16| Character::trusted((id.0 - from) as u32);
+    let character = |from: u16| character_in(id.0 - from);
     Some(match id.0 {
         0..PASS | NAMING.. => Decision::Act(action_of(id)?),
         PASS => Decision::Pass,
         CHALLENGE => Decision::Challenge,
-        BLOCK..PROVE => Decision::Block(character(BLOCK)),
-        PROVE..CONCEDE => Decision::Prove(card(PROVE)),
+        BLOCK..PROVE => Decision::Block(character(BLOCK)?),
+        PROVE..PROVE_HAND => Decision::Prove(card(PROVE)),
+        PROVE_HAND => Decision::ProveHand,
         CONCEDE => Decision::Concede,
         LOSE..SHOW => Decision::Lose(card(LOSE)),
         SHOW..LEAVE => Decision::Show(card(SHOW)),
@@ -344,8 +391,13 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
             }
             Decision::Keep(at_positions(hand, positions))
         }
-        DRAFT..NAMING => Decision::Draft(character(DRAFT)),
+        DRAFT..NAMING => Decision::Draft(character(DRAFT)?),
     })
+}
+
+/// The character at a place of the index; the last is nobody's yet.
+fn character_in(place: u16) -> Option<Character> {
+    Character::ALL.get(usize::from(place)).copied()
 }
 
 fn card_slot(card: Card, hand: Cards) -> Option<u16> {
@@ -449,9 +501,17 @@ pub enum Illegal {
     NamesNobody,
     /// This character does not block the action (R-A2, R-A5, R-A6).
     DoesNotBlock(Character),
+    /// While both sides are in, nobody strikes their own (R-F5).
+    OwnSide,
+    /// There are no sides at this table (R-F1).
+    NoReformation,
     /// The claim is of another character (R-C3).
     ClaimIsOf(Character),
-    /// Who holds the character has to prove it here (R-C3).
+    /// The claim is to have no such card: the whole hand proves it (R-F13).
+    ClaimDenies(Character),
+    /// The character that the claim denies is in the hand (R-F15).
+    Holds(Character),
+    /// Who can prove the claim has to, here (R-C3, D-20).
     MustProve,
     /// The player does not hold the card.
     NotHeld(Card),
@@ -492,8 +552,14 @@ impl fmt::Display for Illegal {
             Illegal::MustName => f.write_str("it has to name a character"),
             Illegal::NamesNobody => f.write_str("it names no character at this table"),
             Illegal::DoesNotBlock(character) => write!(f, "the {character} does not block this action"),
+            Illegal::OwnSide => f.write_str("the target is on the same side, and both sides are still in"),
+            Illegal::NoReformation => f.write_str("this table plays without the Reformation"),
+            Illegal::ClaimDenies(character) => {
+                write!(f, "the claim is to have no {character}: the whole hand proves it")
+            }
+            Illegal::Holds(character) => write!(f, "there is a {character} in the hand"),
             Illegal::ClaimIsOf(character) => write!(f, "the claim is of the {character}"),
-            Illegal::MustProve => f.write_str("who holds the character has to prove it at this table"),
+            Illegal::MustProve => f.write_str("who can prove the claim has to prove it at this table"),
             Illegal::NotHeld(card) => write!(f, "the player does not hold {card}"),
             Illegal::OnlyNamed(character) => {
                 write!(f, "only a card of the named character may be lost: {character}")

@@ -195,6 +195,13 @@ pub enum Event<S = Secret> {
         /// With what.
         card: Card,
     },
+    /// A claim not to have a character is proven: the whole hand is shown, and goes back to the Court (R-F13, R-F14).
+    ProvedHand {
+        /// By whom.
+        seat: Seat,
+        /// The hand.
+        cards: Cards,
+    },
     /// A claim is given up (R-C3).
     Conceded {
         /// By whom.
@@ -272,6 +279,22 @@ pub enum Event<S = Secret> {
         /// How many.
         coins: u8,
     },
+    /// A player's side changes, and coins go into the Treasury Reserve (R-F7, R-F8).
+    Converted {
+        /// Who pays.
+        seat: Seat,
+        /// Whose side: theirs, or another's.
+        target: Seat,
+        /// How many.
+        coins: u8,
+    },
+    /// The Treasury Reserve is taken (R-F12).
+    Embezzled {
+        /// By whom.
+        seat: Seat,
+        /// How many coins there were.
+        coins: u8,
+    },
     /// The game now waits for this. Every move ends with it, or with a turn.
     Asks(Phase),
 }
@@ -312,6 +335,7 @@ impl Event<Secret> {
             Event::Challenged { seat, claimant } => Event::Challenged { seat, claimant },
             Event::Blocked { seat, character } => Event::Blocked { seat, character },
             Event::Proved { seat, card } => Event::Proved { seat, card },
+            Event::ProvedHand { seat, cards } => Event::ProvedHand { seat, cards },
             Event::Conceded { seat } => Event::Conceded { seat },
             Event::Left { seat, target } => Event::Left { seat, target },
             Event::Forced { seat, target } => Event::Forced { seat, target },
@@ -319,6 +343,8 @@ impl Event<Secret> {
             Event::Lost { seat, card } => Event::Lost { seat, card },
             Event::Exiled { seat } => Event::Exiled { seat },
             Event::Forfeited { seat, coins } => Event::Forfeited { seat, coins },
+            Event::Converted { seat, target, coins } => Event::Converted { seat, target, coins },
+            Event::Embezzled { seat, coins } => Event::Embezzled { seat, coins },
             Event::Asks(phase) => Event::Asks(phase),
         })
     }

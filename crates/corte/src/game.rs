@@ -282,6 +282,10 @@ impl Game {
                 self.hands[seat].remove(card);
                 self.court.insert(card);
             }
+            Event::ProvedHand { seat, cards } => {
+                self.hands[seat] = self.hands[seat].minus(cards);
+                self.court = self.court.plus(cards);
+            }
             Event::Lost { seat, card } => self.hands[seat].remove(card),
             Event::Showed { card, .. } => self.shown = card.cards().lowest(),
             Event::Left { .. } => self.shown = None,

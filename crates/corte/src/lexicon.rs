@@ -50,14 +50,14 @@ macro_rules! names {
 }
 
 names! {
-    /// An action without its target: a line of the reference card (R-A1 to R-A9), in its order.
+    /// An action without its target: a line of the reference card (R-A1 to R-A9, R-F7, R-F12), in its order.
     ///
     /// ```
     /// # use corte::{Action, ActionKind};
     /// assert_eq!("foreign-aid".parse(), Ok(ActionKind::ForeignAid));
     /// assert_eq!(Action::ForeignAid.kind().name(), "foreign-aid");
     /// ```
-    ActionKind, 8:
+    ActionKind, 10:
     /// Take 1 coin.
     Income "income",
     /// Take 2 coins.
@@ -74,6 +74,10 @@ names! {
     Exchange "exchange",
     /// See one of the target's cards, as the Inquisitor.
     Examine "examine",
+    /// Pay into the Reserve: one's own side, or another's, changes.
+    Convert "convert",
+    /// Take the Reserve, claiming not to have the Duke.
+    Embezzle "embezzle",
 }
 
 names! {
@@ -89,7 +93,7 @@ names! {
     Challenge "challenge",
     /// Blocks (R-B1).
     Block "block",
-    /// Proves the claim (R-C4).
+    /// Proves the claim, with a card or with the whole hand (R-C4, R-F13).
     Prove "prove",
     /// Gives the claim up (R-C5).
     Concede "concede",
@@ -140,7 +144,7 @@ names! {
 
 names! {
     /// What kind of thing happens.
-    EventKind, 25:
+    EventKind, 28:
     /// A player has picked a card (R-V2).
     Drafted "drafted",
     /// Cards were dealt (R-S3).
@@ -167,6 +171,8 @@ names! {
     Blocked "blocked",
     /// A claim is proven (R-C4).
     Proved "proved",
+    /// A claim not to have a character is proven (R-F13).
+    ProvedHand "proved-hand",
     /// A claim is given up (R-C3).
     Conceded "conceded",
     /// Cards are drawn from the Court.
@@ -189,6 +195,10 @@ names! {
     Exiled "exiled",
     /// An exile's coins go back (R-I3).
     Forfeited "forfeited",
+    /// A side changes (R-F7).
+    Converted "converted",
+    /// The Reserve is taken (R-F12).
+    Embezzled "embezzled",
     /// The game waits for something.
     Asks "asks",
 }
@@ -205,6 +215,8 @@ impl Action {
             Action::Examine { .. } => ActionKind::Examine,
             Action::Assassinate { .. } => ActionKind::Assassinate,
             Action::Coup { .. } => ActionKind::Coup,
+            Action::Convert { .. } => ActionKind::Convert,
+            Action::Embezzle => ActionKind::Embezzle,
         }
     }
 }
@@ -217,6 +229,7 @@ impl ActionKind {
             ActionKind::ForeignAid => Action::ForeignAid,
             ActionKind::Tax => Action::Tax,
             ActionKind::Exchange => Action::Exchange,
+            ActionKind::Embezzle => Action::Embezzle,
             _ => return None,
         })
     }
@@ -235,10 +248,28 @@ impl ActionKind {
             ActionKind::ForeignAid => Action::ForeignAid,
             ActionKind::Tax => Action::Tax,
             ActionKind::Exchange => Action::Exchange,
+            ActionKind::Embezzle => Action::Embezzle,
+            ActionKind::Convert => Action::Convert { target },
             ActionKind::Steal => Action::Steal { target },
             ActionKind::Examine => Action::Examine { target },
             ActionKind::Assassinate => Action::Assassinate { target, naming },
             ActionKind::Coup => Action::Coup { target, naming },
+        }
+    }
+
+    /// Whether these rules have it at all (R-V1, R-F1).
+    ///
+    /// ```
+    /// # use corte::{ActionKind, Options, Rules};
+    /// let rules = Rules::new(3, Options::default())?;
+    /// assert!(!ActionKind::Embezzle.is_played(&rules));
+    /// # Ok::<(), corte::RulesErrors>(())
+    /// ```
+    pub const fn is_played(self, rules: &Rules) -> bool {
+        match self {
+            ActionKind::Examine => rules.inquisitor(),
+            ActionKind::Convert | ActionKind::Embezzle => rules.reformation(),
+            _ => true,
         }
     }
 
@@ -263,7 +294,7 @@ impl Decision {
             Decision::Pass => DecisionKind::Pass,
             Decision::Challenge => DecisionKind::Challenge,
             Decision::Block(_) => DecisionKind::Block,
-            Decision::Prove(_) => DecisionKind::Prove,
+            Decision::Prove(_) | Decision::ProveHand => DecisionKind::Prove,
             Decision::Concede => DecisionKind::Concede,
             Decision::Lose(_) => DecisionKind::Lose,
             Decision::Keep(_) => DecisionKind::Keep,
@@ -322,6 +353,7 @@ impl<S> Event<S> {
             Event::Challenged { .. } => EventKind::Challenged,
             Event::Blocked { .. } => EventKind::Blocked,
             Event::Proved { .. } => EventKind::Proved,
+            Event::ProvedHand { .. } => EventKind::ProvedHand,
             Event::Conceded { .. } => EventKind::Conceded,
             Event::Drew { .. } => EventKind::Drew,
             Event::Returned { .. } => EventKind::Returned,
@@ -333,6 +365,8 @@ impl<S> Event<S> {
             Event::Lost { .. } => EventKind::Lost,
             Event::Exiled { .. } => EventKind::Exiled,
             Event::Forfeited { .. } => EventKind::Forfeited,
+            Event::Converted { .. } => EventKind::Converted,
+            Event::Embezzled { .. } => EventKind::Embezzled,
             Event::Asks(_) => EventKind::Asks,
         }
     }

@@ -52,6 +52,7 @@ mod play;
 mod rules;
 mod seat;
 mod setup;
+mod side;
 mod table;
 mod view;
 mod worlds;
@@ -65,11 +66,14 @@ pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Game, Pending};
 pub use letter::is_unseen;
 pub use lexicon::{ActionKind, DecisionKind, EventKind, PhaseKind};
-pub use options::{Declared, GameOption, OPTIONS, OptionError, OptionValue, Options, Order, Preset, Takes};
+pub use options::{
+    Declared, GameOption, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options, Order, Preset, Takes,
+};
 pub use phase::{Claim, Phase, Then};
 pub use rules::{Rules, RulesError, RulesErrors};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
+pub use side::Side;
 pub use table::{Chance, Table};
 pub use view::{Perspective, View};
 pub use worlds::{Hidden, Knowledge, Unfit, World, Worlds};

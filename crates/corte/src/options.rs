@@ -7,6 +7,8 @@ use core::str::FromStr;
 
 /// What every player begins with (R-S4).
 pub(crate) const START_COINS: u8 = 2;
+/// The most coins that the Treasury Reserve holds (D-27).
+pub const MOST_RESERVE: u8 = 200;
 
 /// A rulebook to start from (rules §9). Every option can be changed afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -124,6 +126,8 @@ pub struct Options {
     pub declared: Declared,
     /// How the players are asked (R-C6).
     pub order: Order,
+    /// There are two sides, conversion and embezzlement (R-F1).
+    pub reformation: bool,
     /// A match is won by the first to this many games (R-V5); 0 for as long as the players like.
     pub wins: u8,
 }
@@ -233,7 +237,7 @@ impl GameOption {
 }
 
 /// Every option.
-pub static OPTIONS: [GameOption; 8] = [
+pub static OPTIONS: [GameOption; 9] = [
     GameOption {
         name: "inquisitor",
         takes: Takes::SWITCH,
@@ -282,6 +286,13 @@ pub static OPTIONS: [GameOption; 8] = [
         set: |it, value| {
             it.declared = [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate][usize::from(value)];
         },
+        refusals: &[],
+    },
+    GameOption {
+        name: "reformation",
+        takes: Takes::SWITCH,
+        get: |it| Some(it.reformation.into()),
+        set: |it, value| it.reformation = value == 1,
         refusals: &[],
     },
     GameOption {

@@ -42,7 +42,7 @@ pub enum Phase {
         /// Who challenged it.
         challenger: Seat,
     },
-    /// Chance: a card in place of the proven one (R-C4).
+    /// Chance: a card in place of the proven one (R-C4), or as many as were shown (R-F14).
     Replace {
         /// What was claimed and proven.
         claim: Claim,
@@ -162,13 +162,27 @@ impl Claim {
         }
     }
 
-    /// The character claimed. Only an action with a claim is ever challenged.
+    /// The character claimed; none by an Embezzle, which denies one ([`Claim::denied`]).
     #[inline(always)]
     pub fn character(self, rules: &Rules) -> Option<Character> {
         match self {
             Claim::Action(action) => action.claim(rules),
             Claim::Block { character, .. } => Some(character),
         }
+    }
+
+    /// The character that the claimant says not to have (R-F12).
+    pub const fn denied(self, rules: &Rules) -> Option<Character> {
+        match self {
+            Claim::Action(action) => action.denies(rules),
+            Claim::Block { .. } => None,
+        }
+    }
+
+    /// Whether the whole hand proves it (R-F13).
+    #[inline(always)]
+    pub(crate) const fn is_denial(self) -> bool {
+        matches!(self, Claim::Action(Action::Embezzle))
     }
 }
 

@@ -29,10 +29,10 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     pub(crate) fn act(&mut self, action: Action) {
         let seat = self.table().turn;
         self.emit(Event::Declared { seat, action });
-        if action.cost() > 0 {
-            self.emit(Event::Paid { seat, coins: action.cost() });
+        if action.paid() > 0 {
+            self.emit(Event::Paid { seat, coins: action.paid() });
         }
-        if action.claim(&self.table().rules).is_some() {
+        if action.can_be_challenged() {
             self.ask_challenge(Claim::Action(action));
         } else if action.can_be_blocked() {
             self.ask_block(action);
@@ -59,7 +59,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     #[inline(always)]
     pub(crate) fn let_be(&mut self, seat: Seat, action: Action, asked: SeatSet) {
         let next = match action.target() {
-            None => self.next_asked(seat, self.table().turn),
+            None => self.next_blocker(seat, self.table().turn),
             Some(_) => None, // A target is asked alone, whatever the order.
         };
         if let Some(asked) = self.still_asked(seat, asked, next) {
@@ -94,6 +94,15 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
+    /// The claimant shows the whole hand, which goes back to the Court before as many are drawn (R-F13, R-F14, D-18).
+    pub(crate) fn prove_hand(&mut self) {
+        if let Phase::Proof { claim, challenger } = self.table().phase {
+            let seat = claim.by(self.table().turn);
+            self.emit(Event::ProvedHand { seat, cards: self.game.hands[seat] });
+            self.emit(Event::Asks(Phase::Replace { claim, challenger }));
+        }
+    }
+
     /// The claimant concedes: an action fails and is paid back, a block falls (R-C5).
     #[inline(always)]
     pub(crate) fn concede(&mut self) {
@@ -102,8 +111,8 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
             self.emit(Event::Conceded { seat });
             match claim {
                 Claim::Action(action) => {
-                    if action.cost() > 0 {
-                        self.emit(Event::Refunded { seat, coins: action.cost() });
+                    if action.paid() > 0 {
+                        self.emit(Event::Refunded { seat, coins: action.paid() });
                     }
                     self.lose_influence(seat, Then::NextTurn);
                 }
@@ -255,7 +264,21 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
             Action::Assassinate { target, naming } | Action::Coup { target, naming } => {
                 self.strike(target, naming);
             }
+            Action::Convert { target } => self.convert(seat, target),
+            Action::Embezzle => self.embezzle(seat),
         }
+    }
+
+    /// A side changes, one's own or another's, and the coins are the Reserve's for good (R-F7, R-F8).
+    fn convert(&mut self, seat: Seat, target: Seat) {
+        self.emit(Event::Converted { seat, target, coins: Action::Convert { target }.cost(seat) });
+        self.next_turn();
+    }
+
+    /// All coins of the Reserve, and be there none (R-F12, D-16).
+    fn embezzle(&mut self, seat: Seat) {
+        self.emit(Event::Embezzled { seat, coins: self.table().reserve });
+        self.next_turn();
     }
 
     #[inline(always)]
@@ -363,24 +386,26 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
 
     #[inline(always)]
     fn ask_challenge(&mut self, claim: Claim) {
-        let asked = self.first_asked(claim.by(self.table().turn));
+        let claimant = claim.by(self.table().turn);
+        // Challenges know no side (R-F11).
+        let asked = self.first_of(self.table().playing.without(claimant), claimant);
         self.emit(Event::Asks(Phase::Challenge { claim, asked }));
     }
 
-    /// Foreign Aid may be blocked by anyone, all else by its target alone (R-B2).
+    /// Foreign Aid may be blocked by anyone who is no ally, all else by its target alone (R-B2, R-F10).
     #[inline(always)]
     fn ask_block(&mut self, action: Action) {
+        let turn = self.table().turn;
         let asked = match action.target() {
             Some(target) => SeatSet::only(target),
-            None => self.first_asked(self.table().turn),
+            None => self.first_of(self.table().foes(turn), turn),
         };
         self.emit(Event::Asks(Phase::Block { action, asked }));
     }
 
-    /// Who is asked as a window opens: everyone else, or the first of them clockwise (R-C6).
+    /// Who is asked as a window opens: all of these, or the first of them clockwise (R-C6).
     #[inline(always)]
-    fn first_asked(&self, from: Seat) -> SeatSet {
-        let others = self.table().playing.without(from);
+    fn first_of(&self, others: SeatSet, from: Seat) -> SeatSet {
         match self.table().rules.order() {
             Order::First => others,
             Order::Clockwise => others.after(from).map_or(SeatSet::EMPTY, SeatSet::only),
@@ -403,6 +428,12 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     #[inline(always)]
     fn next_asked(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
         self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only)
+    }
+
+    /// The same of those who may block Foreign Aid: allies are passed over (R-F10).
+    #[inline(always)]
+    fn next_blocker(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
+        self.table().foes(from).with(from).after(seat).filter(|next| *next != from).map(SeatSet::only)
     }
 
     /// Whether the window closes because nobody is left to ask; the passes held until now are told.

@@ -11,6 +11,8 @@ use core::fmt;
 pub struct Rules {
     players: u8,
     options: Options,
+    /// Whether every action has one id among the first sixty-four, and no seat is barred from any: most tables.
+    plain: bool,
 }
 
 impl Rules {
@@ -35,7 +37,8 @@ impl Rules {
         if errors.reasons != 0 {
             return Err(errors);
         }
-        Ok(Rules { players: players as u8, options })
+        let plain = options.declared == Declared::Off && !options.reformation;
+        Ok(Rules { players: players as u8, options, plain })
     }
 
     /// How many seats the table has.
@@ -138,6 +141,18 @@ impl Rules {
     #[inline(always)]
     pub const fn order(&self) -> Order {
         self.options.order
+    }
+
+    /// Whether there are sides, conversion and embezzlement (R-F1).
+    #[inline]
+    pub const fn reformation(&self) -> bool {
+        self.options.reformation
+    }
+
+    /// Whether no blow names a character and nobody is on a side.
+    #[inline(always)]
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.plain
     }
 }
 

@@ -116,6 +116,11 @@ impl SeatSet {
         SeatSet((self.0 as u32 & !(1 << seat.0)) as u16)
     }
 
+    /// The set without the seat if it is in it, else with it.
+    pub(crate) const fn toggled(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 ^ 1 << seat.0)
+    }
+
     /// The seats of this set that are not in the other.
     #[inline(always)]
     #[must_use]

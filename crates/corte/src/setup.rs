@@ -2,9 +2,11 @@
 
 use crate::card::{Card, Cards};
 use crate::game::Game;
+use crate::options::MOST_RESERVE;
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::side::{self, Side};
 use crate::table::Table;
 use core::fmt;
 
@@ -17,6 +19,8 @@ pub struct Setup {
     pub seats: BySeat<SeatSetup>,
     /// The Court of a draft game whose hands are given; in other games it is what is left.
     pub court: Option<Cards>,
+    /// The coins of the Treasury Reserve (R-F3).
+    pub reserve: u8,
     /// Who takes the first turn of what follows (R-S6).
     pub first: Seat,
 }
@@ -30,13 +34,15 @@ pub struct SeatSetup {
     pub hand: Option<Cards>,
     /// The cards it has turned up.
     pub lost: Option<Cards>,
+    /// Its side, of all seats or of none; by default they alternate from the starter (R-F2).
+    pub side: Option<Side>,
 }
 
 impl Setup {
     /// A new game: two cards are dealt to every seat, and the first seat begins.
     pub fn new(rules: Rules) -> Setup {
         let first = Seat::trusted(0);
-        Setup { rules, seats: BySeat::all(SeatSetup::default()), court: None, first }
+        Setup { rules, seats: BySeat::all(SeatSetup::default()), court: None, reserve: 0, first }
     }
 
     /// Checks the position.
@@ -52,6 +58,7 @@ impl Setup {
         }
         self.check_cards(&mut errors);
         self.check_court(&mut errors);
+        self.check_reformation(&mut errors);
         let playing: SeatSet = seats().filter(|seat| !self.is_out(*seat)).collect();
         if playing.is_empty() {
             errors.push(SetupError::NobodyIn);
@@ -94,10 +101,23 @@ impl Setup {
             turn: self.first,
             playing,
             court: court.len() as u8,
+            reserve: self.reserve,
+            sides: self.sides(),
             coins,
             lost,
         };
         Game { table, hands, court, shown: None, held: SeatSet::EMPTY }
+    }
+
+    /// Who is a Reformist (R-F2).
+    fn sides(&self) -> SeatSet {
+        let players = self.rules.players();
+        let reformist = |seat: &Seat| self.seats[*seat].side == Some(Side::Reformist);
+        match self.seats[self.first].side {
+            _ if !self.rules.reformation() => SeatSet::EMPTY,
+            None => side::alternating(players, self.first),
+            Some(_) => Seat::all(players).filter(reformist).collect(),
+        }
     }
 
     fn is_out(&self, seat: Seat) -> bool {
@@ -105,7 +125,7 @@ impl Setup {
     }
 
     fn check_seat(&self, seat: Seat, errors: &mut SetupErrors) {
-        let SeatSetup { coins, hand, lost } = self.seats[seat];
+        let SeatSetup { coins, hand, lost, .. } = self.seats[seat];
         let lost_count = lost.map_or(0, Cards::len);
         match hand {
             Some(hand) if hand.len() + lost_count != 2 => {
@@ -116,6 +136,24 @@ impl Setup {
         }
         if self.is_out(seat) && coins.is_some_and(|coins| coins > 0) {
             errors.push(SetupError::CoinsOfAnExile(seat));
+        }
+    }
+
+    /// Sides and Reserve are those of the option, and a side is everybody's or nobody's (R-F1, R-F2, D-27).
+    fn check_reformation(&self, errors: &mut SetupErrors) {
+        let is_on = self.rules.reformation();
+        let mut seats = Seat::all(self.rules.players());
+        let sided = seats.clone().find(|seat| self.seats[*seat].side.is_some());
+        match (sided, seats.find(|seat| self.seats[*seat].side.is_none())) {
+            (Some(seat), _) if !is_on => errors.push(SetupError::SideWithoutReformation(seat)),
+            (Some(_), Some(seat)) => errors.push(SetupError::SideMissing(seat)),
+            _ => {}
+        }
+        if self.reserve > 0 && !is_on {
+            errors.push(SetupError::ReserveWithoutReformation);
+        }
+        if self.reserve > MOST_RESERVE {
+            errors.push(SetupError::ReserveTooLarge(self.reserve));
         }
     }
 
@@ -187,6 +225,14 @@ pub enum SetupError {
     CourtMissing,
     /// A draft game with one hand given and one not.
     HalfADraft,
+    /// A seat has a side, and there are none at this table (R-F1).
+    SideWithoutReformation(Seat),
+    /// A seat has no side, and others have one (R-F2).
+    SideMissing(Seat),
+    /// There are coins in the Reserve, and there is none at this table (R-F1).
+    ReserveWithoutReformation,
+    /// The Reserve holds more coins than it can (D-27).
+    ReserveTooLarge(u8),
 }
 
 /// Every reason why a position was refused, sixteen at most. [`fmt::Display`] calls seats by number;
@@ -250,6 +296,18 @@ impl SetupError {
                     }
                     SetupError::CourtMissing => {
                         f.write_str("a draft game whose hands are given has to name its Court")
+                    }
+                    SetupError::SideWithoutReformation(seat) => {
+                        write!(f, "{} has a side, but this table plays without the Reformation", name(seat))
+                    }
+                    SetupError::SideMissing(seat) => {
+                        write!(f, "{} has no side; give one to every seat, or to none", name(seat))
+                    }
+                    SetupError::ReserveWithoutReformation => {
+                        f.write_str("there is a Reserve, but this table plays without the Reformation")
+                    }
+                    SetupError::ReserveTooLarge(coins) => {
+                        write!(f, "the Reserve holds {MOST_RESERVE} coins at most, not {coins}")
                     }
                     SetupError::HalfADraft => f.write_str("in a draft either both hands are given or none"),
                 }

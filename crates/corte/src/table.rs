@@ -3,10 +3,11 @@
 use crate::card::Cards;
 use crate::decision::{DecisionSet, Illegal};
 use crate::event::{Event, Secret, Seen, Viewer};
-use crate::options::Order;
-use crate::phase::Phase;
+use crate::options::{MOST_RESERVE, Order};
+use crate::phase::{Claim, Phase};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
+use crate::side::Side;
 use crate::view::View;
 
 /// The open table: everything that everyone can see, and nothing else.
@@ -19,6 +20,10 @@ pub struct Table {
     pub(crate) turn: Seat,
     pub(crate) playing: SeatSet,
     pub(crate) court: u8,
+    /// The coins of the Treasury Reserve (R-F3).
+    pub(crate) reserve: u8,
+    /// Who is a Reformist: a bit a seat (R-F2). Without the Reformation nobody is, and so nobody is barred.
+    pub(crate) sides: SeatSet,
     pub(crate) coins: BySeat<u8>,
     pub(crate) lost: BySeat<Cards>,
 }
@@ -76,6 +81,41 @@ impl Table {
         self.lost[seat]
     }
 
+    /// The side a seat is on, in exile too; none without the Reformation (R-F2).
+    pub fn side(&self, seat: Seat) -> Option<Side> {
+        let side = if self.sides.contains(seat) { Side::Reformist } else { Side::Loyalist };
+        self.rules.reformation().then_some(side)
+    }
+
+    /// The coins of the Treasury Reserve (R-F3).
+    pub const fn reserve(&self) -> u8 {
+        self.reserve
+    }
+
+    /// Whether all players still in are on one side, so that sides bar nothing (R-F6).
+    pub const fn is_united(&self) -> bool {
+        let across = self.playing.minus(self.sides);
+        across.is_empty() || across.len() == self.playing.len()
+    }
+
+    /// Whom a seat may strike, and who may block its Foreign Aid: the others of the other side, or all others where one side is left (R-F5, R-F6, R-F10).
+    #[inline(always)]
+    pub fn foes(&self, seat: Seat) -> SeatSet {
+        if self.sides.is_empty() {
+            return self.playing.without(seat);
+        }
+        self.foes_across(seat)
+    }
+
+    #[inline(never)]
+    const fn foes_across(&self, seat: Seat) -> SeatSet {
+        let loyalists = self.playing.minus(self.sides);
+        let reformists = self.playing.minus(loyalists);
+        let across = if self.sides.contains(seat) { loyalists } else { reformists };
+        // With one side left nobody is across (R-F6, D-13).
+        if across.is_empty() { self.playing.without(seat) } else { across }
+    }
+
     /// How many cards the Court has.
     pub const fn court(&self) -> usize {
         self.court as usize
@@ -94,9 +134,17 @@ impl Table {
             Phase::Draft { waiting } => influence.min(usize::from(!waiting.contains(seat))),
             Phase::Deal { waiting } if waiting.contains(seat) => usize::from(self.rules.draft()),
             Phase::Keep { seat: exchanger, count } if exchanger == seat => influence + count as usize,
-            Phase::Replace { claim, .. } if claim.by(self.turn) == seat => influence.saturating_sub(1),
+            Phase::Replace { claim, .. } if claim.by(self.turn) == seat => {
+                influence.saturating_sub(self.replaced(claim).into())
+            }
             _ => influence,
         }
+    }
+
+    /// How many cards a proof of this claim puts in place of those shown (R-C4, R-F14).
+    #[inline(always)]
+    pub(crate) fn replaced(&self, claim: Claim) -> u8 {
+        if claim.is_denial() { self.influence(self.turn) as u8 } else { 1 }
     }
 
     /// Whether the passes of those asked are held back: they are several, asked at once (R-C6).
@@ -161,7 +209,7 @@ impl Table {
     pub fn chance(&self) -> Option<Chance> {
         let (seats, count) = match self.phase {
             Phase::Deal { waiting } => (waiting, self.rules.dealt()),
-            Phase::Replace { claim, .. } => (SeatSet::only(claim.by(self.turn)), 1),
+            Phase::Replace { claim, .. } => (SeatSet::only(claim.by(self.turn)), self.replaced(claim)),
             Phase::Draw { seat, count } => (SeatSet::only(seat), count),
             Phase::Redraw { target } => (SeatSet::only(target), 1),
             _ => return None,
@@ -231,6 +279,17 @@ impl Table {
             Event::Lost { .. } => {}
             Event::Exiled { seat } => self.playing = self.playing.without(seat),
             Event::Proved { .. } => self.court = more::<TRUSTED>(self.court, 1),
+            Event::ProvedHand { cards, .. } => self.court = more::<TRUSTED>(self.court, cards.len() as u8),
+            Event::Converted { seat, target, coins } => {
+                self.coins[seat] = less::<TRUSTED>(self.coins[seat], coins);
+                // What does not fit in goes to the Treasury (D-27).
+                self.reserve = self.reserve.saturating_add(coins).min(MOST_RESERVE);
+                self.sides = self.sides.toggled(target);
+            }
+            Event::Embezzled { seat, coins } => {
+                self.reserve = less::<TRUSTED>(self.reserve, coins);
+                self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
+            }
             Event::Dealt { cards, .. } | Event::Drew { cards, .. } => {
                 self.court = less::<TRUSTED>(self.court, count(cards) as u8);
             }

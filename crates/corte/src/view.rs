@@ -1,6 +1,8 @@
 //! What one viewer sees, and may do. Legality is decided here and nowhere else.
 
-use crate::action::{ASSASSINATE_COST, Action, COUP_COST, FORCED_COUP};
+use crate::action::{
+    ASSASSINATE_COST, Action, CONVERT_OTHER_COST, CONVERT_SELF_COST, COUP_COST, FORCED_COUP,
+};
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Naming};
 use crate::event::{Event, Seen, Viewer};
@@ -162,23 +164,42 @@ impl<'t> View<'t> {
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
     #[inline(always)]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
-        let (mut unnamed, mut naming) = (self.unnamed_actions(seat), Naming::NONE);
+        if self.table.rules.is_plain() {
+            return self.plain_actions(seat);
+        }
+        let targets = self.table.foes(seat);
+        let (mut unnamed, mut naming) = (self.unnamed_actions(seat, targets), Naming::NONE);
         if self.table.rules.declared() != Declared::Off {
-            (unnamed, naming) = self.named_actions(seat, unnamed);
+            (unnamed, naming) = self.named_actions(seat, targets, unnamed);
+        }
+        if self.table.rules.reformation() {
+            unnamed |= self.actions_of_the_reformation(seat);
         }
         DecisionSet::of_actions(unnamed, naming)
     }
 
-    /// The same where no blow names a character (R-T1, R-T2).
+    /// The same where no blow names a character and nobody is on a side (R-T1, R-T2).
     #[inline(always)]
-    pub(crate) fn actions_unnamed(&self, seat: Seat) -> DecisionSet {
-        DecisionSet::at(0, self.unnamed_actions(seat))
+    pub(crate) fn plain_actions(&self, seat: Seat) -> DecisionSet {
+        DecisionSet::at(0, self.unnamed_actions(seat, self.table.playing.without(seat)))
+    }
+
+    /// Conversions that can be paid for, and an Embezzle; but with ten coins neither (R-F7, R-F9, R-F12).
+    fn actions_of_the_reformation(&self, seat: Seat) -> u64 {
+        let coins = self.table.coins[seat];
+        if coins >= FORCED_COUP {
+            return 0;
+        }
+        let own = if coins >= CONVERT_SELF_COST { SeatSet::only(seat) } else { SeatSet::EMPTY };
+        let others = self.table.playing.without(seat);
+        let others = if coins >= CONVERT_OTHER_COST { others } else { SeatSet::EMPTY };
+        (own.bits() | others.bits()) << index::CONVERT | 1 << index::EMBEZZLE
     }
 
     #[inline(always)]
-    fn unnamed_actions(&self, seat: Seat) -> u64 {
+    fn unnamed_actions(&self, seat: Seat, targets: SeatSet) -> u64 {
         let coins = self.table.coins[seat];
-        let others = self.table.playing.without(seat).bits();
+        let others = targets.bits();
         if coins >= FORCED_COUP {
             return others << index::COUP;
         }
@@ -189,28 +210,33 @@ impl<'t> View<'t> {
 
     /// The blows that name a character, and what is left without them (R-V3).
     #[cold]
-    fn named_actions(&self, seat: Seat, unnamed: u64) -> (u64, Naming) {
+    fn named_actions(&self, seat: Seat, targets: SeatSet, unnamed: u64) -> (u64, Naming) {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
-        let others = self.table.playing.without(seat);
         let names_both = rules.declared() == Declared::CoupAndAssassinate;
-        let whom = |may: bool| if may { others } else { SeatSet::EMPTY };
+        let whom = |may: bool| if may { targets } else { SeatSet::EMPTY };
         let assassinations = whom(names_both && (ASSASSINATE_COST..FORCED_COUP).contains(&coins));
         let coups = whom(coins >= COUP_COST);
         let left = unnamed & !COUPS & if names_both { !ASSASSINATIONS } else { !0 };
         (left, Naming::new(assassinations, coups, rules.characters()))
     }
 
-    /// Prove with a card of the claimed character, or concede (R-C3).
+    /// Prove with a card of the claimed character, or without one of the denied; or concede (R-C3, R-F13, R-F15).
     #[inline(always)]
     pub(crate) fn answers(&self, claim: Claim) -> DecisionSet {
         let rules = &self.table.rules;
-        let proofs = claim
-            .character(rules)
-            .map_or(0, |character| self.hand.of_character(character).option_bits() as u64);
+        let proofs = match claim.character(rules) {
+            Some(character) => self.hand.of_character(character).option_bits() as u64,
+            None => u64::from(!self.holds_denied(claim)) << (index::PROVE_HAND - index::PROVE),
+        };
         let concede = 1 << (index::CONCEDE - index::PROVE);
         let forced = rules.must_prove() && proofs != 0;
         DecisionSet::at(index::PROVE, proofs | if forced { 0 } else { concede })
+    }
+
+    /// Whether a card is held that the claim says is not (R-F15).
+    fn holds_denied(&self, claim: Claim) -> bool {
+        self.denied(claim).is_none_or(|denied| self.hand.count(denied) > 0)
     }
 
     /// The decision that an id stands for with this hand; `None` for an id that fits no decision.
@@ -270,7 +296,14 @@ impl<'t> View<'t> {
             (Phase::Block { .. }, Decision::Block(character)) => Illegal::DoesNotBlock(character),
             (Phase::Proof { claim, .. }, Decision::Prove(card)) => match claim.character(&self.table.rules) {
                 Some(character) if character != card.character() => Illegal::ClaimIsOf(character),
-                _ => Illegal::NotHeld(card),
+                Some(_) => Illegal::NotHeld(card),
+                None => self.denied(claim).map_or(Illegal::NotHeld(card), Illegal::ClaimDenies),
+            },
+            (Phase::Proof { claim, .. }, Decision::ProveHand) => match self.denied(claim) {
+                Some(denied) => Illegal::Holds(denied),
+                None => {
+                    claim.character(&self.table.rules).map_or(Illegal::NotThisDecision, Illegal::ClaimIsOf)
+                }
             },
             (Phase::Proof { .. }, Decision::Concede) => Illegal::MustProve,
             (Phase::Loss { only: Some(named), .. }, Decision::Lose(card)) if card.character() != named => {
@@ -285,24 +318,35 @@ impl<'t> View<'t> {
         }
     }
 
+    fn denied(&self, claim: Claim) -> Option<Character> {
+        claim.denied(&self.table.rules)
+    }
+
     fn reason_against_action(&self, seat: Seat, action: Action) -> Illegal {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
         let is_coup = matches!(action, Action::Coup { .. });
-        if let Some(target) = action.target()
-            && (target == seat || !self.table.playing.contains(target))
-        {
-            return Illegal::NoTarget;
+        if matches!(action, Action::Convert { .. } | Action::Embezzle) && !rules.reformation() {
+            return Illegal::NoReformation;
+        }
+        if let Some(target) = action.target() {
+            let is_self = target == seat && action.is_hostile();
+            if is_self || !self.table.playing.contains(target) {
+                return Illegal::NoTarget;
+            }
         }
         let claimed = action.claim(rules).into_iter().chain(action.naming());
         if let Some(absent) = claimed.into_iter().find(|character| !rules.plays(*character)) {
             return Illegal::NotInPlay(absent);
         }
-        if coins < action.cost() {
-            return Illegal::TooFewCoins { cost: action.cost(), coins };
+        if coins < action.cost(seat) {
+            return Illegal::TooFewCoins { cost: action.cost(seat), coins };
         }
         if coins >= FORCED_COUP && !is_coup {
             return Illegal::MustCoup;
+        }
+        if action.is_hostile() && action.target().is_some_and(|it| !self.table.foes(seat).contains(it)) {
+            return Illegal::OwnSide;
         }
         if action.must_name(rules) { Illegal::MustName } else { Illegal::NamesNobody }
     }
@@ -373,6 +417,7 @@ impl Perspective {
             Event::Returned { seat, cards } if mine(seat) => {
                 self.hand = self.hand.minus(cards.cards().unwrap_or(self.hand.with_bits(0)));
             }
+            Event::ProvedHand { seat, cards } if mine(seat) => self.hand = self.hand.minus(*cards),
             Event::Proved { seat, card } | Event::Lost { seat, card } if mine(seat) => {
                 self.hand.remove(*card);
             }

@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Cards, Character, Draws};
 use crate::game::Game;
+use crate::options::MOST_RESERVE;
 use crate::phase::{Phase, Then};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -50,7 +51,7 @@ pub enum Unfit {
     Cards(Cards),
     /// A draft can't have brought these cards (R-V2).
     Draft,
-    /// The card that was just proven is not in the Court (R-C4).
+    /// The card that was just proven, or the hand that was shown, is not in the Court (R-C4, R-F13).
     Proven,
     /// A choice of copies was asked for, and the hand has none (R-V3).
     NoChoice(Seat),
@@ -70,7 +71,7 @@ impl fmt::Display for Unfit {
             Unfit::CourtSize { count } => write!(f, "the Court has {count} cards"),
             Unfit::Cards(cards) => write!(f, "{cards} can't be there too"),
             Unfit::Draft => f.write_str("a draft can't have brought these cards"),
-            Unfit::Proven => f.write_str("the proven card has to be in the Court"),
+            Unfit::Proven => f.write_str("what was shown in the proof has to be in the Court"),
             Unfit::NoChoice(seat) => write!(f, "{seat} has to hold two copies of the named character"),
             Unfit::MustProve(seat) => write!(f, "{seat} would have had to prove the block"),
             Unfit::Shown => f.write_str("the card that is shown lies in the hand of who is examined"),
@@ -144,8 +145,12 @@ impl Table {
             Phase::Draw { count, .. } | Phase::Keep { count, .. } => (1..=2).contains(&count),
             _ => true,
         };
+        let seats = SeatSet::first(self.rules.players());
+        let has_sides = self.rules.reformation();
         let is_sound = self.playing == alive
             && draws
+            && self.sides.minus(if has_sides { seats } else { SeatSet::EMPTY }).is_empty()
+            && self.reserve <= if has_sides { MOST_RESERVE } else { 0 }
             && (self.playing.contains(self.turn) || self.is_over())
             && concerned.iter().all(|seats| seats.minus(self.playing).is_empty());
         if is_sound { Ok(()) } else { Err(Unfit::Table) }
@@ -227,6 +232,14 @@ impl Table {
         match self.phase {
             Phase::Replace { claim, .. }
                 if claim.character(&self.rules).is_some_and(|claimed| court.count(claimed) == 0) =>
+            {
+                Err(Unfit::Proven)
+            }
+            // The cards that were shown lie there, and are not of the denied character (R-F13).
+            Phase::Replace { claim, .. }
+                if claim.denied(&self.rules).is_some_and(|denied| {
+                    court.len() < court.count(denied) + usize::from(self.replaced(claim))
+                }) =>
             {
                 Err(Unfit::Proven)
             }

@@ -27,10 +27,11 @@ fn a_table_is_refused_for_the_reasons_of_the_rules_alone() {
         }
     }
     // Faces with Inquisitor: 5 of 6 (4 from seven players on); must-prove 2, declared 3, order 2.
+    // With the Reformation one rulebook with its own coins, so a twelfth as many between two.
     let two = 4 * 5 * 2 * 3 * 2 * 2 * 3; // presets, and draft 2, first coins 3
     let to_six = 4 * 4 * 5 * 2 * 3 * 2;
     let to_ten = 4 * 2 * 4 * 2 * 3 * 2;
-    assert_eq!(accepted, two + to_six + to_ten);
+    assert_eq!(accepted, two + to_six + to_ten + two / 12 + to_six / 4 + to_ten / 2);
     assert_eq!(tables().len(), accepted);
 }
 
@@ -65,6 +66,10 @@ fn what_is_legal_is_what_is_accepted() {
         "TooFewCoins",
         "NoTarget",
         "NotInPlay",
+        "OwnSide",
+        "NoReformation",
+        "ClaimDenies",
+        "Holds",
         "MustName",
         "NamesNobody",
         "DoesNotBlock",
@@ -80,6 +85,58 @@ fn what_is_legal_is_what_is_accepted() {
 #[test]
 fn what_is_legal_is_what_the_reference_card_says() {
     hold(tables(), 2, follow_the_reference_card);
+}
+
+#[test]
+fn on_every_turn_there_is_somebody_to_strike() {
+    hold(reformed_tables(), 4, find_a_target);
+}
+
+#[test]
+fn the_index_has_a_place_for_every_decision_of_version_1() {
+    // The table of version 1, as it was documented: where each kind began, and how many there were.
+    let old = [
+        (0, 44, "act"),
+        (44, 1, "pass"),
+        (45, 1, "challenge"),
+        (46, 6, "block"),
+        (52, 30, "prove"),
+        (82, 1, "concede"),
+        (83, 30, "lose"),
+        (113, 30, "show"),
+        (143, 1, "leave"),
+        (144, 1, "force"),
+        (145, 16, "keep"),
+        (161, 6, "draft"),
+        (167, 120, "act"),
+    ];
+    let rules =
+        Rules::new(10, Options { declared: Declared::CoupAndAssassinate, ..Options::default() }).unwrap();
+    let mut game = Setup::new(rules).build().unwrap();
+    Dealer::new(5, 0).settle(&mut game, |_| ());
+    let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+    let mut seen = BTreeSet::new();
+    for (from, count, kind) in old {
+        for number in from..from + count {
+            let id = DecisionId::from_version_1(number).expect("a decision of version 1");
+            assert!(seen.insert(id), "{number} has a place of its own");
+            // Of equal cards some ids of version 1 stood for no decision, and so do theirs.
+            if let Some(decision) = view.decision(id) {
+                assert_eq!(decision.kind().name(), kind, "{number}");
+            }
+        }
+        assert!(view.decision(DecisionId::from_version_1(from).unwrap()).is_some(), "{kind}");
+    }
+    let named = |blow: u16, seat: u16, who: u16| DecisionId::from_version_1(167 + 60 * blow + 6 * seat + who);
+    for (seat, who) in (0..10).flat_map(|seat| (0..6).map(move |who| (seat, who))) {
+        let (target, naming) = (Seat::new(seat).unwrap(), Some(Character::ALL[who]));
+        for (blow, action) in
+            [Action::Assassinate { target, naming }, Action::Coup { target, naming }].into_iter().enumerate()
+        {
+            assert_eq!(view.id(Decision::Act(action)), named(blow as u16, seat as u16, who as u16));
+        }
+    }
+    assert_eq!(DecisionId::from_version_1(287), None);
 }
 
 #[test]
@@ -142,12 +199,13 @@ proptest! {
     }
 }
 
-const LAWS: [fn(&Trial); 9] = [
+const LAWS: [fn(&Trial); 10] = [
     conserve_cards,
     explain_coins,
     end_with_a_winner,
     accept_what_is_legal,
     follow_the_reference_card,
+    find_a_target,
     draw_from_the_court,
     add_up,
     replay,
@@ -239,6 +297,8 @@ fn count_list(list: &[Card]) -> BTreeMap<Card, usize> {
 /// What the events say about coins, and nothing else, is what happens to them.
 struct Purse {
     coins: Vec<u8>,
+    reserve: u8,
+    sides: Vec<Option<Side>>,
     out: Vec<bool>,
     action: Option<Action>,
     stole: bool,
@@ -250,6 +310,8 @@ impl Purse {
         let table = game.table();
         Purse {
             coins: table.seats().map(|seat| table.coins(seat)).collect(),
+            reserve: table.reserve(),
+            sides: table.seats().map(|seat| table.side(seat)).collect(),
             out: table.seats().map(|seat| !table.playing().contains(seat)).collect(),
             action: None,
             stole: false,
@@ -265,11 +327,11 @@ impl Purse {
         match *event {
             Event::Declared { action, .. } => (self.action, self.stole) = (Some(action), false),
             Event::Paid { seat, coins } => {
-                assert_eq!(Some(coins), self.action.map(Action::cost), "an action's cost (R-T3)");
+                assert_eq!(Some(coins), self.action.map(|it| it.cost(seat)), "an action's cost (R-T3)");
                 self.coins[seat.index()] -= coins;
             }
             Event::Refunded { seat, coins } => {
-                assert_eq!(Some(coins), self.action.map(Action::cost), "the cost comes back (R-C5)");
+                assert_eq!(Some(coins), self.action.map(|it| it.cost(seat)), "the cost comes back (R-C5)");
                 self.get(seat, coins);
             }
             Event::Took { seat, coins } => {
@@ -287,6 +349,21 @@ impl Purse {
                 assert_eq!(coins, self.coins[from.index()].min(2), "two, or what there is (R-A6, D-3)");
                 self.coins[from.index()] -= coins;
                 self.stole = true;
+                self.get(seat, coins);
+            }
+            Event::Converted { seat, target, coins } => {
+                assert_eq!(self.action, Some(Action::Convert { target }));
+                assert_eq!(coins, if seat == target { 1 } else { 2 }, "oneself or another (R-F7)");
+                self.coins[seat.index()] -= coins;
+                // All of it into the Reserve, but for what does not fit in (R-F8, D-27).
+                self.reserve = 200.min(self.reserve + coins);
+                let side = &mut self.sides[target.index()];
+                *side = side.map(Side::other);
+            }
+            Event::Embezzled { seat, coins } => {
+                assert_eq!(self.action, Some(Action::Embezzle));
+                assert_eq!(coins, self.reserve, "all of it (R-F12)");
+                self.reserve = 0;
                 self.get(seat, coins);
             }
             Event::Forfeited { seat, coins } => {
@@ -324,9 +401,11 @@ fn explain_coins(trial: &Trial) {
         let table = step.after.table();
         for seat in table.seats() {
             assert_eq!(table.coins(seat), purse.coins[seat.index()], "{seat}");
+            assert_eq!(table.side(seat), purse.sides[seat.index()], "{seat}");
             assert!(table.coins(seat) == 0 || table.playing().contains(seat), "{seat} is out and has coins");
             assert_eq!(table.playing().contains(seat), table.influence(seat) > 0, "{seat}");
         }
+        assert_eq!(table.reserve(), purse.reserve);
     });
 }
 
@@ -501,12 +580,19 @@ fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
     let held = game.view(Viewer::Seat(seat)).has_passed();
     match table.phase() {
         Phase::Action if table.turn() == seat => actions(table, seat),
-        Phase::Challenge { asked, .. } if asked.contains(seat) && !held => [44, 45].into(),
+        Phase::Challenge { asked, .. } if asked.contains(seat) && !held => [55, 56].into(),
         Phase::Block { action, asked } if asked.contains(seat) && !held => match action {
-            Action::ForeignAid => [44, 46].into(),
-            Action::Steal { .. } => [44, 46 + Character::Captain.index(), 46 + exchanger.index()].into(),
-            _ => [44, 46 + Character::Contessa.index()].into(),
+            Action::ForeignAid => [55, 57].into(),
+            Action::Steal { .. } => [55, 57 + Character::Captain.index(), 57 + exchanger.index()].into(),
+            _ => [55, 57 + Character::Contessa.index()].into(),
         },
+        Phase::Proof { claim: Claim::Action(Action::Embezzle), .. } if table.turn() == seat => {
+            match hand.count(Character::Duke) {
+                0 if rules.must_prove() => [94].into(),
+                0 => [94, 95].into(),
+                _ => [95].into(),
+            }
+        }
         Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => {
             let claimed = match (claim, claim.action()) {
                 (Claim::Block { character, .. }, _) => character,
@@ -515,26 +601,34 @@ fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
                 (_, Action::Assassinate { .. }) => Character::Assassin,
                 _ => exchanger,
             };
-            let mut answers: BTreeSet<usize> = cards(52, hand.of_character(claimed));
+            let mut answers: BTreeSet<usize> = cards(64, hand.of_character(claimed));
             if answers.is_empty() || !rules.must_prove() {
-                answers.insert(82);
+                answers.insert(95);
             }
             answers
         }
         Phase::Loss { seat: loser, only, .. } if loser == seat => {
-            cards(83, only.map_or(hand, |named| hand.of_character(named)))
+            cards(96, only.map_or(hand, |named| hand.of_character(named)))
         }
         Phase::Keep { seat: exchanger, .. } if exchanger == seat => keeps(hand, table.influence(seat)),
-        Phase::Show { target } if target == seat => cards(113, hand),
-        Phase::Examine { .. } if table.turn() == seat => [143, 144].into(),
+        Phase::Show { target } if target == seat => cards(126, hand),
+        Phase::Examine { .. } if table.turn() == seat => [156, 157].into(),
         Phase::Draft { waiting } if waiting.contains(seat) => {
-            rules.characters().map(|character| 161 + character.index()).collect()
+            rules.characters().map(|character| 174 + character.index()).collect()
         }
         _ => BTreeSet::new(),
     }
 }
 
-/// R-T1, R-T2, R-A1 to R-A10, R-V3.
+/// Whom a player may strike: another who is in, of the other side as long as that has players (R-A10, R-F5, R-F6).
+fn targets(table: &Table, seat: Seat) -> Vec<Seat> {
+    let others: Vec<Seat> = table.playing().without(seat).iter().collect();
+    let across: Vec<Seat> =
+        others.iter().copied().filter(|other| table.side(*other) != table.side(seat)).collect();
+    if across.is_empty() { others } else { across }
+}
+
+/// R-T1, R-T2, R-A1 to R-A10, R-V3, R-F5 to R-F12.
 fn actions(table: &Table, seat: Seat) -> BTreeSet<usize> {
     let (rules, coins) = (table.rules(), table.coins(seat));
     let mut ids = BTreeSet::new();
@@ -542,25 +636,53 @@ fn actions(table: &Table, seat: Seat) -> BTreeSet<usize> {
     if !must_coup {
         ids.extend(0..4);
     }
-    for target in table.playing().without(seat).iter().map(Seat::index) {
+    if !must_coup && rules.reformation() {
+        ids.insert(54);
+        ids.extend((coins >= 1).then_some(44 + seat.index()));
+        let others = table.playing().without(seat);
+        ids.extend(others.iter().filter(|_| coins >= 2).map(|other| 44 + other.index()));
+    }
+    for target in targets(table, seat).into_iter().map(Seat::index) {
         let named =
-            |from: usize| rules.characters().map(move |character| from + 6 * target + character.index());
+            |from: usize| rules.characters().map(move |character| from + 7 * target + character.index());
         if !must_coup {
             ids.insert(4 + target);
             ids.extend(rules.inquisitor().then_some(14 + target));
         }
         if !must_coup && coins >= 3 && rules.declared() == Declared::CoupAndAssassinate {
-            ids.extend(named(167));
+            ids.extend(named(181));
         } else if !must_coup && coins >= 3 {
             ids.insert(24 + target);
         }
         if coins >= 7 && rules.declared() != Declared::Off {
-            ids.extend(named(227));
+            ids.extend(named(251));
         } else if coins >= 7 {
             ids.insert(34 + target);
         }
     }
     ids
+}
+
+fn reformed_tables() -> Vec<Rules> {
+    tables().into_iter().filter(Rules::reformation).collect()
+}
+
+/// However the sides lie, a turn has a target for each action, so that ten coins can always be spent (R-F9, D-22);
+/// and who may block Foreign Aid is who may be struck (R-F10).
+fn find_a_target(trial: &Trial) {
+    watch(trial, |step| {
+        let table = step.after.table();
+        for seat in table.playing().iter().filter(|_| !table.is_over()) {
+            let foes: Vec<Seat> = table.foes(seat).iter().collect();
+            assert_eq!(foes, targets(table, seat), "{seat}");
+            assert!(!foes.is_empty(), "{seat} has nobody to strike");
+        }
+        if let (Phase::Block { action: Action::ForeignAid, asked }, Order::First) =
+            (table.phase(), trial.rules.order())
+        {
+            assert_eq!(asked, table.foes(table.turn()));
+        }
+    });
 }
 
 /// Of the sorted hand every choice of `count` cards once: of equal ones those with the lowest positions (R-A7).
@@ -574,7 +696,7 @@ fn keeps(hand: Cards, count: usize) -> BTreeSet<usize> {
             (0..hand.len()).filter(|place| positions >> place & 1 == 1).map(|place| hand[place]).collect();
         ways.insert(kept, positions); // The last one written is the lowest.
     }
-    ways.into_values().map(|positions| 145 + positions).collect()
+    ways.into_values().map(|positions| 158 + positions).collect()
 }
 
 // Chance.

@@ -104,6 +104,7 @@ fn the_worlds_of_a_view_are_the_games_that_look_so() {
     phases.extend(compare(two(&[("draft", "on")]), 2, 0));
     phases.extend(compare(two(&[("draft", "on"), ("faces", "distinct")]), 1, 0));
     phases.extend(compare(two(&[("first-coins", "9"), ("declared", "coup")]), 3, 0));
+    phases.extend(compare(two(&[("reformation", "on")]), 4, 0));
     let missed: Vec<_> = PHASES.into_iter().filter(|phase| !phases.contains(phase)).collect();
     assert_eq!(missed, ["over"], "every phase of a game that goes on was compared");
 }
@@ -120,7 +121,8 @@ fn three_with_a_card_each(changes: &[(&str, &str)]) -> Vec<Game> {
             for third in deck.minus(first).minus(second).draws(1) {
                 let mut setup = Setup::new(rules);
                 for ((seat, lost), hand) in Seat::all(3).zip(&lost).zip([first, second, third]) {
-                    setup.seats[seat] = SeatSetup { coins: Some(3), lost: Some(*lost), hand: Some(hand) };
+                    setup.seats[seat] =
+                        SeatSetup { coins: Some(3), lost: Some(*lost), hand: Some(hand), side: None };
                 }
                 starts.push(setup.build().unwrap());
             }
@@ -132,6 +134,7 @@ fn three_with_a_card_each(changes: &[(&str, &str)]) -> Vec<Game> {
 #[test]
 fn among_three_a_pass_held_back_makes_another_world() {
     compare(three_with_a_card_each(&[]), 3, 1);
+    compare(three_with_a_card_each(&[("reformation", "on")]), 3, 1);
     compare(three_with_a_card_each(&[("inquisitor", "on"), ("challenge-order", "clockwise")]), 3, 1);
 }
 
@@ -225,7 +228,9 @@ fn a_table_that_heard_no_game_is_no_game() {
     let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
     let lost = Event::Lost { seat: bruno, card: Card::plain(Character::Duke) };
     let drawn = Event::Drew { seat: ana, cards: Seen::Hidden(200) };
-    let streams: [&[Event<Seen>]; 6] = [
+    let streams: [&[Event<Seen>]; 8] = [
+        &[Event::Converted { seat: ana, target: bruno, coins: 200 }],
+        &[Event::Embezzled { seat: ana, coins: 255 }, Event::Embezzled { seat: ana, coins: 255 }, drawn],
         &[lost; 5],
         &[Event::Paid { seat: ana, coins: 9 }, drawn],
         &[Event::Took { seat: ana, coins: 255 }, Event::Took { seat: ana, coins: 255 }, drawn],

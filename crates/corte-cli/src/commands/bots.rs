@@ -4,7 +4,9 @@ use super::values::Language;
 use crate::output::{Failure, Target, print};
 use clap::Args;
 use corte_bots::{Rung, ladder};
+use corte_ui::words;
 use serde_json::json;
+use unicode_width::UnicodeWidthStr;
 
 /// List the bots, weakest first
 ///
@@ -28,8 +30,8 @@ pub(crate) struct Bots {
 impl Bots {
     /// Prints the ladder.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let tag = self.lang.get().tag();
-        let told = |rung: &Rung| (rung.name.in_language(tag), rung.about.in_language(tag));
+        let lang = self.lang.get();
+        let told = |rung: &Rung| words::bot(lang, rung.id).map_or((rung.id, ""), |bot| (bot.name, bot.about));
         if let Some(target) = &self.json {
             let object = |rung: &Rung| {
                 let (name, about) = told(rung);
@@ -43,7 +45,8 @@ impl Bots {
         }
         let line = |rung: &Rung| {
             let (name, about) = told(rung);
-            if self.names { rung.id.to_owned() } else { format!("{:<18} {name:<24} {about}", rung.id) }
+            let room = " ".repeat(24_usize.saturating_sub(name.width()));
+            if self.names { rung.id.to_owned() } else { format!("{:<18} {name}{room} {about}", rung.id) }
         };
         print(ladder().iter().map(line).collect::<Vec<_>>().join("\n"))
     }

@@ -6,6 +6,7 @@ use crate::terminal::{self, App, Ending, Paint, Plain, Plan, Session, Sitter};
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::Rung;
+use corte_ui::words;
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -22,8 +23,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
     corte play                                   against three bots\n  \
     corte play --bots page,courtier-bold --lang it\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
-    corte play --seed 7 --save game.coup         the game of seed 7, kept\n  \
-    printf 'tax\\npass\\n' | corte play --seed 7   line by line, from a pipe")]
+    corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
+    printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
     /// The bots, by their ids, separated by commas.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
@@ -110,8 +111,7 @@ impl Play {
             is_writable(file)?;
         }
         let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false) };
-        let cannot = || Failure::Usage("these rules allow no such table".to_owned());
-        let mut session = Session::new(plan).ok_or_else(cannot)?;
+        let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
         if self.plain || !can_show_screens() {
             play_in_lines(&mut session, &keeper)?;
         } else {
@@ -149,7 +149,8 @@ impl Play {
             let numbered = lang.text("terminal-player", &[("number", (place + 1).into())]);
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
         });
-        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), rung.name.in_language(lang.tag()).to_owned()));
+        let name = |rung: &Rung| words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned();
+        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), name(rung)));
         let (sitters, mut names): (Vec<Sitter>, Vec<String>) = people.chain(bots).unzip();
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })

@@ -1,5 +1,6 @@
 //! `corte tournament`: bots against one another, measured.
 
+use super::lesson::network;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{changed, changes, count, rulebooks};
@@ -38,7 +39,7 @@ use std::time::{Duration, Instant};
     `corte bots` lists the bots; docs/bots.md tells how to write one, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
-    /// The bots that play, between commas; two or more.
+    /// The bots that play, between commas; two or more. A file of a network, which ends in .network, is one too.
     #[arg(
         long,
         value_name = "NAMES",
@@ -275,11 +276,13 @@ impl Tournament {
     }
 }
 
-/// A program by its name, or a bot of the ladder.
+/// A program by its name, a network by its file, or a bot of the ladder.
 fn entrant(name: &str, externals: &[(String, String)]) -> Result<Entrant, Failure> {
     match externals.iter().find(|(known, _)| known == name) {
         Some((_, command)) => Ok(Entrant::External { name: name.to_owned(), command: command.clone() }),
-        None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
+        None => network(name).unwrap_or_else(|| {
+            name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string()))
+        }),
     }
 }
 

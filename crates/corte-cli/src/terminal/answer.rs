@@ -107,11 +107,12 @@ pub(crate) fn command(said: &[String], lang: Lang) -> Option<Command> {
 /// Every legal decision, with the ways to say it.
 fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(DecisionId, Vec<Vec<String>>)> {
     let faces = view.table().rules().faces();
+    let Some(me) = view.viewer().seat() else { return Vec::new() };
     let phrases = |id: DecisionId| {
         let decision = view.decision(id)?;
         let told = |lang: Lang| words::decision(lang, names.0, faces, &decision);
         let mut phrases =
-            vec![corte_notation::decision_text(decision, names.1), told(lang), told(Lang::ENGLISH)];
+            vec![corte_notation::decision_text(me, decision, names.1), told(lang), told(Lang::ENGLISH)];
         if let corte::Decision::Act(action) = decision {
             let target = action.target().map_or("", |target| names.0.of(target));
             let kind = action.kind();
@@ -159,6 +160,13 @@ fn without_accent(letter: char) -> char {
         'ò'..='ö' => 'o',
         'ù'..='ü' => 'u',
         'ý' | 'ÿ' => 'y',
+        'ą' => 'a',
+        'ć' => 'c',
+        'ę' => 'e',
+        'ł' => 'l',
+        'ń' => 'n',
+        'ś' => 's',
+        'ź' | 'ż' => 'z',
         other => other,
     }
 }

@@ -73,12 +73,17 @@ impl Menu<'_> {
                 self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
             about = format!("{about} {blockers}");
         }
+        let denied = can.first().and_then(|(_, action)| action.denies(self.view.table().rules()));
+        let stakes_all = match denied {
+            Some(denied) => self.last_influence() && self.holds(denied),
+            None => self.stakes_all(claim),
+        };
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
             _ => (row.action.to_owned(), Next::Choose("terminal-whom", self.targets(row, &can))),
         };
-        Choice { label, cost: row.cost, claim, about, stakes_all: self.stakes_all(claim), next }
+        Choice { label, cost: row.cost, claim, about, stakes_all, next }
     }
 
     fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Vec<Choice> {
@@ -95,7 +100,9 @@ impl Menu<'_> {
         seats.dedup();
         let aimed = |target: Seat| {
             let blows: Vec<_> = can.iter().filter(|(_, action)| action.target() == Some(target)).collect();
-            let name = self.names.of(target).to_owned();
+            let is_self = self.view.viewer().is(target);
+            let name =
+                if is_self { self.lang.word("convert-self") } else { self.names.of(target) }.to_owned();
             match blows[..] {
                 [(id, _)] => at(target, name, Next::Decide(*id)),
                 _ => {

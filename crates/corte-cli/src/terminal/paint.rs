@@ -4,7 +4,7 @@ use corte::{Card, Character, Faces};
 use corte_ui::Lang;
 use corte_ui::words::{self, Tone};
 use ratatui::style::{Color, Modifier, Style};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// With colours, or without (NO_COLOR).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,14 +116,16 @@ pub(crate) fn cut_words(text: &str, columns: usize) -> String {
         return text.to_owned();
     }
     let mut kept = String::new();
-    for word in text.split(' ') {
-        let longer = if kept.is_empty() { word.to_owned() } else { format!("{kept} {word}") };
+    let mut between = " ";
+    for (space, piece) in pieces(text) {
+        let longer = if kept.is_empty() { piece.to_owned() } else { format!("{kept}{space}{piece}") };
         if longer.width() + 2 > columns {
+            between = space;
             break;
         }
         kept = longer;
     }
-    if kept.is_empty() { cut(text, columns) } else { format!("{kept} …") }
+    if kept.is_empty() { cut(text, columns) } else { format!("{kept}{between}…") }
 }
 
 /// Names within so many columns, of which no two are alike. Whoever shares the first word with another has it
@@ -198,8 +200,8 @@ pub(crate) fn cut_name(name: &str, columns: usize) -> String {
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split(' ') {
-        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+    for (space, piece) in pieces(text) {
+        let longer = if line.is_empty() { piece.to_owned() } else { format!("{line}{space}{piece}") };
         if longer.width() <= columns {
             line = longer;
             continue;
@@ -207,8 +209,33 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
         if !line.is_empty() {
             lines.push(std::mem::take(&mut line));
         }
-        line = cut(word, columns);
+        line = cut(piece, columns);
     }
     lines.push(line);
     lines
+}
+
+/// What no line may begin with, and what none may end with, where a text has no spaces.
+const NEVER_FIRST: &str = "。、，．：；！？）」』】〉》”…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％";
+const NEVER_LAST: &str = "（「『【〈《“";
+
+/// The pieces of a text between which a line may end, each with the space before it:
+/// words, and between two wide letters, which are written without spaces, each letter.
+fn pieces(text: &str) -> Vec<(&'static str, &str)> {
+    let mut pieces = Vec::new();
+    for word in text.split(' ') {
+        let mut space = if pieces.is_empty() { "" } else { " " };
+        let mut start = 0;
+        let mut letters = word.char_indices().peekable();
+        while let Some((_, letter)) = letters.next() {
+            let Some((at, next)) = letters.peek().copied() else { break };
+            let wide = letter.width() == Some(2) || next.width() == Some(2);
+            if wide && !NEVER_FIRST.contains(next) && !NEVER_LAST.contains(letter) {
+                pieces.push((space, &word[start..at]));
+                (space, start) = ("", at);
+            }
+        }
+        pieces.push((space, &word[start..]));
+    }
+    pieces
 }

@@ -11,6 +11,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use unicode_width::UnicodeWidthStr as _;
 
 /// The smallest window, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
@@ -98,11 +99,13 @@ impl Scene<'_> {
         let coins = format!(" ●{} ", self.table.coins(seat));
         let name = self.titled(seat, name);
         let style = self.seat_style(seat);
+        let side = self.side(seat).map(|side| format!(" {side} ")).unwrap_or_default();
         let block = Block::bordered()
             .border_type(if self.is_active(seat) { BorderType::Thick } else { BorderType::Rounded })
             .border_style(style)
             .title_top(Line::styled(format!(" {name} "), style))
-            .title_top(Line::styled(coins, self.paint.gold()).alignment(Alignment::Right));
+            .title_top(Line::styled(coins, self.paint.gold()).alignment(Alignment::Right))
+            .title_bottom(Line::styled(side, style));
         let inner = block.inner(area);
         block.render(area, buf);
         inner
@@ -144,7 +147,10 @@ impl Scene<'_> {
 
     fn draw_line(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
         let mark = if self.mark(seat).is_empty() { "  " } else { "" };
-        let name = format!("{}{mark} ", self.titled(seat, name));
+        // Where a seat has one line, its side is a letter.
+        let side = self.side(seat).and_then(|side| side.chars().next());
+        let side = side.map(|letter| format!("{letter} ")).unwrap_or_default();
+        let name = format!("{}{mark} {side}", self.titled(seat, name));
         let coins = format!("●{:<3}", self.table.coins(seat));
         let mut spans =
             vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
@@ -152,6 +158,12 @@ impl Scene<'_> {
         spans.push(Span::raw(" "));
         spans.extend(self.signs(seat).spans);
         Line::from(spans).render(Rect { width: area.width.saturating_sub(1), ..area }, buf);
+    }
+
+    /// The side of a player still in, in words (R-F2).
+    fn side(&self, seat: Seat) -> Option<&'static str> {
+        let side = self.table.side(seat).filter(|_| self.table.playing().contains(seat))?;
+        Some(corte_ui::words::side(self.lang, side))
     }
 
     /// The name, with a mark for whose turn it is and who is waited for.
@@ -389,14 +401,20 @@ impl Scene<'_> {
             ),
             Span::styled(format!("  ●{}  ", self.table.coins(seat)), self.paint.gold()),
         ];
+        spans.extend(self.side(seat).map(|side| Span::raw(format!("{side}  "))));
         spans.extend(self.signs(seat).spans);
         Line::from(spans)
     }
 
-    /// What lies on the table: `Court 7 · Treasury 41`.
+    /// What lies on the table: `Court 7 · Treasury 41`, and in the Reformation `Reserve 3`.
     pub(crate) fn piles(&self) -> String {
-        let court = format!("{} {}", self.lang.word("court"), self.table.court());
+        let mut court = format!("{} {}", self.lang.word("court"), self.table.court());
+        if self.table.rules().reformation() {
+            let reserve = self.lang.text("reserve-coins", &[("coins", self.table.reserve().into())]);
+            court = format!("{court} · {reserve}");
+        }
         let held: u32 = self.table.seats().map(|seat| u32::from(self.table.coins(seat))).sum();
+        let held = held + u32::from(self.table.reserve());
         match self.table.rules().options().preset.treasury() {
             Some(all) => format!("{court} · {} {}", self.lang.word("treasury"), all.saturating_sub(held)),
             None => court,
@@ -500,6 +518,12 @@ pub(crate) fn draw_window(
     let own =
         Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     ratatui::widgets::Clear.render(own, buf);
+    // A wide letter that reaches under the frame would push it aside.
+    for y in own.top()..own.bottom() {
+        if own.x > area.x && buf[(own.x - 1, y)].symbol().width() > 1 {
+            buf[(own.x - 1, y)].set_symbol(" ");
+        }
+    }
     let block = Block::bordered()
         .border_type(BorderType::Double)
         .title_top(Line::styled(format!(" {title} "), paint.strong()));

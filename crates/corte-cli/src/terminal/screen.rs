@@ -2,7 +2,7 @@
 
 use super::app::{App, Mode, Window};
 use super::menu::{Choice, Next};
-use super::paint::{cut_words, wrap};
+use super::paint::{cut, wrap};
 use super::scene::{Scene, Seating, draw_bar, draw_keys, draw_too_small, draw_window};
 use super::telling;
 use corte::{BySeat, Seat};
@@ -172,9 +172,10 @@ fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut 
     }
     let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
     app.choices_at(Rect { height: (choices.len() as u16).min(below.area.height), ..below.area });
+    let width = labels.min(usize::from(area.width).saturating_sub(4));
     for (place, choice) in choices.iter().enumerate() {
         let row = below.take(1);
-        draw_choice(app, choice, place, labels, row, buf);
+        draw_choice(app, choice, place, &padded_label(&choice.label, width), row, buf);
         if is_large && !app.is_inside() {
             let beside = beside(row, labels);
             let about = within(&choice.about, usize::from(beside.width));
@@ -226,8 +227,15 @@ impl Below {
     }
 }
 
+/// A label within so many columns, and as wide as they are.
+fn padded_label(label: &str, width: usize) -> String {
+    let label = cut(label, width);
+    let room = width.saturating_sub(Line::raw(label.as_str()).width());
+    label + &" ".repeat(room)
+}
+
 /// `› 4 Tax            Duke: true`
-fn draw_choice(app: &App, choice: &Choice, place: usize, labels: usize, area: Rect, buf: &mut Buffer) {
+fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect, buf: &mut Buffer) {
     let paint = app.paint();
     let here = app.cursor() == place;
     let refused = matches!(choice.next, Next::Refused(_));
@@ -239,17 +247,14 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, labels: usize, area: Re
     let number = if place == 9 { 0 } else { place + 1 };
     let number = if refused { "·".to_owned() } else { number.to_string() };
     let room = usize::from(area.width).saturating_sub(4);
-    let width = labels.min(room);
-    let label = cut_words(&choice.label, width);
-    let pad = " ".repeat(width.saturating_sub(Line::raw(label.as_str()).width()));
     let pointer = if here { "›" } else { " " };
-    let mut spans = vec![Span::styled(format!("{pointer} {number} {label}{pad} "), style)];
+    let mut spans = vec![Span::styled(format!("{pointer} {number} {label} "), style)];
     if let Some((character, holds)) = choice.claim {
         let sign = if holds { "✓" } else { "~" };
         let mark = telling::mark(app.lang(), holds);
         let full = format!(" {sign} {}: {mark}", words::character(app.lang(), character));
         // The name is left out where it has no room: what is true and what is not matters more.
-        let left = room.saturating_sub(width + 1 + if choice.cost > 0 { 4 } else { 0 });
+        let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
         let fits = Line::raw(full.as_str()).width() <= left;
         let text = if fits { full } else { format!(" {sign} {mark}") };
         let style = if refused { style } else { paint.character(character) };

@@ -1,12 +1,12 @@
-//! A match at one machine: people, bots and chance in one value.
+//! A match at one machine: people and bots at a table, as the server has it.
 
 use super::menu::legal;
-use corte::{
-    BySeat, Dealer, DecisionId, Event, Game, Illegal, Move, Pending, Rules, Seat, SeatSet, Seen, Setup,
-    Table, View, Viewer,
-};
+use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 use corte_bots::{Explanation, Rng, Rung, Seated};
-use corte_notation::{Record, ReplayError};
+use corte_notation::ReplayError;
+use corte_table::{
+    Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Round, Seed, Verdict,
+};
 use corte_ui::words::Line;
 use corte_ui::{Lang, Names, Teller, page::Story};
 
@@ -45,85 +45,106 @@ pub(crate) enum Waits {
     Over,
 }
 
-/// After so many turns without a person in the game it is abandoned: two honest bots may never end (rules, R-I4).
-const MOST_TURNS_OF_BOTS: usize = 300;
+/// There is no clock at this table: bots answer when they are let, and people as late as they like.
+const NOW: Millis = 0;
+/// Who seats the bots. Where people play, it is the first of them.
+const HOST: Person = Person(0);
 
 /// A match under way.
 pub(crate) struct Session {
     plan: Plan,
     names: Names,
-    number: u32,
-    wins: BySeat<u32>,
-    start: Game,
-    first: Seat,
-    game: Game,
-    dealer: Dealer,
+    table: corte_table::Table,
     bots: Vec<(Seat, Seated)>,
-    log: Vec<Event>,
-    moves: Vec<Move>,
-    quiet_turns: usize,
-    abandoned: bool,
+    /// How many events of this game the bots have heard.
+    told: usize,
 }
 
 impl Session {
-    /// Begins a match; the first to play is drawn (D-8). `None` where the rules allow no such table.
-    pub(crate) fn new(plan: Plan) -> Option<Session> {
-        let mut dealer = Dealer::new(plan.seed, 0);
-        let first = dealer.seat(plan.rules.players())?;
-        let start = Setup { first, ..Setup::new(plan.rules) }.build().ok()?;
-        let mut session = Session {
-            names: Names::new(plan.lang, &plan.names),
-            number: 1,
-            wins: BySeat::default(),
-            start,
-            first,
-            game: start,
-            dealer,
-            bots: Vec::new(),
-            log: Vec::new(),
-            moves: Vec::new(),
-            quiet_turns: 0,
-            abandoned: false,
-            plan,
-        };
-        session.deal();
-        Some(session)
+    /// Begins a match; the first to play is drawn (D-8).
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such table: its rules, or a name with nothing to read in it.
+    pub(crate) fn new(plan: Plan) -> Result<Session, Refusal> {
+        let wanted = Proposal::playing(&plan.rules.options(), plan.sitters.len() as u8);
+        let settings = Proposal { clock: Clock { answer: 0, think: 0 }, ..wanted }.check()?;
+        let opened = corte_table::Table::open(settings, HOST, Seed { cards: 0, pace: 0 }, NOW);
+        let table = corte_table::Table::replay([&opened]).expect("the entry that opens a table makes one");
+        let names = Names::new(plan.lang, &plan.names);
+        let mut session = Session { plan, names, table, bots: Vec::new(), told: 0 };
+        session.sit_down()?;
+        session.deal()?;
+        Ok(session)
+    }
+
+    fn sit_down(&mut self) -> Result<(), Refusal> {
+        let seats = self.plan.sitters.clone().into_iter().zip(self.plan.names.clone());
+        for (place, (sitter, name)) in (0..).zip(seats) {
+            let (who, command) = match sitter {
+                Sitter::Person => (Person(place.into()), Command::Sit { place: Some(place), name }),
+                Sitter::Bot(rung) => {
+                    (HOST, Command::SeatBot { place: Some(place), policy: rung.id.to_owned(), name })
+                }
+            };
+            self.does(who, &command)?;
+        }
+        // As the table has them: cleaned, and no two alike.
+        self.plan.names = self.table.places().iter().filter_map(Place::name).map(str::to_owned).collect();
+        self.names = Names::new(self.plan.lang, &self.plan.names);
+        Ok(())
     }
 
     /// Begins the next game; the winner of the last one starts (R-S6).
     pub(crate) fn rematch(&mut self) {
-        if self.match_winner().is_some() {
-            self.wins = BySeat::default();
-        }
-        let mut dealer = Dealer::new(self.plan.seed, u64::from(self.number));
-        let drawn = dealer.seat(self.plan.rules.players());
-        let first = self.table().winner().or(drawn).unwrap_or(self.first);
-        let Ok(start) = (Setup { first, ..Setup::new(self.plan.rules) }).build() else { return };
-        self.number += 1;
-        (self.start, self.first, self.game, self.dealer) = (start, first, start, dealer);
-        self.log.clear();
-        self.moves.clear();
-        (self.quiet_turns, self.abandoned) = (0, false);
-        self.deal();
+        // Everybody still sits there, and the rules are those of the last game.
+        let _ = self.deal();
     }
 
-    fn deal(&mut self) {
-        let (start, seed) = (self.start, self.plan.seed);
-        let mut seeds = Rng::new(seed.wrapping_add(u64::from(self.number)));
+    fn deal(&mut self) -> Result<(), Refusal> {
+        let number = self.table.round().map_or(1, |round| round.number() + 1);
+        let dealt = self.table.deal(NOW, GameSeed::numbered(self.plan.seed, number))?;
         self.bots.clear();
-        for (seat, sitter) in Seat::all(self.plan.rules.players()).zip(&self.plan.sitters) {
+        self.commit(&dealt);
+        let mut seeds = Rng::new(self.plan.seed.wrapping_add(number.into()));
+        for (seat, sitter) in Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters) {
             let seed = seeds.next();
             if let Sitter::Bot(rung) = sitter {
-                let own = start.perspective(Viewer::Seat(seat));
+                let own = self.round().opening().perspective(Viewer::Seat(seat));
                 self.bots.push((seat, Seated::new(rung.policy(), own, seed)));
             }
         }
-        self.settle();
+        self.told = 0;
+        self.tell();
+        Ok(())
+    }
+
+    fn does(&mut self, who: Person, command: &Command) -> Result<(), Refusal> {
+        self.table.check(NOW, who, command)?.entry().iter().for_each(|entry| self.commit(entry));
+        Ok(())
+    }
+
+    /// Whatever follows from it follows at once: a game that nobody will win any more is over.
+    fn commit(&mut self, entry: &Entry) {
+        self.table.apply(entry).expect("it was made of this very table");
+        while let Some(Due::Entry(due)) = self.table.due(NOW) {
+            self.table.apply(&due).expect("it was made of this very table");
+        }
+        self.tell();
+    }
+
+    /// Bots hear what they have not heard yet.
+    fn tell(&mut self) {
+        let Some(round) = self.table.round() else { return };
+        for (seat, bot) in &mut self.bots {
+            round.heard_since(Viewer::Seat(*seat), self.told).for_each(|event| bot.hear(&event));
+        }
+        self.told = round.events().len();
     }
 
     /// Whom the game waits for. People answer before bots, so that no bot is ever quicker.
     pub(crate) fn waits(&self) -> Waits {
-        let Pending::Decision(asked) = self.game.pending() else { return Waits::Over };
+        let Pending::Decision(asked) = self.round().game().pending() else { return Waits::Over };
         let turn = self.table().turn();
         let own_turn = asked.contains(turn).then_some(turn);
         let in_turn = || own_turn.into_iter().chain(asked.clockwise_from(turn));
@@ -138,11 +159,13 @@ impl Session {
     /// # Errors
     ///
     /// When it is illegal: why. Nothing has changed then.
-    pub(crate) fn choose(&mut self, seat: Seat, id: DecisionId) -> Result<(), Illegal> {
-        let decision = self.view(Viewer::Seat(seat)).decision(id).ok_or(Illegal::NotThisDecision)?;
-        self.apply(Move::Decide { seat, decision })?;
-        self.settle();
-        Ok(())
+    pub(crate) fn choose(&mut self, seat: Seat, decision: DecisionId) -> Result<(), Illegal> {
+        let (number, _) = self.table.decision_of(seat);
+        let done = self.does(Person(seat.index() as u64), &Command::Decide { number, decision });
+        done.map_err(|refusal| match refusal {
+            Refusal::Illegal(reason) => reason,
+            _ => Illegal::NotThisDecision,
+        })
     }
 
     /// Lets the bot that is waited for answer.
@@ -151,54 +174,11 @@ impl Session {
         let legal = legal(&self.view(Viewer::Seat(seat)));
         let bot = self.bots.iter_mut().find(|(known, _)| *known == seat);
         let chosen = bot.and_then(|(_, bot)| bot.decide()).filter(|id| legal.contains(*id));
-        if let Some(id) = chosen.or_else(|| legal.nth(0)) {
-            // It is one of the legal ones.
-            let _ = self.choose(seat, id);
+        let Some(id) = chosen.or_else(|| legal.nth(0)) else { return };
+        let (number, _) = self.table.decision_of(seat);
+        if let Ok(Verdict::Commit(entry)) = self.table.check_bot_decision(NOW, seat, number, id) {
+            self.commit(&entry);
         }
-        if self.quiet_turns >= MOST_TURNS_OF_BOTS && !self.table().is_over() {
-            self.abandoned = true;
-            let mut events = Vec::new();
-            self.game.abandon(|event| events.push(*event));
-            self.hear(&events);
-        }
-    }
-
-    fn settle(&mut self) {
-        while let Some(chance) = self.game.chance() {
-            let cards = self.dealer.draw(&self.game, chance.count);
-            if self.apply(Move::Draw { seat: chance.seat, cards }).is_err() {
-                return;
-            }
-        }
-    }
-
-    #[inline(never)]
-    fn apply(&mut self, mv: Move) -> Result<(), Illegal> {
-        let mut events = Vec::new();
-        self.game.apply(mv, |event| events.push(*event))?;
-        self.moves.push(mv);
-        self.hear(&events);
-        Ok(())
-    }
-
-    fn hear(&mut self, events: &[Event]) {
-        for event in events {
-            for (seat, bot) in &mut self.bots {
-                if let Some(seen) = event.seen_by(Viewer::Seat(*seat)) {
-                    bot.hear(&seen);
-                }
-            }
-            match event {
-                Event::Turn { .. } if self.people_in().is_empty() => self.quiet_turns += 1,
-                Event::Asks(corte::Phase::Over { winner: Some(winner) }) => self.wins[*winner] += 1,
-                _ => {}
-            }
-        }
-        self.log.extend_from_slice(events);
-    }
-
-    fn people_in(&self) -> SeatSet {
-        self.table().playing().iter().filter(|seat| self.is_person(*seat)).collect()
     }
 
     /// Whether somebody at this machine sits there.
@@ -223,51 +203,55 @@ impl Session {
 
     /// Which game of the match it is, from 1.
     pub(crate) fn number(&self) -> u32 {
-        self.number
+        self.round().number()
     }
 
     /// How many games a seat has won.
     pub(crate) fn wins(&self, seat: Seat) -> u32 {
-        self.wins[seat]
+        self.table.places().get(seat.index()).map_or(0, Place::wins)
     }
 
     /// Who has won the match, if it goes to a number of wins (R-V5).
     pub(crate) fn match_winner(&self) -> Option<Seat> {
-        let wins = u32::from(self.plan.rules.options().wins);
-        self.table().seats().find(|seat| wins > 0 && self.wins[*seat] >= wins)
+        self.table.match_won()
+    }
+
+    /// The game that runs or is over; there always is one.
+    fn round(&self) -> &Round {
+        self.table.round().expect("a match begins with its first game")
     }
 
     /// The open table.
     pub(crate) fn table(&self) -> &Table {
-        self.game.table()
+        self.round().game().table()
     }
 
     /// The game as a viewer sees it.
     pub(crate) fn view(&self, viewer: Viewer) -> View<'_> {
-        self.game.view(viewer)
+        self.round().game().view(viewer)
     }
 
     /// What a viewer has heard in this game.
     pub(crate) fn heard(&self, viewer: Viewer) -> Vec<Event<Seen>> {
-        self.log.iter().filter_map(|event| event.seen_by(viewer)).collect()
+        self.round().heard(viewer).collect()
     }
 
     /// A game that is over, with every card; `None` before.
     pub(crate) fn open(&self) -> Option<&Game> {
-        self.table().is_over().then_some(&self.game)
+        self.table().is_over().then(|| self.round().game())
     }
 
     /// The story of a game that is over and was won.
     pub(crate) fn story(&self) -> Option<Story> {
         self.table().winner()?;
-        Story::of(&self.plan.rules, self.first, &self.log)
+        Story::of(&self.plan.rules, self.round().first(), self.round().events())
     }
 
     /// The log in sentences.
     pub(crate) fn lines(&self, viewer: Viewer) -> Vec<Line> {
         let mut teller = self.teller(viewer);
         // A pass that is held is told with the others when the window closes (R-C6).
-        let heard = self.heard(viewer).into_iter().filter(|event| !matches!(event, Event::Held { .. }));
+        let heard = self.round().heard(viewer).filter(|event| !matches!(event, Event::Held { .. }));
         heard.filter_map(|event| teller.line(&event)).collect()
     }
 
@@ -280,8 +264,9 @@ impl Session {
     pub(crate) fn advice(&self, seat: Seat) -> Option<(&'static Rung, Explanation)> {
         let viewer = Viewer::Seat(seat);
         let adviser = corte_bots::ladder().last()?;
-        let mut seated = Seated::new(adviser.policy(), self.start.perspective(viewer), self.plan.seed);
-        self.heard(viewer).iter().for_each(|event| seated.hear(event));
+        let own = self.round().opening().perspective(viewer);
+        let mut seated = Seated::new(adviser.policy(), own, self.plan.seed);
+        self.round().heard(viewer).for_each(|event| seated.hear(&event));
         Some((adviser, seated.explain()))
     }
 
@@ -289,16 +274,13 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`Record::to_text`].
+    /// As [`corte_notation::Record::to_text`].
     pub(crate) fn record(&self) -> Result<String, ReplayError> {
-        let setup = Setup { first: self.first, ..Setup::new(self.plan.rules) };
-        let mut record = Record::new(setup, self.plan.names.iter().cloned());
+        let mut record = self.round().record();
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
-        if self.number > 1 {
-            record.match_game = Some((format!("seed-{}", self.plan.seed), self.number));
+        if self.number() > 1 {
+            record.match_game = Some((format!("seed-{}", self.plan.seed), self.number()));
         }
-        record.moves.clone_from(&self.moves);
-        record.abandoned = self.abandoned;
         record.to_text()
     }
 }

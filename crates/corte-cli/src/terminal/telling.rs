@@ -19,7 +19,10 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
         let who = session.names().of(seat);
         match sitter {
             Sitter::Person => lines.push(format!("{who}.")),
-            Sitter::Bot(rung) => lines.push(format!("{who}: {}", rung.about.in_language(lang.tag()))),
+            Sitter::Bot(rung) => {
+                let about = words::bot(lang, rung.id).map_or("", |bot| bot.about);
+                lines.push(format!("{who}: {about}"));
+            }
         }
     }
     lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));
@@ -41,15 +44,19 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
         }
         let mut parts =
             vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
+        parts.extend(table.side(seat).map(|side| words::side(lang, side).to_owned()));
         if !table.lost(seat).is_empty() {
             let lost = words::cards(lang, table.lost(seat), table.rules().faces());
             parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
         }
         let signs: Vec<String> = claims.of_seat(seat).map(|claim| remembered(lang, claim)).collect();
         if !signs.is_empty() {
-            parts.push(lang.text("terminal-claimed", &[("characters", signs.join(", ").into())]));
+            parts.push(lang.text("terminal-claimed", &[("characters", words::row(lang, signs).into())]));
         }
         lines.push(format!("{who}: {}.", parts.join("; ")));
+    }
+    if table.rules().reformation() {
+        lines.push(format!("{}.", lang.text("reserve-coins", &[("coins", table.reserve().into())])));
     }
     lines.extend(viewer.seat().and_then(|me| own(session, me)));
     lines
@@ -78,7 +85,10 @@ pub(crate) fn own(session: &Session, me: Seat) -> Option<String> {
         return None;
     }
     let hand = words::cards(lang, view.hand(), table.rules().faces());
-    let coins = words::coins(lang, table.coins(me).into());
+    let mut coins = words::coins(lang, table.coins(me).into());
+    if let Some(side) = table.side(me) {
+        coins = format!("{coins}, {}", words::side(lang, side));
+    }
     Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
 }
 
@@ -103,7 +113,7 @@ pub(crate) fn mark(lang: Lang, holds: bool) -> &'static str {
 pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let lang = session.plan().lang;
     let Some((adviser, thoughts)) = session.advice(seat) else { return Vec::new() };
-    let who = adviser.name.in_language(lang.tag());
+    let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
     lines.extend(options(session, &thoughts));
     lines.extend(beliefs(session, &thoughts));
@@ -138,9 +148,10 @@ fn beliefs(session: &Session, thoughts: &Explanation) -> Vec<String> {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
         all.sort_by(|left, right| right.1.total_cmp(&left.1));
         let told = all.iter().filter(|(_, held)| *held >= 0.05).take(3);
-        told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held)))
-            .collect::<Vec<_>>()
-            .join(", ")
+        words::row(
+            lang,
+            told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),
+        )
     };
     thoughts
         .beliefs

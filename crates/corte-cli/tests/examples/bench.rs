@@ -33,7 +33,7 @@ impl Bench {
             fs::create_dir_all(folder.join(below)).unwrap();
         }
         symlink(env!("CARGO_BIN_EXE_corte"), folder.join("bin/corte")).unwrap();
-        for shared in ["scenarios", "examples"] {
+        for shared in ["scenarios", "examples", "endgames"] {
             symlink(root().join(shared), folder.join(shared)).unwrap();
         }
         for name in ["game.coup", "more.coup"] {

@@ -39,11 +39,19 @@ pub(crate) fn mentions() -> Vec<Example> {
     documents().iter().flat_map(|(place, text)| spans(place, text)).filter(is_mention).collect()
 }
 
+/// The words that name a command: one, or two where a command has commands of its own.
+pub(crate) fn command_of(line: &str) -> Vec<&str> {
+    let mut words = line.split(' ').skip(1).take_while(|word| !word.starts_with("--"));
+    let first = words.next();
+    let second = words.next().filter(|_| first == Some("solve"));
+    first.into_iter().chain(second).collect()
+}
+
 /// A name of a command, with options but without their values.
 fn is_mention(example: &Example) -> bool {
-    let mut words = example.command.split(' ').skip(1);
-    words.next().is_some_and(|command| command != "FILE")
-        && words.all(|word| word.starts_with("--") || word == "FILE")
+    let command = command_of(&example.command);
+    let mut words = example.command.split(' ').skip(1 + command.len());
+    (command.is_empty() || command[0] != "FILE") && words.all(|word| word.starts_with("--") || word == "FILE")
 }
 
 /// The help of a command.
@@ -58,21 +66,16 @@ pub(crate) fn help(command: &[&str]) -> Result<String, String> {
     if output.status.success() { Ok(text) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-/// The examples of every help text.
+/// The examples of every help text, those of commands within commands too.
 fn of_help() -> Vec<Example> {
-    let whole = help(&[]).unwrap();
-    let listed =
-        whole.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    // A name stands two columns in; what is said about it, further.
-    let names = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let mut commands: Vec<Vec<&str>> =
-        names.filter_map(|line| line.split_whitespace().next()).map(|name| vec![name]).collect();
-    commands.retain(|command| command != &["help"]);
-    assert!(commands.len() > 8, "{commands:?}");
-    commands.insert(0, Vec::new());
     let mut examples = Vec::new();
-    for command in commands {
-        let text = help(&command).unwrap();
+    let mut commands: Vec<Vec<String>> = vec![Vec::new()];
+    let mut seen = 0;
+    while let Some(command) = commands.pop() {
+        seen += 1;
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let text = help(&words).unwrap();
+        let below: Vec<String> = commands_in(&text).map(str::to_owned).collect();
         let place = format!("corte {} --help", command.join(" "));
         let lines: Vec<&str> = text
             .lines()
@@ -80,13 +83,24 @@ fn of_help() -> Vec<Example> {
             .skip(1)
             .take_while(|line| !line.is_empty())
             .collect();
-        assert!(!lines.is_empty(), "{place} has no examples");
+        assert!(!lines.is_empty() || !below.is_empty(), "{place} has no examples");
         let own = logical(&lines)
             .into_iter()
             .map(|line| Example { command: bare(line.trim()), place: place.clone() });
         examples.extend(own);
+        commands.extend(below.into_iter().map(|name| [command.as_slice(), &[name]].concat()));
     }
+    assert!(seen > 8, "the commands are not found");
     examples
+}
+
+/// The commands that a help text lists.
+fn commands_in(text: &str) -> impl Iterator<Item = &str> {
+    let listed =
+        text.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // A name stands two columns in; what is said about it, further.
+    let names = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help")
 }
 
 /// The Markdown files with their names; not the changelog, and not those of tools that are no part of the program.

@@ -5,10 +5,12 @@
 
 #![allow(missing_docs)]
 
+mod analysed;
 mod bench;
 mod found;
 mod judged;
 mod measured;
+mod solved;
 
 use bench::Bench;
 use found::Example;
@@ -17,7 +19,7 @@ use std::collections::BTreeSet;
 
 /// Every example with its judge.
 fn cases() -> impl Iterator<Item = &'static (&'static str, Judge)> {
-    CASES.iter().chain(measured::CASES)
+    CASES.iter().chain(measured::CASES).chain(solved::CASES).chain(analysed::CASES)
 }
 
 /// The judge of an example.
@@ -62,9 +64,7 @@ fn every_example_does_what_it_says() {
 #[test]
 fn every_command_that_is_named_exists() {
     for example in found::mentions() {
-        let mut words = example.command.split(' ').skip(1);
-        let first = words.next().unwrap_or_default();
-        let own: Vec<&str> = if first.starts_with("--") { Vec::new() } else { vec![first] };
+        let own = found::command_of(&example.command);
         let help = found::help(&own).unwrap_or_else(|fault| panic!("{example}: {fault}"));
         let flags = example.command.split([' ', '=']).filter(|word| word.starts_with("--"));
         for flag in flags {

@@ -2,7 +2,7 @@
 
 use crate::bench::Ran;
 use crate::judged::Judge::{self, After, Look};
-use crate::judged::{ensure, json, left};
+use crate::judged::{ensure, json, left, says};
 use std::collections::BTreeMap;
 use std::fs;
 
@@ -14,6 +14,79 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             shorter: "corte tournament --seed 1 --players 4 --games 40 --bots novice:bold,courtier:bold,spy:suspicious",
             why: "it plays 60,000 games",
             look: of_the_cast,
+        },
+    ),
+    (
+        "corte exploit page --budget 20000 --games 2000 --seed 7",
+        Judge::Instead {
+            shorter: "corte exploit page --budget 4000 --games 400 --seed 7 --hidden 24 --threads 2",
+            why: "it learns from 20,000 games",
+            look: exploited,
+        },
+    ),
+    ("corte exploit spy --budget 15m --seed 7", Judge::Taken("it learns for a quarter of an hour")),
+    ("corte exploit spy --budget 15m", Judge::Taken("it learns for a quarter of an hour")),
+    (
+        "corte exploit spy --budget 15m --seed 7 --checkpoint spy.training --json spy.json",
+        Judge::Instead {
+            shorter: "corte exploit fool --budget 256 --games 100 --seed 7 --checkpoint fool.training && corte exploit fool --budget 512 --games 100 --seed 7 --checkpoint fool.training --json fool.json",
+            why: "it learns for a quarter of an hour",
+            look: gone_on,
+        },
+    ),
+    (
+        "corte exploit courtier-bold --players 3 --budget 6000 --games 900 --seed 7",
+        Judge::Instead {
+            shorter: "corte exploit courtier-bold --players 3 --budget 512 --games 90 --seed 7 --hidden 16",
+            why: "it learns from 6,000 games",
+            look: |ran| says(ran, &["at a table of courtier-bold, 3 seats", "where 33.3 is fair"]),
+        },
+    ),
+    (
+        "corte exploit cardinal@300 --budget 1h --games 4000 --checkpoint cardinal.training",
+        Judge::Taken("it learns for an hour"),
+    ),
+    (
+        "corte exploit 'mine=python3 examples/bot.py' --budget 256 --games 20",
+        Look(|ran| says(ran, &["at a table of mine, 2 seats", "256 games in"])),
+    ),
+    (
+        "corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength",
+        Judge::Instead {
+            shorter: "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
+            why: "it learns from 40,000 games",
+            look: of_strength,
+        },
+    ),
+    (
+        "corte strength --into strength",
+        After(
+            "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
+            &Look(of_strength),
+        ),
+    ),
+    (
+        "corte train regent --games 20000 --seed 7 --network mine.network",
+        Judge::Instead {
+            shorter: MINE,
+            why: "it learns from 20,000 games",
+            look: |ran| says(ran, &["seed         7", "512 games in", "mine.network, "]),
+        },
+    ),
+    (
+        "corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network",
+        Judge::Taken("it learns for hours"),
+    ),
+    (
+        "corte tournament --bots spy,mine.network --games 1000 --seed 7",
+        After(MINE, &Look(|ran| order(ran, &["spy", "mine.network"]))),
+    ),
+    (
+        "corte exploit mine.network --budget 20000 --games 2000 --seed 7",
+        Judge::Instead {
+            shorter: "corte exploit mine.network --budget 256 --games 100 --seed 7",
+            why: "it learns from 20,000 games",
+            look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
         },
     ),
     ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
@@ -55,6 +128,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte simulate --bots page,spy,courtier-bold --games 300 --seed 7", Look(simulated)),
 ];
 
+const MINE: &str =
+    "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network";
 const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json";
 const TWO: &str = "corte tournament --bots fool,page --games 1000 --seed 7 --json two.json";
 
@@ -223,4 +298,23 @@ fn simulated(ran: &Ran) -> Result<(), String> {
         lines.len() == 3 && lines[0].name == "spy" && (all - 100.0).abs() < 0.3,
         "the Spy wins most of all games",
     )
+}
+
+/// Who never lies is found out within some thousand games.
+fn exploited(ran: &Ran) -> Result<(), String> {
+    says(ran, &["seed         7", "one learnt exploiter at a table of page, 2 seats", "where 50.0 is fair"])?;
+    let wins = ran.out.lines().find_map(|line| line.strip_prefix("wins ")?.split_whitespace().next());
+    let wins = wins.and_then(|wins| wins.parse::<f64>().ok());
+    ensure(wins > Some(60.0), "the exploiter wins more than it loses")
+}
+
+fn gone_on(ran: &Ran) -> Result<(), String> {
+    let result = json(&left(ran, "fool.json")?)?;
+    ensure(result["trained"]["games"] == 512 && result["games"] == 100, "it went on to 512 games")?;
+    ensure(result["bot"] == "fool" && result["win"]["low"].as_f64() > Some(0.3), "it says what it won")
+}
+
+fn of_strength(ran: &Ran) -> Result<(), String> {
+    says(ran, &["| fool | 2 (50.0) |", "| page | 2 (50.0) |", "| 256 games | 100 games | 7 |"])?;
+    ensure(ran.out.find("| fool") < ran.out.find("| page"), "the bots stand in the order of the ladder")
 }

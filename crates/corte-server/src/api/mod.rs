@@ -168,8 +168,17 @@ async fn new_table(
         return Err(Failure::Unreadable.into());
     }
     let lang = Lang::ENGLISH;
-    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang.tag())).collect();
-    let table = crate::web::seat_company(&app, &bot, new.settings(), &company, lang, false, from).await?;
+    let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
+    let table = crate::web::seat_company(
+        &app,
+        &bot,
+        new.settings().map_err(Failure::from)?,
+        &company,
+        lang,
+        false,
+        from,
+    )
+    .await?;
     Ok((StatusCode::CREATED, Json(schema::Opened { table })).into_response())
 }
 

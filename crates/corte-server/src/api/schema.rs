@@ -1,7 +1,7 @@
 //! What programs are sent: the frame and its parts as JSON.
 
 use corte::{Action, Card, Cards, Decision, Event, Phase, PhaseKind, Seat, SeatSet, Seen, View};
-use corte_table::{Settings, Sitter, Table};
+use corte_table::{Proposal, Settings, SettingsError, Sitter, Table};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -69,6 +69,8 @@ pub(crate) struct State {
     pub(crate) waits: Vec<usize>,
     /// How many cards the Court has.
     pub(crate) court: usize,
+    /// The coins of the Treasury Reserve, in the Reformation.
+    pub(crate) reserve: Option<u8>,
     /// The seats, clockwise.
     pub(crate) seats: Vec<SeatFrame>,
     /// The reader's own cards.
@@ -92,6 +94,8 @@ pub(crate) struct SeatFrame {
     pub(crate) lost: Vec<String>,
     /// Whether it is still in.
     pub(crate) playing: bool,
+    /// Its side in the Reformation: `loyalist` or `reformist`.
+    pub(crate) side: Option<&'static str>,
 }
 
 /// What the game waits for.
@@ -105,6 +109,8 @@ pub(crate) struct PhaseFrame {
     pub(crate) claimant: Option<usize>,
     /// The character claimed.
     pub(crate) claims: Option<&'static str>,
+    /// The character that is claimed not to be in a hand.
+    pub(crate) denies: Option<&'static str>,
     /// Who has challenged.
     pub(crate) challenger: Option<usize>,
     /// The winner.
@@ -278,14 +284,17 @@ fn brazil() -> String {
 }
 
 impl NewTable {
-    pub(crate) fn settings(&self) -> Settings {
-        let mut settings = Settings::of(corte::Preset::Brazil, self.places);
-        settings.rulebook.clone_from(&self.rulebook);
-        settings.options.clone_from(&self.options);
-        settings.clock = corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think };
-        settings.turns = self.turns.unwrap_or(settings.turns);
-        settings.listed = self.listed;
-        settings
+    pub(crate) fn settings(&self) -> Result<Settings, SettingsError> {
+        let plain = Proposal::of(corte::Preset::Brazil, self.places);
+        let wanted = Proposal {
+            rulebook: self.rulebook.clone(),
+            options: self.options.clone(),
+            clock: corte_table::Clock { answer: self.seconds.saturating_mul(1_000), think: self.think },
+            turns: self.turns.unwrap_or(plain.turns),
+            listed: self.listed,
+            ..plain
+        };
+        wanted.check()
     }
 }
 
@@ -326,14 +335,15 @@ impl Frame {
             corte_table::Stage::Playing(_) => "playing",
             corte_table::Stage::Over(_) => "over",
         };
+        let settings = Proposal::from(*frame.settings);
         Frame {
             r#type: "frame",
             table: code.to_owned(),
             stage,
             seat: frame.viewer.seat().map(Seat::index),
             host: frame.hosts,
-            rulebook: frame.settings.rulebook.clone(),
-            options: frame.settings.options.clone(),
+            rulebook: settings.rulebook,
+            options: settings.options,
             places: frame.places.iter().map(place).collect(),
             game: frame.game,
             state: frame.view.map(|view| state(&view, frame)),
@@ -361,7 +371,7 @@ pub(crate) fn talk(frame: &corte_table::Frame<'_>) -> Vec<ChatFrame> {
     frame.lines.iter().map(chat).collect()
 }
 
-fn chat(line: &corte_table::Line<'_>) -> ChatFrame {
+fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
     ChatFrame { name: line.name.to_owned(), text: line.text.to_owned(), own: line.own, aside: line.aside }
 }
 
@@ -373,12 +383,14 @@ fn state(view: &View<'_>, frame: &corte_table::Frame<'_>) -> State {
         influence: table.influence(seat),
         lost: cards(table.lost(seat)),
         playing: table.playing().contains(seat),
+        side: table.side(seat).map(corte::Side::name),
     };
     State {
         phase: phase(table),
         turn: table.turn().index(),
         waits: seats(frame.waits),
         court: table.court(),
+        reserve: table.rules().reformation().then(|| table.reserve()),
         seats: table.seats().map(seat).collect(),
         hand: cards(view.hand()),
         shown: view.shown().map(|card| card.to_string()),
@@ -422,6 +434,7 @@ fn phase(table: &corte::Table) -> PhaseFrame {
         action: phase.action().map(action),
         claimant: claim.map(|claim| claim.by(table.turn()).index()),
         claims: claimed.map(corte::Character::name),
+        denies: claim.and_then(|claim| claim.denied(table.rules())).map(corte::Character::name),
         challenger: phase.challenger().map(Seat::index),
         winner: table.winner().map(Seat::index),
     }
@@ -460,6 +473,11 @@ fn event(event: &Event<Seen>) -> Option<EventFrame> {
         Event::Challenged { seat, claimant } => with(seat, claimant),
         Event::Blocked { seat, character } => EventFrame { character: Some(character.name()), ..of(seat) },
         Event::Proved { seat, card } => turned(seat, card),
+        Event::ProvedHand { seat, cards: all } => EventFrame { cards: Some(cards(all)), ..of(seat) },
+        Event::Converted { seat, target, coins } => {
+            EventFrame { count: Some(coins.into()), ..with(seat, target) }
+        }
+        Event::Embezzled { seat, coins: taken } => coins(seat, taken),
         Event::Conceded { seat } => of(seat),
         Event::Left { seat, target } => with(seat, target),
         Event::Forced { seat, target } => with(seat, target),

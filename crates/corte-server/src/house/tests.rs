@@ -11,7 +11,7 @@ use crate::session::{self, Choices, Session};
 use crate::show::Format;
 use crate::store::{Game, GameHead, Store, TokenKind};
 use corte::Preset;
-use corte_table::{Command, Millis, Person, Place, Settings, Stage, Table};
+use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -68,10 +68,11 @@ impl Server {
 
     /// A table of this host and three bots, in play.
     async fn play(&self, host: &Session) -> (String, Handle) {
-        let mut settings = Settings::of(Preset::Brazil, 4);
+        let mut settings = Proposal::of(Preset::Brazil, 4);
         settings.clock.answer = 0;
+        let settings = settings.check().unwrap();
         let bots = ["courtier-bold", "page", "courtier-cautious"];
-        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH.tag()));
+        let bots = bots.map(|id| crate::bots::Seated::of_kind(id, Lang::ENGLISH));
         let code = crate::web::seat_company(&self.app, host, settings, &bots, Lang::ENGLISH, true, HERE)
             .await
             .unwrap();
@@ -153,8 +154,9 @@ async fn who_does_not_come_back_after_a_restart_is_away() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(&dir, START, Keep::default()).await;
     let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
-    let mut settings = Settings::of(Preset::Brazil, 2);
+    let mut settings = Proposal::of(Preset::Brazil, 2);
     settings.clock.answer = 0;
+    let settings = settings.check().unwrap();
     let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
     for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
         handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();

@@ -91,11 +91,11 @@ mod tests {
     use crate::room::BUFFER;
     use crate::show::{Format, Invitation};
     use corte::Preset;
-    use corte_table::{Seed, Settings, What};
+    use corte_table::{Proposal, Seed, What};
 
     fn room() -> Room {
-        let settings = Settings::of(Preset::Brazil, 2);
-        let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+        let settings = Proposal::of(Preset::Brazil, 2);
+        let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
         let sat = |place| What::Sat { place, person: Person(place.into()), name: format!("{place}") }.at(1);
         Room::new(Invitation::default(), Table::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }

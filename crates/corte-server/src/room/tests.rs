@@ -1,12 +1,12 @@
 //! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
-//! frames as HTML in three languages and as JSON, whole pages, and refusals.
+//! frames as HTML in every language and as JSON, whole pages, and refusals.
 
 use super::{BUFFER, Room};
 use crate::api::schema;
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
-use corte_table::{By, Command, Entry, GameSeed, Person, Seed, Settings, Table, What};
+use corte_table::{By, Command, Entry, GameSeed, Person, Proposal, Seed, Table, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -34,13 +34,13 @@ fn guest(lang: Lang) -> Guest {
 }
 
 fn lobby(dice: &mut Dealer) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
         if dice.below(2) == 0 {
             settings.options.insert(name.into(), value.into());
         }
     }
-    let opened = Table::open(settings, Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
@@ -79,7 +79,7 @@ impl World {
         let table = &self.room.table;
         for lang in Lang::all() {
             text.push_str(&show::table_page(&self.room.invitation, table, person, &guest(lang), now, None));
-            let command = Command::Decide { number: 1, decision: DecisionId::new(44).unwrap() };
+            let command = Command::Decide { number: 1, decision: DecisionId::new(55).unwrap() };
             if let Err(refusal) = table.check(now, person.unwrap_or(Person(99)), &command) {
                 text.push_str(&Failure::Refused(refusal).text(lang));
             }
@@ -242,7 +242,7 @@ fn passes_apart(leak: Leak) -> bool {
             world.room.commit_and_tell(twins.now, &[entry]);
         }
         let number = twins.worlds[0].room.table.decision_of(Seat::new(1).unwrap()).0;
-        let pass = What::Decided { seat: 1, number, decision: 44, by: By::Player, draws: Vec::new() };
+        let pass = What::Decided { seat: 1, number, decision: 55, by: By::Player, draws: Vec::new() };
         twins.worlds[0].room.commit_and_tell(twins.now, &[pass.at(twins.now)]);
         let (person, now) = (twins.person, twins.now);
         let sent = twins.worlds.each_mut().map(|world| world.transcript(person, now, leak));
@@ -274,8 +274,12 @@ fn who_does_not_read_is_dropped() {
 /// Two who exchange cards turn after turn.
 #[test]
 fn who_follows_a_game_is_not_sent_more_and_more() {
-    let opened =
-        Table::open(Settings::of(Preset::Brazil, 2), Person(0), Seed { cards: 1, pace: 2 }, 0).unwrap();
+    let opened = Table::open(
+        Proposal::of(Preset::Brazil, 2).check().unwrap(),
+        Person(0),
+        Seed { cards: 1, pace: 2 },
+        0,
+    );
     let mut room =
         Room::new(Invitation::new("http://corte.test", "court"), Table::replay([&opened]).unwrap());
     let (out, mut ear) = mpsc::channel(BUFFER);

@@ -15,7 +15,7 @@ use crate::store::simulated::{Disk, Weather};
 use crate::store::{Options, Store};
 use crate::tasks::Tasks;
 use corte::{Dealer, Preset, Seat};
-use corte_table::{Command, Millis, Person, Settings};
+use corte_table::{Command, Millis, Person, Proposal};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -165,10 +165,11 @@ impl World {
         let (table, closed) = (self.plans.len(), self.manners.closed);
         let bots = if closed { 0 } else { usize::from(dice.below(6) == 0) };
         let people = 2 + usize::from(dice.below(8) == 0) - bots;
-        let mut settings = Settings::of(Preset::Brazil, (people + bots) as u8);
+        let mut settings = Proposal::of(Preset::Brazil, (people + bots) as u8);
         settings.clock.answer = if closed { 0 } else { [0, 5_000, 20_000][dice.below(3)] };
         settings.clock.think = [0, 800][dice.below(2)];
         let games = if closed || self.calm { 1 } else { 2 + dice.below(8) as u32 };
+        let Ok(settings) = settings.check() else { return };
         self.plans.push(Plan { settings, code: None, bots, games });
         let watches = usize::from(closed || dice.below(4) == 0);
         for number in 0..people + watches {
@@ -489,7 +490,7 @@ impl World {
         };
         let Some(code) = self.plans[table].code.clone() else {
             if self.clients[client].is_host && self.dice.below(4) == 0 {
-                let settings = self.plans[table].settings.clone();
+                let settings = self.plans[table].settings;
                 self.send(Request::Open { table, settings, host: person });
             }
             return;

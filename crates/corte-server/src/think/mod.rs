@@ -99,7 +99,7 @@ fn question(round: &Round, asked: &BotAsked<'_>, policy: &str, from: usize, seed
     Some(Question {
         number: asked.number,
         policy: policy.to_owned(),
-        opening: round.opening()?.perspective(viewer),
+        opening: round.opening().perspective(viewer),
         from,
         heard: round.heard_since(viewer, from).collect(),
         settled,

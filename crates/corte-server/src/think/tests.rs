@@ -6,7 +6,7 @@ use crate::room::{BUFFER, Message, Room};
 use crate::show::{Format, Guest, Invitation};
 use corte::{Cards, Dealer, DecisionId, Game, Preset, Seat, Setup, Viewer};
 use corte_bots::{Rung, Seated, ladder};
-use corte_table::{By, Entry, Millis, Person, Seed, Settings, Table, What};
+use corte_table::{By, Entry, Millis, Person, Proposal, Seed, Table, What};
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
 
@@ -36,9 +36,9 @@ fn slots(cards: Cards) -> Vec<u8> {
 
 /// A table of the viewer and two bots, before the deal.
 fn lobby(rung: &Rung, think: Millis) -> Table {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS as u8);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS as u8);
     settings.clock.think = think;
-    let opened = Table::open(settings, VIEWER, Seed { cards: 1, pace: 2 }, 1_000).unwrap();
+    let opened = Table::open(settings.check().unwrap(), VIEWER, Seed { cards: 1, pace: 2 }, 1_000);
     let mut table = Table::replay([&opened]).unwrap();
     table.apply(&What::Sat { place: 0, person: VIEWER, name: "Viewer".into() }.at(1_000)).unwrap();
     for place in 1..PLAYERS as u8 {
@@ -315,7 +315,7 @@ fn what_a_bot_remembers_is_what_it_would_hear_again() {
             let (round, mut chances) = (table.running().unwrap(), before);
             for asked in table.bots_asked() {
                 let viewer = Viewer::Seat(asked.seat);
-                let opening = round.opening().unwrap().perspective(viewer);
+                let opening = round.opening().perspective(viewer);
                 let mut seated = Seated::new(rung.policy(), opening, 0);
                 round.heard(viewer).for_each(|event| seated.hear(&event));
                 seated.reseed(chances.next());

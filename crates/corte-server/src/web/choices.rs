@@ -6,7 +6,7 @@ use crate::live::{self, Handle};
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Takes};
-use corte_table::{Clock, Command, Place, Settings, Table};
+use corte_table::{Clock, Command, Place, Proposal, Settings, Table};
 use corte_ui::page::{self, ChangeScreen, Choices, Setting};
 
 /// What a form has chosen, to be shown again; what can't be is left as a new table has it.
@@ -23,21 +23,21 @@ pub(super) fn of_form(fields: &Fields) -> Choices {
         turns: u16::try_from(number("turns", 200)).unwrap_or(200),
         listed: on("listed"),
         memory: fields.is_empty() || on("memory"),
-        setting: Setting::parse(fields.get("setting").map_or("", String::as_str)),
+        setting: fields.get("setting").and_then(|name| Setting::named(name)).unwrap_or_default(),
     }
 }
 
 /// What a table has, to be shown.
 fn of_settings(settings: &Settings) -> Choices {
     Choices {
-        options: settings.rule_options().unwrap_or_default(),
-        places: settings.places.into(),
-        seconds: settings.clock.answer / 1_000,
-        think: settings.clock.think,
-        turns: settings.turns,
-        listed: settings.listed,
-        memory: settings.memory,
-        setting: Setting::parse(&settings.setting),
+        options: *settings.options(),
+        places: settings.places().into(),
+        seconds: settings.clock().answer / 1_000,
+        think: settings.clock().think,
+        turns: settings.turns(),
+        listed: settings.listed(),
+        memory: settings.memory(),
+        setting: settings.setting(),
     }
 }
 
@@ -67,41 +67,30 @@ pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
     let places: u8 = super::command::number(fields, "places")?;
     let preset: Preset =
         fields.get("rulebook").and_then(|name| name.parse().ok()).ok_or(Failure::Unreadable)?;
-    let mut settings = Settings::of(preset, places);
-    let plain = Options::of(preset);
-    for (name, value) in chosen(fields) {
-        let mut changed = plain;
-        changed.set(name, value).map_err(|_| Failure::Unreadable)?;
-        if changed != plain {
-            settings.options.insert(name.to_owned(), value.to_owned());
-        }
-    }
-    let seconds: u64 = fields.get("seconds").map_or(Ok(60), |value| value.parse()).unwrap_or(60);
-    settings.clock.answer = seconds.saturating_mul(1_000);
-    if let Some(think) = fields.get("think").and_then(|think| think.parse().ok()) {
-        settings.clock.think = think;
-    }
-    if let Some(turns) = fields.get("turns").and_then(|turns| turns.parse().ok()) {
-        settings.turns = turns;
-    }
-    settings.listed = fields.get("listed").is_some_and(|value| value == "on");
-    settings.memory = fields.get("memory").is_some_and(|value| value == "on");
-    if let Some(setting) = fields.get("setting") {
-        settings.setting.clone_from(setting);
-    }
-    Ok(settings)
+    let number = |name: &str| -> Option<u64> { fields.get(name).and_then(|value| value.parse().ok()) };
+    let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
+    let plain = Proposal::of(preset, places);
+    let wanted = Proposal {
+        options: chosen(fields).map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
+        clock: Clock {
+            answer: number("seconds").unwrap_or(60).saturating_mul(1_000),
+            think: number("think").unwrap_or(plain.clock.think),
+        },
+        turns: fields.get("turns").and_then(|turns| turns.parse().ok()).unwrap_or(plain.turns),
+        listed: on("listed"),
+        memory: on("memory"),
+        setting: fields.get("setting").cloned().unwrap_or_else(|| plain.setting.clone()),
+        ..plain
+    };
+    Ok(wanted.check()?)
 }
 
 /// The table as it is, with its draft or without.
 pub(super) async fn with_draft(handle: &Handle, fields: &Fields) -> Result<Command, Failure> {
-    let settings = handle.look(|_, table| table.settings().clone()).await.ok_or(Failure::Unavailable)?;
-    let mut options = settings.options;
-    if fields.get("draft").is_some_and(|value| value == "on") {
-        options.insert("draft".to_owned(), "on".to_owned());
-    } else {
-        options.remove("draft");
-    }
-    Ok(Command::Change { settings: Settings { options, ..settings } })
+    let settings = handle.look(|_, table| *table.settings()).await.ok_or(Failure::Unavailable)?;
+    let draft = if fields.get("draft").is_some_and(|value| value == "on") { "on" } else { "off" };
+    let settings = Proposal::from(settings).with("draft", draft).check()?;
+    Ok(Command::Change { settings })
 }
 
 fn seated(table: &Table) -> usize {

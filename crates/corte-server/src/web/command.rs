@@ -18,7 +18,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
             if !bots::exists(&policy) {
                 return Err(Failure::Unreadable);
             }
-            let name = bots::name(&policy, lang.tag());
+            let name = bots::name(&policy, lang);
             Command::SeatBot { place: optional(fields, "place")?, policy, name }
         }
         "clear" => Command::Clear { place: number(fields, "place")? },
@@ -70,12 +70,7 @@ fn name(fields: &Fields, session: &Session, lang: Lang) -> String {
 
 /// What somebody is called who has given no name.
 pub(crate) fn guest(lang: Lang) -> String {
-    match lang.tag().get(..2) {
-        Some("pt") => "Convidado",
-        Some("it") => "Ospite",
-        _ => "Guest",
-    }
-    .to_owned()
+    lang.word("landing-guest").to_owned()
 }
 
 pub(crate) fn number<N: std::str::FromStr>(fields: &Fields, name: &str) -> Result<N, Failure> {

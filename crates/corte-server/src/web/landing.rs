@@ -8,15 +8,18 @@ use crate::limits::Act;
 use crate::live;
 use crate::session::{self, Session};
 use axum::extract::{Form, Query};
+use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
-use corte_table::{Clock, Settings, clean_name};
+use corte_table::{Clock, Proposal, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
 use std::sync::Arc;
 
 /// How many open tables the landing page lists.
 const LISTED: usize = 30;
+/// How much is said again of a code that no table has.
+const LONGEST_CODE: usize = 64;
 /// How many of them one address has opened.
 const LISTED_OF_ONE: usize = 3;
 
@@ -24,7 +27,7 @@ pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
     Html(landing_page(&app, &asker, None)).into_response()
 }
 
-fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
+fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
     let lang = asker.prefs.lang;
     let listings = app.listings.first(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
@@ -40,15 +43,23 @@ fn landing_page(app: &Arc<App>, asker: &Asker, notice: Option<&str>) -> String {
         })
         .collect();
     let name = asker.guest().name;
-    page::landing(&LandingScreen { prefs: asker.prefs, name: &name, tables: &tables, notice })
+    page::landing(&LandingScreen {
+        prefs: asker.prefs,
+        base: &app.base,
+        name: &name,
+        mine: &[],
+        tables: &tables,
+        unknown,
+        notice: None,
+    })
 }
 
 /// A table with three bots, and the game begins.
 pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
     let start = async {
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
-        let mut settings = Settings::of(Preset::Brazil, 4);
-        settings.clock = Clock { answer: 0, ..Clock::default() };
+        let clock = Clock { answer: 0, ..Clock::default() };
+        let settings = Proposal { clock, ..Proposal::of(Preset::Brazil, 4) }.check()?;
         let lang = asker.prefs.lang;
         let company = bots::company(
             &company::host_name(&session, lang),
@@ -103,8 +114,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
     let opened = async {
         let settings = choices::settings(&form)?;
         let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
-        let bots = usize::min(bots, usize::from(settings.places) - 1);
-        settings.check().map_err(|error| Failure::Refused(corte_table::Refusal::Settings(error)))?;
+        let bots = usize::min(bots, usize::from(settings.places()) - 1);
         let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
         let lang = asker.prefs.lang;
         let chosen = form.get("strength").map_or("", String::as_str);
@@ -134,10 +144,15 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
             if asker.script || !matches!(failure, Failure::NotFound) {
                 return asker.sorry(&failure);
             }
-            let notice = failure.text(asker.prefs.lang);
-            (failure.status(), Html(landing_page(&app, &asker, Some(&notice)))).into_response()
+            let typed: String = code.chars().take(LONGEST_CODE).collect();
+            (failure.status(), Html(landing_page(&app, &asker, Some(&typed)))).into_response()
         }
     }
+}
+
+/// What a device is told that keeps the table among its programs.
+pub(super) async fn manifest(asker: Asker) -> Response {
+    ([(header::CONTENT_TYPE, "application/manifest+json")], page::manifest(asker.prefs.lang)).into_response()
 }
 
 pub(super) async fn rules(asker: Asker) -> Response {

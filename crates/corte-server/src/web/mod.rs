@@ -53,6 +53,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}/live", get(live::live))
         .route("/t/{code}/settings", get(choices::show).post(choices::change))
         .route("/t/{code}/{does}", post(table::act))
+        .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))
         .route("/assets/{name}", get(asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))

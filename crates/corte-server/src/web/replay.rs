@@ -63,7 +63,7 @@ fn page_of(prefs: Prefs, id: &str, game: &Game, query: &Fields) -> Result<Respon
     let screen = ReplayScreen {
         prefs,
         id,
-        setting: Setting::parse(summary.as_ref().map_or("", |summary| &summary.setting)),
+        setting: summary.as_ref().and_then(|summary| Setting::named(&summary.setting)).unwrap_or_default(),
         names: &Names::new(prefs.lang, names),
         reel: &reel,
         eyes,

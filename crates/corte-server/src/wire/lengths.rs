@@ -5,7 +5,7 @@
 
 use super::*;
 use corte::{Card, Cards, Character, Faces, Preset};
-use corte_table::{Seed, Settings, What};
+use corte_table::{Proposal, Seed, What};
 
 /// All hands of two, and with each the last card of the others, of which there is one left.
 fn hands() -> Vec<([Character; 2], Character)> {
@@ -23,8 +23,8 @@ fn hands() -> Vec<([Character; 2], Character)> {
 /// A table at which this seat has this hand; everything that others see is the same.
 fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
     let seed = Seed { cards: 1, pace: 2 };
-    let settings = Settings::of(Preset::Brazil, PLAYERS as u8);
-    let mut lobby = vec![Table::open(settings, Person(0), seed, START).unwrap()];
+    let settings = Proposal::of(Preset::Brazil, PLAYERS as u8);
+    let mut lobby = vec![Table::open(settings.check().unwrap(), Person(0), seed, START)];
     for place in 0..PLAYERS as u8 {
         let name = format!("Player {place}");
         lobby.push(What::Sat { place, person: Person(place.into()), name }.at(START));

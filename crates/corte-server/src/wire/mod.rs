@@ -174,10 +174,10 @@ impl Caller {
             self.page("/t/court"),
             request("GET", "/t/court", &packed, ""),
             request("GET", "/t/court", &[&self.language, CLOSE], ""),
-            self.post("/t/court/act", "number=0&decision=44"),
-            request("POST", "/t/court/act", &script, "number=0&decision=44"),
+            self.post("/t/court/act", "number=0&decision=55"),
+            request("POST", "/t/court/act", &script, "number=0&decision=55"),
             self.api("GET", "/api/table/court", ""),
-            self.api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":44}"#),
+            self.api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":55}"#),
         ]
     }
 

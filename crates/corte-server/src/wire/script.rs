@@ -1,7 +1,7 @@
 //! Two games that differ in a card which the viewer can't know, move by move until they end.
 
 use corte::{Cards, Dealer, DecisionId, DecisionSet, Game, Phase, Preset, Seat, Setup, Viewer};
-use corte_table::{By, Entry, Millis, Person, Seed, Settings, Table, What};
+use corte_table::{By, Entry, Millis, Person, Proposal, Seed, Table, What};
 
 /// Who sits where: two persons who play for themselves, a bot, and a person who is the viewer or somebody like them.
 pub(super) const PLAYERS: usize = 4;
@@ -38,7 +38,7 @@ pub(super) fn write(seed: u64, viewer: Viewer) -> Script {
 }
 
 fn lobby(dice: &mut Dealer) -> Vec<Entry> {
-    let mut settings = Settings::of(Preset::Brazil, PLAYERS as u8);
+    let mut settings = Proposal::of(Preset::Brazil, PLAYERS as u8);
     settings.listed = true;
     for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
         if dice.below(2) == 0 {
@@ -46,7 +46,7 @@ fn lobby(dice: &mut Dealer) -> Vec<Entry> {
         }
     }
     let seed = Seed { cards: 1, pace: 2 };
-    let mut entries = vec![Table::open(settings, Person(0), seed, START).unwrap()];
+    let mut entries = vec![Table::open(settings.check().unwrap(), Person(0), seed, START)];
     for place in 0..PLAYERS as u8 {
         let name = format!("Player {place}");
         entries.push(match usize::from(place) {

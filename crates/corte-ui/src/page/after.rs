@@ -1,6 +1,6 @@
 //! After the game: the story, every hand, replay and rematch.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::table::Drawn;
 use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, the_character};
@@ -39,6 +39,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
         renews: screen.next.mine.filter(|mine| screen.ready.contains(mine)).map(|_| 5),
         here: &here,
         notice: table.notice,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (frame(screen, &Drawn::page(&screen.table)))
@@ -210,7 +211,7 @@ fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
 fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
     match next.places.get(place)?.sitter {
         Sitter::Open => None,
-        Sitter::Player { name, .. } | Sitter::Bot { name } => Some(name),
+        Sitter::Player { name, .. } | Sitter::Bot { name, .. } => Some(name),
     }
 }
 

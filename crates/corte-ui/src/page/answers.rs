@@ -134,7 +134,11 @@ fn actions(drawn: &Drawn<'_>) -> Markup {
 fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
     let screen = drawn.screen;
     let about = html! { (action_about(drawn, row)) };
-    let stake = stakes_all(drawn, row.claim);
+    let denied = can.first().and_then(|action| action.denies(screen.view.table().rules()));
+    let stake = match denied {
+        Some(denied) => (last_influence(drawn) && screen.view.hand().count(denied) > 0).then_some("all"),
+        None => stakes_all(drawn, row.claim),
+    };
     match can {
         [only] => html! {
             button class="answer action" data-kind=(row.kind.name()) data-key data-stake=[stake]
@@ -192,7 +196,11 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
                 @let blows: Vec<Action> = several.iter().copied().filter(|action| action.target() == Some(seat)).collect();
                 @match blows[..] {
                     [only] => button class="answer target" data-key data-target=(seat.index()) name="decision" value=(id_of(screen, Decision::Act(only))) {
-                        span class="name" { (name(screen.names, seat)) }
+                        @if kind == Kind::Convert && drawn.me() == Some(seat) {
+                            span class="name" { (lang.word("convert-self")) }
+                        } @else {
+                            span class="name" { (name(screen.names, seat)) }
+                        }
                         span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
                     },
                     _ => (named(drawn, seat, &blows)),
@@ -260,6 +268,7 @@ const fn does(decision: Decision) -> &'static str {
         Decision::Challenge => "challenge",
         Decision::Concede => "leave",
         Decision::Force => "exchange",
+        Decision::ProveHand => "eye",
         _ => "block",
     }
 }
@@ -281,7 +290,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                             _ => b { (told) },
                         }
                     },
-                    None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(last_influence(drawn) && holds_proof(drawn)).then_some("all")]
+                    None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn)).then_some("all")]
                         name="decision" value=(id_of(screen, decision)) {
                         (art::icon(screen.setting, does(decision))) b { (told) }
                     },

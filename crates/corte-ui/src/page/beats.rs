@@ -78,7 +78,7 @@ fn picture(event: &Event<Seen>, claimed: Option<Character>) -> Option<Picture> {
         Event::Challenged { .. } => claimed.map(Picture::Doubted),
         Event::Proved { card, .. } => Some(Picture::Proven(card)),
         Event::Conceded { .. } => claimed.map(Picture::Broken),
-        Event::Revealed { cards, .. } => Some(Picture::Shown(cards)),
+        Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => Some(Picture::Shown(cards)),
         Event::Lost { card, .. } => Some(Picture::Lost(card)),
         Event::Exiled { .. } => Some(Picture::Exiled),
         _ => None,

@@ -1,6 +1,6 @@
 //! Opening a table: presets first, every option behind one fold, and a sentence that sums them up.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength};
 use corte::{Options, Preset, Rules};
@@ -72,6 +72,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
         renews: None,
         here: "/new",
         notice: screen.notice,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())
@@ -114,6 +115,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
         renews: None,
         here: &here,
         notice: screen.notice,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())

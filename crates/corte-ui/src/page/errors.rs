@@ -1,6 +1,6 @@
 //! Pages that say what went wrong and what to do.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use maud::html;
 
@@ -38,6 +38,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
         renews: None,
         here: "/",
         notice: None,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())

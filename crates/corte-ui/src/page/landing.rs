@@ -1,19 +1,28 @@
 //! The first page: what this is, and four ways in.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use corte::{Card, Character, Faces};
 use maud::{Markup, html};
+
+/// After how many seconds the page comes anew, where there is no script and a table may wait for its reader.
+const RENEWS: u64 = 30;
 
 /// What the first page shows.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
+    /// The server's address.
+    pub base: &'a str,
     /// The viewer's name, if they have given one before.
     pub name: &'a str,
+    /// The tables at which the viewer sits, those that wait for them first.
+    pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
     pub tables: &'a [OpenTable<'a>],
+    /// A code that was typed and that no table has.
+    pub unknown: Option<&'a str>,
     /// Something to say once.
     pub notice: Option<&'a str>,
 }
@@ -35,6 +44,30 @@ pub struct OpenTable<'a> {
     pub running: bool,
 }
 
+/// A table at which the viewer sits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnTable<'a> {
+    /// Its code.
+    pub code: &'a str,
+    /// Who else sits there.
+    pub with: String,
+    /// How far it is.
+    pub stage: OwnStage,
+}
+
+/// How far one's own table is, and whether it waits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum OwnStage {
+    /// The game waits for the viewer's answer.
+    Asked,
+    /// A game runs.
+    Running,
+    /// No game has begun.
+    Open,
+    /// A game is over.
+    Over,
+}
+
 /// The first page.
 pub fn landing(screen: &LandingScreen<'_>) -> String {
     let lang = screen.prefs.lang;
@@ -44,9 +77,11 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         title: lang.word("landing-title"),
         kind: "landing",
         live: None,
-        renews: None,
+        // Without script it is here that somebody learns that a table waits for them.
+        renews: (!screen.mine.is_empty()).then_some(RENEWS),
         here: "/",
         notice: screen.notice,
+        preview: Preview { base: Some(screen.base), about: None },
     };
     shell.page(&html! {
         (shell.bar())
@@ -59,6 +94,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
                     (ways_in(screen))
                 }
             }
+            (own(screen))
             (tables(screen))
             (record(screen))
             p class="hint credit" { (lang.word("landing-credit")) }
@@ -98,11 +134,49 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
             form class="join" method="post" action="/join" {
                 label class="hear-only" for="code" { (lang.word("landing-code")) }
-                input id="code" name="code" placeholder=(lang.word("landing-code")) autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required;
+                input id="code" name="code" value=[screen.unknown] placeholder=(lang.word("landing-code")) autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required
+                    aria-invalid=[screen.unknown.map(|_| "true")] aria-describedby=[screen.unknown.map(|_| "no-such-code")] autofocus[screen.unknown.is_some()];
                 button class="button" { (lang.word("landing-join")) }
+                @if let Some(code) = screen.unknown {
+                    p id="no-such-code" class="wrong" role="alert" { (lang.text("landing-no-such-code", &[("code", code.into())])) }
+                }
             }
             p class="hint" { (lang.word("landing-hint")) }
         }
+    }
+}
+
+/// The viewer's own tables.
+fn own(screen: &LandingScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        @if !screen.mine.is_empty() {
+            section class="open-tables own-tables" aria-labelledby="own-tables" {
+                h2 id="own-tables" { (lang.word("landing-mine")) }
+                ul {
+                    @for table in screen.mine {
+                        li {
+                            a href={ "/t/" (table.code) } data-asked=[(table.stage == OwnStage::Asked).then_some("yes")] {
+                                b { (lang.text("table-title", &[("code", table.code.into())])) }
+                                span class="tag" { (lang.word(stage_word(table.stage))) }
+                                @if !table.with.is_empty() {
+                                    span class="hint" { (lang.text("landing-mine-with", &[("who", table.with.as_str().into())])) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+const fn stage_word(stage: OwnStage) -> &'static str {
+    match stage {
+        OwnStage::Asked => "landing-mine-asked",
+        OwnStage::Running => "landing-mine-running",
+        OwnStage::Open => "landing-mine-open",
+        OwnStage::Over => "landing-mine-over",
     }
 }
 

@@ -1,10 +1,11 @@
 //! The lobby: who has sat down, the rules, and how to bring others.
 
-use super::shell::Shell;
-use super::{ChatLine, Keeping, Prefs, Setting, art, order, rail, rules};
+use super::shell::{Preview, Shell};
+use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
 use crate::words::{options_summary, temper};
 use corte::{Preset, Rules};
+use corte_table::{ChatLine, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
 
 /// What is shown of a table before its game begins.
@@ -27,7 +28,7 @@ pub struct LobbyScreen<'a> {
     /// After how many turns a game ends without a winner.
     pub turns: u16,
     /// The places, clockwise.
-    pub places: &'a [Place<'a>],
+    pub places: &'a [PlaceSeen<'a>],
     /// Whether the table is the viewer's.
     pub hosts: bool,
     /// The viewer's place.
@@ -55,34 +56,6 @@ pub struct Qr<'a> {
     pub dark: &'a [bool],
 }
 
-/// A place at a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place<'a> {
-    /// Who sits there.
-    pub sitter: Sitter<'a>,
-    /// Whether it is the host's.
-    pub host: bool,
-}
-
-/// Who sits at a place.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter<'a> {
-    /// Nobody.
-    Open,
-    /// A person.
-    Player {
-        /// Their name.
-        name: &'a str,
-        /// Whether they are away.
-        away: bool,
-    },
-    /// A bot.
-    Bot {
-        /// Its name.
-        name: &'a str,
-    },
-}
-
 /// A bot that may be seated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotChoice<'a> {
@@ -97,6 +70,11 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let title = lang.text("table-title", &[("code", screen.code.into())]);
     let here = format!("/t/{}", screen.code);
+    let free = screen.places.iter().filter(|place| place.sitter == Sitter::Open).count();
+    let about = lang.text(
+        "preview-lobby",
+        &[("free", free.into()), ("rules", options_summary(lang, screen.rules).into())],
+    );
     let shell = Shell {
         prefs: screen.prefs,
         setting: screen.setting,
@@ -106,6 +84,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         renews: screen.mine.map(|_| 10),
         here: &here,
         notice: screen.notice,
+        preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about) },
     };
     shell.page(&html! {
         (frame(screen))
@@ -129,6 +108,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
         renews: None,
         here: &format!("/t/{}", screen.code),
         notice: None,
+        preview: Preview::default(),
     };
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby" {
@@ -208,9 +188,9 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
 }
 
 /// What stands for who sits there: a bot's face, a card of anybody else.
-fn token(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
+fn token(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     let person = match place.sitter {
-        Sitter::Bot { name } => cast::named(name),
+        Sitter::Bot { name, .. } => cast::named(name),
         Sitter::Open | Sitter::Player { .. } => None,
     };
     html! {
@@ -223,7 +203,7 @@ fn token(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
     }
 }
 
-fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
+fn sitter(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         @match place.sitter {
@@ -233,7 +213,7 @@ fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
                 @if place.host { span class="tag" { (lang.word("place-host")) } }
                 @if away { span class="tag" { (lang.word("presence-away")) } }
             },
-            Sitter::Bot { name } => {
+            Sitter::Bot { name, .. } => {
                 b class="name" { bdi { (name) } }
                 span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
                 @if let Some(person) = cast::named(name) { span class="temper" { (temper(lang, person.temper)) } }
@@ -242,7 +222,7 @@ fn sitter(screen: &LobbyScreen<'_>, place: &Place<'_>) -> Markup {
     }
 }
 
-fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &Place<'_>) -> Markup {
+fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let to = |command: &str| format!("/t/{}/{command}", screen.code);
     let open = place.sitter == Sitter::Open;

@@ -1,10 +1,10 @@
-//! What a host keeps order with: a lock, and guests who are silenced, removed or shown out.
+//! What keeps order: a host's lock, guests who are silenced, removed or shown out, and whom a reader does not read.
 
 use super::{ChatLine, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
-/// What a host may do about guests; nothing for anybody else.
+/// What a host may do about guests, and whom the viewer does not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keeping<'a> {
     /// Whether the table is the viewer's.
@@ -15,6 +15,8 @@ pub struct Keeping<'a> {
     pub guests: &'a [(usize, &'a str)],
     /// Who is banned, by the names they had.
     pub banned: &'a [&'a str],
+    /// Whom the viewer does not read: the numbers that muting takes, and names.
+    pub muted: &'a [(u32, &'a str)],
 }
 
 /// The host's means, folded away; for others that the table is locked, if it is.
@@ -47,6 +49,24 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                     form method="post" action=(to("pardon")) {
                         input type="hidden" name="banned" value=(number);
                         button class="quiet" { (about("order-pardon", who)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whom the viewer does not read, each with the way to read them again.
+pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
+    html! {
+        @if !order.muted.is_empty() {
+            div class="muted" {
+                span class="hint" { (lang.word("chat-muted")) }
+                @for (author, name) in order.muted {
+                    form method="post" action={ "/t/" (code) "/mute" } {
+                        input type="hidden" name="whom" value=(author);
+                        input type="hidden" name="muted" value="off";
+                        button class="quiet" { (lang.text("chat-unmute", &[("who", (*name).into())])) }
                     }
                 }
             }

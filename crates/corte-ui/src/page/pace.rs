@@ -2,20 +2,21 @@
 
 use super::TableScreen;
 use crate::words::Lang;
+use corte_table::Speed;
 use maud::{Markup, html};
 
 /// For somebody who has nothing to answer any more.
 pub(crate) fn pace(screen: &TableScreen<'_>) -> Markup {
-    offered(screen, screen.pace.may)
+    offered(screen, screen.speeds)
 }
 
 /// For somebody who plays. It stays as it is when they are out: nothing of the rail moves.
 pub(crate) fn in_the_rail(screen: &TableScreen<'_>) -> Markup {
-    let end = screen.pace.may.iter().position(|speed| *speed == "end");
-    offered(screen, &screen.pace.may[..end.unwrap_or(screen.pace.may.len())])
+    let end = screen.speeds.iter().position(|speed| *speed == Speed::End);
+    offered(screen, &screen.speeds[..end.unwrap_or(screen.speeds.len())])
 }
 
-fn offered(screen: &TableScreen<'_>, speeds: &[&str]) -> Markup {
+fn offered(screen: &TableScreen<'_>, speeds: &[Speed]) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         @if !speeds.is_empty() && !screen.view.table().is_over() {
@@ -23,9 +24,9 @@ fn offered(screen: &TableScreen<'_>, speeds: &[&str]) -> Markup {
                 fieldset {
                     legend { (lang.word("pace-label")) }
                     @for speed in speeds {
-                        button class="button" name="speed" value=(speed)
-                            aria-pressed=(if *speed == screen.pace.now { "true" } else { "false" }) {
-                            (word(lang, speed))
+                        button class="button" name="speed" value=(speed.name())
+                            aria-pressed=(if *speed == screen.speed { "true" } else { "false" }) {
+                            (word(lang, *speed))
                         }
                     }
                 }
@@ -34,18 +35,14 @@ fn offered(screen: &TableScreen<'_>, speeds: &[&str]) -> Markup {
     }
 }
 
-fn word<'l>(lang: Lang, speed: &'l str) -> &'l str
-where
-    Lang: 'l,
-{
+fn word(lang: Lang, speed: Speed) -> &'static str {
     match speed {
-        "paused" => lang.word("pace-paused"),
-        "half" => "½×",
-        "one" => "1×",
-        "double" => "2×",
-        "quadruple" => "4×",
-        "end" => lang.word("pace-end"),
-        other => other,
+        Speed::Paused => lang.word("pace-paused"),
+        Speed::Half => "½×",
+        Speed::One => "1×",
+        Speed::Double => "2×",
+        Speed::Quadruple => "4×",
+        Speed::End => lang.word("pace-end"),
     }
 }
 

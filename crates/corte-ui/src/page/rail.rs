@@ -65,6 +65,7 @@ pub(crate) fn chat(
                     (chat_line(lang, setting, code, line, order.hosts))
                 }
             }
+            (order::muted(lang, code, order))
             form class="say" method="post" action={ "/t/" (code) "/say" } {
                 label class="hear-only" for="say" { (lang.word("chat-say")) }
                 input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required;
@@ -85,7 +86,7 @@ pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], or
 
 fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, hosts: bool) -> Markup {
     html! {
-        li data-own=[line.own.then_some("yes")] {
+        li data-own=[line.own.then_some("yes")] data-said=(line.at) {
             b { bdi { (line.name) } }
             @if line.aside { " " span class="tag" { (lang.word("chat-spectator")) } }
             " " bdi { (line.text) }

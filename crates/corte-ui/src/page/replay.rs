@@ -1,7 +1,7 @@
 //! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
 
 use super::names::name;
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::table::Drawn;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
@@ -132,6 +132,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         renews: None,
         here: &here,
         notice: None,
+        preview: Preview::default(),
     };
     let view = screen.reel.eyes.view();
     let table = TableScreen {
@@ -148,7 +149,8 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
-        pace: super::Pace::default(),
+        speed: corte_table::Speed::One,
+        speeds: &[],
         chat: &[],
         order: Keeping::default(),
         wins: BySeat::default(),

@@ -1,6 +1,6 @@
 //! The rules, and the reference card (R-S7).
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
 use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes, the_character};
 use corte::{Card, Character, Faces, Rules};
@@ -18,6 +18,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
         renews: None,
         here: "/rules",
         notice: None,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())

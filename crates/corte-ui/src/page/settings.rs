@@ -1,6 +1,6 @@
 //! What people choose for themselves.
 
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Motion, Prefs, Setting, Theme};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -12,11 +12,12 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
         prefs,
         setting: Setting::CityState,
         title: lang.word("nav-settings"),
-        kind: "reading",
+        kind: "settings",
         live: None,
         renews: None,
         here: "/settings",
         notice: None,
+        preview: Preview::default(),
     };
     shell.page(&html! {
         (shell.bar())

@@ -3,6 +3,7 @@
 use super::art;
 use crate::assets;
 use crate::words::Lang;
+use corte_table::Setting;
 use maud::{DOCTYPE, Markup, html};
 
 /// What a person has chosen for themselves.
@@ -75,33 +76,8 @@ impl Motion {
     }
 }
 
-/// The pictures of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Setting {
-    /// A Renaissance court.
-    #[default]
-    CityState,
-    /// Ministries and screens.
-    Dystopia,
-}
-
-impl Setting {
-    /// Both, in the order they are offered.
-    pub const ALL: [Setting; 2] = [Setting::CityState, Setting::Dystopia];
-
-    /// Its name in forms and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Setting::CityState => "city-state",
-            Setting::Dystopia => "dystopia",
-        }
-    }
-
-    /// The setting of this name; [`Setting::CityState`] for any other.
-    pub fn parse(name: &str) -> Setting {
-        Setting::ALL.into_iter().find(|setting| setting.name() == name).unwrap_or_default()
-    }
-}
+/// Width and height of the picture that goes with a link.
+const PREVIEW: (u32, u32) = (1200, 630);
 
 /// A page around its body.
 pub(crate) struct Shell<'a> {
@@ -119,6 +95,17 @@ pub(crate) struct Shell<'a> {
     pub(crate) here: &'a str,
     /// Something to say once, as after a refused form.
     pub(crate) notice: Option<&'a str>,
+    /// What a link to the page tells before it is opened.
+    pub(crate) preview: Preview<'a>,
+}
+
+/// What a link tells before it is opened: everybody is told the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Preview<'a> {
+    /// The server's address, which a picture needs.
+    pub(crate) base: Option<&'a str>,
+    /// What is said of the page; of the site where it is nothing.
+    pub(crate) about: Option<&'a str>,
 }
 
 impl Shell<'_> {
@@ -128,7 +115,7 @@ impl Shell<'_> {
         let reconnecting = lang.word("live-reconnecting");
         html! {
             (DOCTYPE)
-            html lang=(lang.tag()) data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
+            html lang=(lang.tag()) dir=[lang.is_right_to_left().then_some("rtl")] data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
                 data-setting=(self.setting.name()) {
                 head {
                     meta charset="utf-8";
@@ -137,21 +124,13 @@ impl Shell<'_> {
                     @if let Some(seconds) = self.renews {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }
-                    meta name="description" content=(lang.word("landing-sentence"));
-                    meta property="og:title" content={ (self.title) " · Corte" };
-                    meta property="og:description" content=(lang.word("landing-sentence"));
-                    meta property="og:type" content="website";
-                    meta property="og:site_name" content="Corte";
-                    meta name="theme-color" content="#571a20";
+                    (self.previewed())
+                    (self.installed())
                     meta name="referrer" content="same-origin";
-                    @if self.setting == Setting::CityState {
-                        link rel="preload" href=(assets::path("fonts-alegreya-700.woff2")) as="font"
-                            type="font/woff2" crossorigin;
+                    @for font in self.fonts() {
+                        link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
-                    link rel="preload" href=(assets::path("fonts-alegreya-sans-500.woff2")) as="font"
-                        type="font/woff2" crossorigin;
                     link rel="stylesheet" href=(assets::path("table.css"));
-                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
                     @for module in ["base.mjs", "beats.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));
@@ -174,6 +153,60 @@ impl Shell<'_> {
         .into_string()
     }
 
+    /// For whoever lists the page, and for links to it.
+    fn previewed(&self) -> Markup {
+        let about = self.preview.about.unwrap_or_else(|| self.prefs.lang.word("landing-sentence"));
+        html! {
+            meta name="description" content=(about);
+            meta property="og:title" content={ (self.title) " · Corte" };
+            meta property="og:description" content=(about);
+            meta property="og:type" content="website";
+            meta property="og:site_name" content="Corte";
+            meta property="og:locale" content=(self.prefs.lang.tag().replace('-', "_"));
+            @if let Some(base) = self.preview.base {
+                meta property="og:url" content={ (base) (self.here) };
+                meta property="og:image" content={ (base) (assets::path("preview.jpg")) };
+                meta property="og:image:width" content=(PREVIEW.0);
+                meta property="og:image:height" content=(PREVIEW.1);
+                meta property="og:image:alt" content=(self.prefs.lang.word("preview-alt"));
+                meta name="twitter:card" content="summary_large_image";
+            }
+        }
+    }
+
+    /// What a device that keeps the page among its programs shows of it.
+    fn installed(&self) -> Markup {
+        html! {
+            link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
+            link rel="apple-touch-icon" href=(assets::path("icon-192.png"));
+            link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials";
+            @match (self.setting, self.prefs.theme) {
+                (Setting::Dystopia, _) => meta name="theme-color" content="#14191c";,
+                (Setting::CityState, Theme::Light) => meta name="theme-color" content="#e9dcc0";,
+                (Setting::CityState, Theme::Dark) => meta name="theme-color" content="#16100d";,
+                (Setting::CityState, Theme::Auto) => {
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content="#e9dcc0";
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16100d";
+                },
+            }
+        }
+    }
+
+    /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
+    /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
+    fn fonts(&self) -> impl Iterator<Item = &'static str> {
+        let serif = self.setting == Setting::CityState;
+        let lead = serif && matches!(self.kind, "landing" | "reading");
+        [
+            ("fonts-alegreya-700.woff2", serif),
+            ("fonts-alegreya-500.woff2", lead),
+            ("fonts-alegreya-sans-500.woff2", true),
+            ("fonts-alegreya-sans-700.woff2", true),
+        ]
+        .into_iter()
+        .filter_map(|(font, used)| used.then_some(font))
+    }
+
     /// The bar on top of a page that is no table.
     pub(crate) fn bar(&self) -> Markup {
         let lang = self.prefs.lang;
@@ -190,18 +223,17 @@ impl Shell<'_> {
     }
 }
 
-/// The choice of language, one button each.
+/// The choice of language. A script sends it as soon as one is chosen; without one there is a button.
 pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
     html! {
-        form class="languages" method="post" action="/settings" aria-label=(lang.word("settings-language")) {
+        form class="languages" method="post" action="/settings" {
             input type="hidden" name="back" value=(here);
-            @for other in Lang::all() {
-                button name="lang" value=(other.tag()) lang=(other.tag()) title=(other.name())
-                    aria-current=[(other == lang).then_some("true")] {
-                    (other.tag().split('-').next().unwrap_or_default().to_uppercase())
-                    span class="hear-only" { " " (other.name()) }
+            select name="lang" aria-label=(lang.word("settings-language")) autocomplete="off" {
+                @for other in Lang::all() {
+                    option value=(other.tag()) lang=(other.tag()) selected[other == lang] { (other.name()) }
                 }
             }
+            noscript { button class="quiet" { (lang.word("settings-keep")) } }
         }
     }
 }

@@ -78,6 +78,7 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     let table = drawn.screen.view.table();
     let held: u32 = table.seats().map(|seat| u32::from(table.coins(seat))).sum();
+    let held = held + u32::from(table.reserve());
     let left = table.rules().options().preset.treasury().map(|all| all.saturating_sub(held));
     html! {
         div id="treasury" class="pile" {
@@ -86,6 +87,9 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
             span class="pile-name" { (lang.word("treasury")) }
             @if let Some(left) = left {
                 span class="hear-only" { (coins(lang, left as usize)) }
+            }
+            @if table.rules().reformation() {
+                span class="pile-name" id="reserve" { (lang.text("reserve-coins", &[("coins", table.reserve().into())])) }
             }
         }
     }
@@ -121,13 +125,13 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
             None => (token(drawn, actor, declared)),
         }
         @if let Some(target) = declared.target() {
-            span class="aim" {
+            span id="aim" class="aim" {
                 (art::icon(screen.setting, declared.kind().name()))
                 span class="name aim-name" { (whom(target)) }
             }
         }
         @if let Some(block) = block {
-            span class="against" aria-hidden="true" { (art::icon(screen.setting, "block")) }
+            span id="against" class="against" aria-hidden="true" { (art::icon(screen.setting, "block")) }
             (ghost(drawn, "ghost-block", block, None))
         }
     }

@@ -151,7 +151,7 @@ impl Telling {
                 self.story.tally[seat].challenges += 1;
                 self.challenger = Some(seat);
             }
-            Event::Proved { .. } => self.standing = None,
+            Event::Proved { .. } | Event::ProvedHand { .. } => self.standing = None,
             Event::Conceded { seat } => self.conceded(seat),
             Event::Exiled { seat } => self.story.exiles.push(seat),
             Event::Asks(Phase::Over { winner }) => self.story.winner = winner,

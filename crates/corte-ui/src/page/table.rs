@@ -1,11 +1,12 @@
 //! The table: seats around a stage, one's own hand in front.
 
 use super::beats::{self, Beat};
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
 use crate::claims::Claims;
 use crate::words::{Line, Names, Teller};
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
+use corte_table::{Ahead, Ask, ChatLine, Speed};
 use maud::{Markup, html};
 
 /// Everything a viewer is shown of a running game.
@@ -32,13 +33,15 @@ pub struct TableScreen<'a> {
     /// The viewer's own decision, if they are asked.
     pub ask: Option<Ask>,
     /// How long there is to answer, if a clock runs.
-    pub clock: Option<Clock>,
+    pub clock: Option<Countdown>,
     /// What the viewer has said in advance.
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
-    /// How fast bots play, and may.
-    pub pace: Pace<'a>,
+    /// How fast bots play.
+    pub speed: Speed,
+    /// How fast the viewer may have them play; nothing where it is not theirs to choose.
+    pub speeds: &'a [Speed],
     /// What has been said, oldest first.
     pub chat: &'a [ChatLine<'a>],
     /// What the host may do about guests.
@@ -65,65 +68,15 @@ pub enum Presence {
     Bot,
 }
 
-/// The viewer's own decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ask {
-    /// Its number, which goes with the answer.
-    pub number: u32,
-    /// Whether it is still to be answered; if not, a pass is held that can be taken back.
-    pub open: bool,
-}
-
 /// How long there is to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clock {
+pub struct Countdown {
     /// Milliseconds left when the frame was drawn.
     pub left: u64,
     /// Milliseconds there were at first.
     pub total: u64,
     /// The moment it ends, as `more-time` names it.
     pub deadline: u64,
-}
-
-/// What a player has said in advance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ahead {
-    /// Pass on everything until this turn is over.
-    pub turn: bool,
-    /// Pass whenever the block of a Foreign Aid is asked.
-    pub aid: bool,
-}
-
-/// How fast bots play: `paused`, `half`, `one`, `double`, `quadruple`, or on to the `end`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace<'a> {
-    /// The present one.
-    pub now: &'a str,
-    /// Those that the viewer may choose from; none where it is not theirs to choose.
-    pub may: &'a [&'a str],
-}
-
-impl Default for Pace<'_> {
-    fn default() -> Self {
-        Pace { now: "one", may: &[] }
-    }
-}
-
-/// A line of the chat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChatLine<'a> {
-    /// Whose it is, as a number that muting takes.
-    pub author: u32,
-    /// The author's name.
-    pub name: &'a str,
-    /// What was said.
-    pub text: &'a str,
-    /// Whether the viewer said it.
-    pub own: bool,
-    /// Whether it was said among spectators.
-    pub aside: bool,
-    /// Whether its author is silenced; for the host.
-    pub silenced: bool,
 }
 
 /// How many of the latest turns a frame tells. A page tells all, and its script keeps what it has.
@@ -223,6 +176,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
         renews: Some(renews(screen)),
         here: &here,
         notice: screen.notice,
+        preview: Preview::default(),
     };
     let rules = screen.view.table().rules();
     shell.page(&html! {
@@ -252,7 +206,7 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     let table = screen.view.table();
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
-            data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.pace.now) {
+            data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.speed.name()) {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
                 (seats(drawn))
@@ -277,7 +231,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href="/settings" { (label("nav-settings", "gear")) }
-                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" {
+                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat"))
                 }
             }
@@ -348,7 +302,7 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     let exiled = drawn.me().is_some_and(|me| !screen.view.table().playing().contains(me));
     let said = if exiled && !screen.view.table().is_over() {
         lang.word("prompt-exiled").to_owned()
-    } else if screen.pace.now == "paused" && !screen.ask.is_some_and(|ask| ask.open) {
+    } else if screen.speed == Speed::Paused && !screen.ask.is_some_and(|ask| ask.open) {
         lang.word("prompt-paused").to_owned()
     } else {
         drawn.teller.prompt(&screen.view)

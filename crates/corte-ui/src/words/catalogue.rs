@@ -1,10 +1,12 @@
 //! Languages and their catalogues.
 
+use super::made_up::MADE_UP;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-use unic_langid::LanguageIdentifier;
+use unic_langid::{CharacterDirection, LanguageIdentifier};
 
 /// An argument of a message: text or a number.
 pub type Arg<'a> = FluentValue<'a>;
@@ -12,7 +14,16 @@ pub type Arg<'a> = FluentValue<'a>;
 static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/catalogues.rs"));
 
 static CATALOGUES: LazyLock<Vec<Catalogue>> =
-    LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text)).collect());
+    LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text, None)).collect());
+
+/// Of the languages that are made from English; nobody pays for them who does not ask.
+static MADE: [LazyLock<Catalogue>; 2] = [LazyLock::new(|| made(0)), LazyLock::new(|| made(1))];
+
+fn made(which: usize) -> Catalogue {
+    Catalogue::read(MADE_UP[which].tag, FILES[0].1, Some(MADE_UP[which].of_english))
+}
+
+type Transform = fn(&str) -> Cow<'_, str>;
 
 struct Catalogue {
     bundle: FluentBundle<FluentResource>,
@@ -21,11 +32,12 @@ struct Catalogue {
 }
 
 impl Catalogue {
-    fn read(tag: &str, text: &str) -> Catalogue {
+    fn read(tag: &str, text: &str, transform: Option<Transform>) -> Catalogue {
         let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Names are set apart by `Names`; numbers need no marks around them.
         bundle.set_use_isolating(false);
+        bundle.set_transform(transform);
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
             debug_assert!(false, "{tag}.ftl: {errors:?}");
             resource
@@ -62,16 +74,23 @@ impl Lang {
     /// English, which is spoken where no other is asked for.
     pub const ENGLISH: Lang = Lang(0);
 
+    /// Two that nobody speaks, made from English: a long one with accents, and one from right to left.
+    ///
+    /// They are offered to nobody. A page or a line in them shows what is written in the code instead of the
+    /// catalogues, and what has no room for longer words or the other direction.
+    pub const MADE_UP: [Lang; 2] = [Lang(u8::MAX - 1), Lang(u8::MAX)];
+
     /// All languages, English first.
     pub fn all() -> impl ExactSizeIterator<Item = Lang> {
         (0..FILES.len()).map(|index| Lang(index as u8))
     }
 
-    /// The language with this tag, or a near one: `pt` and `pt-PT` are heard as `pt-BR`.
+    /// The language with this tag, or a near one: `pt` and `pt-PT` are heard as `pt-BR`, `zh_CN` as `zh-Hans`.
     ///
     /// ```
     /// # use corte_ui::Lang;
     /// assert_eq!(Lang::parse("pt").unwrap().tag(), "pt-BR");
+    /// assert_eq!(Lang::parse("zh_CN").unwrap().tag(), "zh-Hans");
     /// assert_eq!(Lang::parse("tlh"), None);
     /// ```
     pub fn parse(tag: &str) -> Option<Lang> {
@@ -97,7 +116,21 @@ impl Lang {
 
     /// Its tag: `pt-BR`.
     pub fn tag(self) -> &'static str {
-        FILES[usize::from(self.0)].0
+        match self.made_up() {
+            Some(which) => MADE_UP[which].tag,
+            None => FILES[usize::from(self.0)].0,
+        }
+    }
+
+    /// Whether it is written from right to left.
+    pub fn is_right_to_left(self) -> bool {
+        let identifier: LanguageIdentifier = self.tag().parse().unwrap_or_default();
+        identifier.character_direction() == CharacterDirection::RTL
+    }
+
+    /// Which of [`Lang::MADE_UP`] it is.
+    fn made_up(self) -> Option<usize> {
+        Lang::MADE_UP.iter().position(|made| *made == self)
     }
 
     /// Its name in itself: `Português`.
@@ -121,7 +154,10 @@ impl Lang {
     }
 
     fn catalogue(self) -> &'static Catalogue {
-        &CATALOGUES[usize::from(self.0)]
+        match self.made_up() {
+            Some(which) => &MADE[which],
+            None => &CATALOGUES[usize::from(self.0)],
+        }
     }
 }
 

@@ -22,3 +22,35 @@ pub fn strength(lang: Lang, name: &str) -> &'static str {
         _ => "strength-hard",
     })
 }
+
+/// A kind of bot in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotWords {
+    /// What people call it.
+    pub name: &'static str,
+    /// How it plays, in one line.
+    pub about: &'static str,
+}
+
+/// The kinds of bots, by the ids that commands and records know them by.
+const BOTS: [(&str, &str, &str); 7] = [
+    ("fool", "bot-fool", "bot-fool-about"),
+    ("page", "bot-page", "bot-page-about"),
+    ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
+    ("courtier-bold", "bot-courtier-bold", "bot-courtier-bold-about"),
+    ("courtier-vengeful", "bot-courtier-vengeful", "bot-courtier-vengeful-about"),
+    ("spy", "bot-spy", "bot-spy-about"),
+    ("cardinal", "bot-cardinal", "bot-cardinal-about"),
+];
+
+/// A kind of bot in words, by its id; nothing for any other id.
+///
+/// ```
+/// # use corte_ui::{words, Lang};
+/// let french = Lang::parse("fr").unwrap();
+/// assert_eq!(words::bot(french, "spy").unwrap().name, "Espion");
+/// ```
+pub fn bot(lang: Lang, id: &str) -> Option<BotWords> {
+    let (_, name, about) = BOTS.iter().find(|(known, ..)| *known == id)?;
+    Some(BotWords { name: lang.word(name), about: lang.word(about) })
+}

@@ -14,6 +14,7 @@ pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) ->
         Decision::Challenge => lang.word("decide-challenge").to_owned(),
         Decision::Block(character) => the("decide-block", the_character(lang, character)),
         Decision::Prove(card) => the("decide-prove", &the_card(lang, card, faces)),
+        Decision::ProveHand => lang.word("decide-prove-hand").to_owned(),
         Decision::Concede => lang.word("decide-concede").to_owned(),
         Decision::Lose(card) => the("decide-lose", &the_card(lang, card, faces)),
         Decision::Keep(kept) => lang.text("decide-keep", &[("cards", cards(lang, kept, faces).into())]),
@@ -34,6 +35,7 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
         (Kind::Assassinate, Some(_)) => lang.text("decide-assassinate-naming", &args),
         (Kind::Coup, None) => lang.text("decide-coup", &args),
         (Kind::Coup, Some(_)) => lang.text("decide-coup-naming", &args),
+        (Kind::Convert, _) => lang.text("decide-convert", &args),
         (kind, _) => action(lang, kind).to_owned(),
     }
 }
@@ -62,6 +64,12 @@ pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
         Illegal::DoesNotBlock(claimed) => {
             lang.text("refuse-does-not-block", &[("character", character(lang, claimed).into())])
         }
+        Illegal::OwnSide => word("refuse-own-side"),
+        Illegal::NoReformation => word("refuse-no-reformation"),
+        Illegal::ClaimDenies(denied) => {
+            lang.text("refuse-claim-denies", &[("the", the_character(lang, denied).into())])
+        }
+        Illegal::Holds(held) => lang.text("refuse-holds", &[("the", the_character(lang, held).into())]),
         Illegal::ClaimIsOf(claimed) => {
             lang.text("refuse-claim-is-of", &[("the", the_character(lang, claimed).into())])
         }

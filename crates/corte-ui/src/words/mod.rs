@@ -14,17 +14,18 @@
 mod catalogue;
 mod company;
 mod decisions;
+mod made_up;
 mod names;
 mod nouns;
 mod rules;
 mod teller;
 
 pub use catalogue::{Arg, Lang};
-pub use company::{strength, temper};
+pub use company::{BotWords, bot, strength, temper};
 pub use decisions::{decision, refusal, table_refusal};
 pub use names::Names;
 pub(crate) use nouns::list;
-pub use nouns::{Kind, Number, action, card, cards, character, coins, the_card, the_character};
+pub use nouns::{Kind, Number, action, card, cards, character, coins, row, side, the_card, the_character};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
     rules_card, rules_error, rules_notes, setting_error,

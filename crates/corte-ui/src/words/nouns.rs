@@ -1,7 +1,7 @@
 //! Characters, cards, actions and lists of things.
 
 use super::Lang;
-use corte::{Card, Cards, Character, Faces};
+use corte::{Card, Cards, Character, Faces, Side};
 
 /// Any small number of things.
 pub type Number = usize;
@@ -35,6 +35,14 @@ pub fn the_character(lang: Lang, character: Character) -> &'static str {
         Character::Ambassador => "the-ambassador",
         Character::Contessa => "the-contessa",
         Character::Inquisitor => "the-inquisitor",
+    })
+}
+
+/// What the players of a side are called: "Loyalist".
+pub fn side(lang: Lang, side: Side) -> &'static str {
+    lang.word(match side {
+        Side::Loyalist => "side-loyalist",
+        Side::Reformist => "side-reformist",
     })
 }
 
@@ -79,17 +87,28 @@ pub fn coins(lang: Lang, coins: Number) -> String {
 
 /// Things in a row: "a, b and c".
 pub(crate) fn list(lang: Lang, things: Vec<String>) -> String {
-    joined(things, |first, last| lang.text("list-and", &[("first", first.into()), ("last", last.into())]))
+    joined(lang, things, "list-and")
 }
 
 /// Things of which one is enough: "a, b or c".
 pub(crate) fn list_or(lang: Lang, things: Vec<String>) -> String {
-    joined(things, |first, last| lang.text("list-or", &[("first", first.into()), ("last", last.into())]))
+    joined(lang, things, "list-or")
 }
 
-fn joined(mut things: Vec<String>, last_two: impl FnOnce(String, String) -> String) -> String {
+/// Things in a row without a word before the last: "a, b, c".
+pub fn row(lang: Lang, things: impl IntoIterator<Item = String>) -> String {
+    let then = |first: String, next: String| {
+        lang.text("list-then", &[("first", first.into()), ("next", next.into())])
+    };
+    things.into_iter().reduce(then).unwrap_or_default()
+}
+
+fn joined(lang: Lang, mut things: Vec<String>, key: &str) -> String {
     let Some(last) = things.pop() else {
         return String::new();
     };
-    if things.is_empty() { last } else { last_two(things.join(", "), last) }
+    if things.is_empty() {
+        return last;
+    }
+    lang.text(key, &[("first", row(lang, things).into()), ("last", last.into())])
 }

@@ -1,6 +1,6 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, list_or};
+use super::nouns::{Kind, action, character, list_or, row, the_character};
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -41,11 +41,11 @@ pub struct RulesRow {
 /// assert_eq!(card[5].blocked_by, "the target, as Captain or Ambassador");
 /// ```
 pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
-    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Examine || rules.inquisitor());
-    kinds.map(|kind| row(lang, rules, kind)).collect()
+    let kinds = Kind::ALL.into_iter().filter(|kind| kind.is_played(rules));
+    kinds.map(|kind| card_row(lang, rules, kind)).collect()
 }
 
-fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
+fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     let example = example(kind);
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
@@ -56,10 +56,10 @@ fn row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
         action: action(lang, kind),
         claim,
         claim_name: claim.map_or("", |claim| character(lang, claim)),
-        cost: example.cost(),
+        cost: example.cost(ANYONE),
         effect: effect(lang, rules, kind),
         brief: brief(lang, rules, kind),
-        blocked_by: blocked_by(lang, example, names),
+        blocked_by: blocked_by(lang, rules, example, names),
         blockers,
     }
 }
@@ -79,15 +79,22 @@ fn example(kind: Kind) -> Action {
         Kind::Examine => Action::Examine { target },
         Kind::Assassinate => Action::Assassinate { target, naming: None },
         Kind::Coup => Action::Coup { target, naming: None },
+        // One's own side, which is the cheaper (R-F7).
+        Kind::Convert => Action::Convert { target },
+        Kind::Embezzle => Action::Embezzle,
     }
 }
 
-/// Who may block, and as whom: the target of an action that has one, anyone else otherwise (R-B2).
-fn blocked_by(lang: Lang, example: Action, names: Vec<String>) -> String {
+/// Who may block, and as whom: the target of an action that has one, anyone else otherwise who is no ally (R-B2, R-F10).
+fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) -> String {
     if names.is_empty() {
         return String::new();
     }
-    let key = if example.target().is_some() { "reference-target" } else { "reference-any" };
+    let key = match example.target() {
+        Some(_) => "reference-target",
+        None if rules.reformation() => "reference-across",
+        None => "reference-any",
+    };
     lang.text(key, &[("blockers", list_or(lang, names).into())])
 }
 
@@ -111,7 +118,11 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     } else {
         lang.text("reference-start-two", &[("coins", coins.into()), ("first", first.into())])
     };
-    vec![forced, start]
+    let mut notes = vec![forced, start];
+    if rules.reformation() {
+        notes.push(lang.word("reference-sides").to_owned());
+    }
+    notes
 }
 
 /// How many cards the one who was struck by a declared blow draws (R-V3).
@@ -132,6 +143,8 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Assassinate, Declared::CoupAndAssassinate) => word("brief-declared"),
         (Kind::Coup, Declared::Off) => word("brief-coup"),
         (Kind::Coup, _) => word("brief-declared"),
+        (Kind::Convert, _) => word("brief-convert"),
+        (Kind::Embezzle, _) => word("brief-embezzle"),
         _ => effect(lang, rules, kind),
     }
 }
@@ -151,6 +164,11 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Assassinate, _) => word("effect-assassinate"),
         (Kind::Coup, Declared::Off) => word("effect-coup"),
         (Kind::Coup, _) => lang.text("effect-coup-declared", &[("count", DRAWN_WHEN_STRUCK.into())]),
+        (Kind::Convert, _) => word("effect-convert"),
+        (Kind::Embezzle, _) => {
+            let denied = Action::Embezzle.denies(rules).map_or("", |denied| the_character(lang, denied));
+            lang.text("effect-embezzle", &[("the", denied.into())])
+        }
     }
 }
 
@@ -257,7 +275,8 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
         Preset::Everdeck => "preset-rules-everdeck",
         Preset::Italy => "preset-rules-italy",
     });
-    let extras: String = extras(lang, &rules.options()).iter().map(|extra| format!(", {extra}")).collect();
+    // They follow what the sentence begins with, so the row begins with nothing.
+    let extras = row(lang, std::iter::once(String::new()).chain(extras(lang, &rules.options())));
     let args =
         [("players", Arg::from(rules.players())), ("preset", preset.into()), ("extras", extras.into())];
     lang.text("summary-sentence", &args)
@@ -282,6 +301,7 @@ fn extras(lang: Lang, is: &Options) -> Vec<String> {
     add(is.draft, "summary-draft");
     add(is.declared == Declared::Coup, "summary-declared-coup");
     add(is.declared == Declared::CoupAndAssassinate, "summary-declared-both");
+    add(is.reformation, "summary-reformation");
     add(is.order == Order::Clockwise, "summary-clockwise");
     if let Some(coins) = is.first_coins {
         extras.push(lang.text("summary-first-coins", &[("coins", coins.into())]));

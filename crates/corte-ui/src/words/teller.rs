@@ -34,6 +34,8 @@ pub struct Teller<'a> {
     viewer: Viewer,
     /// The character of the claim that stands.
     claimed: Option<Character>,
+    /// The character that the action denies.
+    denied: Option<Character>,
     /// The action of the turn.
     action: Option<Action>,
 }
@@ -69,7 +71,7 @@ pub enum Tone {
 impl<'a> Teller<'a> {
     /// A teller of a game from its beginning, or from the beginning of a turn.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
-        Teller { lang, names, rules, viewer, claimed: None, action: None }
+        Teller { lang, names, rules, viewer, claimed: None, denied: None, action: None }
     }
 
     /// The sentence for an event; nothing where another sentence tells it already.
@@ -84,7 +86,7 @@ impl<'a> Teller<'a> {
             Event::Turn { .. } => Tone::Turn,
             Event::Declared { .. } | Event::Blocked { .. } => Tone::Claim,
             Event::Challenged { .. } => Tone::Challenge,
-            Event::Proved { .. } => Tone::True,
+            Event::Proved { .. } | Event::ProvedHand { .. } => Tone::True,
             Event::Conceded { .. } | Event::Lost { .. } | Event::Exiled { .. } => Tone::Loss,
             Event::Asks(_) => Tone::End,
             _ => Tone::Plain,
@@ -95,9 +97,10 @@ impl<'a> Teller<'a> {
     /// Takes an event in without telling it.
     pub fn hear(&mut self, event: &Event<Seen>) {
         match event {
-            Event::Turn { .. } => (self.claimed, self.action) = (None, None),
+            Event::Turn { .. } => (self.claimed, self.denied, self.action) = (None, None, None),
             Event::Declared { action, .. } => {
-                (self.claimed, self.action) = (action.claim(self.rules), Some(*action));
+                self.claimed = action.claim(self.rules);
+                (self.denied, self.action) = (action.denies(self.rules), Some(*action));
             }
             Event::Blocked { character, .. } => self.claimed = Some(*character),
             _ => {}
@@ -108,8 +111,11 @@ impl<'a> Teller<'a> {
         Some(match *event {
             Event::Declared { seat, action } => self.declared(seat, action),
             Event::Blocked { seat, character } => self.blocked(seat, character),
-            Event::Challenged { seat, claimant } => self.challenged(seat, claimant, self.claimed),
+            Event::Challenged { seat, claimant } => {
+                self.challenged(seat, claimant, self.claimed, self.denied)
+            }
             Event::Turn { seat } => self.of("tell-turn", seat),
+            Event::Conceded { seat } if self.denied.is_some() => self.of("tell-conceded-denial", seat),
             Event::Conceded { seat } => {
                 let the = self.claimed.map_or("", |claimed| the_character(self.lang, claimed));
                 self.say("tell-conceded", seat, None, &[("the", the.into())])
@@ -121,7 +127,11 @@ impl<'a> Teller<'a> {
             Event::Asks(Phase::Over { winner: None }) => self.lang.word("tell-abandoned").to_owned(),
             Event::Asks(_) => return None,
             Event::Took { .. } | Event::Paid { .. } | Event::Stole { .. } => return self.coins(event),
-            Event::Refunded { .. } | Event::Forfeited { .. } => return self.coins(event),
+            Event::Refunded { .. } | Event::Forfeited { .. } | Event::Embezzled { .. } => {
+                return self.coins(event);
+            }
+            // It is told with its action, and no one can stop it.
+            Event::Converted { .. } => return None,
             _ => return self.cards(event),
         })
     }
@@ -135,6 +145,10 @@ impl<'a> Teller<'a> {
             Event::Stole { seat, from, coins: 0 } => self.say("tell-stole-nothing", seat, Some(from), &[]),
             Event::Stole { seat, from, coins } => {
                 self.say("tell-stole", seat, Some(from), &[("coins", coins.into())])
+            }
+            Event::Embezzled { seat, coins: 0 } => self.of("tell-embezzled-nothing", seat),
+            Event::Embezzled { seat, coins } => {
+                self.say("tell-embezzled", seat, None, &[("coins", coins.into())])
             }
             Event::Refunded { seat, coins } => {
                 self.say("tell-refunded", seat, None, &[("coins", coins.into())])
@@ -175,6 +189,11 @@ impl<'a> Teller<'a> {
                 let hand = cards(self.lang, hand, faces);
                 self.say("tell-revealed", seat, None, &[("cards", hand.into())])
             }
+            Event::ProvedHand { seat, cards: hand } => {
+                let the = self.denied.map_or("", |denied| the_character(self.lang, denied));
+                let args = [("cards", cards(self.lang, hand, faces).into()), ("the", the.into())];
+                self.say("tell-proved-hand", seat, None, &args)
+            }
             Event::Proved { seat, card } => {
                 self.say("tell-proved", seat, None, &[("the", the_card(self.lang, card, faces).into())])
             }
@@ -187,7 +206,8 @@ impl<'a> Teller<'a> {
 
     /// An action as it is declared: "Bruno claims the Duke: tax, 3 coins."
     pub fn declared(&self, seat: Seat, action: Action) -> String {
-        let the = action.claim(self.rules).map_or("", |claim| the_character(self.lang, claim));
+        let claimed = action.claim(self.rules).or(action.denies(self.rules));
+        let the = claimed.map_or("", |claim| the_character(self.lang, claim));
         let named = action.naming().map_or("", |named| the_character(self.lang, named));
         let args = [("the", the.into()), ("named", named.into())];
         let to = action.target();
@@ -202,6 +222,9 @@ impl<'a> Teller<'a> {
             (Kind::Assassinate, Some(_)) => self.say("tell-assassinate-naming", seat, to, &args),
             (Kind::Coup, None) => self.say("tell-coup", seat, to, &args),
             (Kind::Coup, Some(_)) => self.say("tell-coup-naming", seat, to, &args),
+            (Kind::Convert, _) if to == Some(seat) => self.of("tell-convert-self", seat),
+            (Kind::Convert, _) => self.say("tell-convert", seat, to, &args),
+            (Kind::Embezzle, _) => self.say("tell-embezzle", seat, to, &args),
         }
     }
 
@@ -209,7 +232,17 @@ impl<'a> Teller<'a> {
         self.say("tell-blocked", seat, None, &[("the", the_character(self.lang, claimed).into())])
     }
 
-    fn challenged(&self, seat: Seat, claimant: Seat, claimed: Option<Character>) -> String {
+    fn challenged(
+        &self,
+        seat: Seat,
+        claimant: Seat,
+        claimed: Option<Character>,
+        denied: Option<Character>,
+    ) -> String {
+        if let (None, Some(denied)) = (claimed, denied) {
+            let the = the_character(self.lang, denied);
+            return self.say("tell-challenged-denial", seat, Some(claimant), &[("the", the.into())]);
+        }
         let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
         let bare = claimed.map_or("", |claimed| character(self.lang, claimed));
         self.say("tell-challenged", seat, Some(claimant), &[("the", the.into()), ("character", bare.into())])
@@ -241,7 +274,8 @@ impl<'a> Teller<'a> {
             },
             Phase::Block { action, .. } => self.declared(turn, action),
             Phase::Proof { claim, challenger } => {
-                self.challenged(challenger, claim.by(turn), claim.character(self.rules))
+                let (claimed, denied) = (claim.character(self.rules), claim.denied(self.rules));
+                self.challenged(challenger, claim.by(turn), claimed, denied)
             }
             Phase::Loss { seat, .. } => self.of("stage-loss", seat),
             Phase::Draw { seat, .. } | Phase::Keep { seat, .. } => self.of("stage-keep", seat),
@@ -289,6 +323,14 @@ impl<'a> Teller<'a> {
             Phase::Action if must_coup() => lang.word("prompt-must-coup").to_owned(),
             Phase::Challenge { .. } => lang.word("prompt-challenge").to_owned(),
             Phase::Block { .. } => lang.word("prompt-block").to_owned(),
+            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => {
+                let denied = claim.denied(self.rules);
+                let the = denied.map_or("", |denied| the_character(lang, denied));
+                let free = denied.is_some_and(|denied| view.hand().count(denied) == 0);
+                let must = self.rules.must_prove() && free;
+                let key = if must { "prompt-must-prove-denial" } else { "prompt-proof-denial" };
+                lang.text(key, &[("the", the.into())])
+            }
             Phase::Proof { claim, .. } => {
                 let claimed = claim.character(self.rules);
                 let the = claimed.map_or("", |claimed| the_character(lang, claimed));

@@ -149,20 +149,24 @@ fn with_screen(
     wins[seat(1)] = 2;
     let chat = [
         ChatLine {
+            at: 1_000,
             author: 1,
             name: "Bruno",
             text: "I have been the Duke all evening.",
             own: false,
             aside: false,
             silenced: false,
+            seat: None,
         },
         ChatLine {
+            at: 2_000,
             author: 0,
             name: "Ana",
             text: "And I am the Pope.",
             own: true,
             aside: false,
             silenced: false,
+            seat: None,
         },
     ];
     draw(&TableScreen {
@@ -176,10 +180,11 @@ fn with_screen(
         presence,
         waits: scene.game.table().asked(),
         ask: asked.map(|_| Ask { number: 7, open: !view.has_passed() }),
-        clock: Some(Clock { left: 41_000, total: 60_000, deadline: 99_000 }),
+        clock: Some(Countdown { left: 41_000, total: 60_000, deadline: 99_000 }),
         ahead: Ahead { turn: false, aid: true },
         agreed: SeatSet::EMPTY,
-        pace: Pace::default(),
+        speed: Speed::One,
+        speeds: &[],
         chat: &chat,
         order: Keeping::default(),
         wins,
@@ -481,6 +486,9 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
             running: true,
         },
     ];
+    let own = |code, stage| OwnTable { code, with: "Bruno, Bianca, João".to_owned(), stage };
+    let mine =
+        [own("K7-RUBY", OwnStage::Asked), own("Q4-OPAL", OwnStage::Running), own("T9-JADE", OwnStage::Open)];
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
@@ -492,7 +500,18 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
     let mut wrong = Options::of(Preset::Everdeck);
     wrong.draft = true;
     vec![
-        ("landing", landing(&LandingScreen { prefs, name: "Ana", tables: &tables, notice: None })),
+        (
+            "landing",
+            landing(&LandingScreen {
+                prefs,
+                base: "http://192.168.1.20:7777",
+                name: "Ana",
+                mine: &mine,
+                tables: &tables,
+                unknown: None,
+                notice: None,
+            }),
+        ),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
         ("change", change_page(prefs, setting)),
@@ -516,14 +535,18 @@ fn change_page(prefs: Prefs, setting: Setting) -> String {
     change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
 }
 
+fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
+    PlaceSeen { sitter, wins: 0, ready: false, host }
+}
+
 #[allow(dead_code, reason = "the one who measures does without")]
 fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
     let places = [
-        Place { sitter: Sitter::Player { name: "Ana", away: false }, host: true },
-        Place { sitter: Sitter::Player { name: "Bruno", away: true }, host: false },
-        Place { sitter: Sitter::Bot { name: "Lorenzo" }, host: false },
-        Place { sitter: Sitter::Open, host: false },
-        Place { sitter: Sitter::Open, host: false },
+        at_place(Sitter::Player { name: "Ana", away: false }, true),
+        at_place(Sitter::Player { name: "Bruno", away: true }, false),
+        at_place(Sitter::Bot { name: "Lorenzo", policy: "" }, false),
+        at_place(Sitter::Open, false),
+        at_place(Sitter::Open, false),
     ];
     let bots = [
         BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
@@ -546,7 +569,13 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         bots: &bots,
         strength: "hard",
         chat: &[],
-        order: Keeping { hosts: true, locked: true, guests: &[(1, "Bruno")], banned: &["Eva"] },
+        order: Keeping {
+            hosts: true,
+            locked: true,
+            guests: &[(1, "Bruno")],
+            banned: &["Eva"],
+            muted: &[(4, "Elena")],
+        },
         notice: None,
     })
 }
@@ -577,7 +606,8 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
-        pace: Pace::default(),
+        speed: Speed::One,
+        speeds: &[],
         chat: &[],
         order: Keeping::default(),
         wins: BySeat::default(),

@@ -19,14 +19,15 @@ pub(crate) fn is_plain(rules: &Rules) -> bool {
     rules.options().preset == Preset::Brazil && rules.options().first_coins.is_none()
 }
 
-/// Every combination of options, the senseless ones too.
+/// Every combination of options, the senseless ones too. With the Reformation there is one rulebook with its own coins:
+/// the others differ in coins and numbers alone.
 pub(crate) fn combinations() -> impl Iterator<Item = Options> {
     let switch = [false, true];
     let faces = [Faces::Identical, Faces::Distinct, Faces::Everdeck];
     let declared = [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate];
     let coins = [None, Some(0), Some(9)];
-    let size = 4 * 2 * 3 * 2 * 2 * 3 * 3 * 2;
-    (0..size).map(move |number: usize| {
+    let size = 4 * 2 * 3 * 2 * 2 * 3 * 3 * 2 * 2;
+    let all = (0..size).map(move |number: usize| {
         let mut rest = number;
         let mut pick = |among: usize| {
             let picked = rest % among;
@@ -42,9 +43,11 @@ pub(crate) fn combinations() -> impl Iterator<Item = Options> {
             declared: declared[pick(3)],
             first_coins: coins[pick(3)],
             order: [Order::First, Order::Clockwise][pick(2)],
+            reformation: switch[pick(2)],
             wins: 0,
         }
-    })
+    });
+    all.filter(|it| !it.reformation || (it.preset == Preset::Brazil && it.first_coins.is_none()))
 }
 
 /// One game to look at: a table and a seed. It names itself when a law fails, so that the failure can be repeated.
@@ -93,7 +96,8 @@ pub(crate) fn hold(tables: Vec<Rules>, games: u64, mut law: impl FnMut(&Trial)) 
     }
 }
 
-/// A random position at the start of a turn: hands, lost cards, exiles, and up to twelve coins.
+/// A random position at the start of a turn: hands, lost cards, exiles, and up to twelve coins;
+/// with the Reformation any sides, and a Reserve that is at times as good as full.
 pub(crate) fn position(rules: Rules, dealer: &mut Dealer) -> Setup {
     let mut setup = Setup::new(rules);
     let mut deck = rules.deck();
@@ -115,7 +119,11 @@ pub(crate) fn position(rules: Rules, dealer: &mut Dealer) -> Setup {
             coins: is_in.then(|| dealer.below(13) as u8),
             lost: Some(take(dealer, lost)),
             hand: Some(take(dealer, 2 - lost)),
+            side: rules.reformation().then(|| Side::ALL[dealer.below(2)]),
         };
+    }
+    if rules.reformation() {
+        setup.reserve = if dealer.below(4) == 0 { MOST_RESERVE - 1 } else { dealer.below(12) as u8 };
     }
     setup.first = Seat::new(stay).expect("a seat of the table");
     setup.court = rules.draft().then(|| take(dealer, 3));
@@ -213,7 +221,7 @@ pub(crate) const PHASES: [&str; 14] = [
     "over",
 ];
 
-pub(crate) const EVENTS: [&str; 24] = [
+pub(crate) const EVENTS: [&str; 27] = [
     "Drafted",
     "Dealt",
     "Turn",
@@ -227,6 +235,7 @@ pub(crate) const EVENTS: [&str; 24] = [
     "Challenged",
     "Blocked",
     "Proved",
+    "ProvedHand",
     "Conceded",
     "Drew",
     "Returned",
@@ -238,6 +247,8 @@ pub(crate) const EVENTS: [&str; 24] = [
     "Lost",
     "Exiled",
     "Forfeited",
+    "Converted",
+    "Embezzled",
 ];
 
 pub(crate) fn event_name<S>(event: &Event<S>) -> &'static str {
@@ -255,6 +266,9 @@ pub(crate) fn event_name<S>(event: &Event<S>) -> &'static str {
         Event::Challenged { .. } => "Challenged",
         Event::Blocked { .. } => "Blocked",
         Event::Proved { .. } => "Proved",
+        Event::ProvedHand { .. } => "ProvedHand",
+        Event::Converted { .. } => "Converted",
+        Event::Embezzled { .. } => "Embezzled",
         Event::Conceded { .. } => "Conceded",
         Event::Drew { .. } => "Drew",
         Event::Returned { .. } => "Returned",

@@ -201,7 +201,7 @@ fn questions() -> Vec<Teller> {
             name: "a challenge is offered only against a bluff",
             legal: |game, seat| match game.table().phase() {
                 Phase::Challenge { claim, .. } if holds(game, claim) => {
-                    legal(game, seat).into_iter().filter(|id| *id != 45).collect()
+                    legal(game, seat).into_iter().filter(|id| *id != 56).collect()
                 }
                 _ => legal(game, seat),
             },
@@ -354,6 +354,9 @@ fn proved_last(now: &Moment<'_>) -> Option<Card> {
 
 fn holds(game: &Game, claim: Claim) -> bool {
     let table = game.table();
-    let claimed = claim.character(table.rules());
-    claimed.is_some_and(|character| game.hand(claim.by(table.turn())).count(character) > 0)
+    let hand = game.hand(claim.by(table.turn()));
+    match (claim.character(table.rules()), claim.denied(table.rules())) {
+        (Some(claimed), _) => hand.count(claimed) > 0,
+        (None, denied) => denied.is_some_and(|denied| hand.count(denied) == 0),
+    }
 }

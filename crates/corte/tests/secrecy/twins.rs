@@ -201,7 +201,8 @@ fn part(first: &[Event<Secret>], second: &[Event<Secret>]) -> bool {
         | (Event::Proved { seat, card }, Event::Proved { seat: other, card: others }) => {
             seat == other && card != others
         }
-        (Event::Revealed { seat, cards }, Event::Revealed { seat: other, cards: others }) => {
+        (Event::Revealed { seat, cards }, Event::Revealed { seat: other, cards: others })
+        | (Event::ProvedHand { seat, cards }, Event::ProvedHand { seat: other, cards: others }) => {
             seat == other && cards != others
         }
         _ => false,

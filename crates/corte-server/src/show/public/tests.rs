@@ -4,7 +4,7 @@ use super::*;
 use crate::answer::{STEP, filled};
 use crate::show::{self, Format};
 use corte::{Dealer, DecisionId, Preset};
-use corte_table::{GameSeed, Seed, Settings, What};
+use corte_table::{GameSeed, Proposal, Seed, What};
 use corte_ui::Lang;
 
 const NOW: Millis = 5_000;
@@ -15,10 +15,10 @@ fn guest(lang: Lang) -> Guest {
 
 /// A table of persons with a game that has just begun.
 fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Table> {
-    let mut settings = Settings::of(Preset::Brazil, players);
+    let mut settings = Proposal::of(Preset::Brazil, players);
     settings.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
     let seed = Seed { cards: dice.below(1 << 20) as u64, pace: 1 };
-    let mut table = Table::replay([&Table::open(settings, Person(0), seed, 0).ok()?]).ok()?;
+    let mut table = Table::replay([&Table::open(settings.check().ok()?, Person(0), seed, 0)]).ok()?;
     for place in 0..players {
         let sat = What::Sat {
             place,

@@ -1,0 +1,159 @@
+//! A game looked at afterwards: what each player could have known, and what a strong player would have done.
+
+use crate::entrant::{Budget, Entrant};
+use corte::{Decision, Move, Seat, SeatSet, Viewer};
+use corte_bots::{Explanation, OptionWeight, Seated, ladder, policy};
+use corte_notation::{Record, ReplayError};
+use std::fmt;
+
+/// Who looks at a game, and at whose decisions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analyst {
+    /// A bot that estimates how likely its options win: one that searches.
+    pub bot: Entrant,
+    /// The iterations that it has for a decision where its name grants no others.
+    pub iterations: u32,
+    /// The seed of its chances.
+    pub seed: u64,
+    /// Whose decisions are looked at.
+    pub seats: SeatSet,
+}
+
+/// Why a game can't be looked at.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NotAnalysed {
+    /// The bot makes no estimates.
+    NoEstimates(String),
+    /// The bot is granted time, and what is found in a time can't be repeated.
+    Timed(String),
+    /// The record can't be replayed.
+    Replay(ReplayError),
+}
+
+impl fmt::Display for NotAnalysed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAnalysed::NoEstimates(name) => {
+                let able: Vec<&str> =
+                    ladder().iter().filter(|rung| rung.searches).map(|rung| rung.id).collect();
+                write!(f, "{name} does not estimate how likely a decision wins; {} does", able.join(", "))
+            }
+            NotAnalysed::Timed(id) => {
+                write!(
+                    f,
+                    "{id} with a budget of time finds something else each time: give it iterations, as {id}@3000"
+                )
+            }
+            NotAnalysed::Replay(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotAnalysed {}
+
+/// A decision, and what was thought of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysed {
+    /// Which move of the record it is, from 0.
+    pub index: usize,
+    /// The turn in which it was made, from 1.
+    pub turn: u32,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was decided.
+    pub made: Decision,
+    /// The options and beliefs of the analyst in this seat, who knows what the seat knew then and nothing else.
+    pub thought: Explanation,
+}
+
+impl Analysed {
+    /// The option that the analyst finds best: the one it looked at most.
+    pub fn best(&self) -> Option<&OptionWeight> {
+        self.thought.options.iter().max_by(|one, other| one.probability.total_cmp(&other.probability))
+    }
+
+    /// The option that was taken.
+    pub fn taken(&self) -> Option<&OptionWeight> {
+        self.thought.options.iter().find(|option| option.decision == self.made)
+    }
+
+    /// The estimated probability of winning with the best option, before the decision is made.
+    pub fn chance(&self) -> Option<f32> {
+        self.best()?.win
+    }
+
+    /// How much less likely the decision wins than the best one, 0 or more; `None` where the analyst never looked at it.
+    ///
+    /// An estimate: it hangs on the iterations.
+    pub fn loss(&self) -> Option<f32> {
+        Some((self.chance()? - self.taken()?.win?).max(0.0))
+    }
+}
+
+/// Looks at every decision of a record that was one, with more than one option.
+///
+/// The analyst sits in each of the seats, hears what that seat hears, and is asked whenever it is.
+/// So nothing that it says of a seat's decisions hangs on cards that the seat could not see.
+///
+/// # Errors
+///
+/// When the bot makes no estimates or has a budget of time, or the record can't be replayed.
+///
+/// ```
+/// use corte::{Seat, SeatSet};
+/// use corte_arena::{Analyst, analyse};
+///
+/// let text = "coup 1\nrulebook brazil\n\
+///     seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n\
+///     Ana income\nBruno income\n";
+/// let record = corte_notation::Record::parse("missed.coup", text)?;
+/// let analyst =
+///     Analyst { bot: "cardinal".parse()?, iterations: 300, seed: 1, seats: Seat::all(2).collect::<SeatSet>() };
+/// let missed = &analyse(&record, &analyst)?[0];
+/// assert!(missed.chance().unwrap() > 0.95, "seven coins are a Coup, and a Coup is the game");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotAnalysed> {
+    let Entrant::Ladder { id, budget } = &analyst.bot else {
+        return Err(NotAnalysed::NoEstimates(analyst.bot.name().into_owned()));
+    };
+    if !analyst.bot.searches() {
+        return Err(NotAnalysed::NoEstimates(id.clone()));
+    }
+    let iterations = match budget {
+        Some(Budget::Millis(_)) => return Err(NotAnalysed::Timed(id.clone())),
+        Some(Budget::Iterations(own)) => *own,
+        None => analyst.iterations,
+    };
+    let replay = record.replay().map_err(NotAnalysed::Replay)?;
+    let mut chairs: Vec<(Seat, Seated)> = Vec::new();
+    for seat in analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat)) {
+        let player = policy(id).map_err(|_| NotAnalysed::NoEstimates(id.clone()))?;
+        chairs.push((seat, Seated::new(player, replay.start.perspective(Viewer::Seat(seat)), analyst.seed)));
+    }
+    let mut analysed = Vec::new();
+    let mut turn = 0;
+    for (index, step) in replay.steps.iter().enumerate() {
+        if let Some(Move::Decide { seat, decision }) = step.mv {
+            turn = turn.max(1);
+            let chair = chairs.iter_mut().find(|(other, _)| *other == seat);
+            if let Some((_, chair)) = chair.filter(|(_, chair)| chair.view().legal().len() > 1) {
+                // Each decision has chances of its own, whatever the others were.
+                chair.reseed(analyst.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+                let thought = chair.explain_while(&mut |done| done < iterations);
+                analysed.push(Analysed { index, turn, seat, made: decision, thought });
+            }
+        }
+        for event in &step.events {
+            if matches!(event, corte::Event::Turn { .. }) {
+                turn += 1;
+            }
+            for (seat, chair) in &mut chairs {
+                if let Some(seen) = event.seen_by(Viewer::Seat(*seat)) {
+                    chair.hear(&seen);
+                }
+            }
+        }
+    }
+    Ok(analysed)
+}

@@ -1,0 +1,167 @@
+//! What a bot does everywhere in an endgame, so that it can be said exactly how far it is from an equilibrium.
+
+use crate::entrant::{Budget, Entrant};
+use corte::{DecisionId, Event, Perspective, Secret, Viewer};
+use corte_bots::{Effort, Policy, Weights, policy};
+use corte_solver::{
+    Endgame, EndgameAction, EndgameState, ExtensiveGame, Heard, Player, SequenceForm, Strategy, Turn,
+};
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+
+/// Why a bot can't be asked everywhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotAsked {
+    /// It is granted time, and what is found in a time can't be repeated.
+    Timed(String),
+    /// It is a program outside, which is asked about games and not about positions.
+    External(String),
+    /// It is not of the ladder.
+    Unknown(String),
+}
+
+impl fmt::Display for NotAsked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAsked::Timed(id) => {
+                write!(
+                    f,
+                    "{id} with a budget of time decides differently each time: give it iterations, as {id}@300"
+                )
+            }
+            NotAsked::External(name) => {
+                write!(
+                    f,
+                    "{name} is a program outside; only bots of the ladder and players in process can be asked everywhere"
+                )
+            }
+            NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
+        }
+    }
+}
+
+impl std::error::Error for NotAsked {}
+
+/// The strategy of a bot in an endgame: what it weighs in every information set, having heard what its player has heard since the deal.
+///
+/// A search gets `iterations` where the bot's name grants no others, and in each information set chances of its own,
+/// which follow from `seed` and from what was heard. So the strategy is that of the bot with these chances, and repeatable.
+///
+/// # Errors
+///
+/// When the bot is a program outside, or has a budget of time.
+///
+/// ```
+/// use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
+/// use corte_arena::bot_in_endgame;
+/// use corte_solver::{Endgame, SequenceForm};
+///
+/// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+/// let mut setup = Setup::new(rules);
+/// let cards = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+/// for seat in Seat::all(2) {
+///     setup.seats[seat] = SeatSetup { coins: Some(7), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };
+/// }
+/// let endgame = Endgame::new(&setup.build()?, 1)?;
+/// let game = SequenceForm::of(&endgame, 100_000)?;
+/// let page = bot_in_endgame(&endgame, &game, &"page".parse()?, 1_000, 7)?;
+/// assert!(game.value(&page) > 0.99); // with seven coins in hand it strikes
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn bot_in_endgame(
+    endgame: &Endgame,
+    game: &SequenceForm<Heard>,
+    bot: &Entrant,
+    iterations: u32,
+    seed: u64,
+) -> Result<Strategy, NotAsked> {
+    let (mut player, iterations) = seated(bot, iterations)?;
+    let mut weighed = HashMap::new();
+    for_each_set(endgame, |mover, heard, history| {
+        let seed = seed ^ heard.seed();
+        let weights = asked(endgame, player.as_mut(), mover, history, iterations, seed);
+        weighed.insert((mover, heard), weights);
+    });
+    let strategy = Strategy::weighed(game, |set, weights| {
+        if let Some(bot) = weighed.get(&(set.player, set.information)) {
+            weights.copy_from_slice(bot);
+        }
+    });
+    Ok(strategy.unwrap_or_else(|_| Strategy::uniform(game)))
+}
+
+fn seated(bot: &Entrant, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotAsked> {
+    match bot {
+        Entrant::Ladder { id, budget } => {
+            let iterations = match budget {
+                Some(Budget::Millis(_)) => return Err(NotAsked::Timed(id.clone())),
+                Some(Budget::Iterations(own)) => *own,
+                None => iterations,
+            };
+            Ok((policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?, iterations))
+        }
+        Entrant::External { name, .. } => Err(NotAsked::External(name.clone())),
+        Entrant::Policy { make, .. } => Ok((make.make(), iterations)),
+    }
+}
+
+/// Visits each information set once, with a history that leads there.
+fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, Heard, &[EndgameAction])) {
+    let mut met = HashSet::new();
+    let mut pending: Vec<(EndgameState, Vec<EndgameAction>)> = vec![(endgame.start(), Vec::new())];
+    while let Some((state, history)) = pending.pop() {
+        let actions = match endgame.turn(&state) {
+            Turn::Over(_) => continue,
+            Turn::Chance(outcomes) => outcomes.into_iter().map(|(action, _)| action).collect(),
+            Turn::Decision { player, information, actions } => {
+                if met.insert((player, information)) {
+                    visit(player, information, &history);
+                }
+                actions
+            }
+        };
+        for action in actions {
+            let mut longer = Vec::with_capacity(history.len() + 1);
+            longer.extend_from_slice(&history);
+            longer.push(action);
+            pending.push((endgame.play(&state, action), longer));
+        }
+    }
+}
+
+/// What a bot weighs at the end of a history that it hears from the deal on.
+fn asked(
+    endgame: &Endgame,
+    player: &mut dyn Policy,
+    mover: Player,
+    history: &[EndgameAction],
+    iterations: u32,
+    seed: u64,
+) -> Vec<f64> {
+    let me = Viewer::Seat(endgame.seats()[mover.index()]);
+    let mut state = endgame.start();
+    let mut perspective: Option<Perspective> = None;
+    for action in history {
+        let mut hear = |event: &Event<Secret>| {
+            if let (Some(seen), Some(perspective)) = (event.seen_by(me), &mut perspective) {
+                player.hear(&perspective.view(), &seen);
+                perspective.hear(&seen);
+            }
+        };
+        state = endgame.play_telling(&state, *action, &mut hear);
+        if let (EndgameAction::Deal(_), Some(game)) = (action, state.game()) {
+            let dealt = game.perspective(me);
+            player.begin(&dealt.view());
+            perspective = Some(dealt);
+        }
+    }
+    let Some(perspective) = perspective else { return Vec::new() };
+    let view = perspective.view();
+    if view.legal().len() < 2 {
+        return vec![1.0; view.legal().len()];
+    }
+    let mut weights = Weights::default();
+    let mut effort = Effort { seed, go_on: &mut |done| done < iterations };
+    player.weigh(&view, &mut effort, &mut weights);
+    view.legal().iter().map(|id: DecisionId| f64::from(weights.probability(id))).collect()
+}

@@ -1,0 +1,83 @@
+//! Entrants at tables that are no part of a plan.
+
+use crate::chair::Chair;
+use crate::entrant::{Budget, Entrant};
+use crate::program::{NotStarted, Program};
+use corte::{DecisionId, Event, Perspective, Seat, Seen};
+use corte_bots::ITERATIONS;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Seats one entrant at any number of tables; its program, if it is one, is started once and shared.
+pub struct Host {
+    entrant: Entrant,
+    program: Option<Arc<Program>>,
+}
+
+/// An entrant in its seat, game after game.
+pub struct Guest(Chair);
+
+impl Host {
+    /// Makes an entrant ready. Where its name tells no budget, a search has [`ITERATIONS`].
+    ///
+    /// # Errors
+    ///
+    /// When its program does not start.
+    pub fn of(
+        entrant: &Entrant,
+        seed: u64,
+        startup: Duration,
+        patience: Duration,
+    ) -> Result<Host, NotStarted> {
+        let program = match entrant {
+            Entrant::External { name, command } => {
+                Some(Arc::new(Program::rehearse(name, command, seed, startup, patience)?))
+            }
+            Entrant::Ladder { .. } | Entrant::Policy { .. } => None,
+        };
+        Ok(Host { entrant: entrant.clone(), program })
+    }
+
+    /// Whom it seats.
+    pub fn entrant(&self) -> &Entrant {
+        &self.entrant
+    }
+
+    /// Whether the program failed so often that it is not started again.
+    pub fn is_given_up(&self) -> bool {
+        self.program.as_ref().is_some_and(|program| program.is_given_up())
+    }
+
+    /// A seat taken.
+    ///
+    /// # Panics
+    ///
+    /// When the entrant is no bot of the ladder and no program; [`crate::Plan::check`] tells before.
+    pub fn seat(&self, perspective: Perspective, seat: Seat, seed: u64) -> Guest {
+        let usual = Budget::Iterations(ITERATIONS);
+        Guest(Chair::new(&self.entrant, usual, self.program.as_ref(), perspective, seat, seed))
+    }
+}
+
+impl Guest {
+    /// Seats the same player in another game.
+    pub fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+        self.0.restart(perspective, seat, seed);
+    }
+
+    /// Tells it what its seat hears.
+    pub fn hear(&mut self, event: &Event<Seen>) {
+        self.0.hear(event);
+    }
+
+    /// Its decision; one made in its stead where a program gives none.
+    pub fn decide(&mut self) -> Option<DecisionId> {
+        self.0.decide(&mut BTreeMap::new()).map(|(id, _)| id)
+    }
+
+    /// Ends a game: a program is told who has won.
+    pub fn end(&mut self, winner: Option<Seat>) {
+        self.0.end(winner);
+    }
+}

@@ -1,0 +1,76 @@
+//! A game looked at afterwards: the analyst finds what is plain, and knows no more than the seat did.
+
+#![allow(missing_docs)]
+
+use corte::{Seat, SeatSet};
+use corte_arena::{Analysed, Analyst, Entrant, NotAnalysed, analyse};
+use corte_notation::Record;
+
+fn analyst(iterations: u32) -> Analyst {
+    let seats: SeatSet = Seat::all(2).collect();
+    Analyst { bot: "cardinal".parse().unwrap(), iterations, seed: 3, seats }
+}
+
+fn looked_at(text: &str) -> Vec<Analysed> {
+    analyse(&Record::parse("game.coup", text).unwrap(), &analyst(400)).unwrap()
+}
+
+const MISSED: &str = "coup 1\nrulebook brazil\n\
+    seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 7 hand Contessa lost Contessa\n\
+    Ana income\nBruno coup Ana\n";
+
+#[test]
+fn a_coup_that_was_missed_cost_the_game() {
+    let found = looked_at(MISSED);
+    let (missed, struck) = (&found[0], &found[1]);
+    let bruno = Seat::new(1).unwrap();
+    assert_eq!(
+        missed.best().unwrap().decision,
+        corte::Decision::Act(corte::Action::Coup { target: bruno, naming: None })
+    );
+    assert!(missed.chance().unwrap() > 0.95);
+    assert!(missed.loss().is_none_or(|loss| loss > 0.3), "{:?}", missed.loss());
+    assert_eq!(struck.best().unwrap().decision, struck.made);
+    assert_eq!(struck.loss(), Some(0.0));
+    assert_eq!((missed.turn, struck.turn), (1, 2));
+}
+
+/// Two games that are one game to Ana: what Bruno holds is never shown.
+fn with_bruno_holding(hand: &str) -> String {
+    format!(
+        "coup 1\nrulebook brazil\noption challenge-order clockwise\n\
+         seat Ana coins 2 hand Duke Captain\nseat Bruno coins 2 hand {hand}\n\
+         Ana tax\nBruno pass\nBruno tax\nAna pass\nAna steal Bruno\nBruno pass\nBruno pass\n\
+         Bruno income\nAna tax\nBruno pass\n"
+    )
+}
+
+#[test]
+fn nothing_said_of_a_seat_hangs_on_cards_that_it_could_not_see() {
+    let of_ana = |hand| {
+        let found = looked_at(&with_bruno_holding(hand));
+        found.into_iter().filter(|analysed| analysed.seat.index() == 0).collect::<Vec<_>>()
+    };
+    let one = of_ana("Duke Contessa");
+    assert_eq!(one.len(), 4);
+    assert_eq!(one, of_ana("Assassin Assassin"));
+    assert_eq!(one, of_ana("Captain Ambassador"));
+}
+
+#[test]
+fn the_same_seed_finds_the_same_whoever_else_is_looked_at() {
+    let record = Record::parse("game.coup", with_bruno_holding("Duke Contessa")).unwrap();
+    let all = analyse(&record, &analyst(200)).unwrap();
+    let only = Analyst { seats: SeatSet::only(Seat::new(1).unwrap()), ..analyst(200) };
+    let bruno: Vec<Analysed> = all.into_iter().filter(|analysed| analysed.seat.index() == 1).collect();
+    assert_eq!(analyse(&record, &only).unwrap(), bruno);
+}
+
+#[test]
+fn who_makes_no_estimates_can_not_look() {
+    let record = Record::parse("game.coup", MISSED).unwrap();
+    let with = |bot: &str| analyse(&record, &Analyst { bot: bot.parse::<Entrant>().unwrap(), ..analyst(10) });
+    assert_eq!(with("spy"), Err(NotAnalysed::NoEstimates("spy".to_owned())));
+    assert!(with("spy").unwrap_err().to_string().contains("cardinal does"));
+    assert_eq!(with("cardinal@5ms"), Err(NotAnalysed::Timed("cardinal".to_owned())));
+}

@@ -1,0 +1,306 @@
+//! One environment: a game, the chance it is dealt by, and whoever listens.
+
+use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide};
+use crate::terms::Terms;
+use crate::turned::Turned;
+use corte::{Dealer, DecisionId, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
+use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated};
+
+/// What all environments of a set have in common.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) terms: Terms,
+    /// The game before the deal.
+    pub(crate) start: Game,
+    pub(crate) turned: Turned,
+    /// How many numbers an observation has.
+    pub(crate) observation: usize,
+}
+
+/// How an episode ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Somebody has won, or the learner is out.
+    Over = 1,
+    /// The game had as many turns as the terms allow.
+    Cut = 2,
+}
+
+/// Where an environment writes what it has to say. What is empty is not wanted.
+pub(crate) struct Row<'o> {
+    pub(crate) observation: &'o mut [f32],
+    pub(crate) mask: &'o mut [u8],
+    pub(crate) packed: &'o mut [u8],
+    pub(crate) to_play: &'o mut [i64],
+    pub(crate) reward: &'o mut [f32],
+    pub(crate) done: &'o mut [u8],
+    pub(crate) last: &'o mut [f32],
+}
+
+/// A seat's own account, and what it believes.
+struct Mind {
+    seat: Seat,
+    perspective: Perspective,
+    belief: Belief,
+}
+
+/// One environment.
+pub(crate) struct Env {
+    number: usize,
+    episode: u64,
+    game: Game,
+    dealer: Dealer,
+    memory: Memory,
+    turns: u32,
+    to_play: Option<Seat>,
+    learner: Option<Seat>,
+    bots: Vec<(Seat, Seated)>,
+    minds: Vec<Mind>,
+}
+
+impl Env {
+    /// An environment whose first episode has begun.
+    pub(crate) fn new(plan: &Plan, number: usize, policies: Vec<Box<dyn Policy>>) -> Env {
+        let first = plan.start.perspective(Viewer::Spectator);
+        let bots =
+            policies.into_iter().filter_map(|policy| Some((Seat::new(0)?, Seated::new(policy, first, 0))));
+        let mut env = Env {
+            number,
+            episode: 0,
+            game: plan.start,
+            dealer: Dealer::new(0, 0),
+            memory: Memory::default(),
+            turns: 0,
+            to_play: None,
+            learner: None,
+            bots: bots.collect(),
+            minds: Vec::new(),
+        };
+        env.begin(plan, 0);
+        env
+    }
+
+    /// Who is asked.
+    pub(crate) fn to_play(&self) -> Option<Seat> {
+        self.to_play
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Deals an episode and plays it up to the first question to the learner.
+    pub(crate) fn begin(&mut self, plan: &Plan, episode: u64) {
+        self.episode = episode;
+        // Each episode has chance of its own, whatever others have drawn.
+        let stream = (self.number as u64) << 32 | episode & 0xFFFF_FFFF;
+        self.dealer = Dealer::new(plan.terms.seed, stream);
+        self.game = plan.start;
+        self.memory = Memory::default();
+        self.turns = 0;
+        self.learner = plan.terms.learner(self.number, episode);
+        self.seat_bots(plan, stream);
+        self.seat_minds(plan);
+        self.chance();
+        self.run_bots(plan);
+    }
+
+    fn seat_bots(&mut self, plan: &Plan, stream: u64) {
+        let Some(learner) = self.learner else { return };
+        let players = plan.terms.rules.players();
+        for (index, (seat, bot)) in self.bots.iter_mut().enumerate() {
+            *seat = Seat::new((learner.index() + 1 + index) % players).unwrap_or(*seat);
+            let mut mix = Rng::new(plan.terms.seed ^ stream.rotate_left(20) ^ seat.index() as u64);
+            bot.restart(self.game.perspective(Viewer::Seat(*seat)), mix.next());
+        }
+    }
+
+    fn seat_minds(&mut self, plan: &Plan) {
+        self.minds.clear();
+        if !plan.terms.belief {
+            return;
+        }
+        let seats = self.game.table().seats().filter(|seat| self.learner.is_none_or(|own| own == *seat));
+        for seat in seats {
+            let perspective = self.game.perspective(Viewer::Seat(seat));
+            let mut belief = Belief::new(Model::counting());
+            belief.begin(&perspective.view());
+            self.minds.push(Mind { seat, perspective, belief });
+        }
+    }
+
+    /// Why the seat that is asked may not decide so; `None` where it may.
+    pub(crate) fn refusal(&self, id: Option<DecisionId>) -> Option<Illegal> {
+        let seat = self.to_play?;
+        let view = self.game.view(Viewer::Seat(seat));
+        match id {
+            Some(id) if view.legal().contains(id) => None,
+            Some(id) => match view.decision(id).map(|decision| view.check(decision)) {
+                Some(Err(reason)) => Some(reason),
+                _ => Some(Illegal::NotThisDecision),
+            },
+            None => Some(Illegal::NotThisDecision),
+        }
+    }
+
+    /// Makes a legal decision, and whatever follows until the learner is asked again.
+    pub(crate) fn step(&mut self, plan: &Plan, id: DecisionId, row: &mut Row<'_>) {
+        let Some(seat) = self.to_play else { return };
+        self.decide(seat, id);
+        self.run_bots(plan);
+        let end = self.end(plan);
+        row.reward.fill(0.0);
+        row.done.fill(end.map_or(0, |end| end as u8));
+        if let Some(end) = end {
+            if end == End::Over {
+                self.reward(row.reward);
+            }
+            self.see(plan, seat, row.last);
+            // An episode in which the learner is never asked is one too, but nobody learns from it.
+            for _ in 0..64 {
+                self.begin(plan, self.episode.wrapping_add(1));
+                if self.end(plan).is_none() {
+                    break;
+                }
+            }
+        }
+        self.show(plan, row);
+    }
+
+    /// What the seat that is asked sees and may do.
+    pub(crate) fn show(&self, plan: &Plan, row: &mut Row<'_>) {
+        let Some(seat) = self.to_play else { return };
+        row.to_play.fill(seat.index() as i64);
+        self.see(plan, seat, row.observation);
+        row.mask.fill(0);
+        row.packed.fill(0);
+        if row.mask.is_empty() && row.packed.is_empty() {
+            return;
+        }
+        for id in self.game.legal(seat).iter() {
+            let number = if plan.terms.relative { plan.turned.seen(seat, id) } else { id.index() };
+            if let Some(place) = row.mask.get_mut(number) {
+                *place = 1;
+            }
+            if let Some(byte) = row.packed.get_mut(number / 8) {
+                *byte |= 1 << (number % 8);
+            }
+        }
+    }
+
+    /// A legal decision at random, by its number; `luck` is the chance of whoever plays so.
+    pub(crate) fn sample(&self, plan: &Plan, luck: &mut Rng) -> usize {
+        let Some(seat) = self.to_play else { return 0 };
+        let legal = self.game.legal(seat);
+        let id = legal.nth(luck.below(legal.len()));
+        id.map_or(0, |id| if plan.terms.relative { plan.turned.seen(seat, id) } else { id.index() })
+    }
+
+    fn see(&self, plan: &Plan, seat: Seat, out: &mut [f32]) {
+        if out.is_empty() {
+            return;
+        }
+        let view = self.game.view(Viewer::Seat(seat));
+        observe(&view, &self.memory, out);
+        if plan.terms.belief {
+            match self.minds.iter().find(|mind| mind.seat == seat) {
+                Some(mind) => {
+                    observe_belief(&view, &mind.belief, &mut out[OBSERVATION..OBSERVATION + BELIEF]);
+                }
+                None => out[OBSERVATION..].fill(0.0),
+            }
+        }
+    }
+
+    /// Whether the episode is over for whoever learns.
+    fn end(&self, plan: &Plan) -> Option<End> {
+        let table = self.game.table();
+        let is_out = self.learner.is_some_and(|learner| !table.playing().contains(learner));
+        let most = plan.terms.most_turns;
+        if table.is_over() || is_out {
+            Some(End::Over)
+        } else {
+            (most > 0 && self.turns > most).then_some(End::Cut)
+        }
+    }
+
+    /// 1 for the winner, and for each of the others an equal part of −1.
+    fn reward(&self, out: &mut [f32]) {
+        let table = self.game.table();
+        let others = table.rules().players() - 1;
+        let loss = -1.0 / others as f32;
+        if let Some(winner) = table.winner() {
+            for (seat, out) in table.seats().zip(out) {
+                *out = if seat == winner { 1.0 } else { loss };
+            }
+        } else if let Some(learner) = self.learner.filter(|seat| !table.playing().contains(*seat)) {
+            out.iter_mut().skip(learner.index()).take(1).for_each(|out| *out = loss);
+        }
+    }
+
+    fn run_bots(&mut self, plan: &Plan) {
+        loop {
+            self.to_play = to_decide(&self.game);
+            let Some(seat) = self.to_play.filter(|seat| self.learner.is_some_and(|own| own != *seat)) else {
+                return;
+            };
+            if self.end(plan).is_some() {
+                return;
+            }
+            let iterations = plan.terms.iterations;
+            let bot = self.bots.iter_mut().find(|(sits, _)| *sits == seat);
+            let id = bot.and_then(|(_, bot)| bot.decide_while(&mut |done| done < iterations));
+            match id {
+                Some(id) => self.decide(seat, id),
+                None => return,
+            }
+        }
+    }
+
+    fn decide(&mut self, seat: Seat, id: DecisionId) {
+        let Env { game, memory, turns, bots, minds, .. } = self;
+        let before = *game.table();
+        let mut ears = Ears { bots, minds };
+        game.play(seat, id, |event| {
+            memory.hear(&before, event);
+            *turns += u32::from(matches!(event, Event::Turn { .. }));
+            ears.hear(event);
+        });
+        self.chance();
+    }
+
+    /// Draws what chance owes.
+    fn chance(&mut self) {
+        let Env { game, memory, turns, bots, minds, dealer, .. } = self;
+        let before = *game.table();
+        let mut ears = Ears { bots, minds };
+        dealer.settle(game, |event| {
+            memory.hear(&before, event);
+            *turns += u32::from(matches!(event, Event::Turn { .. }));
+            ears.hear(event);
+        });
+    }
+}
+
+/// Those who hear what happens.
+struct Ears<'e> {
+    bots: &'e mut [(Seat, Seated)],
+    minds: &'e mut [Mind],
+}
+
+impl Ears<'_> {
+    #[inline]
+    fn hear(&mut self, event: &Event<Secret>) {
+        for (seat, bot) in &mut *self.bots {
+            if let Some(event) = event.seen_by(Viewer::Seat(*seat)) {
+                bot.hear(&event);
+            }
+        }
+        for mind in &mut *self.minds {
+            if let Some(event) = event.seen_by(Viewer::Seat(mind.seat)) {
+                mind.belief.hear(&mind.perspective.view(), &event);
+                mind.perspective.hear(&event);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! How environments are set.
+
+use corte::{Rules, Seat};
+use corte_bots::{Policy, UnknownBot, policy};
+use std::fmt;
+
+/// How environments are set.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The rules of every game.
+    pub rules: Rules,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// A game that has had this many turns ends without a winner; 0 for as many as it takes.
+    pub most_turns: u32,
+    /// Whether decisions are numbered as the one who decides sees them ([`crate::Turned`]).
+    pub relative: bool,
+    /// The bots in the other seats, clockwise from the learner; none where every seat is asked.
+    pub opponents: Vec<String>,
+    /// The iterations of a bot that searches.
+    pub iterations: u32,
+    /// Whether observations end with what the seat believes of the others' cards.
+    pub belief: bool,
+}
+
+impl Terms {
+    /// Every seat is asked, decisions are numbered as each sees them, and a game has 200 turns at most.
+    pub fn new(rules: Rules, seed: u64) -> Terms {
+        let iterations = corte_bots::ITERATIONS;
+        let opponents = Vec::new();
+        Terms { rules, seed, most_turns: 200, relative: true, opponents, iterations, belief: false }
+    }
+
+    /// Whether these terms make sense.
+    pub(crate) fn check(&self) -> Result<(), BadTerms> {
+        let others = self.rules.players() - 1;
+        if !self.opponents.is_empty() && self.opponents.len() != others {
+            return Err(BadTerms::Opponents { given: self.opponents.len(), others });
+        }
+        self.policies().map(|_| ()).map_err(BadTerms::Bot)
+    }
+
+    /// Fresh opponents.
+    pub(crate) fn policies(&self) -> Result<Vec<Box<dyn Policy>>, UnknownBot> {
+        self.opponents.iter().map(|name| policy(name)).collect()
+    }
+
+    /// Where the learner sits in an episode of an environment; nobody where every seat is asked.
+    pub(crate) fn learner(&self, env: usize, episode: u64) -> Option<Seat> {
+        let place = (env as u64).wrapping_add(episode) % self.rules.players() as u64;
+        Seat::new(place as usize).filter(|_| !self.opponents.is_empty())
+    }
+}
+
+/// Why environments can't be set so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadTerms {
+    /// The opponents don't fill the other seats.
+    Opponents {
+        /// How many there are.
+        given: usize,
+        /// How many there have to be.
+        others: usize,
+    },
+    /// No bot has this name.
+    Bot(UnknownBot),
+}
+
+impl fmt::Display for BadTerms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadTerms::Opponents { given, others } => {
+                write!(f, "opponents: {others} sit at this table beside the learner, not {given}")
+            }
+            BadTerms::Bot(unknown) => write!(f, "opponents: {unknown}"),
+        }
+    }
+}
+
+impl std::error::Error for BadTerms {}

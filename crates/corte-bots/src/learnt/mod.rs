@@ -1,0 +1,17 @@
+//! Players that have learnt: what they see of a game as numbers, a small network, and its file.
+//!
+//! Here they only play; `corte-learn` teaches them.
+
+mod layout;
+mod network;
+mod notes;
+mod player;
+mod sealed;
+mod sense;
+
+pub use layout::{Layout, Units};
+pub use network::{Manifest, Network};
+pub use notes::Notes;
+pub use player::Learnt;
+pub use sealed::{Refused, Sealed};
+pub use sense::sense;

@@ -1,0 +1,97 @@
+//! What a learnt player keeps of a game: public facts only.
+
+use corte::{ActionKind, BySeat, Character, Event, Phase, Seat, Table};
+
+// A set of characters fits a byte, and one of kinds of actions two.
+const _: () = assert!(Character::ALL.len() <= 8 && ActionKind::ALL.len() <= 16);
+
+/// What every seat has claimed, given up and let be since its cards last changed.
+///
+/// It is made of public facts, so it is the same for every seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    claimed: BySeat<u8>,
+    claimed_again: BySeat<u8>,
+    caught: BySeat<u8>,
+    let_be: BySeat<u16>,
+    quiet: u8,
+}
+
+const fn bit(character: Character) -> u8 {
+    1 << character.index()
+}
+
+impl Notes {
+    /// Takes in an event; `before` is the table just before it.
+    pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
+        match *event {
+            Event::Declared { seat, action } => {
+                if let Some(character) = action.claim(before.rules()) {
+                    self.claims(seat, character);
+                }
+            }
+            Event::Blocked { seat, character } => self.claims(seat, character),
+            Event::Passed { seats } => {
+                if let Phase::Block { action, .. } = before.phase() {
+                    seats.iter().for_each(|seat| self.let_be[seat] |= 1 << action.kind() as u16);
+                }
+            }
+            Event::Proved { seat, card } => {
+                self.forget(seat, card.character());
+                self.let_be[seat] = 0;
+            }
+            Event::Conceded { seat } => {
+                let claimed = before.phase().claim().and_then(|claim| claim.character(before.rules()));
+                if let Some(character) = claimed {
+                    self.forget(seat, character);
+                    self.caught[seat] |= bit(character);
+                }
+            }
+            Event::Returned { seat, .. } => {
+                (self.claimed[seat], self.claimed_again[seat], self.let_be[seat]) = (0, 0, 0);
+            }
+            Event::GaveUp { seat, .. } => self.let_be[seat] = 0,
+            Event::Lost { seat, card } => {
+                self.forget(seat, card.character());
+                self.quiet = 0;
+            }
+            Event::Turn { .. } => self.quiet = self.quiet.saturating_add(1),
+            _ => {}
+        }
+    }
+
+    fn claims(&mut self, seat: Seat, character: Character) {
+        self.claimed_again[seat] |= self.claimed[seat] & bit(character);
+        self.claimed[seat] |= bit(character);
+    }
+
+    fn forget(&mut self, seat: Seat, character: Character) {
+        self.claimed[seat] &= !bit(character);
+        self.claimed_again[seat] &= !bit(character);
+    }
+
+    /// A bit for each character that the seat claims to hold.
+    pub fn claimed(&self, seat: Seat) -> u8 {
+        self.claimed[seat]
+    }
+
+    /// A bit for each character that the seat has claimed more than once.
+    pub fn claimed_again(&self, seat: Seat) -> u8 {
+        self.claimed_again[seat]
+    }
+
+    /// A bit for each character that the seat was caught to claim without holding it.
+    pub fn caught(&self, seat: Seat) -> u8 {
+        self.caught[seat]
+    }
+
+    /// A bit for each kind of action that the seat might have blocked and did not.
+    pub fn let_be(&self, seat: Seat) -> u16 {
+        self.let_be[seat]
+    }
+
+    /// How many turns have begun since influence was last lost, 255 at most.
+    pub fn quiet_turns(&self) -> u8 {
+        self.quiet
+    }
+}

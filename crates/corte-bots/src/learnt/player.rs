@@ -1,0 +1,51 @@
+//! A network at a table.
+
+use super::layout::Units;
+use super::network::Network;
+use super::notes::Notes;
+use super::sense::sense;
+use crate::policy::{Effort, Policy, Weights};
+use corte::{Event, Seen, View};
+use std::sync::Arc;
+
+/// A player whose weights are those of a network.
+///
+/// It knows its view and what everyone has heard, and does not search.
+#[derive(Clone, Debug)]
+pub struct Learnt {
+    network: Arc<Network>,
+    sharpness: f32,
+    notes: Notes,
+    on: Vec<u16>,
+    hidden: Vec<f32>,
+}
+
+impl Learnt {
+    /// A player with this network. Weights are raised to the power of `sharpness`: 1 plays as was learnt, more commits
+    /// more to what seems best.
+    pub fn new(network: Arc<Network>, sharpness: f32) -> Learnt {
+        Learnt { network, sharpness, notes: Notes::default(), on: Vec::new(), hidden: Vec::new() }
+    }
+}
+
+impl Policy for Learnt {
+    fn begin(&mut self, _: &View<'_>) {
+        self.notes = Notes::default();
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.notes.hear(before.table(), event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let Learnt { network, sharpness, notes, on, hidden } = self;
+        sense(network.layout(), view, notes, on);
+        network.look(on, hidden);
+        let weight = |units: Units| network.weight(hidden, &units);
+        let units = |id| network.layout().units(view, id);
+        let most = view.legal().iter().filter_map(|id| weight(units(id))).fold(f32::MIN, f32::max);
+        weights.fill(view.legal(), |id| {
+            weight(units(id)).map_or(0.0, |weight| ((weight - most) * *sharpness).exp())
+        });
+    }
+}

@@ -1,0 +1,152 @@
+//! Files of many numbers: a line that says what it is, lines that describe it, the numbers, and a checksum of all.
+
+use std::fmt;
+
+/// The version of the format, told in the first line.
+const VERSION: u32 = 1;
+/// Numbers in a file; none of ours comes near.
+const MOST: usize = 1 << 26;
+/// The checksum at the end, in bytes.
+const SEAL: usize = 8;
+
+/// Numbers with lines that describe them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Sealed {
+    /// Keys without spaces, and values without line breaks.
+    pub lines: Vec<(String, String)>,
+    /// The numbers; all are finite.
+    pub numbers: Vec<f32>,
+}
+
+/// Why a file is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// It is no file of this program.
+    NotOurs,
+    /// It is one of ours, of another kind than what was asked for.
+    Kind {
+        /// What it is.
+        is: String,
+        /// What was asked for.
+        wanted: String,
+    },
+    /// It is of another version of the format.
+    Version(String),
+    /// It ends before its end.
+    CutShort {
+        /// How many bytes it has.
+        has: usize,
+        /// How many it should have.
+        of: usize,
+    },
+    /// Its checksum does not match: it was altered or damaged.
+    Altered,
+    /// It is whole, and does not fit.
+    Unfit(String),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::NotOurs => f.write_str("this is no file of a network or a training of Corte"),
+            Refused::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
+            Refused::Version(version) => {
+                write!(f, "it is of version {version} of the format; this program reads {VERSION}")
+            }
+            Refused::CutShort { has, of } => {
+                write!(
+                    f,
+                    "it is cut short or altered: it has {has} bytes, and should have {of}; make it again or take a copy"
+                )
+            }
+            Refused::Altered => f.write_str(
+                "its checksum does not match: it was altered or damaged; make it again or take a copy",
+            ),
+            Refused::Unfit(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl Sealed {
+    /// The file.
+    pub fn to_bytes(&self, kind: &str) -> Vec<u8> {
+        let mut head = format!("corte {kind} {VERSION}\n");
+        for (key, value) in &self.lines {
+            head.push_str(&format!("{key} {}\n", value.replace(['\n', '\r'], " ")));
+        }
+        head.push_str(&format!("numbers {}\n\n", self.numbers.len()));
+        let mut bytes = head.into_bytes();
+        bytes.extend(self.numbers.iter().flat_map(|number| number.to_le_bytes()));
+        let seal = checksum(&bytes);
+        bytes.extend(seal.to_le_bytes());
+        bytes
+    }
+
+    /// Reads a file of this kind.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered.
+    pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<Sealed, Refused> {
+        let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let first = std::str::from_utf8(first).map_err(|_| Refused::NotOurs)?;
+        let [ours, is, version] = first.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(Refused::NotOurs);
+        };
+        if ours != "corte" {
+            return Err(Refused::NotOurs);
+        }
+        if is != kind {
+            return Err(Refused::Kind { is: is.to_owned(), wanted: kind.to_owned() });
+        }
+        if version != VERSION.to_string() {
+            return Err(Refused::Version(version.to_owned()));
+        }
+        let cut = |of| Refused::CutShort { has: bytes.len(), of };
+        let end = bytes.windows(2).position(|pair| pair == b"\n\n");
+        let end = end.ok_or_else(|| cut(bytes.len() + SEAL))? + 2;
+        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| Refused::Altered)?;
+        let mut lines: Vec<(String, String)> = head
+            .lines()
+            .skip(1)
+            .filter_map(|line| line.split_once(' '))
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect();
+        let count = lines.pop().filter(|(key, _)| key == "numbers").and_then(|(_, count)| count.parse().ok());
+        let count: usize = count.filter(|count| *count <= MOST).ok_or(Refused::Altered)?;
+        let sealed = end + 4 * count;
+        if bytes.len() != sealed + SEAL {
+            return Err(cut(sealed + SEAL));
+        }
+        if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
+            return Err(Refused::Altered);
+        }
+        let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
+        let numbers: Vec<f32> = bytes[end..sealed].chunks_exact(4).map(number).collect();
+        if !numbers.iter().all(|number| number.is_finite()) {
+            return Err(Refused::Unfit("it holds what is no number".to_owned()));
+        }
+        Ok(Sealed { lines, numbers })
+    }
+
+    /// The value of a key.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn line(&self, key: &str) -> Result<&str, Refused> {
+        let found = self.lines.iter().find(|(known, _)| known == key);
+        found
+            .map(|(_, value)| value.as_str())
+            .ok_or_else(|| Refused::Unfit(format!("it does not tell its {key}")))
+    }
+}
+
+/// FNV-1a (Fowler, Noll, Vo 1991) of 64 bits: it finds what went wrong by accident, and is no proof against intent.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}

@@ -1,0 +1,190 @@
+//! `corte analyse`: a game looked at afterwards.
+
+use super::check::read;
+use super::results::made;
+use crate::output::{Failure, Target, complain, is_writable, print};
+use clap::{Args, ValueHint};
+use corte::{Character, Seat, SeatSet};
+use corte_arena::{Analysed, Analyst, Entrant, analyse, analysis_html};
+use corte_notation::{Document, Record, decision_text};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Look at the decisions of a game that is over, from the seats that made them
+///
+/// For every decision a strong bot sits in that seat, knows what the player knew then and nothing else, and says how likely each option was to win,
+/// what it would have done, and what the decision cost: the difference, in percentage points (pp) of won games.
+/// All of it is estimated; more iterations make it surer. A difference of a point or two is none.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte analyse game.coup                        every decision of everyone\n  \
+    corte analyse game.coup --seat Ana --bot cardinal@300\n  \
+    corte analyse game.coup --json - --seed 7      with all options and beliefs\n  \
+    corte analyse game.coup --html game.html       a page with a graph\n\n\
+    The games of a table are saved from its page, those of `corte play` with --save.")]
+pub(crate) struct Analyse {
+    /// A record in the notation, or - for standard input.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+    /// Only the decisions of this seat. May be given several times.
+    #[arg(long = "seat", value_name = "NAME")]
+    seats: Vec<String>,
+    /// The bot that looks, of those that search.
+    #[arg(long, value_name = "NAME", default_value = "cardinal", value_parser = |name: &str| name.parse::<Entrant>())]
+    bot: Entrant,
+    /// How many iterations it has for a decision, where its name does not say.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    iterations: u32,
+    /// The seed of its chances.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Print all that was found as JSON in place of the text, or write it to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
+    /// A page to look at; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    html: Option<Target>,
+}
+
+impl Analyse {
+    /// Looks at the game, and tells.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let targets = || [&self.json, &self.html].into_iter().flatten();
+        if targets().all(|target| *target == Target::Output) && targets().count() > 1 {
+            return Err(Failure::Usage("standard output holds one result; give the other a file".to_owned()));
+        }
+        targets().filter_map(Target::file).try_for_each(is_writable)?;
+        let record = self.record()?;
+        let names: Vec<String> =
+            (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+        let analyst = Analyst {
+            bot: self.bot.clone(),
+            iterations: self.iterations,
+            seed: self.seed,
+            seats: self.seats(&record, &names)?,
+        };
+        let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
+        if let Some(target) = &self.json {
+            target.write(format!("{:#}\n", self.as_json(&names, &analyst, &found)).as_bytes())?;
+        }
+        if let Some(target) = &self.html {
+            target.write(analysis_html(&record, &analyst, &found, &made()).as_bytes())?;
+        }
+        if targets().any(|target| *target == Target::Output) {
+            return Ok(());
+        }
+        print(as_text(&names, &analyst, &found).trim_end())
+    }
+
+    fn record(&self) -> Result<Record, Failure> {
+        let is_input = self.file == Path::new("-");
+        let name = if is_input { "standard input".to_owned() } else { self.file.display().to_string() };
+        let bytes = read(&self.file).map_err(|error| Failure::Io(name.clone(), error))?;
+        match corte_notation::read(&name, bytes) {
+            Ok(Document::Record(record)) => Ok(record),
+            Ok(Document::View(_)) => Err(Failure::Usage(format!(
+                "{name} is the view of one player, with cards left out; only a whole record can be looked at"
+            ))),
+            Err(errors) => {
+                complain(&errors);
+                Err(Failure::Reported)
+            }
+        }
+    }
+
+    /// The seats that were asked for, all of them where none was.
+    fn seats(&self, record: &Record, names: &[String]) -> Result<SeatSet, Failure> {
+        if self.seats.is_empty() {
+            return Ok(Seat::all(record.setup.rules.players()).collect());
+        }
+        let seat = |wanted: &String| {
+            let place = |names: &[String]| names.iter().position(|name| name == wanted);
+            let place = place(&record.names).or_else(|| place(names)).and_then(Seat::new);
+            place.ok_or_else(|| {
+                let all = record.names.join(", ");
+                Failure::Usage(format!("--seat {wanted}: there is no such seat; there are {all}"))
+            })
+        };
+        self.seats.iter().map(seat).collect()
+    }
+
+    fn as_json(&self, names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
+        let made = made();
+        let decision = |analysed: &Analysed| {
+            let options = analysed.thought.options.iter().map(|option| {
+                json!({
+                    "decision": decision_text(analysed.seat, option.decision, names),
+                    "probability": option.probability,
+                    "win": option.win,
+                })
+            });
+            let beliefs = analysed.thought.beliefs.iter().map(|belief| {
+                let holds = Character::ALL.iter().zip(belief.holds);
+                let holds: serde_json::Map<String, Value> =
+                    holds.map(|(character, share)| (character.to_string(), json!(share.abs()))).collect();
+                json!({ "seat": names[belief.seat.index()], "holds": holds })
+            });
+            json!({
+                "move": analysed.index + 1,
+                "turn": analysed.turn,
+                "seat": names[analysed.seat.index()],
+                "decision": decision_text(analysed.seat, analysed.made, names),
+                "win": analysed.taken().and_then(|option| option.win),
+                "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
+                "best_win": analysed.chance(),
+                "loss": analysed.loss(),
+                "options": options.collect::<Vec<_>>(),
+                "beliefs": beliefs.collect::<Vec<_>>(),
+            })
+        };
+        json!({
+            "format": 1,
+            "version": made.version,
+            "commit": made.commit,
+            "bot": analyst.bot.name(),
+            "iterations": analyst.iterations,
+            "seed": analyst.seed,
+            "seats": names,
+            "decisions": found.iter().map(decision).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// A line for each decision, and one for each player.
+fn as_text(names: &[String], analyst: &Analyst, found: &[Analysed]) -> String {
+    let bot = analyst.bot.name();
+    let mut text = format!("{}: as {bot} sees it, seed {}\n", names.join(", "), analyst.seed);
+    let decisions: Vec<String> = found
+        .iter()
+        .map(|analysed| {
+            format!("{} {}", names[analysed.seat.index()], decision_text(analysed.seat, analysed.made, names))
+        })
+        .collect();
+    let width = decisions.iter().map(|decision| decision.chars().count()).max().unwrap_or(0);
+    for (decision, analysed) in decisions.iter().zip(found) {
+        let pad = " ".repeat(width - decision.chars().count());
+        let wins = analysed.taken().and_then(|option| option.win);
+        let wins = wins.map_or("   not tried".to_owned(), |win| format!("wins {:5.1} %", 100.0 * win));
+        let _ = write!(text, "{:>3}  {decision}{pad}  {wins}", analysed.turn);
+        let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
+        if let (Some(best), Some(win)) = (best, best.and_then(|best| best.win)) {
+            let better = decision_text(analysed.seat, best.decision, names);
+            let _ = write!(text, "   {better} {:.1} %", 100.0 * win);
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+    for (index, name) in names.iter().enumerate() {
+        let own = found.iter().filter(|analysed| analysed.seat.index() == index);
+        let losses: Vec<f32> = own.filter_map(Analysed::loss).collect();
+        if losses.is_empty() {
+            continue;
+        }
+        let mean = 100.0 * losses.iter().sum::<f32>() / losses.len() as f32;
+        let most = 100.0 * losses.iter().copied().fold(0.0, f32::max);
+        let count = losses.len();
+        let _ = writeln!(text, "{name}: {count} decisions, mean cost {mean:.1} pp, the dearest {most:.1} pp");
+    }
+    text
+}

@@ -1,0 +1,247 @@
+//! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
+
+use super::simulate::progress;
+use super::values::{changed, changes, count, rulebooks};
+use crate::output::{Failure, complain, is_writable, write_file};
+use clap::Args;
+use corte::{Options, Order, Preset, Rules};
+use corte_arena::{Entrant, Maker};
+use corte_bots::{Learnt, Network};
+use corte_learn::{Course, Stopped, Training};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fmt;
+use std::fs::File;
+use std::io::{IsTerminal, Read};
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long a training takes: games as `600000` or `6e5`, or time as `90s`, `15m` or `1h`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Budget {
+    Games(u64),
+    Time(Duration),
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Budget, String> {
+        let units = [("s", 1), ("m", 60), ("h", 3600)];
+        let refused =
+            || format!("{text:?} is no budget: write games, as 600000 or 6e5, or time, as 90s, 15m or 1h");
+        for (unit, seconds) in units {
+            if let Some(number) = text.strip_suffix(unit) {
+                let number: u64 = number.parse().map_err(|_| refused())?;
+                let seconds = number.checked_mul(seconds).filter(|seconds| (1..=1_000_000).contains(seconds));
+                return seconds.map(|seconds| Budget::Time(Duration::from_secs(seconds))).ok_or_else(refused);
+            }
+        }
+        count(text).ok().filter(|games| *games > 0).map(Budget::Games).ok_or_else(refused)
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Games(games) => write!(f, "{games} games"),
+            Budget::Time(time) if time.as_secs() % 60 == 0 => write!(f, "{} min", time.as_secs() / 60),
+            Budget::Time(time) => write!(f, "{} s", time.as_secs()),
+        }
+    }
+}
+
+/// The rules that a training plays by.
+#[derive(Args)]
+pub(crate) struct Played {
+    /// How many seats a table has, 2 to 10.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: usize,
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
+    rulebook: Preset,
+    /// An option changed from the rulebook, as `draft=on`. May be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
+    options: Vec<String>,
+}
+
+impl Played {
+    /// The rules, with seats asked clockwise unless an option says otherwise.
+    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
+        Rules::new(self.players, changed(clockwise, &self.options))
+            .map_err(|errors| Failure::Usage(errors.to_string()))
+    }
+}
+
+/// As many threads as were asked for, or as there are processors.
+pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
+    match asked {
+        Some(0) => Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
+        Some(threads) => Ok(threads.min(1024)),
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
+/// A network as a player: a path that ends in `.network`; `None` where it is none.
+pub(crate) fn network(name: &str) -> Option<Result<Entrant, Failure>> {
+    let file = Path::new(name);
+    file.extension().filter(|extension| *extension == "network")?;
+    let load = || {
+        let (network, _) = Network::from_bytes(&read(file)?)
+            .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
+        let network = Arc::new(network);
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0)));
+        Ok(Entrant::Policy { name, make })
+    };
+    Some(load())
+}
+
+/// A bot of the ladder by its name, a network by its file, or a program as `NAME=COMMAND`.
+pub(crate) fn player(name: &str) -> Result<Entrant, Failure> {
+    if let Some(network) = network(name) {
+        return network;
+    }
+    let player = match name.split_once('=') {
+        Some((name, command)) => Entrant::External { name: name.to_owned(), command: command.to_owned() },
+        None => {
+            return name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string()));
+        }
+    };
+    // The rules of names are those of a tournament.
+    let rules = Rules::new(2, Options::default()).map_err(|errors| Failure::Usage(errors.to_string()))?;
+    let plan = corte_arena::Plan { bots: vec![player.clone()], ..corte_arena::Plan::new(rules) };
+    match plan.check() {
+        Err(error @ (corte_arena::PlanError::BadName(_) | corte_arena::PlanError::NoProgram(_))) => {
+            Err(Failure::Usage(error.to_string()))
+        }
+        _ => Ok(player),
+    }
+}
+
+/// The largest file that is read as a training or a network.
+const LARGEST: u64 = 256 << 20;
+
+/// Reads a file of bounded size.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    let failed = |error| Failure::Io(file.display().to_string(), error);
+    let mut bytes = Vec::new();
+    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+    Ok(bytes)
+}
+
+/// A training at its beginning, or gone on with from its file if there is one.
+pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Training, Failure> {
+    let Some(file) = checkpoint else { return Training::new(course).map_err(failure) };
+    is_writable(file)?;
+    if !file.exists() {
+        return Training::new(course).map_err(failure);
+    }
+    Training::resume(course, &read(file)?).map_err(|error| match error {
+        Stopped::File(error) => Failure::Usage(format!("--checkpoint {}: {error}", file.display())),
+        error => failure(error),
+    })
+}
+
+pub(crate) fn failure(error: Stopped) -> Failure {
+    match error {
+        Stopped::Course(error) => Failure::Usage(error.to_string()),
+        error => Failure::Failed(error.to_string()),
+    }
+}
+
+/// How often a training is written while it goes on, and told of where there is no terminal.
+const KEEP: Duration = Duration::from_secs(30);
+/// See [`KEEP`].
+const TELL: Duration = Duration::from_secs(60);
+
+/// A training that is under way, until its budget is spent or Ctrl-C is pressed.
+pub(crate) struct Lesson<'l> {
+    pub(crate) training: &'l mut Training,
+    pub(crate) budget: Budget,
+    pub(crate) threads: usize,
+    pub(crate) checkpoint: Option<&'l Path>,
+}
+
+impl Lesson<'_> {
+    /// Trains. Where it is interrupted, what was learnt is kept, and the command ends.
+    pub(crate) fn train(self) -> Result<(), Failure> {
+        let Lesson { training, budget, threads, checkpoint } = self;
+        let stop = Arc::new(AtomicBool::new(false));
+        let asked = Arc::clone(&stop);
+        // Without the handler Ctrl-C ends the program at once; what was learnt since the last half minute is then lost.
+        let _ = ctrlc::set_handler(move || {
+            if asked.swap(true, Ordering::Relaxed) {
+                corte_arena::end_programs();
+                std::process::exit(130);
+            }
+        });
+        let bar = bar(budget);
+        let (mut kept, mut told) = (Instant::now(), Instant::now());
+        let (mut won, mut batches) = (0.0, 0.0);
+        while !is_spent(budget, training) && !stop.load(Ordering::Relaxed) {
+            let step = training.step(threads).map_err(failure)?;
+            won += step.won.unwrap_or(0.0);
+            batches += f64::from(u8::from(step.won.is_some()));
+            bar.set_position(match budget {
+                Budget::Games(_) => step.games,
+                Budget::Time(_) => training.spent().as_secs(),
+            });
+            let share =
+                if batches > 0.0 { format!(", {:.1} % won", 100.0 * won / batches) } else { String::new() };
+            let line = format!("{} games{share}, {:.2} nats of entropy", step.games, step.entropy);
+            if told.elapsed() >= if bar.is_hidden() { TELL } else { Duration::from_secs(1) } {
+                if bar.is_hidden() {
+                    complain(&line);
+                }
+                bar.set_message(line);
+                (told, won, batches) = (Instant::now(), 0.0, 0.0);
+            }
+            if kept.elapsed() >= KEEP {
+                keep(training, checkpoint)?;
+                kept = Instant::now();
+            }
+        }
+        bar.finish_and_clear();
+        keep(training, checkpoint)?;
+        if is_spent(budget, training) {
+            return Ok(());
+        }
+        corte_arena::end_programs();
+        let on = checkpoint
+            .map_or(String::new(), |file| format!("; the same command goes on from {}", file.display()));
+        complain(format!("stopped after {} games{on}", training.games()));
+        Err(Failure::Reported)
+    }
+}
+
+fn is_spent(budget: Budget, training: &Training) -> bool {
+    match budget {
+        Budget::Games(games) => training.games() >= games,
+        Budget::Time(time) => training.spent() >= time,
+    }
+}
+
+fn keep(training: &Training, checkpoint: Option<&Path>) -> Result<(), Failure> {
+    checkpoint.map_or(Ok(()), |file| write_file(file, &training.to_bytes()))
+}
+
+fn bar(budget: Budget) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let (length, template) = match budget {
+        Budget::Games(games) => (games, "{wide_bar} {pos}/{len} games, {eta} left · {msg}"),
+        Budget::Time(time) => (time.as_secs(), "{wide_bar} {pos}/{len} s · {msg}"),
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(length).with_style(style)
+}
+
+/// A bar for games that are measured.
+pub(crate) fn measuring(games: u64) -> ProgressBar {
+    progress(games)
+}

@@ -1,0 +1,293 @@
+//! `corte solve`: positions solved exactly.
+
+use super::results::made;
+use super::values::count;
+use crate::output::{Failure, Target, complain, print};
+use clap::{Args, Subcommand, ValueHint};
+use corte::{Decision, Seat, Viewer};
+use corte_arena::{Entrant, bot_in_endgame};
+use corte_notation::{Record, decision_text};
+use corte_solver::{Cfr, Endgame, EndgameAction, ExtensiveGame, Heard, NoSequenceForm, Player};
+use corte_solver::{SequenceForm, Strategy, Turn, Variant};
+use serde_json::{Value, json};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Solve positions exactly
+#[derive(Args)]
+pub(crate) struct Solve {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    Endgame(SolveEndgame),
+}
+
+impl Solve {
+    /// Solves what was asked for.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        match &self.what {
+            What::Endgame(endgame) => endgame.run(),
+        }
+    }
+}
+
+/// Solve the last turns of two players, and say how far bots are from an equilibrium
+///
+/// A position with two players left is played on for some turns; then who has not won has half a game.
+/// What everybody can see is kept, and the hidden cards are dealt anew, so that the answer is one for both players.
+/// Nothing is abstracted: players know all that they have heard, and every rule of the game holds.
+/// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value of the position:
+/// the mean of both players, in percentage points (pp) of won games. It is exact.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte solve endgame endgames/two-purses.coup\n  \
+    corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
+    corte solve endgame endgames --turns 1 --json\n\n\
+    A turn more takes some forty times the room; where nobody can exchange it is less.")]
+struct SolveEndgame {
+    /// Positions in the notation, or folders with such files.
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
+    files: Vec<PathBuf>,
+    /// How many turns are played.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=20))]
+    turns: u8,
+    /// How many iterations the solver does.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    iterations: u32,
+    /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
+    #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
+    variant: Variant,
+    /// Bots whose exploitability is measured too, between commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = |name: &str| name.parse::<Entrant>())]
+    bots: Vec<Entrant>,
+    /// The seed of what bots that search leave to chance.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Give a position up that has more histories than this; a million of them takes about 40 MB.
+    #[arg(long, value_name = "N", default_value = "20e6", value_parser = count)]
+    histories: u64,
+    /// Print the results as JSON in place of the text, or write them to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
+}
+
+fn variant(name: &str) -> Result<Variant, String> {
+    let known = Variant::ALL.iter().find(|(known, _)| *known == name);
+    let names = || Variant::ALL.map(|(known, _)| known).join(", ");
+    known.map(|(_, variant)| *variant).ok_or_else(|| format!("there are {}", names()))
+}
+
+/// What was found out about one position.
+struct Solution {
+    file: String,
+    names: Vec<String>,
+    endgame: Endgame,
+    game: SequenceForm<Heard>,
+    strategy: Strategy,
+    /// Each bot with its strategy.
+    bots: Vec<(String, Strategy)>,
+}
+
+impl SolveEndgame {
+    fn run(&self) -> Result<(), Failure> {
+        let files = self.positions()?;
+        if let Some(file) = self.json.as_ref().and_then(Target::file) {
+            crate::output::is_writable(file)?;
+        }
+        let is_text = self.json != Some(Target::Output);
+        let mut solved = Vec::new();
+        let mut failed = false;
+        for file in files {
+            match self.solve(&file) {
+                Ok(solution) => {
+                    if is_text {
+                        print(self.text(&solution).trim_end())?;
+                    }
+                    solved.push(self.json(&solution));
+                }
+                Err(reason) => {
+                    failed = true;
+                    complain(format!("{}: {reason}", file.display()));
+                }
+            }
+        }
+        if let Some(target) = &self.json {
+            let made = made();
+            let all = json!({
+                "format": 1,
+                "version": made.version,
+                "commit": made.commit,
+                "turns": self.turns,
+                "iterations": self.iterations,
+                "seed": self.seed,
+                "endgames": solved,
+            });
+            target.write(format!("{all:#}\n").as_bytes())?;
+        }
+        if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    /// The files, those of folders in the order of their names.
+    fn positions(&self) -> Result<Vec<PathBuf>, Failure> {
+        let mut positions = Vec::new();
+        for path in &self.files {
+            if !path.is_dir() {
+                positions.push(path.clone());
+                continue;
+            }
+            let failed = |error| Failure::Io(path.display().to_string(), error);
+            let entries = fs::read_dir(path).map_err(failed)?;
+            let mut inside: Vec<PathBuf> = entries
+                .collect::<Result<Vec<_>, _>>()
+                .map_err(failed)?
+                .iter()
+                .map(fs::DirEntry::path)
+                .collect();
+            inside.retain(|file| file.extension().is_some_and(|extension| extension == "coup"));
+            if inside.is_empty() {
+                return Err(Failure::Usage(format!("{}: there is no *.coup file here", path.display())));
+            }
+            inside.sort();
+            positions.append(&mut inside);
+        }
+        Ok(positions)
+    }
+
+    fn solve(&self, file: &Path) -> Result<Solution, String> {
+        let text = fs::read(file).map_err(|error| error.to_string())?;
+        let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
+        let replay = record.replay().map_err(|error| error.to_string())?;
+        let endgame = Endgame::new(replay.end(), self.turns).map_err(|reason| reason.to_string())?;
+        let limit = usize::try_from(self.histories).unwrap_or(usize::MAX);
+        let game = SequenceForm::of(&endgame, limit).map_err(|reason| match reason {
+            NoSequenceForm::TooLarge { limit } => format!(
+                "{} turns of it have more than {limit} histories: play fewer turns, or allow more with --histories; they take about {} MB",
+                self.turns,
+                limit / 25_000,
+            ),
+            reason => reason.to_string(),
+        })?;
+        let mut solver = Cfr::new(&game, self.variant);
+        solver.run(self.iterations);
+        let strategy = solver.average();
+        let mut bots = Vec::new();
+        for bot in &self.bots {
+            let asked = bot_in_endgame(&endgame, &game, bot, 1_000, self.seed);
+            bots.push((bot.name().into_owned(), asked.map_err(|reason| reason.to_string())?));
+        }
+        let names =
+            (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+        Ok(Solution { file: file.display().to_string(), names, endgame, game, strategy, bots })
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        let Solution { file, names, endgame, game, strategy, bots } = solution;
+        let [first, second] = endgame.seats().map(|seat| &names[seat.index()]);
+        let mut text = String::new();
+        let value = share(game.value(strategy));
+        let turns = if self.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", self.turns) };
+        let _ = writeln!(text, "{file}: {first} to move against {second}, {turns}");
+        let _ = writeln!(
+            text,
+            "  {first} wins {value:.2} %, exploitability {:.4} pp",
+            points(game.exploitability(strategy))
+        );
+        let (histories, sets) = (game.histories(), game.sets().len());
+        let _ = writeln!(text, "  {histories} histories, {sets} information sets");
+        for (hand, options) in solution.openings() {
+            let told = options.iter().filter(|(_, share)| *share >= 0.005);
+            let told: Vec<String> =
+                told.map(|(decision, share)| format!("{decision} {:.0} %", 100.0 * share)).collect();
+            let _ = writeln!(text, "  with {hand}: {}", told.join(", "));
+        }
+        for (name, bot) in bots {
+            let [as_first, as_second] = solution.lost(bot);
+            let _ = writeln!(
+                text,
+                "  {name}: exploitability {:.2} pp ({as_first:.2} as {first}, {as_second:.2} as {second})",
+                points(game.exploitability(bot)),
+            );
+        }
+        text
+    }
+
+    fn json(&self, solution: &Solution) -> Value {
+        let Solution { file, game, strategy, bots, .. } = solution;
+        let bots = bots.iter().map(|(name, bot)| {
+            let [as_first, as_second] = solution.lost(bot);
+            json!({
+                "bot": name,
+                "exploitability_pp": points(game.exploitability(bot)),
+                "lost_as_first_pp": as_first,
+                "lost_as_second_pp": as_second,
+            })
+        });
+        let openings = solution.openings().into_iter().map(|(hand, options)| {
+            let options =
+                options.into_iter().map(|(decision, share)| json!({ "decision": decision, "share": share }));
+            json!({ "hand": hand, "decisions": options.collect::<Vec<_>>() })
+        });
+        json!({
+            "file": file,
+            "first_wins": share(game.value(strategy)) / 100.0,
+            "exploitability_pp": points(game.exploitability(strategy)),
+            "histories": game.histories(),
+            "information_sets": game.sets().len(),
+            "openings": openings.collect::<Vec<_>>(),
+            "bots": bots.collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Solution {
+    /// What a best response wins above the value of the position when the bot is the first player, and when it is the second, in percentage points.
+    fn lost(&self, bot: &Strategy) -> [f64; 2] {
+        let value = self.game.value(&self.strategy);
+        Player::BOTH.map(|player| {
+            let response = self.game.best_response(player.other(), bot).value;
+            points(response + player.sign() * value)
+        })
+    }
+
+    /// What the player to move does with each hand: the decisions, as a file writes them, with their probabilities.
+    fn openings(&self) -> Vec<(String, Vec<(String, f64)>)> {
+        let mut openings = Vec::new();
+        for deal in 0..self.endgame.deals().len() {
+            let state = self.endgame.play(&self.endgame.start(), EndgameAction::Deal(deal as u32));
+            let (Some(game), Turn::Decision { player: Player::First, information, .. }) =
+                (state.game(), self.endgame.turn(&state))
+            else {
+                continue;
+            };
+            let me = Viewer::Seat(self.endgame.seats()[0]);
+            let view = game.view(me);
+            let hand = view.hand().to_string();
+            let known = openings.iter().any(|(other, _)| *other == hand);
+            if let Some(set) = self.game.set(Player::First, &information).filter(|_| !known) {
+                let seat = self.endgame.seats()[0];
+                let word = |decision: Decision| decision_text(seat, decision, &self.names);
+                openings.push((
+                    hand,
+                    view.decisions().map(word).zip(self.strategy.at(set).iter().copied()).collect(),
+                ));
+            }
+        }
+        openings
+    }
+}
+
+/// A payoff as a share of won games, in per cent.
+fn share(payoff: f64) -> f64 {
+    50.0 + 50.0 * payoff
+}
+
+/// A difference of payoffs in percentage points of won games.
+fn points(difference: f64) -> f64 {
+    // What is nothing but rounding is nothing: −0.00 says no more than 0.00.
+    let points = 50.0 * difference;
+    if points.abs() < 1e-9 { 0.0 } else { points }
+}

@@ -1,0 +1,166 @@
+//! `corte strength`: what exploiters win against each bot, as a table.
+
+use super::exploit::Task;
+use super::lesson::{Budget, Played, player, threads};
+use super::values::count;
+use crate::output::{Failure, complain, print, write_file};
+use clap::Args;
+use corte_bots::ladder;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Train an exploiter against each of several bots, and print what they win as a Markdown table
+///
+/// Every result and every training is kept in a folder. A bot whose result is there, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training.
+/// The table has all results in the folder.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength\n  \
+    corte strength --into strength\n\n\
+    docs/strength.md tells how to read it.")]
+pub(crate) struct Strength {
+    /// The bots, between commas; with none the table of what is there is printed.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// How long each exploiter learns: games, as 600000, or time, as 90s, 15m or 1h.
+    #[arg(long, value_name = "BUDGET", default_value = "100000")]
+    budget: Budget,
+    /// How many games measure it.
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = count)]
+    games: u64,
+    /// The seed of all games.
+    #[arg(long, value_name = "N", default_value_t = 2026)]
+    seed: u64,
+    #[command(flatten)]
+    played: Played,
+    /// How many threads play; as many as there are processors if it is left out.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// The folder of results and trainings.
+    #[arg(long, value_name = "DIR", default_value = "strength")]
+    into: PathBuf,
+}
+
+impl Strength {
+    /// Trains and measures what is missing, and prints the table.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        if self.games == 0 {
+            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
+        }
+        // A name that is wrong is told before the first exploiter learns, and not after it.
+        self.bots.iter().try_for_each(|bot| player(bot).map(drop))?;
+        let (rules, threads) = (self.played.rules()?, threads(self.threads)?);
+        fs::create_dir_all(&self.into)
+            .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
+        for bot in &self.bots {
+            let name = player(bot)?.name().into_owned();
+            let stem = self.into.join(format!("{name}.{}", rules.players()));
+            let (result, training) = (stem.with_added("json"), stem.with_added("training"));
+            if self.is_there(&result) {
+                continue;
+            }
+            complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
+            let task = Task {
+                bot,
+                rules,
+                budget: self.budget,
+                games: self.games,
+                seed: self.seed,
+                hidden: 128,
+                threads,
+                checkpoint: Some(&training),
+            };
+            let done = task.run()?;
+            write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes())?;
+        }
+        print(table(&results(&self.into)?).trim_end())
+    }
+
+    fn is_there(&self, file: &Path) -> bool {
+        let Some(result) = read(file) else { return false };
+        let trained = &result["trained"];
+        let enough = match self.budget {
+            Budget::Games(games) => trained["games"].as_u64() >= Some(games),
+            Budget::Time(time) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
+        };
+        enough && result["seed"] == self.seed && result["games"].as_u64() >= Some(self.games)
+    }
+}
+
+/// Files of one stem.
+trait Stem {
+    fn with_added(&self, extension: &str) -> PathBuf;
+}
+
+impl Stem for PathBuf {
+    fn with_added(&self, extension: &str) -> PathBuf {
+        let mut name = self.clone().into_os_string();
+        name.push(".");
+        name.push(extension);
+        name.into()
+    }
+}
+
+fn read(file: &Path) -> Option<Value> {
+    serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
+}
+
+/// All results of a folder, by seats and place in the ladder.
+fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failure> {
+    let failed = |error| Failure::Io(folder.display().to_string(), error);
+    let mut results = BTreeMap::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let file = entry.map_err(failed)?.path();
+        if file.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let result = read(&file).filter(|result| result["win"]["mean"].is_number());
+        let result = result.ok_or_else(|| {
+            Failure::Usage(format!("{}: this is no result of corte exploit", file.display()))
+        })?;
+        let name = result["bot"].as_str().unwrap_or_default().to_owned();
+        let rung = name.split(['@', ':']).next().unwrap_or_default();
+        let place = ladder().iter().position(|known| known.id == rung).unwrap_or(ladder().len());
+        results.insert((result["players"].as_u64().unwrap_or_default(), place, name), result);
+    }
+    Ok(results)
+}
+
+fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
+    let mut text = String::from(
+        "| bot | seats (fair) | the exploiter wins, % | learnt from | measured by | seed | on |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
+    );
+    for ((seats, _, name), result) in results {
+        let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            text,
+            "| {name} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {} games | {} games | {} | {} |",
+            100.0 / (*seats).max(1) as f64,
+            share("mean"),
+            share("low"),
+            share("high"),
+            grouped(result["trained"]["games"].as_u64().unwrap_or_default()),
+            grouped(result["games"].as_u64().unwrap_or_default()),
+            result["seed"],
+            result["date"].as_str().unwrap_or("–"),
+        );
+    }
+    text
+}
+
+/// A number with commas between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.char_indices() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,101 @@
+//! `corte train`: players that learn from games against themselves.
+
+use super::lesson::{Budget, Lesson, Played, begin, player, threads};
+use super::simulate::random_seed;
+use super::values::count;
+use crate::output::{Failure, is_writable, print, write_file};
+use clap::{Args, ValueEnum};
+use corte_learn::Course;
+use std::path::PathBuf;
+
+/// Train a player from games against itself
+///
+/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in sixteen, against bots that stay as they are.
+/// What is added for playing unpredictably keeps it from chasing its own tail, and shrinks on the way.
+///
+/// With --checkpoint the training is kept in a file every half minute and when it ends or is interrupted; the same command goes on from there.
+/// From the same seed comes the same network, on any number of threads.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte train regent --games 20000 --seed 7 --network mine.network\n  \
+    corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network\n  \
+    corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
+    corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
+    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
+pub(crate) struct Train {
+    /// Who is trained.
+    #[arg(value_enum, value_name = "PLAYER")]
+    player: Player,
+    /// How many games it learns from.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
+    games: u64,
+    /// The seed of all games; a random one if it is left out. It is always printed.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    played: Played,
+    /// Bots that it plays one game in sixteen against, between commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
+    against: Vec<String>,
+    /// What is added for playing unpredictably at the beginning, on the way and at the end: outcomes for each nat of entropy.
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.06,0.03,0.015", value_parser = bonus)]
+    entropy: Vec<f32>,
+    /// The width of the network's hidden layer.
+    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    hidden: u16,
+    /// How many threads play; as many as there are processors if it is left out.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Keep the training in this file, and go on from it if it is there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// Write the network to this file; its name ends in .network.
+    #[arg(long, value_name = "FILE")]
+    network: PathBuf,
+}
+
+/// Who can be trained.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Player {
+    /// The learnt player.
+    Regent,
+}
+
+fn bonus(text: &str) -> Result<f32, String> {
+    let bonus = text.parse().ok().filter(|bonus| (0.0..=1.0).contains(bonus));
+    bonus.ok_or_else(|| "write a number from 0 to 1, as 0.03".to_owned())
+}
+
+impl Train {
+    /// Trains the player and writes its network.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        if self.network.extension().is_none_or(|extension| extension != "network") {
+            return Err(Failure::Usage(format!(
+                "--network {}: the name of a network's file ends in .network",
+                self.network.display()
+            )));
+        }
+        is_writable(&self.network)?;
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let foes = self.against.iter().filter(|name| !name.is_empty());
+        let foes = foes.map(|name| player(name)).collect::<Result<Vec<_>, _>>()?;
+        let course = Course {
+            hidden: self.hidden.into(),
+            batch: 512.min(self.games.max(1)),
+            entropy: self.entropy.clone(),
+            ..Course::alone(self.played.rules()?, foes, seed, self.games)
+        };
+        let mut training = begin(course, self.checkpoint.as_deref())?;
+        let (budget, threads) = (Budget::Games(self.games), threads(self.threads)?);
+        Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
+            .train()?;
+        write_file(&self.network, &training.network().to_bytes(&training.manifest()))?;
+        print(format!(
+            "seed         {seed}\ntraining     {} games in {:.0} s\nnetwork      {}, {} weights",
+            training.games(),
+            training.spent().as_secs_f64(),
+            self.network.display(),
+            training.network().weights().len()
+        ))
+    }
+}

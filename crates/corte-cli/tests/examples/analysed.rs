@@ -1,0 +1,72 @@
+//! How the examples of `corte analyse` are judged: by what must be so of any estimate.
+
+use crate::bench::Ran;
+use crate::judged::Judge::{self, Look};
+use crate::judged::{ensure, json, left};
+
+/// Every example of `corte analyse`.
+pub(crate) const CASES: &[(&str, Judge)] = &[
+    ("corte analyse game.coup", Look(|ran| told(ran, &["Ana", "Bruno"]))),
+    ("corte analyse game.coup --seat Ana --bot cardinal@300", Look(of_ana)),
+    ("corte analyse game.coup --json - --seed 7", Look(everything)),
+    ("corte analyse game.coup --html game.html", Look(page)),
+];
+
+fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
+    names.iter().try_for_each(|name| {
+        let own = ran
+            .out
+            .lines()
+            .filter(|line| line.contains(&format!("  {name} ")) && line.contains("wins "))
+            .count();
+        let summed = ran.out.lines().find(|line| line.starts_with(&format!("{name}: ")));
+        let summed = summed.ok_or(format!("{name} is not summed up"))?;
+        ensure(
+            own > 0 && summed.contains(&format!(" {own} decisions, mean cost ")),
+            &format!("{name} has a line a decision"),
+        )
+    })
+}
+
+fn of_ana(ran: &Ran) -> Result<(), String> {
+    told(ran, &["Ana"])?;
+    ensure(!ran.out.lines().any(|line| line.contains("  Bruno ")), "only Ana is looked at")?;
+    ensure(ran.out.contains(": as cardinal@300 sees it, seed 1\n"), "it says who looks")
+}
+
+fn everything(ran: &Ran) -> Result<(), String> {
+    let found = json(&ran.out)?;
+    let decisions = found["decisions"].as_array().ok_or("it lists no decisions")?;
+    ensure(!decisions.is_empty() && found["seed"] == 7, "it lists decisions, and the seed")?;
+    for decision in decisions {
+        let options = decision["options"].as_array().ok_or("a decision has no options")?;
+        ensure(options.len() > 1, "what was forced is no decision")?;
+        ensure(
+            options.iter().any(|option| option["decision"] == decision["decision"]),
+            "what was done is an option",
+        )?;
+        let sum: f64 = options.iter().filter_map(|option| option["probability"].as_f64()).sum();
+        ensure((sum - 1.0).abs() < 1e-3, "the probabilities of the options add up to 1")?;
+        let is_share =
+            |share: &serde_json::Value| share.as_f64().is_none_or(|share| (0.0..=1.0).contains(&share));
+        let shares = options.iter().map(|option| &option["win"]).chain([&decision["win"], &decision["loss"]]);
+        ensure(shares.into_iter().all(is_share), "a chance to win lies between 0 and 1")?;
+        let beliefs = decision["beliefs"].as_array().ok_or("a decision has no beliefs")?;
+        let others = beliefs.iter().all(|belief| belief["seat"] != decision["seat"]);
+        ensure(!beliefs.is_empty() && others, "it says what is believed of the others, and not of oneself")?;
+    }
+    Ok(())
+}
+
+fn page(ran: &Ran) -> Result<(), String> {
+    let page = left(ran, "game.html")?;
+    for part in
+        ["How likely each thought to win", "<polyline", "What cost most", "Every decision", "Ana", "Bruno"]
+    {
+        ensure(page.contains(part), &format!("the page has {part}"))?;
+    }
+    ensure(
+        !page.contains("<script") && page.ends_with("</body></html>\n"),
+        "the page is whole and needs no script",
+    )
+}

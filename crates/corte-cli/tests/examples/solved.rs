@@ -1,0 +1,61 @@
+//! How the examples of `corte solve` are judged: by what must be so in any equilibrium.
+
+use crate::bench::Ran;
+use crate::judged::Judge::{self, Look};
+use crate::judged::{ensure, json};
+
+/// Every example of `corte solve`.
+pub(crate) const CASES: &[(&str, Judge)] = &[
+    ("corte solve endgame endgames/two-purses.coup", Look(solved)),
+    ("corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold", Look(bots)),
+    ("corte solve endgame endgames --turns 1 --json", Look(all)),
+];
+
+fn number_behind(text: &str, word: &str) -> Result<f64, String> {
+    let behind = text.split_once(word).map(|(_, behind)| behind.trim_start()).unwrap_or_default();
+    let number = behind.split(' ').next().unwrap_or_default();
+    number.parse().map_err(|_| format!("there is no number behind {word:?}"))
+}
+
+fn solved(ran: &Ran) -> Result<(), String> {
+    ensure(
+        ran.out.starts_with("endgames/two-purses.coup: Ana to move against Bruno, 2 turns\n"),
+        "it says what is played",
+    )?;
+    ensure(number_behind(&ran.out, ", exploitability")? < 0.01, "the equilibrium is near")?;
+    // Whose turn it is has more, for with three coins each can assassinate.
+    let value = number_behind(&ran.out, "Ana wins")?;
+    ensure((50.0..60.0).contains(&value), "Ana wins a little more than half")?;
+    let hands = ["Duke", "Assassin", "Captain", "Ambassador", "Contessa"];
+    let told = hands.iter().all(|hand| ran.out.contains(&format!("\n  with {hand}: ")));
+    ensure(told, "it says what to do with each hand")
+}
+
+fn bots(ran: &Ran) -> Result<(), String> {
+    ensure(ran.out.contains(", 1 turn\n"), "one turn is played")?;
+    ["page", "spy", "courtier-bold"].iter().try_for_each(|bot| {
+        let lost = number_behind(&ran.out, &format!("\n  {bot}: exploitability"))?;
+        ensure(
+            (0.5..50.0).contains(&lost),
+            &format!("{bot} is no equilibrium, and does not lose more than there is"),
+        )
+    })
+}
+
+fn all(ran: &Ran) -> Result<(), String> {
+    let found = json(&ran.out)?;
+    let endgames = found["endgames"].as_array().ok_or("it lists no endgames")?;
+    ensure(endgames.len() >= 20, "twenty positions are solved")?;
+    for endgame in endgames {
+        let file = endgame["file"].as_str().unwrap_or_default();
+        let number = |key: &str| endgame[key].as_f64().unwrap_or(f64::NAN);
+        ensure((0.0..0.1).contains(&(number("exploitability_pp") + 1e-9)), &format!("{file} is solved"))?;
+        ensure(
+            (0.499_99..=1.0).contains(&number("first_wins")),
+            &format!("in {file} nobody loses by being on the move for the last turn"),
+        )?;
+    }
+    let of = |name: &str| endgames.iter().find(|endgame| endgame["file"] == format!("endgames/{name}.coup"));
+    let ten = of("ten-coins").ok_or("ten-coins is missing")?;
+    ensure(ten["first_wins"] == 1.0, "a Coup against the last card wins")
+}

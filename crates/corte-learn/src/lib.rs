@@ -1,0 +1,40 @@
+//! Players of Corte that learn, and exploiters that show how strong a player is.
+//!
+//! A [`Training`] plays games and makes its network better by policy gradient: against a player that stays as it is
+//! ([`Course::exploit`]), or against itself and others ([`Course::alone`]).
+//! It follows from its course and seed alone, on any number of threads, and goes on from a file as if it had not stopped.
+//! [`measure`] plays the result on deals that no training sees.
+//!
+//! ```
+//! use corte::{Options, Order, Preset, Rules};
+//! use corte_learn::{Course, Training, measure};
+//!
+//! let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+//! let course = Course { batch: 64, hidden: 16, ..Course::exploit(Rules::new(2, options)?, "fool".parse()?, 7) };
+//! let mut training = Training::new(course)?;
+//! while training.games() < 512 {
+//!     training.step(1)?;
+//! }
+//! let measured = measure(&training, 200, 1)?;
+//! assert!(measured.win.mean > 0.5, "a fool teaches how to beat one");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod course;
+mod measure;
+mod school;
+mod table;
+mod tape;
+mod training;
+mod update;
+
+pub use course::{BadCourse, Course};
+pub use measure::{Measured, measure, measure_network};
+pub use training::{Step, Stopped, Training};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,72 @@
+//! How strong what was learnt is: games on deals that no training sees.
+
+use crate::training::{Stopped, Training};
+use corte::Rules;
+use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, run};
+use corte_bots::{Learnt, Network};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What one of a network won at a table of somebody else.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Measured {
+    /// How many games were played and count.
+    pub games: u64,
+    /// How many met the cap of turns and were shared.
+    pub capped: u64,
+    /// The share that the network has won, with its 95 % interval; games of one deal hang together.
+    pub win: Interval,
+}
+
+/// What the learner of a training wins against its first foe.
+///
+/// # Errors
+///
+/// When there is no foe, or its program does not start or is given up.
+pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measured, Stopped> {
+    let course = training.course();
+    let foe = course.foes.first().ok_or(Stopped::Course(crate::BadCourse::Nobody))?;
+    let network = Arc::new(training.network().clone());
+    measure_network(&network, foe, course.rules, (games, course.seed, threads), &|_| ())
+}
+
+/// How sharp a network is played where it is measured against who does not learn.
+const SHARPNESS: f32 = 1.0;
+
+/// What one of a network wins at a table of `foe`; `progress` is told how many games were played.
+///
+/// # Errors
+///
+/// When the foe's program does not start or is given up.
+pub fn measure_network(
+    network: &Arc<Network>,
+    foe: &Entrant,
+    rules: Rules,
+    (games, seed, threads): (u64, u64, usize),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Measured, Stopped> {
+    let mine = Arc::clone(network);
+    let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine), SHARPNESS)));
+    let mut table = vec![1; rules.players()];
+    table[0] = 0;
+    let deals = games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
+    let plan = Plan {
+        bots: vec![Entrant::Policy { name: "learnt".to_owned(), make }, foe.clone()],
+        pairing: Pairing::Tables(vec![table]),
+        deals: deals as u32,
+        seed,
+        max_turns: 60,
+        ..Plan::new(rules)
+    };
+    let played = run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {
+        progress(rows.len() as u64);
+    });
+    let played = played.map_err(Stopped::Program)?;
+    let summary = Summary::of(&plan, &played.rows);
+    if summary.standings[1].given_up {
+        return Err(Stopped::GivenUp(foe.name().into_owned()));
+    }
+    let win = summary.cell(0, 1).map_or(summary.standings[0].win, |cell| cell.win);
+    Ok(Measured { games: summary.games, capped: summary.capped, win })
+}

@@ -1,0 +1,206 @@
+//! One thread's table: plays the games of a training and keeps what the learner decided.
+
+use crate::course::Course;
+use crate::school::{School, Who, chances, deals, seated};
+use crate::tape::{Moment, Tape};
+use corte::{Dealer, DecisionId, Event, Game, Seat, Setup, Table as Open, Viewer};
+use corte_arena::{Guest, Host};
+use corte_bots::{Network, Notes, Rng, sense};
+
+/// A table where games of a training are played, one after the other.
+pub(crate) struct Table<'p> {
+    course: &'p Course,
+    hosts: &'p [Host],
+    start: Game,
+    deals: u64,
+    /// By foe, those who wait for their next game.
+    idle: Vec<Vec<Guest>>,
+    events: Vec<Event>,
+    on: Vec<u16>,
+    hidden: Vec<f32>,
+    weights: Vec<f32>,
+    pub(crate) tape: Tape,
+}
+
+/// The chances of the players at the table.
+const OF_PLAYERS: u64 = 1;
+
+/// A game as it goes on.
+struct Round {
+    game: Game,
+    dealer: Dealer,
+    rng: Rng,
+    who: Vec<Who>,
+    guests: Vec<Option<Guest>>,
+    /// What everyone has heard, and the table up to there.
+    notes: Notes,
+    open: Open,
+    turns: u16,
+}
+
+impl<'p> Table<'p> {
+    pub(crate) fn new(course: &'p Course, hosts: &'p [Host]) -> Table<'p> {
+        Table {
+            course,
+            hosts,
+            start: Setup::new(course.rules).build().expect("a new game follows the rules"),
+            deals: deals(course),
+            idle: hosts.iter().map(|_| Vec::new()).collect(),
+            events: Vec::new(),
+            on: Vec::new(),
+            hidden: Vec::new(),
+            weights: Vec::new(),
+            tape: Tape::default(),
+        }
+    }
+
+    /// Plays the game of this number, and settles what was decided in it.
+    pub(crate) fn play(&mut self, number: u64, school: &School<'_>) {
+        let mut rng = chances(self.course, number, OF_PLAYERS);
+        let who = seated(self.course, number, school.past.len());
+        let seats = self.start.table().seats();
+        let guests = seats.zip(&who).map(|(seat, who)| self.guest(*who, seat, rng.next())).collect();
+        let mut round = Round {
+            game: self.start,
+            dealer: Dealer::new(self.deals, number),
+            rng,
+            who,
+            guests,
+            notes: Notes::default(),
+            open: *self.start.table(),
+            turns: 0,
+        };
+        let from = self.tape.moments.len();
+        self.settle(&mut round);
+        while !round.game.table().is_over() && round.turns <= self.course.max_turns {
+            let Some(seat) = next_asked(&mut round) else { break };
+            let Some(id) = self.decide(&mut round, seat, school) else { break };
+            let events = &mut self.events;
+            round.game.play(seat, id, |event| events.push(*event));
+            self.tell(&mut round);
+            self.settle(&mut round);
+        }
+        self.end(round, from);
+    }
+
+    fn guest(&mut self, who: Who, seat: Seat, seed: u64) -> Option<Guest> {
+        let Who::Foe(foe) = who else { return None };
+        let perspective = self.start.perspective(Viewer::Seat(seat));
+        Some(match self.idle[foe].pop() {
+            Some(mut guest) => {
+                guest.restart(perspective, seat, seed);
+                guest
+            }
+            None => self.hosts[foe].seat(perspective, seat, seed),
+        })
+    }
+
+    fn end(&mut self, round: Round, from: usize) {
+        let table = *round.game.table();
+        let left = table.playing().len().max(1) as f64;
+        let share = |seat: usize| match (table.winner(), Seat::new(seat)) {
+            (Some(winner), _) => f64::from(u8::from(winner.index() == seat)),
+            (None, Some(seat)) if table.playing().contains(seat) => 1.0 / left,
+            _ => 0.0,
+        };
+        self.tape.settle(from, round.who.len(), |seat| (2.0 * share(seat) - 1.0) as f32);
+        if round.who.iter().any(|who| matches!(who, Who::Foe(_))) {
+            let own = round.who.iter().position(|who| *who == Who::Learner);
+            self.tape.won += own.map_or(0.0, share);
+            self.tape.played += 1;
+        }
+        for (who, guest) in round.who.iter().zip(round.guests) {
+            if let (Who::Foe(foe), Some(mut guest)) = (who, guest) {
+                guest.end(table.winner());
+                self.idle[*foe].push(guest);
+            }
+        }
+    }
+
+    fn settle(&mut self, round: &mut Round) {
+        if round.game.chance().is_some() {
+            let events = &mut self.events;
+            round.dealer.settle(&mut round.game, |event| events.push(*event));
+            self.tell(round);
+        }
+    }
+
+    /// Tells each seat still in what it may hear; the learners share what everyone hears.
+    fn tell(&mut self, round: &mut Round) {
+        let playing = round.game.table().playing();
+        for event in self.events.drain(..) {
+            round.turns += u16::from(matches!(event, Event::Turn { .. }));
+            if let Some(heard) = event.seen_by(Viewer::Spectator) {
+                round.notes.hear(&round.open, &heard);
+                round.open.hear(&heard);
+            }
+            for seat in playing.iter() {
+                if let Some(guest) = &mut round.guests[seat.index()]
+                    && let Some(seen) = event.seen_by(Viewer::Seat(seat))
+                {
+                    guest.hear(&seen);
+                }
+            }
+        }
+    }
+
+    fn decide(&mut self, round: &mut Round, seat: Seat, school: &School<'_>) -> Option<DecisionId> {
+        match round.who[seat.index()] {
+            Who::Foe(_) => round.guests[seat.index()].as_mut()?.decide(),
+            Who::Past(past) => self.choose(round, seat, &school.past[past], false),
+            Who::Learner => self.choose(round, seat, school.network, true),
+        }
+    }
+
+    /// A decision by a network, kept where it is the learner's.
+    fn choose(&mut self, round: &mut Round, seat: Seat, network: &Network, keep: bool) -> Option<DecisionId> {
+        let view = round.game.view(Viewer::Seat(seat));
+        let legal = view.legal();
+        if legal.len() < 2 {
+            return legal.nth(0);
+        }
+        sense(network.layout(), &view, &round.notes, &mut self.on);
+        network.look(&self.on, &mut self.hidden);
+        let from = self.tape.options.len();
+        self.weights.clear();
+        for id in legal.iter() {
+            let units = network.layout().units(&view, id);
+            self.weights.push(network.weight(&self.hidden, &units).unwrap_or(f32::MIN));
+            self.tape.options.push(units);
+        }
+        let most = self.weights.iter().fold(f32::MIN, |most, weight| weight.max(most));
+        self.weights.iter_mut().for_each(|weight| *weight = (*weight - most).exp());
+        let sum: f32 = self.weights.iter().sum();
+        let mut left = round.rng.unit() * sum;
+        let taken = self.weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        let taken = taken.unwrap_or(0);
+        if keep {
+            self.tape.moments.push(Moment {
+                on: (self.tape.on.len() as u32, self.on.len() as u16),
+                options: (from as u32, legal.len() as u16),
+                taken: taken as u16,
+                log: (self.weights[taken] / sum).max(1e-30).ln(),
+                value: network.value(&self.hidden),
+                gain: 0.0,
+                target: 0.0,
+                seat: seat.index() as u8,
+            });
+            self.tape.on.extend_from_slice(&self.on);
+        } else {
+            self.tape.options.truncate(from);
+        }
+        legal.nth(taken)
+    }
+}
+
+/// Of several who are asked at once one is drawn, so that no seat is favoured.
+fn next_asked(round: &mut Round) -> Option<Seat> {
+    let asked = round.game.asked();
+    if asked.len() > 1 {
+        return asked.iter().nth(round.dealer.below(asked.len()));
+    }
+    asked.lowest()
+}

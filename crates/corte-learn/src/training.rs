@@ -1,0 +1,278 @@
+//! A training as it goes on, and its file.
+
+use crate::course::{BadCourse, Course};
+use crate::school::{School, chances};
+use crate::table::Table;
+use crate::tape::Tape;
+use crate::update::{Adam, Room, update};
+use corte_arena::{Host, NotStarted};
+use corte_bots::{Layout, Manifest, Network, Refused, Sealed};
+use std::fmt;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The kind of a training's file.
+const KIND: &str = "training";
+/// Past selves that are kept.
+const PAST: usize = 6;
+/// A past self is kept at each of so many equal parts of a course.
+const PARTS: u64 = 12;
+/// The chances of a batch's order, and of the first weights.
+const OF_ORDER: u64 = 2;
+/// See [`OF_ORDER`].
+const OF_WEIGHTS: u64 = 3;
+/// How many inputs are on in a usual view: what a row of first weights is scaled by.
+const ON: f32 = 24.0;
+
+/// A network that learns.
+pub struct Training {
+    course: Course,
+    hosts: Vec<Host>,
+    network: Network,
+    past: Vec<Network>,
+    adam: Adam,
+    games: u64,
+    batches: u64,
+    spent: Duration,
+    room: Room,
+}
+
+/// What one batch was like.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Step {
+    /// Games of the training so far.
+    pub games: u64,
+    /// The share of its games against others that the learner won in this batch; `None` where it played only itself.
+    pub won: Option<f64>,
+    /// How unpredictable its decisions were: their mean entropy, in nats.
+    pub entropy: f64,
+}
+
+/// Why a training does not begin or go on.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stopped {
+    /// The course can't be taken.
+    Course(BadCourse),
+    /// A program does not start.
+    Program(NotStarted),
+    /// A program failed so often that it is not started again.
+    GivenUp(String),
+    /// The file of a training can't be gone on from.
+    File(Refused),
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stopped::Course(error) => error.fmt(f),
+            Stopped::Program(error) => error.fmt(f),
+            Stopped::GivenUp(name) => {
+                write!(f, "the program of {name} failed so often that it is not started again")
+            }
+            Stopped::File(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl Training {
+    /// A training at its beginning.
+    ///
+    /// # Errors
+    ///
+    /// When the course can't be taken, or a program does not start.
+    pub fn new(course: Course) -> Result<Training, Stopped> {
+        course.check().map_err(Stopped::Course)?;
+        let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
+        let hosts = course.foes.iter().map(host).collect::<Result<_, _>>().map_err(Stopped::Program)?;
+        let network = first(&course);
+        Ok(Training {
+            hosts,
+            adam: Adam::new(network.weights().len()),
+            network,
+            past: Vec::new(),
+            games: 0,
+            batches: 0,
+            spent: Duration::ZERO,
+            room: Room::default(),
+            course,
+        })
+    }
+
+    /// What it follows from.
+    pub fn course(&self) -> &Course {
+        &self.course
+    }
+
+    /// What was learnt so far.
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+
+    /// How many games were played so far.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// How long all steps took together, on the machines where they were made.
+    pub fn spent(&self) -> Duration {
+        self.spent
+    }
+
+    /// Plays a batch of games and learns from it. The result is the same on any number of threads.
+    ///
+    /// # Errors
+    ///
+    /// When a program was given up.
+    pub fn step(&mut self, threads: usize) -> Result<Step, Stopped> {
+        let begun = Instant::now();
+        let mut tape = self.play(threads);
+        if let Some(host) = self.hosts.iter().find(|host| host.is_given_up()) {
+            return Err(Stopped::GivenUp(host.entrant().name().into_owned()));
+        }
+        let how = (self.course.rate_at(self.games), self.course.entropy_at(self.games));
+        let mut order = chances(&self.course, self.batches, OF_ORDER);
+        let told = update(&mut self.network, &mut self.adam, &mut tape, how, &mut order, &mut self.room);
+        self.batches += 1;
+        self.games += self.course.batch;
+        self.keep_past();
+        self.spent += begun.elapsed();
+        let won = (tape.played > 0).then(|| tape.won / tape.played as f64);
+        Ok(Step { games: self.games, won, entropy: told.entropy })
+    }
+
+    fn play(&self, threads: usize) -> Tape {
+        let school = School { network: &self.network, past: &self.past };
+        let threads = (threads.max(1) as u64).min(self.course.batch);
+        let part = |thread: u64| self.games + self.course.batch * thread / threads;
+        let work = |thread: u64| {
+            let mut table = Table::new(&self.course, &self.hosts);
+            (part(thread)..part(thread + 1)).for_each(|number| table.play(number, &school));
+            table.tape
+        };
+        if threads == 1 {
+            return work(0);
+        }
+        let mut all = Tape::default();
+        thread::scope(|scope| {
+            let work = &work;
+            let others: Vec<_> = (0..threads).map(|thread| scope.spawn(move || work(thread))).collect();
+            for other in others {
+                all.append(&other.join().expect("a table plays to its end"));
+            }
+        });
+        all
+    }
+
+    /// Past selves are spread over the course; of those that there is no room for the oldest goes.
+    fn keep_past(&mut self) {
+        let part = (self.course.games / PARTS).max(1);
+        if self.course.past_in == 0 || self.games / part == (self.games - self.course.batch) / part {
+            return;
+        }
+        if self.past.len() == PAST {
+            self.past.remove(0);
+        }
+        self.past.push(self.network.clone());
+    }
+
+    /// How the network was made.
+    pub fn manifest(&self) -> Manifest {
+        let mut lines: Manifest = self.course.lines();
+        lines.push(("trained.games".to_owned(), self.games.to_string()));
+        lines
+    }
+
+    /// The training as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut lines = self.course.lines();
+        let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
+        line("inputs", self.network.layout().inputs().join(" "));
+        line("outputs", self.network.layout().outputs().join(" "));
+        line("trained", self.games.to_string());
+        line("batches", self.batches.to_string());
+        line("steps", self.adam.steps.to_string());
+        line("microseconds", self.spent.as_micros().to_string());
+        line("past", self.past.len().to_string());
+        let all = [self.network.weights(), &self.adam.mean, &self.adam.square];
+        let all = all.into_iter().chain(self.past.iter().map(Network::weights));
+        Sealed { lines, numbers: all.flatten().copied().collect() }.to_bytes(KIND)
+    }
+
+    /// Goes on with a training from its file, as if it had not stopped.
+    ///
+    /// # Errors
+    ///
+    /// When the course can't be taken, or the file is damaged, of another version or of another course.
+    pub fn resume(course: Course, bytes: &[u8]) -> Result<Training, Stopped> {
+        let mut training = Training::new(course)?;
+        training.read(bytes).map_err(Stopped::File)?;
+        Ok(training)
+    }
+
+    fn read(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+        let sealed = Sealed::from_bytes(KIND, bytes)?;
+        for (key, wanted) in self.course.lines() {
+            let has = sealed.line(&key)?;
+            if has != wanted {
+                let what = key.trim_start_matches("course.");
+                return Err(Refused::Unfit(format!(
+                    "it is of another training: its {what} is {has:?}, and here it is {wanted:?}"
+                )));
+            }
+        }
+        let layout = self.network.layout();
+        if sealed.line("inputs")? != layout.inputs().join(" ")
+            || sealed.line("outputs")? != layout.outputs().join(" ")
+        {
+            return Err(Refused::Unfit("it was begun by another version of this program".to_owned()));
+        }
+        let number = |key: &str| {
+            let number = sealed.line(key)?.parse::<u64>().ok();
+            number.ok_or_else(|| Refused::Unfit(format!("its number of {key} is none")))
+        };
+        (self.games, self.batches, self.adam.steps) =
+            (number("trained")?, number("batches")?, number("steps")?);
+        self.spent = Duration::from_micros(number("microseconds")?);
+        let (weights, past) = (self.network.weights().len(), number("past")? as usize);
+        if past > PAST || sealed.numbers.len() != weights * (3 + past) {
+            return Err(Refused::Unfit(
+                "it has another number of weights than its shape asks for".to_owned(),
+            ));
+        }
+        let mut parts = sealed.numbers.chunks_exact(weights);
+        let mut next = |into: &mut [f32]| {
+            if let Some(part) = parts.next() {
+                into.copy_from_slice(part);
+            }
+        };
+        next(self.network.weights_mut());
+        next(&mut self.adam.mean);
+        next(&mut self.adam.square);
+        self.past = (0..past)
+            .map(|_| {
+                let mut network = self.network.clone();
+                next(network.weights_mut());
+                network
+            })
+            .collect();
+        Ok(())
+    }
+}
+
+/// A network before its first game: small weights, and every decision about as likely.
+fn first(course: &Course) -> Network {
+    let layout = Arc::new(Layout::new(course.rules.players() - 1));
+    let mut network = Network::new(layout, course.hidden);
+    let mut rng = chances(course, 0, OF_WEIGHTS);
+    let inputs = network.row_of_output(0);
+    let end = network.bias_of_output(0);
+    let (seen, said) = ((6.0 / ON).sqrt(), 0.1 / (course.hidden as f32).sqrt());
+    for (place, weight) in network.weights_mut()[..end].iter_mut().enumerate() {
+        let scale = if place < inputs { seen } else { said };
+        *weight = scale * (2.0 * rng.unit() - 1.0);
+    }
+    network
+}

@@ -1,0 +1,241 @@
+//! How a network changes: clipped policy gradient (PPO, Schulman and others 2017) with Adam (Kingma and Ba 2015).
+
+use crate::tape::{Moment, Tape};
+use corte_bots::{Network, Rng};
+
+/// How often each decision is learnt from.
+const ROUNDS: usize = 4;
+/// Decisions before each step.
+const AT_ONCE: usize = 256;
+/// How far a probability may move before a decision teaches no more.
+const CLIP: f32 = 0.2;
+/// How much a wrong estimate of the outcome weighs.
+const OF_VALUE: f32 = 0.5;
+/// A step is shortened where it would be longer than this.
+const LONGEST: f32 = 0.5;
+/// Adam's memory of the mean and of the square.
+const MEMORY: [f32; 2] = [0.9, 0.999];
+
+/// The memory of Adam.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Adam {
+    pub(crate) mean: Vec<f32>,
+    pub(crate) square: Vec<f32>,
+    pub(crate) steps: u64,
+}
+
+impl Adam {
+    pub(crate) fn new(weights: usize) -> Adam {
+        Adam { mean: vec![0.0; weights], square: vec![0.0; weights], steps: 0 }
+    }
+
+    fn step(&mut self, weights: &mut [f32], slope: &[f32], rate: f32) {
+        self.steps += 1;
+        let length = slope.iter().map(|part| part * part).sum::<f32>().sqrt();
+        let shorter = if length > LONGEST { LONGEST / length } else { 1.0 };
+        let steps = self.steps.min(100_000) as i32;
+        let [mean_left, square_left] = MEMORY.map(|memory| 1.0 - memory.powi(steps));
+        let rate = rate * square_left.sqrt() / mean_left;
+        let memory = self.mean.iter_mut().zip(&mut self.square);
+        for ((weight, part), (mean, square)) in weights.iter_mut().zip(slope).zip(memory) {
+            let part = part * shorter;
+            *mean += (part - *mean) * (1.0 - MEMORY[0]);
+            *square += (part * part - *square) * (1.0 - MEMORY[1]);
+            *weight -= rate * *mean / (square.sqrt() + 1e-7);
+        }
+    }
+}
+
+/// What the decisions of a batch were like.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Told {
+    /// The mean entropy of a decision, in nats.
+    pub(crate) entropy: f64,
+}
+
+/// Room for one change, kept from batch to batch.
+#[derive(Default)]
+pub(crate) struct Room {
+    slope: Vec<f32>,
+    hidden: Vec<f32>,
+    back: Vec<f32>,
+    chances: Vec<f32>,
+}
+
+/// Learns from a batch of decisions.
+pub(crate) fn update(
+    network: &mut Network,
+    adam: &mut Adam,
+    tape: &mut Tape,
+    (rate, bonus): (f32, f32),
+    rng: &mut Rng,
+    room: &mut Room,
+) -> Told {
+    // What is added for entropy counts in outcomes, and gains are in units of their own spread.
+    let bonus = bonus * even_out(&mut tape.moments);
+    let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
+    let mut told = Told::default();
+    for round in 0..ROUNDS {
+        for place in (1..order.len()).rev() {
+            order.swap(place, rng.below(place + 1));
+        }
+        for some in order.chunks(AT_ONCE) {
+            room.slope.clear();
+            room.slope.resize(network.weights().len(), 0.0);
+            for &moment in some {
+                let entropy =
+                    room.learn(network, tape, &tape.moments[moment as usize], bonus, 1.0 / some.len() as f32);
+                if round == 0 {
+                    told.entropy += f64::from(entropy) / order.len() as f64;
+                }
+            }
+            adam.step(network.weights_mut(), &room.slope, rate);
+        }
+    }
+    told
+}
+
+/// Gains with a mean of 0 and a variance of 1, so that a step is as long in every batch; what they were multiplied by.
+fn even_out(moments: &mut [Moment]) -> f32 {
+    let count = moments.len().max(1) as f64;
+    let mean = moments.iter().map(|moment| f64::from(moment.gain)).sum::<f64>() / count;
+    let square = moments.iter().map(|moment| (f64::from(moment.gain) - mean).powi(2)).sum::<f64>() / count;
+    let scale = 1.0 / (square.sqrt() + 1e-2);
+    moments.iter_mut().for_each(|moment| moment.gain = ((f64::from(moment.gain) - mean) * scale) as f32);
+    scale as f32
+}
+
+impl Room {
+    /// Adds what one decision teaches to the slope; the entropy of the decision.
+    fn learn(&mut self, network: &Network, tape: &Tape, moment: &Moment, bonus: f32, part: f32) -> f32 {
+        let (on, options) = (tape.on(moment), tape.options(moment));
+        network.look(on, &mut self.hidden);
+        let chances = &mut self.chances;
+        chances.clear();
+        chances.extend(options.iter().map(|units| network.weight(&self.hidden, units).unwrap_or(f32::MIN)));
+        let most = chances.iter().fold(f32::MIN, |most, weight| weight.max(most));
+        chances.iter_mut().for_each(|weight| *weight = (*weight - most).exp());
+        let sum: f32 = chances.iter().sum();
+        chances.iter_mut().for_each(|chance| *chance = (*chance / sum).max(1e-30));
+        let entropy: f32 = -chances.iter().map(|chance| chance * chance.ln()).sum::<f32>();
+
+        let taken = usize::from(moment.taken);
+        let ratio = (chances[taken].ln() - moment.log).exp();
+        let is_far = (moment.gain > 0.0 && ratio > 1.0 + CLIP) || (moment.gain < 0.0 && ratio < 1.0 - CLIP);
+        let pull = if is_far { 0.0 } else { moment.gain * ratio };
+
+        self.back.clear();
+        self.back.resize(self.hidden.len(), 0.0);
+        for (option, units) in options.iter().enumerate() {
+            let chance = self.chances[option];
+            let toward = f32::from(u8::from(option == taken));
+            let slope = -pull * (toward - chance) + bonus * chance * (chance.ln() + entropy);
+            for &unit in units.as_slice() {
+                self.through(network, usize::from(unit), slope * part);
+            }
+        }
+        let wrong = network.value(&self.hidden) - moment.target;
+        self.through(network, network.layout().outputs().len(), OF_VALUE * wrong * part);
+
+        for (back, seen) in self.back.iter_mut().zip(&self.hidden) {
+            *back = if *seen > 0.0 { *back } else { 0.0 };
+        }
+        let rows = on.iter().map(|input| usize::from(*input)).chain([network.layout().inputs().len()]);
+        for row in rows.map(|input| network.row_of_input(input)) {
+            let slopes = &mut self.slope[row..row + self.back.len()];
+            slopes.iter_mut().zip(&self.back).for_each(|(slope, back)| *slope += back);
+        }
+        entropy
+    }
+
+    /// Leads the slope of an output back to its weights and to the hidden layer.
+    fn through(&mut self, network: &Network, output: usize, slope: f32) {
+        let row = network.row_of_output(output);
+        let width = self.hidden.len();
+        self.slope[network.bias_of_output(output)] += slope;
+        let weights = &network.weights()[row..row + width];
+        let slopes = &mut self.slope[row..row + width];
+        for (((into, seen), back), weight) in
+            slopes.iter_mut().zip(&self.hidden).zip(&mut self.back).zip(weights)
+        {
+            *into += slope * seen;
+            *back += slope * weight;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CLIP, OF_VALUE, Room};
+    use crate::tape::{Moment, Tape};
+    use corte_bots::{Layout, Network, Rng, Units};
+    use std::sync::Arc;
+
+    /// What a decision costs: less is better.
+    fn cost(network: &Network, tape: &Tape, moment: &Moment, bonus: f32) -> f64 {
+        let mut hidden = Vec::new();
+        network.look(tape.on(moment), &mut hidden);
+        let weigh = |units: &Units| f64::from(network.weight(&hidden, units).unwrap());
+        let weights: Vec<f64> = tape.options(moment).iter().map(weigh).collect();
+        let sum: f64 = weights.iter().map(|weight| weight.exp()).sum();
+        let chances: Vec<f64> = weights.iter().map(|weight| weight.exp() / sum).collect();
+        let entropy: f64 = -chances.iter().map(|chance| chance * chance.ln()).sum::<f64>();
+        let ratio = (chances[usize::from(moment.taken)].ln() - f64::from(moment.log)).exp();
+        let clipped = ratio.clamp(1.0 - f64::from(CLIP), 1.0 + f64::from(CLIP));
+        let gain = f64::from(moment.gain);
+        let wrong = f64::from(network.value(&hidden) - moment.target);
+        -(ratio * gain).min(clipped * gain) - f64::from(bonus) * entropy
+            + f64::from(OF_VALUE) / 2.0 * wrong * wrong
+    }
+
+    #[test]
+    fn a_slope_is_that_of_the_cost() {
+        let layout = Arc::new(Layout::new(1));
+        let mut network = Network::new(Arc::clone(&layout), 8);
+        let mut rng = Rng::new(3);
+        network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
+        let game =
+            corte::Setup::new(corte::Rules::new(2, corte::Options::default()).unwrap()).build().unwrap();
+        let game = game.dealt(&[[corte::Character::Duke; 2], [corte::Character::Captain; 2]]);
+        let view = game.view(corte::Viewer::Seat(corte::Seat::new(0).unwrap()));
+        let options: Vec<Units> = view.legal().iter().map(|id| layout.units(&view, id)).collect();
+        for (gain, log) in [(0.8, -1.5), (-0.8, -1.5), (0.8, -9.0), (-0.8, -0.01)] {
+            let moment = Moment {
+                on: (0, 4),
+                options: (0, options.len() as u16),
+                taken: 1,
+                log,
+                value: 0.0,
+                gain,
+                target: 0.7,
+                seat: 0,
+            };
+            let tape = Tape {
+                moments: vec![moment],
+                on: vec![1, 5, 20, 60],
+                options: options.clone(),
+                ..Tape::default()
+            };
+            let mut room = Room { slope: vec![0.0; network.weights().len()], ..Room::default() };
+            room.learn(&network, &tape, &moment, 0.1, 1.0);
+            let mut steep = 0;
+            for place in 0..network.weights().len() {
+                let at = |change: f32| {
+                    let mut other = network.clone();
+                    other.weights_mut()[place] += change;
+                    cost(&other, &tape, &moment, 0.1)
+                };
+                let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
+                let told = f64::from(room.slope[place]);
+                // Where a hidden unit switches on or off between the two there is no slope to compare.
+                let is_kink = (at(1e-2) + at(-1e-2) - 2.0 * at(0.0)).abs() > 2e-3;
+                assert!(
+                    is_kink || (slope - told).abs() < 0.01 + 0.02 * slope.abs(),
+                    "{place}: {slope} {told}"
+                );
+                steep += usize::from(slope.abs() > 0.05);
+            }
+            assert!(steep > 20, "only {steep} weights matter");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+"""Many games at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from corte_py._core import DECISIONS, PACKED, VecCore
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+#: What a step can write: its name, what a row has, and of which kind its numbers are.
+_ARRAYS = ("obs", "mask", "packed", "to_play", "reward", "done", "last")
+
+
+class VecEnv:
+    """`n` games side by side, each waiting for one decision; a game that ends starts anew in the same step.
+
+    `step(actions)` takes a decision for each game and fills the arrays of this object, which stay the same:
+
+    - `obs`, float32 `(n, D)`: what the seat that is asked sees (docs/observation.md);
+    - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
+    - `to_play`, int64 `(n,)`: who is asked;
+    - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
+    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`;
+    - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
+
+    `arrays` says which of them are filled; arrays of your own can be given as `out`, by their names.
+    With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
+    only the learner's own reward counts then, and a game ends when the learner is out.
+    With `relative` the targets of decisions are counted clockwise from whoever decides, so that one network
+    plays every seat; without, decisions have the engine's numbers. Threads pay from about a thousand games on.
+    Players are asked clockwise unless the option `challenge-order` says otherwise.
+
+    >>> from corte_py import VecEnv
+    >>> env = VecEnv(4, players=3, seed=7)
+    >>> env.obs.shape[0], bool(env.mask.any(axis=1).all())
+    (4, True)
+    >>> ended = 0
+    >>> for _ in range(200):
+    ...     env.step(env.sample())
+    ...     ended += int((env.done > 0).sum())
+    >>> ended > 10
+    True
+    """
+
+    def __init__(
+        self,
+        n: int,
+        players: int = 2,
+        rulebook: str = "brazil",
+        options: dict[str, bool | int | str] | None = None,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        most_turns: int = 200,
+        relative: bool = True,
+        opponents: Sequence[str] = (),
+        iterations: int = 1000,
+        belief: bool = False,
+        arrays: Sequence[str] = ("obs", "mask", "to_play", "reward", "done"),
+        out: dict[str, Any] | None = None,
+    ) -> None:
+        import numpy as np
+
+        unknown = [name for name in [*arrays, *(out or {})] if name not in _ARRAYS]
+        if unknown:
+            raise ValueError(f"arrays: there is no {unknown[0]!r}; there are {', '.join(_ARRAYS)}")
+        if isinstance(opponents, str):
+            raise TypeError("opponents: a list of names is wanted, not one name")
+        self.n = n
+        self.players = players
+        self.seed = seed
+        self.threads = max(1, int(threads))
+        options = {"challenge-order": "clockwise", **(options or {})}
+        self._core = VecCore(
+            n, players, rulebook, options, seed, most_turns, relative, list(opponents), iterations, belief
+        )
+        self.observation = self._core.observation
+        shapes: dict[str, tuple[tuple[int, ...], Any]] = {
+            "obs": ((n, self.observation), np.float32),
+            "mask": ((n, DECISIONS), np.uint8),
+            "packed": ((n, PACKED), np.uint8),
+            "to_play": ((n,), np.int64),
+            "reward": ((n, players), np.float32),
+            "done": ((n,), np.uint8),
+            "last": ((n, self.observation), np.float32),
+        }
+        made = {name: np.zeros(*shapes[name]) for name in arrays}
+        made.update(out or {})
+        self.obs: npt.NDArray[np.float32] = made.get("obs")  # type: ignore[assignment]
+        self.mask: npt.NDArray[np.uint8] = made.get("mask")  # type: ignore[assignment]
+        self.packed: npt.NDArray[np.uint8] = made.get("packed")  # type: ignore[assignment]
+        self.to_play: npt.NDArray[np.int64] = made.get("to_play")  # type: ignore[assignment]
+        self.reward: npt.NDArray[np.float32] = made.get("reward")  # type: ignore[assignment]
+        self.done: npt.NDArray[np.uint8] = made.get("done")  # type: ignore[assignment]
+        self.last: npt.NDArray[np.float32] = made.get("last")  # type: ignore[assignment]
+        self._actions: npt.NDArray[np.int64] = np.zeros(n, np.int64)
+        self.reset(seed)
+
+    def _arrays(self) -> tuple[Any, ...]:
+        return (self.obs, self.mask, self.packed, self.to_play, self.reward, self.done, self.last)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begins all games anew; the same seed gives the same games."""
+        if seed is not None:
+            self.seed = seed
+        self._core.reset(self.seed, *self._arrays())
+
+    def step(self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32]) -> None:
+        """Makes a decision in each game. If one is illegal, an exception says which, and nothing has changed."""
+        self._core.step(actions, self.threads, *self._arrays())
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """A legal decision for each game, at random; the array is used again by the next call."""
+        self._core.sample(self._actions)
+        return self._actions
+
+    def close(self) -> None:
+        """Gives the games back; whatever is asked afterwards is refused with a `ClosedError`."""
+        self._core.close()
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __enter__(self) -> VecEnv:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,168 @@
+"""Gymnasium: one learner against named bots.
+
+>>> from corte_py.gymnasium import CorteEnv
+>>> env = CorteEnv(opponents=["page"])
+>>> observation, info = env.reset(seed=7)
+>>> done = False
+>>> while not done:
+...     action = env.action_space.sample(info["action_mask"])
+...     observation, reward, done, cut, info = env.step(action)
+>>> reward in (-1.0, 1.0)
+True
+
+Decisions are numbered as the learner sees them: targets are counted clockwise from its own seat, which goes
+round from game to game. `info["action_mask"]` says which are legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from corte_py._core import DECISIONS, IllegalDecision
+from corte_py._observe import HIGHEST
+from corte_py._vec import VecEnv
+
+_ARRAYS = ("obs", "mask", "to_play", "reward", "done", "last")
+
+
+def _games(n: int, opponents: Sequence[str], settings: dict[str, Any]) -> VecEnv:
+    if isinstance(opponents, str) or not opponents:
+        raise ValueError("opponents: a list of bots is wanted, one for each other seat")
+    players = len(opponents) + 1
+    return VecEnv(n, players, opponents=opponents, arrays=_ARRAYS, **settings)
+
+
+class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
+    """One game after another against bots.
+
+    An illegal decision raises `IllegalDecision`; with `illegal="lose"` it ends the game, lost.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = ("page",),
+        *,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        if illegal not in ("raise", "lose"):
+            raise ValueError(f"illegal: raise or lose, not {illegal!r}")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode: ansi or None, not {render_mode!r}")
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self._games = _games(1, opponents, settings)
+        self.observation_space = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
+        self.action_space = Discrete(DECISIONS)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._games.mask[0].astype(np.int8), "seat": int(self._games.to_play[0])}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which decisions are legal, as learners with masks ask for it."""
+        masks: npt.NDArray[np.bool_] = self._games.mask[0].astype(np.bool_)
+        return masks
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
+        super().reset(seed=seed)
+        # Games of one seed differ from one another, and come again with it.
+        self._games.reset(int(self.np_random.integers(2**63)))
+        return self._games.obs[0].copy(), self._info()
+
+    def step(self, action: Any) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        games = self._games
+        seat = int(games.to_play[0])
+        try:
+            games.step(np.array([int(action)], np.int64))
+        except IllegalDecision:
+            if self.illegal == "raise":
+                raise
+            loss = -1.0 / (games.players - 1)
+            return games.obs[0].copy(), loss, True, False, self._info() | {"illegal": True}
+        done = int(games.done[0])
+        seen = games.last[0] if done else games.obs[0]
+        return seen.copy(), float(games.reward[0, seat]), done == 1, done == 2, self._info()
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            return None
+        legal = int(self._games.mask[0].sum())
+        return f"seat {int(self._games.to_play[0])} is asked and has {legal} decisions"
+
+    def close(self) -> None:
+        self._games.close()
+
+
+class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], Any]):
+    """Many games against bots; one that ends starts anew in the same step.
+
+    `info["action_mask"]` is `(num_envs, DECISIONS)`. Where games have ended, `info["final_obs"]` has what the
+    learner saw last there, and `info["_final_obs"]` says where that is.
+
+    >>> from corte_py.gymnasium import CorteVectorEnv
+    >>> envs = CorteVectorEnv(16, opponents=["page", "courtier-bold"])
+    >>> observations, info = envs.reset(seed=7)
+    >>> for _ in range(50):
+    ...     observations, rewards, done, cut, info = envs.step(envs.legal_sample())
+    >>> observations.shape[0], info["action_mask"].shape[0]
+    (16, 16)
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(self, num_envs: int, opponents: Sequence[str] = ("page",), **settings: Any) -> None:
+        self._games = _games(num_envs, opponents, settings)
+        self.num_envs = num_envs
+        self.render_mode = None
+        self.single_observation_space = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
+        self.single_action_space = Discrete(DECISIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = MultiDiscrete([DECISIONS] * num_envs)
+        self._rows = np.arange(num_envs)
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which decisions are legal, as learners with masks ask for it."""
+        return self._games.mask.astype(np.bool_)
+
+    def legal_sample(self) -> npt.NDArray[np.int64]:
+        """A legal decision for each game, at random."""
+        return self._games.sample().copy()
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
+        if isinstance(seed, list):
+            raise ValueError("seed: one number is wanted; each game has chance of its own by it")
+        super().reset(seed=seed, options=options)
+        self._games.reset(int(self.np_random.integers(2**63)))
+        return self._games.obs.copy(), {"action_mask": self._games.mask.copy()}
+
+    def step(
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[npt.NDArray[np.float32], Any, npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
+        games = self._games
+        seats = games.to_play.copy()
+        games.step(np.ascontiguousarray(actions, np.int64))
+        info: dict[str, Any] = {"action_mask": games.mask.copy()}
+        ended = games.done > 0
+        if ended.any():
+            info["final_obs"] = games.last.copy()
+            info["_final_obs"] = ended
+        rewards = games.reward[self._rows, seats].astype(np.float64)
+        return games.obs.copy(), rewards, games.done == 1, games.done == 2, info
+
+    def close_extras(self, **_: Any) -> None:
+        self._games.close()

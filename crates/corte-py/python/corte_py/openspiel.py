@@ -1,0 +1,216 @@
+"""OpenSpiel: a registered Python game, `python_corte`.
+
+>>> import corte_py.openspiel
+>>> import pyspiel
+>>> game = pyspiel.load_game("python_corte", {"players": 3})
+>>> state = game.new_initial_state()
+>>> state.is_chance_node()
+True
+
+Parameters: `players`; `rulebook`; `options` as `inquisitor:on;declared:coup`; `turns`, after which a game ends
+without a winner; `position`, a position in the notation of Corte with `|` between the lines.
+The cards are drawn by chance nodes, seat by seat; the actions of players are the engine's decisions, and
+an information state is the list of all that a seat has heard.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from corte_py._core import DECISIONS, OBSERVATION, Game, observation_layout
+from corte_py._observe import observation, returns, sequential
+
+_PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": ""}
+
+#: The numbers of an observation that only its own seat may know.
+_PRIVATE = np.zeros(OBSERVATION, np.bool_)
+for _name, _start, _length, _ in observation_layout():
+    if _name in ("hand", "places", "shown", "passed"):
+        _PRIVATE[_start : _start + _length] = True
+
+#: A draw takes one or two cards out of thirty at most.
+_MOST_OUTCOMES = 30 * 29 // 2
+
+_GAME_TYPE = pyspiel.GameType(
+    short_name="python_corte",
+    long_name="Corte: the card game Coup",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=10,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification=_PARAMETERS,
+)
+
+
+def _options(text: str) -> dict[str, bool | int | str]:
+    """`inquisitor:on;declared:coup` as a dict."""
+    pairs = [part.partition(":") for part in text.split(";") if part]
+    wrong = [name for name, colon, _ in pairs if not colon]
+    if wrong:
+        raise ValueError(f"options: NAME:VALUE is wanted, not {wrong[0]!r}")
+    return {name: value for name, _, value in pairs}
+
+
+class CorteGame(pyspiel.Game):
+    """The rules of one table."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**_PARAMETERS, **(params or {})}
+        if given["position"]:
+            self.start = Game.read(given["position"].replace("|", "\n"), "position")
+        else:
+            self.start = Game(given["players"], given["rulebook"], sequential(_options(given["options"])))
+        players = self.start.players
+        self.turns = given["turns"]
+        if self.turns < 1:
+            raise ValueError(f"turns: 1 or more, not {self.turns}")
+        # The longest turn: an action, everybody's answers to it, to a block and to the block's claim, proofs,
+        # losses and an exchange, with their draws.
+        longest = (self.turns + 1) * (3 * players + 12) + players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=DECISIONS,
+            max_chance_outcomes=_MOST_OUTCOMES,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=longest,
+        )
+        super().__init__(_GAME_TYPE, info, params or {})
+
+    def new_initial_state(self) -> CorteState:
+        """The game before the deal."""
+        return CorteState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> CorteObserver:
+        """What a player observes."""
+        return CorteObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class CorteState(pyspiel.State):
+    """A game in progress."""
+
+    def __init__(self, game: CorteGame) -> None:
+        super().__init__(game)
+        self.corte = game.start.clone()
+        self._turns_left = game.turns
+        self._over = False
+
+    def __deepcopy__(self, memo: Any) -> CorteState:
+        other = type(self)(self.get_game())
+        other.corte = self.corte.clone()
+        other._turns_left = self._turns_left
+        other._over = self._over
+        return other
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.corte.to_play
+        return int(pyspiel.PlayerId.CHANCE) if seat is None else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.corte.legal(player) if player == self.corte.to_play else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        ways = [ways for _, ways in self.corte.outcomes()]
+        total = sum(ways)
+        return [(outcome, ways / total) for outcome, ways in enumerate(ways)]
+
+    def _apply_action(self, action: int) -> None:
+        corte = self.corte
+        turn, dealing = corte.turn, corte.phase == "deal"
+        if corte.is_chance:
+            corte.draw(action)
+        else:
+            corte.decide(action)
+        if corte.turn != turn and not dealing:
+            self._turns_left -= 1
+        self._over = corte.is_over or self._turns_left <= 0
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            cards, _ = self.corte.outcomes()[action]
+            return "draw " + " ".join(cards)
+        return self.corte.decision(action, player)
+
+    def is_terminal(self) -> bool:
+        return self._over
+
+    def returns(self) -> list[float]:
+        return returns(self.corte)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that the player has heard, a line each."""
+        seat = self.corte.to_play if player is None else player
+        assert seat is not None
+        return "\n".join([f"seat {seat}, {self._turns_left} turns left", *self.corte.heard(seat)])
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What the player sees now."""
+        seat = self.corte.to_play if player is None else player
+        assert seat is not None
+        return f"seat {seat}: {self.hand_string(seat)} {self.table_string()}"
+
+    def hand_string(self, seat: int) -> str:
+        """A player's own cards."""
+        return "[" + " ".join(self.corte.view(seat).hand) + "]"
+
+    def table_string(self) -> str:
+        """What everybody sees."""
+        table = self.corte.view(None)
+        return f"{[table.phase, table.turn, table.coins, table.lost, table.asked, self._turns_left]}"
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        seat = self.corte.to_play if player is None else player
+        assert seat is not None
+        return list(map(float, observation(self.corte, seat)))
+
+    def __str__(self) -> str:
+        return "\n".join(self.corte.record().splitlines()[1:])
+
+
+class CorteObserver:
+    """The vector of docs/observation.md, and for perfect recall the heard lines as a string.
+
+    What is asked for without private information has no card of a hand; without public, nothing else.
+    """
+
+    def __init__(self, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"Observation parameters not supported; passed {params}")
+        self._recalls = iig_obs_type.perfect_recall
+        self._public = iig_obs_type.public_info
+        self._private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(OBSERVATION, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: CorteState, player: int) -> None:
+        """Writes the tensor."""
+        state.corte.observe(player, self.tensor)
+        if not self._private:
+            self.tensor[_PRIVATE] = 0
+        if not self._public:
+            self.tensor[~_PRIVATE] = 0
+
+    def string_from(self, state: CorteState, player: int) -> str:
+        """What the player sees, or with perfect recall all that it has heard."""
+        if self._recalls and self._private:
+            return state.information_state_string(player)
+        hand = state.hand_string(player) if self._private else ""
+        if self._recalls:
+            return "\n".join(state.corte.heard(None))
+        return " ".join(part for part in (hand, state.table_string() if self._public else "") if part)
+
+
+pyspiel.register_game(_GAME_TYPE, CorteGame)

@@ -1,0 +1,228 @@
+"""PettingZoo: every seat an agent, asked one after the other.
+
+>>> from corte_py.pettingzoo import env
+>>> table = env(players=3)
+>>> table.reset(seed=7)
+>>> for agent in table.agent_iter():
+...     observation, reward, done, cut, info = table.last()
+...     legal = observation["action_mask"]
+...     table.step(None if done or cut else table.action_space(agent).sample(legal))
+>>> table.agents
+[]
+
+An observation is a dict: `observation` (docs/observation.md) and `action_mask`. With `observations="vector"` it is
+the vector alone, and the mask of whoever is asked is `infos[agent]["action_mask"]`. Decisions are numbered as each
+agent sees them: targets are counted clockwise from its own seat. An agent leaves when it is exiled.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from corte_py._core import DECISIONS, OBSERVATION, Game
+from corte_py._observe import HIGHEST, mask, observation, sequential
+
+
+def env(**settings: Any) -> Any:
+    """The environment, which refuses to be used out of order."""
+    return OrderEnforcingWrapper(raw_env(**settings))
+
+
+def _spaces() -> tuple[Dict, Discrete]:
+    seen = Box(0.0, HIGHEST, (OBSERVATION,), np.float32)
+    return Dict({"observation": seen, "action_mask": Box(0, 1, (DECISIONS,), np.int8)}), Discrete(DECISIONS)
+
+
+def _board(game: Game) -> str:
+    """What lies open."""
+    lines = []
+    for seat, name in enumerate(game.names):
+        lost = " ".join(game.lost[seat]) or "-"
+        mark = ">" if seat == game.to_play else " "
+        lines.append(f"{mark} {name}: {game.coins[seat]} coins, influence {game.influence[seat]}, lost {lost}")
+    over = f"seat_{game.winner} has won" if game.is_over and game.winner is not None else game.phase
+    return "\n".join([*lines, over])
+
+
+class raw_env(AECEnv[str, Any, Any]):
+    """The environment without the wrapper.
+
+    A game of more than `max_cycles` decisions is cut off; 0 lets it go on.
+    """
+
+    metadata = {"name": "corte_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
+
+    def __init__(
+        self,
+        players: int = 2,
+        rulebook: str = "brazil",
+        options: dict[str, bool | int | str] | None = None,
+        *,
+        max_cycles: int = 1000,
+        observations: str = "dict",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if observations not in ("dict", "vector"):
+            raise ValueError(f"observations: dict or vector, not {observations!r}")
+        if render_mode not in (None, "ansi", "human"):
+            raise ValueError(f"render_mode: ansi, human or None, not {render_mode!r}")
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.observations = observations
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self._blank = Game(players, rulebook, sequential(options))
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces, self.action_spaces = {}, {}
+        for agent in self.possible_agents:
+            # Each agent has spaces of its own, since spaces have seeds.
+            both, self.action_spaces[agent] = _spaces()
+            self.observation_spaces[agent] = both if observations == "dict" else both["observation"]
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def observe(self, agent: str) -> Any:
+        seat = self._seats[agent]
+        seen = observation(self.game, seat)
+        return {"observation": seen, "action_mask": mask(self.game, seat)} if self.observations == "dict" else seen
+
+    def _ask(self) -> None:
+        """Turns to whoever is asked next."""
+        self.agent_selection = self._asked()
+        if self.observations == "vector":
+            for agent in self.agents:
+                self.infos[agent] = {}
+            asked = self.agent_selection
+            self.infos[asked] = {"action_mask": mask(self.game, self._seats[asked])}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.game = self._blank.new_game(int(self._random.integers(2**63)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.decisions = 0
+        self._ask()
+
+    def _asked(self) -> str:
+        seat = self.game.to_play
+        return self.agents[0] if seat is None else self.possible_agents[seat]
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.game.decide(int(action), relative=True)
+        self.decisions += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._settle()
+        self._accumulate_rewards()
+        self._ask()
+        self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def _settle(self) -> None:
+        """Rewards for whoever is out, and for the winner; and an end for a game that is too long."""
+        playing = set(self.game.playing)
+        loss = -1.0 / (len(self.possible_agents) - 1)
+        for agent in self.agents:
+            seat = self._seats[agent]
+            if seat not in playing and not self.terminations[agent]:
+                self.rewards[agent] = loss
+                self.terminations[agent] = True
+            elif self.game.is_over and not self.terminations[agent]:
+                self.rewards[agent] = 1.0 if seat == self.game.winner else 0.0
+                self.terminations[agent] = True
+        if not self.game.is_over and 0 < self.max_cycles <= self.decisions:
+            self.truncations = {agent: not self.terminations[agent] for agent in self.agents}
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            return None
+        board = _board(self.game)
+        if self.render_mode == "human":
+            print(board)
+            return None
+        return board
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+class parallel_env(ParallelEnv[str, Any, Any]):
+    """The same game where every agent answers in every cycle, and only the answer of the one who is asked counts.
+
+    With `illegal="replace"` an answer that the rules don't allow counts as the legal decision of the lowest number;
+    otherwise it raises `IllegalDecision`.
+    """
+
+    metadata = {"name": "corte_parallel_v1", "render_modes": ["ansi", "human"], "render_fps": 1}
+
+    def __init__(self, players: int = 2, *, illegal: str = "raise", **settings: Any) -> None:
+        if illegal not in ("raise", "replace"):
+            raise ValueError(f"illegal: raise or replace, not {illegal!r}")
+        self._inner = raw_env(players, **settings)
+        self.illegal = illegal
+        self.render_mode = self._inner.render_mode
+        self.possible_agents = self._inner.possible_agents
+
+    def observation_space(self, agent: str) -> Any:
+        return self._inner.observation_space(agent)
+
+    def action_space(self, agent: str) -> Any:
+        return self._inner.action_space(agent)
+
+    def _observe(self) -> dict[str, Any]:
+        return {agent: self._inner.observe(agent) for agent in self.agents}
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        self._inner.reset(seed, options)
+        self.agents = self._inner.agents[:]
+        return self._observe(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+        inner = self._inner
+        asked = inner.agent_selection
+        legal = inner.game.legal(relative=True)
+        action = int(actions[asked])
+        if self.illegal == "replace" and action not in legal:
+            action = legal[0]
+        inner.game.decide(action, relative=True)
+        inner.decisions += 1
+        inner._clear_rewards()
+        inner._settle()
+        agents = self.agents
+        observations = self._observe()
+        rewards = {agent: inner.rewards[agent] for agent in agents}
+        done = {agent: inner.terminations[agent] for agent in agents}
+        cut = {agent: inner.truncations[agent] for agent in agents}
+        self.agents = inner.agents = [agent for agent in agents if not (done[agent] or cut[agent])]
+        if self.agents:
+            inner._ask()
+        return observations, rewards, done, cut, {agent: {} for agent in agents}
+
+    def render(self) -> str | None:
+        return self._inner.render()
+
+    def close(self) -> None:
+        """There is nothing to give back."""

@@ -1,0 +1,58 @@
+//! What a seat can infer of the cards that it can't see.
+
+use crate::errors::refused;
+use crate::game::cards;
+use crate::view::View;
+use corte_bots::{Belief, Model};
+use pyo3::prelude::*;
+use std::collections::BTreeMap;
+
+/// What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
+///
+/// With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
+/// like the bots of the ladder. Between two players it is exact under its model.
+///
+/// >>> from corte_py import Game, belief
+/// >>> hands = belief(Game(2, seed=7).view(0))[1]
+/// >>> round(sum(probability for _, probability in hands), 9)
+/// 1.0
+#[pyfunction]
+#[pyo3(signature = (view, model = "counting"))]
+#[expect(clippy::type_complexity, reason = "it is what Python gets")]
+pub(crate) fn belief(
+    py: Python<'_>,
+    view: &View,
+    model: &str,
+) -> PyResult<BTreeMap<usize, Vec<(Vec<String>, f64)>>> {
+    let model = match model {
+        "counting" => Model::counting(),
+        "ladder" => Model::ladder(),
+        other => return Err(refused(format!("model: there is no {other:?}; there are counting, ladder"))),
+    };
+    view.player()?;
+    let belief = py.detach(|| {
+        let mut account = view.start();
+        let mut belief = Belief::new(model);
+        belief.begin(&account.view());
+        for event in view.heard() {
+            belief.hear(&account.view(), event);
+            account.hear(event);
+        }
+        belief
+    });
+    let mut found = BTreeMap::new();
+    for seat in view.now().view().table().playing().iter() {
+        let mut hands: Vec<(Vec<String>, f64)> = Vec::new();
+        for hypothesis in belief.hands(seat) {
+            let names = cards(hypothesis.hand);
+            match hands.iter_mut().find(|(known, _)| *known == names) {
+                Some((_, probability)) => *probability += hypothesis.probability,
+                None => hands.push((names, hypothesis.probability)),
+            }
+        }
+        if !hands.is_empty() {
+            found.insert(seat.index(), hands);
+        }
+    }
+    Ok(found)
+}

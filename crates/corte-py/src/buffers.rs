@@ -1,0 +1,87 @@
+//! The buffers of Python: NumPy arrays and whatever else has memory.
+
+use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// What the numbers of a buffer are called.
+pub(crate) trait Number: Element {
+    const NAME: &'static str;
+}
+
+impl Number for f32 {
+    const NAME: &'static str = "float32";
+}
+impl Number for u8 {
+    const NAME: &'static str = "uint8";
+}
+impl Number for i64 {
+    const NAME: &'static str = "int64";
+}
+
+/// A contiguous buffer of this shape; an exception that says what is wrong with any other.
+pub(crate) fn open<T: Number>(
+    name: &str,
+    of: &Bound<'_, PyAny>,
+    shape: &[usize],
+    writes: bool,
+) -> PyResult<PyBuffer<T>> {
+    let untyped = PyUntypedBuffer::get(of).map_err(|_| {
+        let kind = of.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
+        PyTypeError::new_err(format!("{name}: memory such as a NumPy array's is wanted, not {kind}"))
+    })?;
+    let format = untyped.format().to_string_lossy().into_owned();
+    if untyped.shape() != shape {
+        let (wanted, given) = (tuple(shape), tuple(untyped.shape()));
+        return Err(PyValueError::new_err(format!("{name}: shape {wanted} is wanted, not {given}")));
+    }
+    if !untyped.is_c_contiguous() {
+        let strides: Vec<String> = untyped.strides().iter().map(ToString::to_string).collect();
+        return Err(PyValueError::new_err(format!(
+            "{name}: contiguous memory is wanted; its strides are ({})",
+            strides.join(", ")
+        )));
+    }
+    if writes && untyped.readonly() {
+        return Err(PyValueError::new_err(format!("{name}: it can't be written to")));
+    }
+    untyped.into_typed::<T>().map_err(|_| {
+        PyTypeError::new_err(format!("{name}: dtype {} is wanted, not that of format {format:?}", T::NAME))
+    })
+}
+
+fn tuple(shape: &[usize]) -> String {
+    let numbers: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    if let [one] = numbers.as_slice() { format!("({one},)") } else { format!("({})", numbers.join(", ")) }
+}
+
+/// Writes numbers into memory of this shape.
+pub(crate) fn write<T: Number>(
+    py: Python<'_>,
+    name: &str,
+    to: &Bound<'_, PyAny>,
+    shape: &[usize],
+    numbers: &[T],
+) -> PyResult<()> {
+    open::<T>(name, to, shape, true)?.copy_from_slice(py, numbers)
+}
+
+/// The numbers of a buffer of integers, of 64 or 32 bits.
+pub(crate) fn integers(
+    py: Python<'_>,
+    name: &str,
+    of: &Bound<'_, PyAny>,
+    count: usize,
+    into: &mut Vec<i64>,
+) -> PyResult<()> {
+    into.clear();
+    if let Ok(narrow) = PyBuffer::<i32>::get(of)
+        && narrow.shape() == [count]
+        && narrow.is_c_contiguous()
+    {
+        into.extend(narrow.to_vec(py)?.into_iter().map(i64::from));
+        return Ok(());
+    }
+    into.resize(count, 0);
+    open::<i64>(name, of, &[count], false)?.copy_to_slice(py, into)
+}

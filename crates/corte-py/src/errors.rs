@@ -1,0 +1,44 @@
+//! The exceptions.
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+create_exception!(
+    corte_py,
+    CorteError,
+    PyValueError,
+    "Something that Corte refuses; its text says what and where."
+);
+create_exception!(
+    corte_py,
+    IllegalDecision,
+    CorteError,
+    "A decision or a draw that the rules don't allow now."
+);
+create_exception!(corte_py, NotationError, CorteError, "A text that is no game in the notation of Corte.");
+create_exception!(corte_py, ClosedError, CorteError, "Something is asked of environments that were closed.");
+
+pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = m.py();
+    m.add("CorteError", py.get_type::<CorteError>())?;
+    m.add("IllegalDecision", py.get_type::<IllegalDecision>())?;
+    m.add("NotationError", py.get_type::<NotationError>())?;
+    m.add("ClosedError", py.get_type::<ClosedError>())
+}
+
+/// The exception for something that makes no sense.
+pub(crate) fn refused(error: impl Display) -> PyErr {
+    CorteError::new_err(error.to_string())
+}
+
+/// The exception for a move against the rules.
+pub(crate) fn illegal(error: impl Display) -> PyErr {
+    IllegalDecision::new_err(error.to_string())
+}
+
+/// The exception for a text that can't be read.
+pub(crate) fn unread(error: impl Display) -> PyErr {
+    NotationError::new_err(error.to_string())
+}

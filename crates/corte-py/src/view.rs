@@ -1,0 +1,181 @@
+//! What one seat sees.
+
+use crate::arguments;
+use crate::buffers::write;
+use crate::errors::{illegal, refused};
+use crate::game::{Table, cards};
+use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
+use corte_batch::{OBSERVATION, observe};
+use corte_bots::Memory;
+use corte_notation::decision_text;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// A game as one seat knows it: what lies open, its own hand, and what it has heard.
+///
+/// >>> from corte_py import Game
+/// >>> view = Game(3, seed=7).view(1)
+/// >>> view.seat, len(view.hand), view.legal()
+/// (1, 2, [])
+/// >>> view.coins
+/// [2, 2, 2]
+#[pyclass(module = "corte_py", frozen)]
+pub(crate) struct View {
+    table: Arc<Table>,
+    viewer: Viewer,
+    now: Perspective,
+    heard: Vec<Event<Seen>>,
+    memory: Memory,
+}
+
+impl View {
+    pub(crate) fn new(
+        table: Arc<Table>,
+        viewer: Viewer,
+        now: Perspective,
+        heard: Vec<Event<Seen>>,
+        memory: Memory,
+    ) -> View {
+        View { table, viewer, now, heard, memory }
+    }
+
+    /// The account of the game before anything was heard.
+    pub(crate) fn start(&self) -> Perspective {
+        self.table.perspective(self.viewer)
+    }
+
+    pub(crate) fn heard(&self) -> &[Event<Seen>] {
+        &self.heard
+    }
+
+    pub(crate) fn now(&self) -> &Perspective {
+        &self.now
+    }
+
+    /// The text of a decision.
+    pub(crate) fn text(&self, id: DecisionId) -> Option<String> {
+        self.now.view().decision(id).map(|decision| decision_text(decision, &self.table.names))
+    }
+
+    /// Who looks, where that has to be a player.
+    pub(crate) fn player(&self) -> PyResult<Seat> {
+        self.viewer.seat().ok_or_else(|| refused("view: a spectator has no hand and decides nothing"))
+    }
+
+    fn each<T>(&self, tell: impl Fn(Seat) -> T) -> Vec<T> {
+        self.now.view().table().seats().map(tell).collect()
+    }
+}
+
+#[pymethods]
+impl View {
+    /// Who looks; None is a spectator.
+    #[getter]
+    fn seat(&self) -> Option<usize> {
+        self.viewer.seat().map(Seat::index)
+    }
+
+    /// One's own hand.
+    #[getter]
+    fn hand(&self) -> Vec<String> {
+        cards(self.now.view().hand())
+    }
+
+    /// What the game waits for, as `action`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        self.now.view().table().phase().name()
+    }
+
+    /// Whose turn it is.
+    #[getter]
+    fn turn(&self) -> usize {
+        self.now.view().table().turn().index()
+    }
+
+    /// The seats that may be asked now; a pass held back does not show.
+    #[getter]
+    fn asked(&self) -> Vec<usize> {
+        self.now.view().table().asked().iter().map(Seat::index).collect()
+    }
+
+    /// The seats that are still in.
+    #[getter]
+    fn playing(&self) -> Vec<usize> {
+        self.now.view().table().playing().iter().map(Seat::index).collect()
+    }
+
+    /// Each seat's coins.
+    #[getter]
+    fn coins(&self) -> Vec<u32> {
+        self.each(|seat| self.now.view().table().coins(seat).into())
+    }
+
+    /// Each seat's influence.
+    #[getter]
+    fn influence(&self) -> Vec<usize> {
+        self.each(|seat| self.now.view().table().influence(seat))
+    }
+
+    /// The cards that each seat has turned up.
+    #[getter]
+    fn lost(&self) -> Vec<Vec<String>> {
+        self.each(|seat| cards(self.now.view().table().lost(seat)))
+    }
+
+    /// The cards that can't be seen: in other hands, in the Court, or set aside.
+    #[getter]
+    fn unseen(&self) -> Vec<String> {
+        cards(self.now.view().unseen())
+    }
+
+    /// The numbers of the decisions that are legal now; none while one is not asked.
+    #[pyo3(signature = (*, relative = false))]
+    fn legal(&self, relative: bool) -> Vec<usize> {
+        let Some(seat) = self.viewer.seat() else { return Vec::new() };
+        let legal = self.now.view().legal();
+        let mut ids: Vec<usize> = legal.iter().map(|id| self.table.number(seat, id, relative)).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// The text of a decision, as this seat would make it.
+    fn decision(&self, decision: i64) -> PyResult<String> {
+        let id = arguments::id(decision)?;
+        self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
+    }
+
+    /// Writes what the seat observes into a buffer of `OBSERVATION` numbers of 32 bits.
+    fn observe(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let mut numbers = [0.0f32; OBSERVATION];
+        observe(&self.now.view(), &self.memory, &mut numbers);
+        write(py, "out", out, &[OBSERVATION], &numbers)
+    }
+
+    /// All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+    ///
+    /// A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
+    /// With more than `limit` an exception is raised: with many players they are billions.
+    #[pyo3(signature = (limit = 100_000))]
+    #[expect(clippy::type_complexity, reason = "it is what Python gets")]
+    fn worlds(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
+        let view = self.now.view();
+        let known = Knowledge::none(view.table().rules());
+        let found: Vec<corte::World> =
+            py.detach(|| view.worlds(&known).take(limit.saturating_add(1)).collect());
+        if found.len() > limit {
+            return Err(refused(format!("limit: there are more than {limit} worlds")));
+        }
+        let tell = |world: &corte::World| {
+            let hands = self.each(|seat| cards(world.game.hand(seat)));
+            (hands, cards(world.game.court()), world.ways)
+        };
+        Ok(found.iter().map(tell).collect())
+    }
+
+    fn __repr__(&self) -> String {
+        let who =
+            self.viewer.seat().map_or("a spectator".to_owned(), |seat| format!("seat {}", seat.index()));
+        format!("<View of {who}: {}, {} events heard>", self.phase(), self.heard.len())
+    }
+}

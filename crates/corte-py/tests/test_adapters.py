@@ -1,0 +1,178 @@
+"""The adapters pass the checkers of those whose interfaces they are."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from corte_py import IllegalDecision
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def every_warning_is_an_error():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        yield
+
+
+def test_gymnasium_accepts_the_environment():
+    from corte_py.gymnasium import CorteEnv
+    from gymnasium.utils.env_checker import check_env
+
+    check_env(CorteEnv(illegal="lose"), skip_render_check=True)
+    check_env(CorteEnv(["page", "courtier-bold"], illegal="lose"), skip_render_check=True)
+    env = CorteEnv()
+    env.reset(seed=1)
+    with pytest.raises(IllegalDecision):
+        env.step(env.action_space.n - 1)
+
+
+def test_a_vector_of_games_is_as_many_games():
+    from corte_py.gymnasium import CorteVectorEnv
+
+    envs = CorteVectorEnv(9, ["page"])
+    observations, info = envs.reset(seed=7)
+    assert envs.observation_space.contains(observations)
+    ended = 0
+    for _ in range(120):
+        actions = envs.legal_sample()
+        assert envs.action_space.contains(actions)
+        assert all(info["action_mask"][range(9), actions])
+        observations, rewards, done, cut, info = envs.step(actions)
+        assert envs.observation_space.contains(observations)
+        ended += int(done.sum())
+        assert set(np.unique(rewards[done])) <= {1.0, -1.0} and not rewards[~done].any()
+        if done.any():
+            assert (info["_final_obs"] == (done | cut)).all()
+            assert info["final_obs"][done].any(axis=1).all()
+    assert ended > 20
+    again = CorteVectorEnv(9, ["page"])
+    assert np.array_equal(again.reset(seed=7)[0], CorteVectorEnv(9, ["page"]).reset(seed=7)[0])
+    envs.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_pettingzoo_accepts_the_environment(players, capsys):
+    from corte_py.pettingzoo import env
+    from pettingzoo.test import api_test, render_test, seed_test
+
+    api_test(env(players=players, observations="vector"), num_cycles=200)
+    seed_test(partial(env, players=players), num_cycles=100)
+    render_test(partial(env, players=players))
+
+
+def test_pettingzoo_accepts_dicts_as_of_its_own_card_games():
+    # The checker allows a dict without a remark to environments that it knows by name.
+    from corte_py.pettingzoo import env
+    from pettingzoo.test import api_test
+
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        api_test(env(), num_cycles=200)
+    allowed = ("probably should be gymnasium.spaces.box", "is not a NumPy array", "no legal actions")
+    assert all(any(words in str(one.message) for words in allowed) for one in said)
+
+
+def test_pettingzoo_counts_cycles():
+    from corte_py.pettingzoo import parallel_env
+    from pettingzoo.test import max_cycles_test, parallel_api_test
+    from pettingzoo.utils import parallel_to_aec
+
+    table = partial(parallel_env, illegal="replace")
+    max_cycles_test(SimpleNamespace(parallel_env=table, env=lambda **terms: parallel_to_aec(table(**terms))))
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*NumPy array.*")
+        parallel_api_test(table(3), num_cycles=200)
+
+
+def test_agents_leave_at_exile_and_rewards_add_up_to_nothing():
+    from corte_py.pettingzoo import env
+
+    table = env(players=4)
+    for seed in range(10):
+        table.reset(seed=seed)
+        total = dict.fromkeys(table.possible_agents, 0.0)
+        for agent in table.agent_iter():
+            observation, reward, done, cut, _ = table.last()
+            total[agent] += reward
+            table.step(None if done or cut else table.action_space(agent).sample(observation["action_mask"]))
+        assert sum(total.values()) == pytest.approx(0) and sorted(total.values())[-1] == 1.0
+
+
+OPENSPIEL = [
+    {"players": 2},
+    {"players": 3, "options": "inquisitor:on;declared:coup"},
+    {"players": 2, "options": "draft:on;faces:distinct"},
+    {"players": 4, "options": "challenge-order:first"},
+    {"players": 6, "turns": 5},
+]
+
+
+@pytest.mark.parametrize("parameters", OPENSPIEL)
+def test_openspiel_accepts_the_game(parameters):
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+
+    game = pyspiel.load_game("python_corte", parameters)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+def test_openspiel_plays_through_as_stored():
+    import corte_py.openspiel  # noqa: F401
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    flags.FLAGS(["test"])
+    # CORTE_PY_WRITE=1 writes it anew, where the game is to be another.
+    path = HERE / "playthrough.txt"
+    if "CORTE_PY_WRITE" in os.environ:
+        path.write_text(generate_playthrough.playthrough("python_corte(turns=2)", None, seed=3))
+    expected, found = generate_playthrough.replay(str(path))
+    assert found == expected
+
+
+def test_what_is_public_in_openspiel_holds_no_card():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from open_spiel.python.observation import make_observation
+
+    game = pyspiel.load_game("python_corte")
+    kinds = [pyspiel.IIGObservationType(public_info=True, perfect_recall=recalls, private_info=private)
+             for recalls in (False, True) for private in (pyspiel.PrivateInfoType.NONE,)]
+    worlds = []
+    for deal in (0, 9):
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        state.apply_action(3)
+        worlds.append(state)
+    for kind in kinds:
+        looks = []
+        for state in worlds:
+            observer = make_observation(game, kind)
+            observer.set_from(state, 0)
+            looks.append((observer.tensor.tolist(), observer.string_from(state, 0)))
+        assert looks[0] == looks[1]
+    private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
+    observer = make_observation(game, private)
+    assert observer.string_from(worlds[0], 0) != observer.string_from(worlds[1], 0)
+
+
+def test_openspiel_refuses_what_makes_no_sense():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from corte_py import CorteError
+
+    for parameters, words in [
+        ({"options": "draft"}, "NAME:VALUE"),
+        ({"players": 11}, "2 to 10|maximum"),
+        ({"position": "coup 9"}, "position:1"),
+    ]:
+        with pytest.raises((ValueError, CorteError, pyspiel.SpielError), match=words):
+            pyspiel.load_game("python_corte", parameters)

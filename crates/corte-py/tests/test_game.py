@@ -1,0 +1,176 @@
+"""One game: the same as in Rust, with errors that say what and where."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import corte_py
+import numpy as np
+import pytest
+from conftest import GAMES
+from corte_py import CorteError, Dealer, Game, IllegalDecision, NotationError
+
+CLOCKWISE = {"challenge-order": "clockwise"}
+TABLES = [
+    (2, {}),
+    (2, {"draft": True, "faces": "distinct"}),
+    (3, {"inquisitor": True}),
+    (4, {"declared": "coup+assassinate", "must-prove": True}),
+    (6, {"challenge-order": "first"}),
+    (10, {}),
+]
+
+
+def play_at_random(game: Game, luck: Dealer) -> Game:
+    while not game.is_over:
+        legal = game.legal()
+        game.decide(legal[luck.below(len(legal))])
+    return game
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_random_games_have_the_records_of_rust(rust_records, players, options):
+    options = CLOCKWISE | options
+    words = [f"{name}={'on' if value is True else value}" for name, value in options.items()]
+    games = GAMES if players < 10 else GAMES // 10
+    expected = rust_records(players, 7, games, *words)
+    assert len(expected) == games
+    table = Game(players, options=options)
+    for stream, record in enumerate(expected):
+        played = play_at_random(table.new_game(7, stream), Dealer(8, stream))
+        assert played.record().rstrip("\n") == record, f"game {stream}"
+
+
+def test_bots_decide_as_in_rust(rust_records):
+    names = ["page", "courtier-bold", "spy"]
+    expected = rust_records(3, 7, 20, "bots", ",".join(names))
+    for stream, record in enumerate(expected):
+        game = Game(3, options=CLOCKWISE, seed=7, stream=stream)
+        bots = [corte_py.Bot(name, 1000 * stream + seat) for seat, name in enumerate(names)]
+        while not game.is_over:
+            seat = game.to_play
+            game.decide(bots[seat].act(game.view(seat)))
+        assert game.record().rstrip("\n") == record, f"game {stream}"
+
+
+def test_a_record_is_read_back_copied_and_pickled():
+    for stream in range(50):
+        game = Game(3, options={"inquisitor": True}, seed=7, stream=stream)
+        luck = Dealer(1, stream)
+        for _ in range(8):
+            if game.is_over:
+                break
+            legal = game.legal()
+            game.decide(legal[luck.below(len(legal))])
+        again = pickle.loads(pickle.dumps(game))
+        twin = copy.deepcopy(game)
+        assert Game.read(game.record()).record() == game.record() == again.record() == twin.record()
+        # What chance brings next is kept, too.
+        lucks = [Dealer(2, stream) for _ in range(3)]
+        ends = [play_at_random(one, luck).record() for one, luck in zip((game, again, twin), lucks, strict=True)]
+        assert ends[0] == ends[1] == ends[2]
+
+
+def test_chance_is_explicit_without_a_seed():
+    game = Game(2)
+    assert game.is_chance and game.to_play is None and game.legal() == []
+    outcomes = game.outcomes()
+    assert len(outcomes) == 15 and sum(ways for _, ways in outcomes) == 105
+    game.draw(0)
+    assert sorted(game.hand(0)) == sorted(outcomes[0][0])
+    game.draw(len(game.outcomes()) - 1)
+    assert game.phase == "action" and len(game.court) == 11
+
+
+def test_a_view_shows_what_its_seat_may_know():
+    game = Game(3, seed=7)
+    game.play("tax")
+    view = game.view(1)
+    assert view.hand == game.hand(1) and view.legal() == game.legal(1)
+    assert len(view.unseen) == 13 and set(view.asked) == {1, 2}
+    own, other = game.heard(1), game.heard(2)
+    assert "seat_1 deal ? ?" in other and "seat_1 deal ? ?" not in own
+    assert own[-1] == other[-1] == "seat_0 tax"
+    worlds = Game(2, seed=7).view(0).worlds()
+    assert sum(ways for _, _, ways in worlds) == 78
+    assert game.view(None).hand == [] and "deal ? ?" in game.record(-1)
+
+
+def test_a_belief_counts_cards():
+    game = Game(2, seed=3)
+    hands = corte_py.belief(game.view(0))[1]
+    worlds = game.view(0).worlds()
+    exact = {tuple(hands[1]): ways / 78 for hands, _, ways in worlds}
+    assert {tuple(hand): pytest.approx(p) for hand, p in hands} == exact
+    with pytest.raises(CorteError, match="there is no 'guess'|guess"):
+        corte_py.belief(game.view(0), "guess")
+
+
+def test_decisions_turn_with_the_seat():
+    game = Game(4, seed=7)
+    game.play("income")
+    absolute, relative = game.legal(), game.legal(relative=True)
+    assert len(absolute) == len(relative) and absolute != relative
+    nearest = relative[[game.decision(id, relative=True) for id in relative].index("steal seat_2")]
+    farthest = relative[[game.decision(id, relative=True) for id in relative].index("steal seat_0")]
+    assert nearest < farthest
+    game.decide(nearest, relative=True)
+    assert game.heard(None)[-1] == "seat_1 steal seat_2"
+
+
+@pytest.mark.parametrize(
+    ("attempt", "error", "words"),
+    [
+        (lambda game: game.decide(10**6), CorteError, "decision: 0 to"),
+        (lambda game: game.decide(-1), CorteError, "not -1"),
+        (lambda game: game.decide(game.legal()[0], seat=1), IllegalDecision, "seat 1: this player is not asked"),
+        (lambda game: game.play("coup seat_1"), IllegalDecision, "refused to seat 0; there is income"),
+        (lambda game: game.hand(2), CorteError, "seat: 0 to 1 at this table, not 2"),
+        (lambda game: game.draw(0), IllegalDecision, "no cards are drawn"),
+        (lambda game: Game(11), CorteError, "2 to 10 players, not 11"),
+        (lambda game: Game(3, options={"draft": True}), CorteError, "a draft is for two players"),
+        (lambda game: Game(2, options={"blind": True}), CorteError, "no such option"),
+        (lambda game: Game(2, options={"wins": 3.5}), TypeError, "a bool, an int or a str is wanted, not float"),
+        (lambda game: Game(2, "paris"), CorteError, "there are brazil"),
+        (lambda game: Game(2, names=["one"]), CorteError, "2 are wanted, not 1"),
+        (lambda game: Game.read("coup 1\nrulebook brazil\nseat A\nseat B\nA dance"), NotationError, "game.coup:5"),
+        (lambda game: Game.read(game.record(0)), NotationError, "every card is known"),
+        (lambda game: Game.read("coup 2"), NotationError, "game.coup:1"),
+        (lambda game: corte_py.Bot("paje"), CorteError, "did you mean page"),
+        (lambda game: corte_py.Bot("page").act(game.view(None)), CorteError, "a spectator"),
+        (lambda game: game.observe(0, np.zeros(3, np.float32)), ValueError, "shape"),
+        (lambda game: game.observe(0, np.zeros(corte_py.OBSERVATION)), TypeError, "float32"),
+        (lambda game: game.observe(0, np.zeros(2 * corte_py.OBSERVATION, np.float32)[::2]), ValueError, "strides"),
+        (lambda game: game.observe(0, bytes(4 * corte_py.OBSERVATION)), ValueError, "shape"),
+        (lambda game: game.observe(0, [0.0]), TypeError, "memory such as a NumPy array's"),
+        (lambda game: Game(10, seed=1).view(0).worlds(10), CorteError, "more than 10 worlds"),
+    ],
+)
+def test_what_is_wrong_is_said(attempt, error, words):
+    game = Game(2, seed=7)
+    before = game.record()
+    with pytest.raises(error, match=words):
+        attempt(game)
+    assert game.record() == before
+
+
+def test_a_finished_game_refuses_more():
+    game = play_at_random(Game(2, seed=7), Dealer(1))
+    assert game.legal() == [] and game.to_play is None
+    with pytest.raises(IllegalDecision, match="the game is over"):
+        game.decide(0)
+
+
+def test_a_wheel_is_built_for_other_machines_too():
+    assert not corte_py.BUILT_FOR_THIS_MACHINE
+
+
+def test_a_bot_explains_itself():
+    game = Game(2, seed=7)
+    bot = corte_py.Bot("spy", seed=3)
+    weights = bot.weights(game.view(0))
+    assert set(weights) == set(game.legal()) and sum(weights.values()) == pytest.approx(1, abs=1e-3)
+    explained = bot.explain(game.view(0))
+    assert len(explained["options"]) == len(weights) and set(explained["beliefs"]) == {1}
+    assert bot.act(game.view(1)) is None

@@ -1,0 +1,261 @@
+//! The last two players of a game of Coup, as a game to be solved exactly.
+
+use crate::game::{ExtensiveGame, Player, Turn};
+use core::fmt;
+use corte::{Cards, DecisionId, Event, Game, Knowledge, Pending, Phase, Seat, Secret, Viewer};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A position with two players left, played on for a number of turns.
+///
+/// What everybody can see is kept: coins, cards turned up, whose turn it is. The hidden cards are dealt anew, every deal
+/// that fits as likely as chance makes it, so that the position is one and the same for both players and does not depend on how it came about.
+/// The first player is the one whose turn it is. Who wins gets 1 and the other −1; when the turns are over nobody gets anything,
+/// so that a payoff of *v* is a share of won games of (1 + *v*) / 2, a game cut short counting as half a game for each.
+///
+/// Players know the events that they have heard since the deal, all of them: nothing is abstracted.
+///
+/// ```
+/// use corte::{Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
+/// use corte_solver::{Cfr, Endgame, SequenceForm, Variant};
+///
+/// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+/// let mut setup = Setup::new(rules);
+/// let cards = |character: Character| Cards::of(rules.faces(), &[corte::Card::plain(character)]);
+/// for (seat, coins) in Seat::all(2).zip([3, 5]) {
+///     setup.seats[seat] =
+///         SeatSetup { coins: Some(coins), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };
+/// }
+/// let game = SequenceForm::of(&Endgame::new(&setup.build()?, 1)?, 1_000_000)?;
+/// let mut solver = Cfr::new(&game, Variant::Predictive);
+/// solver.run(300);
+/// let strategy = solver.average();
+/// assert!(game.exploitability(&strategy) < 0.01);
+/// assert!(game.value(&strategy) > 0.0); // whoever can assassinate has something to gain in one turn, and the other nothing
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Endgame {
+    /// The games that the public position can be, with their probabilities.
+    deals: Vec<(Game, f64)>,
+    seats: [Seat; 2],
+    turns: u8,
+}
+
+/// Why a position is no endgame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoEndgame {
+    /// There are more or fewer than two players left.
+    Players(usize),
+    /// It is not the beginning of a turn.
+    MidTurn,
+    /// No turn is to be played.
+    NoTurns,
+}
+
+impl fmt::Display for NoEndgame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoEndgame::Players(count) => {
+                write!(f, "an endgame has two players left; this position has {count}")
+            }
+            NoEndgame::MidTurn => {
+                f.write_str("an endgame begins with a turn; here somebody is in the middle of one")
+            }
+            NoEndgame::NoTurns => f.write_str("an endgame lasts at least one turn"),
+        }
+    }
+}
+
+impl core::error::Error for NoEndgame {}
+
+/// A state of an [`Endgame`].
+#[derive(Clone)]
+pub struct EndgameState {
+    /// Nothing before the deal.
+    game: Option<Game>,
+    /// What each has heard.
+    heard: [Heard; 2],
+    turns: u8,
+}
+
+impl EndgameState {
+    /// The game, once the cards are dealt.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+}
+
+impl fmt::Debug for EndgameState {
+    /// A log is a door too.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EndgameState").finish_non_exhaustive()
+    }
+}
+
+/// What happens in an [`Endgame`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndgameAction {
+    /// The hidden cards are dealt: the number of the deal.
+    Deal(u32),
+    /// Cards come from the Court.
+    Draw(Seat, Cards),
+    /// A player decides.
+    Decide(DecisionId),
+}
+
+/// All that a player has heard, in 128 bits: two players who heard differently have different ones, but for one chance in 2⁶⁴ among 2³² information sets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Heard([u64; 2]);
+
+impl Heard {
+    /// A number that follows from what was heard: the seed of what a player leaves to chance there.
+    pub fn seed(self) -> u64 {
+        self.0[0]
+    }
+
+    fn hear(&mut self, news: impl Hash) {
+        for (half, salt) in self.0.iter_mut().zip([0x9e37_79b9_7f4a_7c15_u64, 0xc2b2_ae3d_27d4_eb4f]) {
+            let mut hasher = DefaultHasher::new();
+            (salt, *half).hash(&mut hasher);
+            news.hash(&mut hasher);
+            *half = hasher.finish();
+        }
+    }
+}
+
+impl Endgame {
+    /// The endgame of a position, which ends after so many turns.
+    ///
+    /// # Errors
+    ///
+    /// When the position is not the beginning of a turn of one of two players, or no turn is to be played.
+    pub fn new(position: &Game, turns: u8) -> Result<Endgame, NoEndgame> {
+        let table = position.table();
+        let playing = table.playing();
+        if playing.len() != 2 {
+            return Err(NoEndgame::Players(playing.len()));
+        }
+        if table.phase() != Phase::Action {
+            return Err(NoEndgame::MidTurn);
+        }
+        if turns == 0 {
+            return Err(NoEndgame::NoTurns);
+        }
+        let first = table.turn();
+        let second = playing.without(first).iter().next().ok_or(NoEndgame::Players(1))?;
+        let onlooker = position.view(Viewer::Spectator);
+        let worlds: Vec<_> = onlooker.worlds(&Knowledge::none(table.rules())).collect();
+        let ways: u64 = worlds.iter().map(|world| world.ways).sum();
+        let deals = worlds.into_iter().map(|world| (world.game, world.ways as f64 / ways as f64)).collect();
+        Ok(Endgame { deals, seats: [first, second], turns })
+    }
+
+    /// The seats of the two players; the first is to take the turn.
+    pub fn seats(&self) -> [Seat; 2] {
+        self.seats
+    }
+
+    /// The games that the public position can be, with their probabilities.
+    pub fn deals(&self) -> &[(Game, f64)] {
+        &self.deals
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        if seat == self.seats[0] { Player::First } else { Player::Second }
+    }
+
+    /// The seat that is asked: with two players it is one at any time.
+    fn asked(game: &Game) -> Option<Seat> {
+        match game.pending() {
+            Pending::Decision(seats) => seats.iter().next(),
+            Pending::Chance(_) | Pending::Over => None,
+        }
+    }
+
+    fn tell(&self, state: &mut EndgameState, event: &Event<Secret>) {
+        for (seat, heard) in self.seats.iter().zip(&mut state.heard) {
+            if let Some(news) = event.seen_by(Viewer::Seat(*seat)) {
+                heard.hear(news);
+            }
+        }
+        if matches!(event, Event::Turn { .. }) {
+            state.turns -= 1;
+        }
+    }
+
+    /// The state after an action, and what happened on the way.
+    pub fn play_telling(
+        &self,
+        state: &EndgameState,
+        action: EndgameAction,
+        mut sink: impl FnMut(&Event<Secret>),
+    ) -> EndgameState {
+        let mut next = state.clone();
+        let mut events = Vec::new();
+        match (action, &mut next.game) {
+            (EndgameAction::Deal(number), game) => {
+                let (dealt, _) = self.deals[number as usize];
+                *game = Some(dealt);
+                for (seat, heard) in self.seats.iter().zip(&mut next.heard) {
+                    heard.hear(dealt.hand(*seat));
+                }
+            }
+            (EndgameAction::Draw(seat, cards), Some(game)) => {
+                let drawn = game.apply(corte::Move::Draw { seat, cards }, |event| events.push(*event));
+                debug_assert_eq!(drawn, Ok(()), "an outcome that was offered");
+            }
+            (EndgameAction::Decide(id), Some(game)) => {
+                if let Some(seat) = Endgame::asked(game) {
+                    game.play(seat, id, |event| events.push(*event));
+                }
+            }
+            (_, None) => {}
+        }
+        for event in &events {
+            self.tell(&mut next, event);
+            sink(event);
+        }
+        next
+    }
+}
+
+impl ExtensiveGame for Endgame {
+    type State = EndgameState;
+    type Action = EndgameAction;
+    type Information = Heard;
+
+    fn start(&self) -> EndgameState {
+        EndgameState { game: None, heard: [Heard::default(); 2], turns: self.turns }
+    }
+
+    fn turn(&self, state: &EndgameState) -> Turn<EndgameAction, Heard> {
+        let Some(game) = &state.game else {
+            let deals = (0..).zip(&self.deals);
+            return Turn::Chance(
+                deals.map(|(number, (_, share))| (EndgameAction::Deal(number), *share)).collect(),
+            );
+        };
+        if let Some(winner) = game.table().winner() {
+            return Turn::Over(self.player(winner).sign());
+        }
+        if let Some(chance) = game.chance() {
+            let outcomes: Vec<(Cards, u32)> = game.outcomes(chance.count).collect();
+            let all: u32 = outcomes.iter().map(|(_, ways)| ways).sum();
+            let share =
+                |(cards, ways)| (EndgameAction::Draw(chance.seat, cards), f64::from(ways) / f64::from(all));
+            return Turn::Chance(outcomes.into_iter().map(share).collect());
+        }
+        match Endgame::asked(game) {
+            Some(seat) if state.turns > 0 => {
+                let player = self.player(seat);
+                let actions = game.legal(seat).iter().map(EndgameAction::Decide).collect();
+                Turn::Decision { player, information: state.heard[player.index()], actions }
+            }
+            _ => Turn::Over(0.0),
+        }
+    }
+
+    fn play(&self, state: &EndgameState, action: EndgameAction) -> EndgameState {
+        self.play_telling(state, action, |_| ())
+    }
+}

@@ -1,0 +1,9 @@
+//! Small games with known values, by which solvers are judged.
+
+mod kuhn;
+mod leduc;
+mod liars_dice;
+
+pub use kuhn::{Kuhn, KuhnInformation};
+pub use leduc::{Leduc, LeducInformation};
+pub use liars_dice::{LiarsDice, LiarsDiceInformation};

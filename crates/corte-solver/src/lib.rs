@@ -1,0 +1,42 @@
+//! Equilibria of two-player zero-sum games of imperfect information.
+//!
+//! An [`ExtensiveGame`] says what happens next and what a player knows; the solvers know nothing else, and nothing of Coup.
+//! [`SequenceForm`] unfolds it, [`Cfr`] (CFR, CFR+, DCFR, PCFR+) and [`ExternalSampling`] look for an equilibrium, and
+//! [`SequenceForm::best_response`] says exactly how far any [`Strategy`] is from one.
+//!
+//! ```
+//! use corte_solver::{Cfr, SequenceForm, Variant, games::Leduc};
+//!
+//! let leduc = SequenceForm::of(&Leduc, 100_000)?;
+//! let mut solver = Cfr::new(&leduc, Variant::Predictive);
+//! solver.run(200);
+//! let strategy = solver.average();
+//! assert!(leduc.exploitability(&strategy) < 0.01); // chips a game
+//! # Ok::<(), corte_solver::NoSequenceForm>(())
+//! ```
+//!
+//! [`Endgame`] is one such game: the last two players of a game of Coup, with every rule of the engine and every event that a player hears.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod cfr;
+mod endgame;
+mod game;
+pub mod games;
+mod response;
+mod sampling;
+mod sequence_form;
+mod strategy;
+
+pub use cfr::{Cfr, Variant};
+pub use endgame::{Endgame, EndgameAction, EndgameState, Heard, NoEndgame};
+pub use game::{ExtensiveGame, Player, Turn};
+pub use response::BestResponse;
+pub use sampling::ExternalSampling;
+pub use sequence_form::{InformationSet, NoSequenceForm, SequenceForm};
+pub use strategy::{BadWeight, Strategy};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

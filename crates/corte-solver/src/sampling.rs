@@ -1,0 +1,141 @@
+//! Counterfactual regret minimisation by sampling, for games that are too large to unfold.
+
+use crate::game::{ExtensiveGame, Player, Turn};
+use crate::sequence_form::SequenceForm;
+use crate::strategy::{BadWeight, Strategy, normalise};
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// External-sampling MCCFR: one player tries every action, the other and chance take one each.
+///
+/// It needs the game alone, and room for the information sets that it has met.
+/// The same game and seed give the same numbers.
+///
+/// M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, *Monte Carlo sampling for regret minimization in extensive games*, 2009.
+///
+/// ```
+/// use corte_solver::{ExternalSampling, SequenceForm, games::Kuhn};
+///
+/// let mut solver = ExternalSampling::new(&Kuhn, 7);
+/// solver.run(20_000);
+/// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+/// assert!(kuhn.exploitability(&solver.average(&kuhn)?) < 0.02);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct ExternalSampling<'g, G: ExtensiveGame> {
+    game: &'g G,
+    rng: fastrand::Rng,
+    met: HashMap<(Player, G::Information), Learnt>,
+    traversals: u64,
+}
+
+/// What is known of an information set, an action a number.
+#[derive(Clone, Debug)]
+struct Learnt {
+    regrets: Vec<f64>,
+    average: Vec<f64>,
+}
+
+impl Learnt {
+    /// Plays in proportion to what is regretted.
+    fn strategy(&self) -> Vec<f64> {
+        let mut strategy: Vec<f64> = self.regrets.iter().map(|regret| regret.max(0.0)).collect();
+        normalise(&mut strategy);
+        strategy
+    }
+}
+
+impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
+    /// A solver that has not begun; all its chances come from the seed.
+    pub fn new(game: &'g G, seed: u64) -> ExternalSampling<'g, G> {
+        ExternalSampling { game, rng: fastrand::Rng::with_seed(seed), met: HashMap::new(), traversals: 0 }
+    }
+
+    /// How many information sets it has met.
+    pub fn met(&self) -> usize {
+        self.met.len()
+    }
+
+    /// How many traversals are done, both players counted.
+    pub fn traversals(&self) -> u64 {
+        self.traversals
+    }
+
+    /// Goes through the game so many times for each player.
+    pub fn run(&mut self, iterations: u64) {
+        for _ in 0..iterations {
+            for player in Player::BOTH {
+                self.traverse(&self.game.start(), player);
+                self.traversals += 1;
+            }
+        }
+    }
+
+    /// The average strategy in a game unfolded; where the solver has never been, every action is equally likely.
+    ///
+    /// # Errors
+    ///
+    /// Never with regrets that are finite, as those of a finite game are.
+    pub fn average(&self, form: &SequenceForm<G::Information>) -> Result<Strategy, BadWeight>
+    where
+        G::Information: Hash,
+    {
+        Strategy::weighed(form, |set, weights| {
+            if let Some(learnt) = self.met.get(&(set.player, set.information.clone())) {
+                weights.copy_from_slice(&learnt.average);
+            }
+        })
+    }
+
+    /// The payoff of `player` behind a state, the others' moves sampled.
+    fn traverse(&mut self, state: &G::State, player: Player) -> f64 {
+        match self.game.turn(state) {
+            Turn::Over(payoff) => player.sign() * payoff,
+            Turn::Chance(outcomes) => {
+                let at = self.sample(outcomes.iter().map(|(_, probability)| *probability));
+                self.traverse(&self.game.play(state, outcomes[at].0), player)
+            }
+            Turn::Decision { player: mover, information, actions } => {
+                let new = || Learnt { regrets: vec![0.0; actions.len()], average: vec![0.0; actions.len()] };
+                let key = (mover, information);
+                let strategy = self.met.entry(key.clone()).or_insert_with(new).strategy();
+                if mover == player {
+                    let behind = |action: &G::Action| self.traverse(&self.game.play(state, *action), player);
+                    let values: Vec<f64> = actions.iter().map(behind).collect();
+                    let value: f64 = values.iter().zip(&strategy).map(|(value, share)| value * share).sum();
+                    if let Some(learnt) = self.met.get_mut(&key) {
+                        learnt
+                            .regrets
+                            .iter_mut()
+                            .zip(values)
+                            .for_each(|(regret, gain)| *regret += gain - value);
+                    }
+                    value
+                } else {
+                    if let Some(learnt) = self.met.get_mut(&key) {
+                        learnt.average.iter_mut().zip(&strategy).for_each(|(sum, share)| *sum += share);
+                    }
+                    let at = self.sample(strategy.iter().copied());
+                    self.traverse(&self.game.play(state, actions[at]), player)
+                }
+            }
+        }
+    }
+
+    /// One of the places, each with its probability.
+    fn sample(&mut self, probabilities: impl Iterator<Item = f64>) -> usize {
+        let mut left = self.rng.f64();
+        let mut last = 0;
+        for (at, probability) in probabilities.enumerate() {
+            if probability > 0.0 {
+                last = at;
+                left -= probability;
+                if left < 0.0 {
+                    break;
+                }
+            }
+        }
+        last
+    }
+}

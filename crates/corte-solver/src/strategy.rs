@@ -1,0 +1,105 @@
+//! What both players do, everywhere.
+
+use crate::game::Player;
+use crate::sequence_form::{InformationSet, NOTHING, SequenceForm};
+use core::fmt;
+
+/// A behaviour strategy of both players: in each information set a probability for every action.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Strategy {
+    /// By sequence; 1 for the empty one.
+    probabilities: Vec<f64>,
+}
+
+/// A weight that is no finite number from 0 on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct BadWeight {
+    /// The sequence that was weighed.
+    pub sequence: usize,
+    /// The weight.
+    pub weight: f64,
+}
+
+impl fmt::Display for BadWeight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "sequence {} weighs {}; a weight is a finite number, at least 0",
+            self.sequence, self.weight
+        )
+    }
+}
+
+impl core::error::Error for BadWeight {}
+
+impl Strategy {
+    /// Every action of a set with the same probability.
+    pub fn uniform<I>(game: &SequenceForm<I>) -> Strategy {
+        Strategy::normalised(game, vec![0.0; game.sequences()])
+    }
+
+    /// From weights, set by set. Where all of a set are 0, its actions are equally likely.
+    ///
+    /// # Errors
+    ///
+    /// When a weight is negative or not finite: the first such one.
+    pub fn weighed<I>(
+        game: &SequenceForm<I>,
+        mut weigh: impl FnMut(&InformationSet<I>, &mut [f64]),
+    ) -> Result<Strategy, BadWeight> {
+        let mut weights = vec![0.0; game.sequences()];
+        for set in game.sets() {
+            weigh(set, &mut weights[set.sequences()]);
+        }
+        match weights.iter().position(|weight| !(*weight >= 0.0 && weight.is_finite())) {
+            Some(sequence) => Err(BadWeight { sequence, weight: weights[sequence] }),
+            None => Ok(Strategy::normalised(game, weights)),
+        }
+    }
+
+    /// From a weight a sequence, none negative.
+    pub(crate) fn normalised<I>(game: &SequenceForm<I>, mut weights: Vec<f64>) -> Strategy {
+        weights[NOTHING as usize] = 1.0;
+        for set in game.sets() {
+            normalise(&mut weights[set.sequences()]);
+        }
+        Strategy { probabilities: weights }
+    }
+
+    /// The first player's half of one, the second player's of another.
+    #[must_use]
+    pub fn of_two<I>(game: &SequenceForm<I>, first: &Strategy, second: &Strategy) -> Strategy {
+        let mut both = first.clone();
+        for set in game.sets().iter().filter(|set| set.player == Player::Second) {
+            both.probabilities[set.sequences()].copy_from_slice(&second.probabilities[set.sequences()]);
+        }
+        both
+    }
+
+    /// The probabilities of a set's actions, in their order.
+    pub fn at<I>(&self, set: &InformationSet<I>) -> &[f64] {
+        &self.probabilities[set.sequences()]
+    }
+
+    /// With what probability each sequence is played, as far as it lies with who plays it: the *realisation plan*.
+    pub(crate) fn realisation<I>(&self, game: &SequenceForm<I>) -> Vec<f64> {
+        let mut plan = self.probabilities.clone();
+        realise(game, &mut plan);
+        plan
+    }
+}
+
+/// Turns probabilities of actions into those of the sequences that they end.
+pub(crate) fn realise<I>(game: &SequenceForm<I>, plan: &mut [f64]) {
+    for set in game.sets() {
+        let before = plan[set.after as usize];
+        plan[set.sequences()].iter_mut().for_each(|probability| *probability *= before);
+    }
+}
+
+/// Makes the weights of a set's actions add up to 1.
+pub(crate) fn normalise(weights: &mut [f64]) {
+    let sum: f64 = weights.iter().sum();
+    let even = 1.0 / weights.len() as f64;
+    weights.iter_mut().for_each(|weight| *weight = if sum > 0.0 { *weight / sum } else { even });
+}

@@ -1,0 +1,844 @@
+# Deutsch.
+
+language-name = Deutsch
+
+## Nouns of the rules
+
+character-duke = Herzog
+character-assassin = Attentäter
+character-captain = Hauptmann
+character-ambassador = Botschafter
+character-contessa = Gräfin
+character-inquisitor = Inquisitor
+# In the accusative: every sentence asks for that case.
+the-duke = den Herzog
+the-assassin = den Attentäter
+the-captain = den Hauptmann
+the-ambassador = den Botschafter
+the-contessa = die Gräfin
+the-inquisitor = den Inquisitor
+suit-stars = Sterne
+suit-spades = Pik
+suit-crowns = Kronen
+suit-coins = Münzen
+suit-hearts = Herz
+card-faced = { $card } { $numeral }
+card-everdeck = { $card }, { $suit } { $rank }
+
+action-income = Einkommen
+action-foreign-aid = Entwicklungshilfe
+action-tax = Steuern
+action-exchange = Austausch
+action-steal = Diebstahl
+action-examine = Verhör
+action-assassinate = Attentat
+action-coup = Coup
+
+court = Hof
+treasury = Staatskasse
+seat-number = Platz { $number }
+you-subject = du
+you-object = dich
+list-then = { $first }, { $next }
+list-and = { $first } und { $last }
+list-or = { $first } oder { $last }
+coins = { $coins ->
+    [one] { $coins } Münze
+   *[other] { $coins } Münzen
+}
+
+## What each action does
+
+effect-take = Nimm { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}.
+effect-exchange = Zieh { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} vom Hof und gib ebenso viele zurück.
+effect-steal = Nimm jemandem { $coins } Münzen ab, oder 1, wenn nur 1 da ist.
+effect-examine = Sieh eine Karte eines anderen; lass sie ihm, oder lass ihn neu ziehen.
+effect-assassinate = Jemand verliert Einfluss.
+effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
+effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück.
+effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
+brief-steal = Nimm jemandem { $coins } Münzen ab.
+brief-exchange = Zieh { $count }, gib { $count } zurück.
+brief-examine = Sieh eine Karte; lass sie oder tausch sie.
+brief-coup = Ein sicherer Verlust an Einfluss.
+brief-declared = Nenne die Figur, die fallen soll.
+
+## What happens
+
+tell-dealt = Du bekommst { $cards }.
+tell-drafted = { $you ->
+    [yes] Aus deinem Satz wählst du { $cards }.
+   *[no] { $who } hat die erste Karte gewählt.
+}
+tell-turn = { $you ->
+    [yes] Du bist am Zug.
+   *[no] { $who } ist am Zug.
+}
+tell-income = { $you ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+} Einkommen: 1 Münze.
+tell-foreign-aid = { $you ->
+    [yes] Du bittest
+   *[no] { $who } bittet
+} um Entwicklungshilfe: 2 Münzen.
+tell-tax = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: Steuern, 3 Münzen.
+tell-exchange = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: Austausch mit dem Hof.
+tell-steal = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: Diebstahl, gegen { $whom }.
+tell-examine = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: Verhör, gegen { $whom }.
+tell-assassinate = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: 3 Münzen für ein Attentat auf { $whom }.
+tell-assassinate-naming = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: 3 Münzen für ein Attentat auf { $whom }, angesagt gegen { $named }.
+tell-coup = { $you ->
+    [yes] Du zahlst
+   *[no] { $who } zahlt
+} 7 Münzen: ein Coup gegen { $whom }.
+tell-coup-naming = { $you ->
+    [yes] Du zahlst
+   *[no] { $who } zahlt
+} 7 Münzen: ein Coup gegen { $whom }, angesagt gegen { $named }.
+tell-refunded = { $you ->
+    [yes] Du bekommst
+   *[no] { $who } bekommt
+} die { $coins } Münzen zurück.
+tell-took = { $you ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+} { $coins } Münzen aus der Staatskasse.
+tell-stole = { $you ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+} { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} ab.
+tell-stole-nothing = { $you ->
+    [yes] Du findest bei { $whom } nichts zu stehlen.
+   *[no] { $who } findet bei { $toYou ->
+        [yes] dir
+       *[no] { $whom }
+    } nichts zu stehlen.
+}
+tell-held = Du lässt es zu. Niemand erfährt davon, bis alle geantwortet haben.
+tell-passed = { $count ->
+    [one] { $you ->
+        [yes] Du lässt es zu.
+       *[no] { $who } lässt es zu.
+    }
+   *[other] { $you ->
+        [yes] { $who } lasst es zu.
+       *[no] { $who } lassen es zu.
+    }
+}
+tell-challenged = { $you ->
+    [yes] Du zweifelst: Du glaubst { $whom } { $the } nicht.
+   *[no] { $who } zweifelt und glaubt { $toYou ->
+        [yes] dir
+       *[no] { $whom }
+    } { $the } nicht.
+}
+tell-blocked = { $you ->
+    [yes] Du blockst und berufst dich
+   *[no] { $who } blockt und beruft sich
+} auf { $the }.
+tell-proved = { $you ->
+    [yes] Du zeigst
+   *[no] { $who } zeigt
+} { $the }: Es war wahr.
+tell-conceded = { $you ->
+    [yes] Du lenkst ein und zeigst { $the } nicht.
+   *[no] { $who } lenkt ein und zeigt { $the } nicht.
+}
+tell-drew = { $you ->
+    [yes] Du ziehst { $cards }.
+   *[no] { $who } zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } vom Hof.
+}
+tell-returned = { $you ->
+    [yes] Du gibst { $cards } an den Hof zurück.
+   *[no] { $who } gibt { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } an den Hof zurück.
+}
+tell-showed = { $you ->
+    [yes] Du zeigst
+   *[no] { $who } zeigt
+} { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} eine Karte.
+tell-showed-card = { $you ->
+    [yes] Du zeigst
+   *[no] { $who } zeigt
+} { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} eine Karte: { $the }.
+tell-left = { $you ->
+    [yes] Du lässt
+   *[no] { $who } lässt
+} { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} die Karte.
+tell-forced = { $you ->
+    [yes] Du lässt
+   *[no] { $who } lässt
+} { $whom } eine neue Karte ziehen.
+tell-gave-up = Die gezeigte Karte geht an den Hof zurück.
+tell-revealed = { $you ->
+    [yes] Du zeigst alles, was du hast
+   *[no] { $who } zeigt alle Karten
+}: { $cards }.
+tell-lost = { $you ->
+    [yes] Du verlierst
+   *[no] { $who } verliert
+} { $the }.
+tell-exiled = { $you ->
+    [yes] Du gehst
+   *[no] { $who } geht
+} ins Exil.
+tell-forfeited = { $you ->
+    [yes] { $coins ->
+        [one] Deine Münze geht
+       *[other] Deine { $coins } Münzen gehen
+    }
+   *[no] { $coins ->
+        [one] Die letzte Münze von { $who } geht
+       *[other] Die { $coins } Münzen von { $who } gehen
+    }
+} zurück in die Staatskasse.
+tell-won = { $you ->
+    [yes] Du gewinnst die Partie.
+   *[no] { $who } gewinnt die Partie.
+}
+tell-abandoned = Die Partie ist abgebrochen; niemand gewinnt.
+
+## What the table waits for
+
+stage-draft = Beide wählen heimlich ihre erste Karte.
+stage-deal = Die Karten werden ausgeteilt.
+stage-loss = { $you ->
+    [yes] Du verlierst
+   *[no] { $who } verliert
+} Einfluss.
+stage-keep = { $you ->
+    [yes] Du wählst, was du behältst.
+   *[no] { $who } wählt, was bleibt.
+}
+stage-show = { $you ->
+    [yes] Du wählst
+   *[no] { $who } wählt
+} eine Karte, um sie { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} zu zeigen.
+stage-examine = { $you ->
+    [yes] Du siehst
+   *[no] { $who } sieht
+} eine Karte von { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+}.
+
+prompt-action = Was tust du?
+prompt-must-coup = Du hast zehn Münzen oder mehr: Wähle, wen dein Coup trifft.
+prompt-challenge = Glaubst du es?
+prompt-block = Lässt du es zu?
+prompt-proof = Kannst du { $the } zeigen?
+prompt-must-prove = Du hast { $the }: An diesem Tisch musst du die Karte zeigen.
+prompt-loss = Wähle die Karte, die du aufdeckst.
+prompt-keep = Wähle { $count ->
+    [one] die Karte, die bleibt
+   *[other] die { $count } Karten, die bleiben
+}.
+prompt-show = Wähle die Karte, die du { $whom } zeigst.
+prompt-examine = Du siehst { $the }. Was soll damit geschehen?
+prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
+prompt-waiting = Wir warten auf { $whom }.
+prompt-waiting-many = Wir warten auf { $number } Leute.
+prompt-passed = Du lässt es zu. Wir warten auf die anderen.
+prompt-exiled = Du bist im Exil. Sieh zu, wie es ausgeht.
+prompt-paused = Die Bots warten, bis du weitermachst.
+prompt-over = Die Partie ist aus.
+prompt-chance = Einen Moment.
+
+## Decisions, as one says them
+
+decide-steal = { $whom } bestehlen
+decide-examine = { $whom } verhören
+decide-assassinate = Attentat auf { $whom }
+decide-assassinate-naming = Attentat auf { $whom }, gegen { $named }
+decide-coup = Coup gegen { $whom }
+decide-coup-naming = Coup gegen { $whom }, gegen { $named }
+decide-draft = { $the } wählen
+decide-pass = Zulassen
+decide-challenge = Anzweifeln
+decide-block = Blocken durch { $the }
+decide-prove = { $the } zeigen
+decide-concede = Einlenken
+decide-lose = { $the } aufdecken
+decide-keep = { $cards } behalten
+decide-show = { $the } zeigen
+decide-leave = Karte lassen
+decide-force = Neu ziehen lassen
+
+## Why a decision is refused, and what to do
+
+refuse-over = Die Partie ist aus. Bitte um eine Revanche.
+refuse-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
+refuse-exiled = Du bist im Exil und entscheidest in dieser Partie nichts mehr.
+refuse-not-asked = Gerade fragt dich niemand. Warte auf deinen Moment.
+refuse-already-passed = Du hast es schon zugelassen. Warte auf die anderen.
+refuse-waits-for-chance = Es werden gerade Karten gezogen. Versuch es gleich noch einmal.
+refuse-not-this-decision = Der Tisch wartet auf eine andere Antwort. Wähle eine von denen, die dastehen.
+refuse-must-coup = Mit zehn Münzen oder mehr ist der Coup Pflicht.
+refuse-too-few-coins = Es kostet { $cost } Münzen, und du hast { $coins }. Wähle eine andere Aktion.
+refuse-no-target = Wähle jemand anderen, der noch im Spiel ist.
+refuse-not-in-play = { $character }: Diese Figur ist nicht im Spiel. Wähle eine andere.
+refuse-must-name = Nenne auch eine Figur.
+refuse-names-nobody = An diesem Tisch wird keine Figur genannt.
+refuse-does-not-block = { $character }: Diese Figur blockt das nicht. Wähle eine andere.
+refuse-claim-is-of = Es geht um { $the }. Zeig diese Karte, oder lenk ein.
+refuse-must-prove = Du hast die Figur: An diesem Tisch musst du sie zeigen.
+refuse-not-held = Diese Karte hast du nicht: { $the }. Wähle eine von deinen.
+refuse-only-named = Nur die genannte Figur geht verloren: Deck { $the } auf.
+refuse-keep = Behalte genau { $count } der Karten, die du hast.
+refuse-chance = So kann hier nicht gezogen werden.
+refuse-stale = Der Tisch ist schon weiter. So steht es jetzt.
+refuse-contradiction = Darauf hast du schon geantwortet. Es gilt die erste Antwort.
+refuse-not-seated = Du sitzt nicht an diesem Tisch. Sieh zu, oder nimm einen freien Platz.
+
+## Rules of a table
+
+preset-brazil = Brasilien
+preset-summary = Kurzfassung
+preset-everdeck = Everdeck
+preset-italy = Italien
+preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Leute, zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
+preset-summary-about = Die kurzen Regeln: 2 bis 6 Leute, ohne Zusätze.
+preset-everdeck-about = Mit einem Everdeck: Jede Karte hat Farbe und Rang, und wer sie hat, muss sie zeigen.
+preset-italy-about = Die dystopische Ausgabe: 2 bis 10 Leute, 50 Münzen in der Staatskasse.
+preset-rules-brazil = den Regeln aus Brasilien
+preset-rules-summary = den kurzen Regeln
+preset-rules-everdeck = den Regeln für ein Everdeck
+preset-rules-italy = den Regeln aus Italien
+
+option-inquisitor = Inquisitor
+option-inquisitor-about = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden.
+option-faces = Bilder der Karten
+option-faces-about = Mit eigenen Bildern wird eine Karte wiedererkannt, die schon zu sehen war.
+option-must-prove = Zeigen ist Pflicht
+option-must-prove-about = Wer die angezweifelte Figur hat, muss sie zeigen.
+option-draft = Geheime Wahl
+option-draft-about = Zu zweit wählt jeder heimlich die erste Karte aus einem eigenen Satz.
+option-first-coins = Münzen zu Beginn
+option-first-coins-about = Womit der Erste von zweien beginnt.
+option-declared = Angesagter Coup
+option-declared-about = Der Schlag nennt eine Figur und trifft nur, wer sie hat.
+option-challenge-order = Antworten
+option-challenge-order-about = Ob alle auf einmal gefragt werden, oder einer nach dem anderen.
+option-wins = Match
+option-wins-about = Wie viele Partien das Match gewinnen.
+value-on = ja
+value-off = nein
+value-faces-identical = alle gleich
+value-faces-distinct = jede mit eigenem Bild
+value-faces-everdeck = Farbe und Rang
+value-declared-off = nein
+value-declared-coup = der Coup
+value-declared-coup-assassinate = der Coup und das Attentat
+value-challenge-order-first = alle auf einmal
+value-challenge-order-clockwise = einer nach dem anderen
+value-wins-open = solange ihr wollt
+value-wins = bis { $number }
+value-rulebook = wie im Regelheft
+value-first-coins-open = wie im Regelheft
+value-first-coins = { $number }
+
+summary-sentence = { $players } Leute nach { $preset }{ $extras }.
+summary-inquisitor = mit dem Inquisitor
+summary-faces-identical = mit lauter gleichen Karten einer Figur
+summary-faces-distinct = mit einem eigenen Bild auf jeder Karte
+summary-faces-everdeck = mit den Bildern eines Everdecks
+summary-must-prove = wer zeigen kann, muss
+summary-need-not-prove = zeigen ist freigestellt
+summary-draft = nach einer geheimen Wahl
+summary-first-coins = wer beginnt, hat { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+summary-declared-coup = ein Coup nennt eine Figur
+summary-declared-both = Coup und Attentat nennen eine Figur
+summary-clockwise = es antwortet einer nach dem anderen
+summary-wins = das Match gewinnt, wer zuerst { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+} hat
+
+wrong-players = Coup ist für 2 bis 10, nicht für { $players }. Ändere die Zahl der Plätze.
+wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Leute. Wähle ein anderes, oder weniger Plätze.
+wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder eröffne einen Tisch für zwei.
+wrong-first-coins = Die Münzen zu Beginn lassen sich nur zu zweit wählen.
+wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder, oder weniger Plätze.
+wrong-everdeck-inquisitor = Ein Everdeck hat keinen Inquisitor. Wähle andere Bilder, oder schalte den Inquisitor aus.
+wrong-wins = Ein Match geht bis höchstens 99 Siege.
+wrong-first-coins-range = Wer beginnt, hat höchstens 9 Münzen.
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = Dieses Regelheft gibt es nicht. Wähle eines aus der Liste.
+wrong-option = Diese Option gibt es nicht. Wähle aus der Liste.
+wrong-option-value = Die Option „{ $option }“ nimmt { $values }.
+wrong-setting = Diese Bilder gibt es nicht. Wähle aus der Liste.
+wrong-clock = Eine Antwort hat 5 bis 3600 Sekunden, oder keine Grenze; ein Bot denkt höchstens 10 Sekunden.
+wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
+
+## The page
+
+live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
+confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
+skip-to-content = Zum Tisch
+nav-label = Seiten
+nav-rules = Regeln
+nav-settings = Einstellungen
+nav-reference = Übersicht
+nav-rail = Verlauf und Gespräch
+close = Schließen
+back = Zurück
+your-name = Dein Name
+seconds = { $seconds } Sekunden
+
+## The table
+
+table-title = Tisch { $code }
+game-number = Partie { $number }
+seats-label = Die Runde
+stage-label = Die Bühne
+own-label = Dein Platz
+seat-wins = { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+}
+seat-turn = am Zug
+seat-waits = ist gefragt
+seat-exiled = im Exil
+seat-cards = { $count ->
+    [one] 1 verdeckte Karte
+   *[other] { $count } verdeckte Karten
+}
+seat-lost = verloren: { $card }
+presence-away = fort
+presence-away-long = Fort: Ein Bot spielt, bis jemand zurückkommt
+presence-bot = Bot
+memory-label = Was alle gehört haben
+memory-told = { $character }: behauptet { $claimed }, gezeigt { $proven }, eingelenkt { $caught }
+court-cards = Hof: { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}
+ghost-doubted = { $who } zweifelt
+ghost-proven = Es war wahr
+ghost-broken = Nicht gezeigt
+mark-true = wahr
+mark-bluff = Bluff
+choose-target = Wen? Berühre einen Platz.
+choose-character = Welche Figur nennst du?
+coins-cost = Münzen
+more-time = +15 s
+more-time-long = 15 Sekunden mehr
+reconsider = Doch nicht
+take-back = Deinen Platz wieder einnehmen
+prepare-hint = Sag es jetzt, und nur du weißt es:
+prepare-turn = In diesem Zug alles zulassen
+prepare-aid = Entwicklungshilfe nie blocken
+log-title = Was geschah
+chat-title = Gespräch
+chat-say = Sag etwas
+chat-send = Senden
+chat-nothing = Reden ist frei und bindet niemanden.
+chat-aside = Während der Partie reden die Zuschauer unter sich.
+chat-spectator = sieht zu
+chat-mute = { $who } nicht mehr lesen
+order-title = Für Ordnung sorgen
+order-lock = Niemanden mehr Platz nehmen lassen
+order-unlock = Wieder andere Platz nehmen lassen
+order-is-locked = Der Gastgeber lässt niemanden mehr Platz nehmen.
+order-remove = { $who } den Platz nehmen
+order-remove-sure = { $who } den Platz nehmen? In einer laufenden Partie spielt ein Bot weiter.
+order-ban = { $who } hinauswerfen
+order-ban-sure = { $who } hinauswerfen? Spielen und zusehen geht hier dann nicht mehr.
+order-ban-short = hinauswerfen
+order-pardon = { $who } wieder hereinlassen
+order-silence = { $who } verstummen lassen
+order-unsilence = { $who } wieder reden lassen
+order-silence-short = verstummen lassen
+pace-label = Tempo der Bots
+pace-paused = Pause
+pace-end = Bis zum Ende
+pace-replay = Tempo der Wiederholung
+agree-propose = Einverstanden, die Partie abzubrechen
+agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
+agree-withdraw = Doch nicht abbrechen
+leave-table = Gehen
+leave-sure = Diesen Tisch verlassen? Ein Bot nimmt deinen Platz.
+
+## The reference card and the keys
+
+reference-action = Aktion
+reference-claim = Beruft sich auf
+reference-effect = Was sie tut
+reference-blocked = Blockt
+reference-nobody = niemand
+reference-any = jeder, als { $blockers }
+reference-target = das Ziel, als { $blockers }
+reference-forced = Mit { $coins } Münzen oder mehr zu Beginn deines Zuges ist der Coup Pflicht.
+reference-start = Alle beginnen mit { $coins } Münzen.
+reference-start-two = Alle beginnen mit { $coins } Münzen; zu zweit hat, wer beginnt, { $first }.
+reference-copies = Es gibt jede Figur { $copies }-mal, auch { $the }.
+key-numbers = eine Antwort wählen
+key-enter = bestätigen
+key-esc = zurück
+key-help = diese Übersicht
+
+## After the game
+
+after-hands = Alle Hände
+after-story = Wie es lief
+after-tally = { $claims ->
+    [one] { $claims } Behauptung
+   *[other] { $claims } Behauptungen
+}, { $bluffs ->
+    [one] { $bluffs } Bluff
+   *[other] { $bluffs } Bluffs
+}, { $caught } ertappt
+after-replay = Noch einmal ansehen
+after-record = Aufzeichnung behalten
+after-dealt = Bekommen
+after-became = Am Ende
+after-turn = Zug { $turn }.
+after-link = Link zu dieser Partie
+deed-claim = Berief sich auf { $the } ({ $action }):
+deed-block = Blockte durch { $the } ({ $action }):
+deed-stood = niemand fragte nach.
+deed-caught = { $who } glaubte es nicht.
+after-next = Die nächste Partie
+match-won = { $who } gewinnt das Match.
+rematch = Revanche
+rematch-wait = Wir warten auf die anderen
+rematch-ready = Bereit: { $who }
+story-turns = { $turns ->
+    [one] Ein Zug
+   *[other] { $turns } Züge
+}, { $bluffs ->
+    [one] ein Bluff
+   *[other] { $bluffs } Bluffs
+}.
+story-bluff = Der Bluff des Abends: { $who } berief sich auf { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+story-bluff-block = Der Bluff des Abends: { $who } blockte durch { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+story-no-bluff = Kein Bluff ging durch.
+story-sharp = Das schärfste Ohr: { $who }, { $right ->
+    [one] einmal
+   *[other] { $right }-mal
+} im Recht.
+story-first-exile = { $who } ging als Erstes ins Exil.
+
+## Replay
+
+replay-title = Wiederholung
+replay-back = Ein Schritt zurück
+replay-forward = Ein Schritt weiter
+replay-play = Abspielen
+replay-moment = Moment der Partie
+replay-go = Los
+replay-eyes = Mit wessen Augen
+replay-open = offene Karten
+replay-watcher = Zuschauer
+
+## The first page
+
+landing-title = Coup, ein Hof voller Bluffs
+landing-sentence = Coup, das Kartenspiel um Bluff und Nerven, im Browser, mit Freunden oder Bots.
+landing-credit = Coup ist ein Spiel von Rikki Tahta, verlegt von La Mame Games. Corte ist eine unabhängige Umsetzung mit eigenen Worten und Bildern.
+landing-play = Jetzt spielen
+landing-open = Einen Tisch eröffnen
+landing-join = Beitreten
+landing-watch = Zusehen
+landing-code = Code des Tisches
+landing-hint = Kein Konto. Drei Bots warten schon.
+landing-tables = Tische heute Abend
+landing-no-tables = Gerade ist kein Tisch gelistet. Eröffne einen, und er steht hier.
+landing-guest = Gast
+landing-record = Aufzeichnung einer Partie (.coup):
+landing-look = Ansehen
+landing-table-of = Bei { $who }
+
+## Opening a table
+
+create-rulebook = Regelheft
+create-places = Plätze
+create-bots = Davon Bots
+create-strength = Stärke der Bots
+strength-easy = leicht
+strength-medium = mittel
+strength-hard = schwer
+strength-hardest = so schwer es geht
+temper-bold = Blufft mit Genuss.
+temper-cautious = Lügt selten.
+temper-suspicious = Glaubt niemandem.
+temper-vengeful = Vergisst keinen Schlag.
+create-clock = Zeit für eine Antwort
+create-no-clock = so lange es dauert
+create-turns = Längste Partie
+turns = { $turns } Züge
+create-think = Bots antworten
+think-none = sofort
+think-some = nach einem Moment
+think-long = nach einer Weile
+create-pictures = Bilder
+create-options = Alle übrigen Optionen
+create-listed = Gelistet
+create-listed-about = Jeder kann den Tisch finden, beitreten oder zusehen.
+create-memory = Öffentliches Gedächtnis
+create-memory-about = Zeichen unter jedem Platz erinnern daran, was dort behauptet wurde.
+create-open = Tisch eröffnen
+change-title = Den Tisch ändern
+change-about = Alle am Tisch sehen es sofort und werden neu gefragt, ob sie bereit sind.
+change-keep = Diese Regeln behalten
+setting-city-state = Stadtstaat
+setting-dystopia = Dystopie
+
+## The lobby
+
+place-open = Freier Platz
+place-host = Gastgeber
+place-sit = Platz nehmen
+place-bot = Bot dazusetzen
+place-which-bot = Stärke des Bots
+place-clear = Platz freimachen
+place-stand = Aufstehen
+lobby-clock = { $seconds } Sekunden für eine Antwort.
+lobby-no-clock = Ohne Uhr.
+lobby-turns = Eine Partie endet ohne Sieger nach { $turns } Zügen.
+lobby-start = Partie beginnen
+lobby-too-few = Zum Beginnen müssen zwei Platz nehmen.
+lobby-wait = Der Gastgeber beginnt die Partie.
+lobby-sit = Nimm Platz, oder sieh zu.
+lobby-draft = Nach diesem Regelheft können zwei ihre erste Karte heimlich wählen. Nur, wenn du es willst.
+lobby-draft-on = Mit geheimer Wahl spielen
+lobby-invite = Hol andere dazu
+lobby-invite-hint = Schick den Link, zeig den Code, oder lass ihn scannen.
+lobby-link = Link zu diesem Tisch
+lobby-copy = Kopieren
+lobby-copied = Kopiert
+lobby-qr = QR-Code des Links
+lobby-change = Den Tisch ändern
+
+## Settings
+
+settings-language = Sprache
+settings-theme = Licht
+settings-theme-auto = wie das Gerät
+settings-theme-light = hell
+settings-theme-dark = dunkel
+settings-motion = Bewegung
+settings-motion-auto = wie das Gerät
+settings-motion-still = nichts bewegt sich
+settings-keep = Behalten
+settings-table = Am Tisch
+settings-beats = Zweifel, Beweise und Verluste
+settings-beats-all = haben kurz die Bühne
+settings-beats-none = stehen nur im Verlauf
+settings-keys = Mit einzelnen Tasten antworten (1–9, ? für die Übersicht)
+settings-sounds = Klänge
+settings-sounds-hint = Ganz links ist Stille. Dieser Browser merkt es sich.
+sound-bell = Dein Zug
+sound-coin = Münzen
+sound-card = Karten
+sound-ghost = Behauptungen
+
+## Errors
+
+error-home = Zur ersten Seite
+error-not-found-title = Hier ist nichts
+error-not-found = Diesen Tisch, diese Wiederholung oder Seite gibt es nicht, oder sie ist nicht für dich. Prüfe den Link, oder bitte um einen neuen.
+error-refused-title = Das wurde nicht verstanden
+error-refused = Die Anfrage kam nicht von dieser Seite, oder sie ist beschädigt. Geh zurück und versuch es noch einmal.
+error-slow-title = Nicht so schnell
+error-slow = Von dir kamen zu viele Anfragen. Warte ein paar Sekunden, dann versuch es noch einmal.
+error-record-title = Diese Aufzeichnung lässt sich nicht lesen
+error-record = Wähle eine .coup-Datei, wie sie nach einer Partie gespeichert wurde.
+error-unavailable-title = Der Hof ist für einen Moment geschlossen
+error-unavailable = Nichts ist verloren. Versuch es in einer Minute noch einmal.
+
+## The rules, told shortly
+
+rules-lead = Zwei verdeckte Karten, zwei Münzen und die Nerven, zu sagen, man sei jemand anders.
+rules-aim-title = Das Ziel
+rules-aim = Deine verdeckten Karten sind dein Einfluss. Wer beide verliert, geht ins Exil. Wer zuletzt übrig ist, gewinnt sofort.
+rules-turn-title = Dein Zug
+rules-turn = Wähle eine Aktion, die du bezahlen kannst. Viele berufen sich auf eine Figur; ob du sie hast, ist dein Geheimnis. Mit zehn Münzen oder mehr ist der Coup Pflicht.
+rules-challenge-title = Anzweifeln
+rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird beim Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: die Aktion, oder der Block. Ob du eine Karte, die du hast, zurückhalten darfst, sagt der Tisch.
+rules-block-title = Blocken
+rules-block = Manche Aktionen lassen sich blocken, indem man sich seinerseits auf eine Figur beruft. Auch das kann ein Bluff sein und angezweifelt werden. Ein Block, der steht, beendet die Aktion; ihr Preis bleibt bezahlt.
+rules-influence-title = Einfluss verlieren
+rules-influence = Du deckst eine deiner Karten auf und wählst, welche. Sie bleibt für alle offen liegen.
+rules-manners-title = Umgangsformen
+rules-manners = Sag und versprich, was du willst: Nichts bindet. Karten zeigt man nur, wo eine Regel es sagt, und Münzen kann man nicht verschenken.
+about-duke = Nimmt 3 Münzen Steuern. Blockt die Entwicklungshilfe.
+about-assassin = Lässt für 3 Münzen jemanden Einfluss verlieren.
+about-captain = Stiehlt 2 Münzen. Blockt den Diebstahl.
+about-ambassador = Tauscht Karten mit dem Hof. Blockt den Diebstahl.
+about-contessa = Blockt das Attentat.
+about-inquisitor = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden. Blockt den Diebstahl.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Du sitzt schon an diesem Tisch.
+refuse-not-host = Das darf nur, wer den Tisch eröffnet hat. Frag dort.
+refuse-no-place = Dieser Platz ist besetzt. Wähle einen freien, oder sieh zu.
+refuse-running = Es läuft eine Partie. Warte, bis sie aus ist.
+refuse-not-running = Es läuft keine Partie. Beginne erst eine.
+refuse-too-few = Zum Beginnen müssen zwei Platz nehmen. Setz einen Bot dazu, oder schick den Link.
+refuse-settings = Das passt nicht zusammen. Ändere, was markiert ist.
+refuse-too-many = Es sitzen schon mehr als das. Mach erst einen Platz frei.
+refuse-nothing-held = Da ist nichts von dir zurückzunehmen.
+refuse-no-time = Mehr Zeit gibt es jetzt nicht. Antworte, oder lass sie ablaufen.
+refuse-pace = Jemand anderes spielt oder wartet auch: Das Tempo ist, wie der Gastgeber es gewählt hat.
+refuse-empty = Da steht nichts. Schreib etwas.
+refuse-nobody = Hier ist niemand mehr, der so heißt.
+refuse-slow-down = Nicht so schnell. Warte einen Moment, dann versuch es noch einmal.
+refuse-unavailable = Der Tisch kann das gerade nicht aufschreiben. Nichts ging verloren; versuch es noch einmal.
+refuse-unreadable = Das ergibt hier keinen Sinn. Lade die Seite neu und versuch es noch einmal.
+refuse-busy = Von diesem Server wird gerade zu viel verlangt. Warte ein paar Sekunden, dann versuch es noch einmal.
+refuse-too-long = Das ist zu lang: Hier werden höchstens { $most } KiB gelesen.
+refuse-too-slow = Das kam zu langsam an. Versuch es noch einmal.
+refuse-foreign = Das kam von einer Seite eines anderen Ortes. Öffne diese hier und versuch es noch einmal.
+refuse-misdirected = Unter diesem Namen ist dieser Server nicht bekannt. Wer ihn betreibt, kann ihn so nennen: corte serve --origin https://NAME
+refuse-banned = Der Gastgeber dieses Tisches hat dich hinausgeworfen.
+refuse-locked = Der Gastgeber lässt niemanden mehr Platz nehmen.
+refuse-silenced = Der Gastgeber hat dich an diesem Tisch verstummen lassen.
+refuse-yourself = Das kannst du dir nicht selbst antun.
+record-too-many-turns = Eine Wiederholung hat höchstens { $most } Züge, und diese Partie hat mehr.
+
+## In a terminal
+
+rules-column-action = Aktion
+rules-column-claim = Figur
+rules-column-cost = Kosten
+rules-column-effect = Wirkung
+rules-column-blocked = Blockt
+rules-options = Optionen
+rules-rulebooks = Regelhefte
+terminal-seed = Startwert { $seed }.
+terminal-player = Person { $number }
+terminal-blocked-by = Es blockt: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } Einfluss
+   *[other] { $count } Einfluss
+}
+terminal-lost = offen: { $cards }
+terminal-claimed = berief sich auf { $characters }
+terminal-proven = gezeigt
+terminal-caught = ertappt
+terminal-own = Du hast { $coins } und auf der Hand: { $hand }.
+terminal-advice = { $who } würde wählen:
+terminal-wins = { $percent } Gewinn
+terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück Enter.
+terminal-stake = Das kann deinen letzten Einfluss kosten. Wähle es noch einmal, um es zu tun.
+terminal-help = Antworte mit einer Zahl oder in Worten. Außerdem geht: hilfe, tipp (h), regeln, tisch, nochmal, ende (q).
+terminal-unknown = „{ $text }“ ist hier keine Antwort. Wähle eine Zahl, oder sag hilfe.
+terminal-several = Sag, welches: { $choices }.
+terminal-another = Noch eine Partie? ja oder nein
+terminal-left = Du verlässt die Partie.
+terminal-say-help = hilfe
+terminal-say-hint = tipp
+terminal-say-rules = regeln übersicht
+terminal-say-table = tisch stand
+terminal-say-again = nochmal
+terminal-say-quit = ende
+terminal-say-yes = ja j
+terminal-saved = Gespeichert: { $file }
+terminal-not-saved = Nicht gespeichert: { $reason }
+terminal-too-small = Dieses Fenster ist zu klein. Nötig sind { $columns } Spalten und { $rows } Zeilen.
+terminal-quit = Die Partie verlassen?
+terminal-quit-keys = Enter gehen   Esc bleiben
+terminal-hint-title = Rat
+terminal-legend-title = Zeichen
+terminal-legend-turn = ist am Zug
+terminal-legend-asked = ist gefragt
+terminal-legend-exiled = im Exil
+terminal-legend-coins = Münzen
+terminal-legend-cost = was eine Aktion kostet
+terminal-legend-down = eine verdeckte Karte
+terminal-legend-open = eine Karte, die du siehst
+terminal-legend-lost = ein verlorener Einfluss, offen
+terminal-legend-claimed = hat die Figur behauptet, hier zweimal
+terminal-legend-proven = hat sie behauptet und gezeigt
+terminal-legend-caught = hat sie behauptet und nicht gehabt
+terminal-legend-claim = eine Behauptung, die steht
+terminal-legend-doubted = eine angezweifelte Behauptung
+terminal-legend-aimed = wem eine Aktion gilt
+terminal-legend-blocks = ein Block
+terminal-legend-truth = du hast die Figur
+terminal-legend-bluff = es wäre ein Bluff
+terminal-legend-refused = jetzt nicht erlaubt
+terminal-whom = Wen?
+terminal-keys-ask = 1–9 ↑↓ Enter wählen   h Tipp   r Übersicht   ? Zeichen   PgUp PgDn Verlauf   q Ende
+terminal-keys-back = 1–9 ↑↓ Enter wählen   Esc zurück
+terminal-keys-watch = Leertaste weiter   r Übersicht   ? Zeichen   PgUp PgDn Verlauf   q Ende
+terminal-keys-curtain = Enter Hand zeigen   r Übersicht   ? Zeichen   q Ende
+terminal-keys-over = n nächste Partie   PgUp PgDn Verlauf   ? Zeichen   q Ende
+terminal-keys-close = Esc zurück
+terminal-keys-replay = ←→ Schritt   PgUp PgDn Zug   1–9 Augen   0 Zuschauer   o offen   ? Zeichen   q Ende
+terminal-moment = { $at } von { $all }
+terminal-eyes-open = alle Karten offen
+terminal-eyes-spectator = als Zuschauer
+terminal-eyes-seat = mit den Augen von { $who }
+
+## Bots by their kind
+
+bot-fool = Narr
+bot-fool-about = Tut irgendetwas, was die Regeln erlauben.
+bot-page = Page
+bot-page-about = Lügt nie und zweifelt nur an, was nicht wahr sein kann.
+bot-courtier-cautious = Vorsichtiger Höfling
+bot-courtier-cautious-about = Blufft ab und zu, merkt sich jede Behauptung und zweifelt Unwahrscheinliches an.
+bot-courtier-bold = Kühner Höfling
+bot-courtier-bold-about = Blufft oft, je später, desto mehr, und bleibt bei den Rollen, die schon behauptet sind.
+bot-courtier-vengeful = Rachsüchtiger Höfling
+bot-courtier-vengeful-about = Spielt wie ein Höfling und zahlt es heim, wenn jemand zugeschlagen hat.
+bot-spy = Spion
+bot-spy-about = Zählt Karten, wägt jede Behauptung ab und nimmt, was bis zum Ende des Zuges am öftesten gewinnt.
+bot-cardinal = Kardinal
+bot-cardinal-about = Rechnet voraus, für jede mögliche Hand, auch die eigene; je mehr Zeit, desto weiter.

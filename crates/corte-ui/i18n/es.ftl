@@ -1,0 +1,871 @@
+# Español.
+
+language-name = Español
+
+## Nouns of the rules
+
+character-duke = Duque
+character-assassin = Asesino
+character-captain = Capitán
+character-ambassador = Embajador
+character-contessa = Condesa
+character-inquisitor = Inquisidor
+the-duke = el Duque
+the-assassin = el Asesino
+the-captain = el Capitán
+the-ambassador = el Embajador
+the-contessa = la Condesa
+the-inquisitor = el Inquisidor
+suit-stars = estrellas
+suit-spades = picas
+suit-crowns = coronas
+suit-coins = monedas
+suit-hearts = corazones
+card-faced = { $card } { $numeral }
+card-everdeck = { $card }, { $rank } de { $suit }
+
+action-income = Ingresos
+action-foreign-aid = Ayuda Exterior
+action-tax = Impuestos
+action-exchange = Intercambiar
+action-steal = Extorsionar
+action-examine = Investigar
+action-assassinate = Asesinar
+action-coup = Golpe de Estado
+
+court = Corte
+treasury = Tesoro
+seat-number = Asiento { $number }
+you-subject = tú
+you-object = ti
+list-then = { $first }, { $next }
+list-and = { $first } y { $last }
+list-or = { $first } o { $last }
+coins = { $coins ->
+    [one] { $coins } moneda
+   *[other] { $coins } monedas
+}
+
+## What each action does
+
+effect-take = Toma { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}.
+effect-exchange = Roba { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+} de la Corte y devuelve otras tantas.
+effect-steal = Quita { $coins } monedas a alguien, o 1 si solo tiene 1.
+effect-examine = Mira una carta de alguien; déjasela, o haz que robe otra.
+effect-assassinate = Alguien pierde influencia.
+effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
+effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas.
+effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
+brief-steal = Quita { $coins } monedas a alguien.
+brief-exchange = Roba { $count }, devuelve { $count }.
+brief-examine = Mira una carta; déjala o cámbiala.
+brief-coup = Una pérdida segura de influencia.
+brief-declared = Nombra el personaje que caerá.
+
+## What happens
+
+tell-dealt = Recibes { $cards }.
+tell-drafted = { $you ->
+    [yes] De tu juego eliges { $cards }.
+   *[no] { $who } ya tiene su primera carta.
+}
+tell-turn = { $you ->
+    [yes] Es tu turno.
+   *[no] Turno de { $who }.
+}
+tell-income = { $you ->
+    [yes] Tomas
+   *[no] { $who } toma
+} los ingresos: 1 moneda.
+tell-foreign-aid = { $you ->
+    [yes] Pides
+   *[no] { $who } pide
+} ayuda exterior: 2 monedas.
+tell-tax = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: impuestos, 3 monedas.
+tell-exchange = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: intercambio con la Corte.
+tell-steal = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: { $toYou ->
+    [yes] extorsión contra ti
+   *[no] extorsión contra { $whom }
+}.
+tell-examine = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: investigar { $toYou ->
+    [yes] una carta tuya
+   *[no] una carta de { $whom }
+}.
+tell-assassinate = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: 3 monedas por { $toYou ->
+    [yes] asesinarte
+   *[no] asesinar a { $whom }
+}.
+tell-assassinate-naming = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: 3 monedas por { $toYou ->
+    [yes] asesinarte
+   *[no] asesinar a { $whom }
+}; nombra { $named }.
+tell-coup = { $you ->
+    [yes] Pagas
+   *[no] { $who } paga
+} 7 monedas: Golpe de Estado contra { $whom }.
+tell-coup-naming = { $you ->
+    [yes] Pagas
+   *[no] { $who } paga
+} 7 monedas: Golpe de Estado contra { $whom }; nombra { $named }.
+tell-refunded = { $you ->
+    [yes] Recuperas
+   *[no] { $who } recupera
+} las { $coins } monedas.
+tell-took = { $you ->
+    [yes] Tomas
+   *[no] { $who } toma
+} { $coins } monedas del Tesoro.
+tell-stole = { $you ->
+    [yes] Quitas { $coins ->
+        [one] 1 moneda
+       *[other] { $coins } monedas
+    } a { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } te quita { $coins ->
+            [one] 1 moneda
+           *[other] { $coins } monedas
+        }.
+       *[no] { $who } quita { $coins ->
+            [one] 1 moneda
+           *[other] { $coins } monedas
+        } a { $whom }.
+    }
+}
+tell-stole-nothing = { $toYou ->
+    [yes] { $who } no encuentra nada que quitarte.
+   *[no] { $you ->
+        [yes] No encuentras
+       *[no] { $who } no encuentra
+    } nada que quitar a { $whom }.
+}
+tell-held = Lo dejas pasar. Nadie lo sabrá hasta que todos respondan.
+tell-passed = { $count ->
+    [one] { $you ->
+        [yes] Lo dejas pasar.
+       *[no] { $who } lo deja pasar.
+    }
+   *[other] { $you ->
+        [yes] { $who } lo dejáis pasar.
+       *[no] { $who } lo dejan pasar.
+    }
+}
+tell-challenged = { $you ->
+    [yes] Desafías a { $whom }, que dice tener { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } te desafía: dices tener { $the }.
+       *[no] { $who } desafía a { $whom }, que dice tener { $the }.
+    }
+}
+tell-blocked = { $you ->
+    [yes] Bloqueas y declaras
+   *[no] { $who } bloquea y declara
+} { $the }.
+tell-proved = { $you ->
+    [yes] Enseñas
+   *[no] { $who } enseña
+} { $the }: era verdad.
+tell-conceded = { $you ->
+    [yes] Cedes: no enseñas { $the }.
+   *[no] { $who } cede: no enseña { $the }.
+}
+tell-drew = { $you ->
+    [yes] Robas { $cards }.
+   *[no] { $who } roba { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } de la Corte.
+}
+tell-returned = { $you ->
+    [yes] Devuelves { $cards } a la Corte.
+   *[no] { $who } devuelve { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    } a la Corte.
+}
+tell-showed = { $you ->
+    [yes] Enseñas una carta a { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } te enseña una carta.
+       *[no] { $who } enseña una carta a { $whom }.
+    }
+}
+tell-showed-card = { $you ->
+    [yes] Enseñas una carta a { $whom }: { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } te enseña una carta: { $the }.
+       *[no] { $who } enseña una carta a { $whom }: { $the }.
+    }
+}
+tell-left = { $you ->
+    [yes] Dejas la carta a { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } te deja la carta.
+       *[no] { $who } deja la carta a { $whom }.
+    }
+}
+tell-forced = { $you ->
+    [yes] Haces que { $whom } robe otra carta.
+   *[no] { $toYou ->
+        [yes] { $who } te hace robar otra carta.
+       *[no] { $who } hace que { $whom } robe otra carta.
+    }
+}
+tell-gave-up = La carta enseñada vuelve a la Corte.
+tell-revealed = { $you ->
+    [yes] Enseñas todo lo que tienes
+   *[no] { $who } enseña todas sus cartas
+}: { $cards }.
+tell-lost = { $you ->
+    [yes] Pierdes
+   *[no] { $who } pierde
+} { $the }.
+tell-exiled = { $you ->
+    [yes] Partes
+   *[no] { $who } parte
+} al exilio.
+tell-forfeited = { $you ->
+    [yes] { $coins ->
+        [one] Tu moneda vuelve
+       *[other] Tus { $coins } monedas vuelven
+    }
+   *[no] { $coins ->
+        [one] La última moneda de { $who } vuelve
+       *[other] Las { $coins } monedas de { $who } vuelven
+    }
+} al Tesoro.
+tell-won = { $you ->
+    [yes] Ganas la partida.
+   *[no] { $who } gana la partida.
+}
+tell-abandoned = La partida queda abandonada; nadie gana.
+
+## What the table waits for
+
+stage-draft = Cada cual elige en secreto su primera carta.
+stage-deal = Se reparten las cartas.
+stage-loss = { $you ->
+    [yes] Pierdes
+   *[no] { $who } pierde
+} influencia.
+stage-keep = { $you ->
+    [yes] Eliges con qué quedarte.
+   *[no] { $who } elige con qué quedarse.
+}
+stage-show = { $you ->
+    [yes] Eliges qué carta enseñar a { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } elige qué carta enseñarte.
+       *[no] { $who } elige qué carta enseñar a { $whom }.
+    }
+}
+stage-examine = { $you ->
+    [yes] Miras una carta de { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } mira una carta tuya.
+       *[no] { $who } mira una carta de { $whom }.
+    }
+}
+
+prompt-action = ¿Qué vas a hacer?
+prompt-must-coup = Tienes diez monedas o más: elige quién sufre el Golpe.
+prompt-challenge = ¿Te lo crees?
+prompt-block = ¿Lo permites?
+prompt-proof = ¿Puedes enseñar { $the }?
+prompt-must-prove = Tienes { $the }: en esta mesa hay que enseñar la carta.
+prompt-loss = Elige la carta que vas a descubrir.
+prompt-keep = Elige { $count ->
+    [one] la carta
+   *[other] las { $count } cartas
+} con que te quedas.
+prompt-show = Elige la carta que enseñas a { $whom }.
+prompt-examine = Ves { $the }. ¿Qué haces con la carta?
+prompt-draft = Elige tu primera carta. El resto queda fuera.
+prompt-waiting = Esperando a { $whom }.
+prompt-waiting-many = Esperando a { $number } jugadores.
+prompt-passed = Lo has dejado pasar. Esperando a los demás.
+prompt-exiled = Estás en el exilio. Mira cómo termina.
+prompt-paused = Los bots esperan a que sigas.
+prompt-over = La partida ha terminado.
+prompt-chance = Un momento.
+
+## Decisions, as one says them
+
+decide-steal = Extorsionar a { $whom }
+decide-examine = Investigar a { $whom }
+decide-assassinate = Asesinar a { $whom }
+decide-assassinate-naming = Asesinar a { $whom } y nombrar { $named }
+decide-coup = Golpe contra { $whom }
+decide-coup-naming = Golpe contra { $whom } y nombrar { $named }
+decide-draft = Elegir { $the }
+decide-pass = Dejarlo pasar
+decide-challenge = Desafiar
+decide-block = Bloquear con { $the }
+decide-prove = Enseñar { $the }
+decide-concede = Ceder
+decide-lose = Descubrir { $the }
+decide-keep = Quedarse con { $cards }
+decide-show = Enseñar { $the }
+decide-leave = Dejar la carta
+decide-force = Hacer que robe otra
+
+## Why a decision is refused, and what to do
+
+refuse-over = La partida ha terminado. Pide la revancha.
+refuse-no-such-seat = En esta mesa no existe ese asiento.
+refuse-exiled = Estás en el exilio y ya no decides nada en esta partida.
+refuse-not-asked = Ahora nadie te pregunta. Espera tu momento.
+refuse-already-passed = Ya lo has dejado pasar. Espera a los demás.
+refuse-waits-for-chance = Se están robando cartas. Inténtalo en un momento.
+refuse-not-this-decision = La mesa espera otra respuesta. Elige una de las que se muestran.
+refuse-must-coup = Con diez monedas o más hay que dar el Golpe de Estado.
+refuse-too-few-coins = Cuesta { $cost } monedas y tienes { $coins }. Elige otra acción.
+refuse-no-target = Elige a otro jugador que siga en la partida.
+refuse-not-in-play = En esta partida no hay { $character }. Elige otro personaje.
+refuse-must-name = Nombra también un personaje.
+refuse-names-nobody = En esta mesa no se nombra ningún personaje.
+refuse-does-not-block = { $character }: este personaje no bloquea la acción. Elige otro.
+refuse-claim-is-of = Lo declarado es { $the }. Enseña esa carta, o cede.
+refuse-must-prove = Tienes el personaje: en esta mesa hay que enseñarlo.
+refuse-not-held = No tienes { $the }. Elige una de tus cartas.
+refuse-only-named = Solo se pierde el personaje nombrado: descubre { $the }.
+refuse-keep = Quédate exactamente con { $count } de las cartas que tienes.
+refuse-chance = Ese robo no es posible aquí.
+refuse-stale = La mesa ha avanzado. Así está ahora.
+refuse-contradiction = Ya has respondido a esto. Vale tu primera respuesta.
+refuse-not-seated = No tienes asiento en esta mesa. Mira, o toma uno libre.
+
+## Rules of a table
+
+preset-brazil = Brasil
+preset-summary = Resumen
+preset-everdeck = Everdeck
+preset-italy = Italia
+preset-brazil-about = El reglamento más completo: de 2 a 10 jugadores, se puede no enseñar la carta; entre dos, elección secreta a petición.
+preset-summary-about = Las reglas breves: de 2 a 6 jugadores, sin añadidos.
+preset-everdeck-about = Con un Everdeck: cada carta tiene palo y número, y quien la tiene debe enseñarla.
+preset-italy-about = La edición distópica: de 2 a 10 jugadores, 50 monedas en el Tesoro.
+preset-rules-brazil = las reglas de Brasil
+preset-rules-summary = las reglas breves
+preset-rules-everdeck = las reglas del Everdeck
+preset-rules-italy = las reglas de Italia
+
+option-inquisitor = Inquisidor
+option-inquisitor-about = En lugar del Embajador: intercambia una carta, o investiga la de otro jugador.
+option-faces = Caras de las cartas
+option-faces-about = Con caras propias, una carta ya vista se reconoce.
+option-must-prove = Probar es obligatorio
+option-must-prove-about = Quien tiene el personaje desafiado debe enseñarlo.
+option-draft = Elección secreta
+option-draft-about = Entre dos, cada cual elige en secreto su primera carta de un juego propio.
+option-first-coins = Monedas de quien empieza
+option-first-coins-about = Con cuántas empieza el primero de dos jugadores.
+option-declared = Golpe Declarado
+option-declared-about = El golpe nombra un personaje, y solo alcanza a quien lo tiene.
+option-challenge-order = Respuestas
+option-challenge-order-about = Si se pregunta a todos a la vez, o a uno tras otro.
+option-wins = Serie
+option-wins-about = Cuántas partidas hay que ganar.
+value-on = sí
+value-off = no
+value-faces-identical = todas iguales
+value-faces-distinct = cada una con su imagen
+value-faces-everdeck = palo y número
+value-declared-off = no
+value-declared-coup = el Golpe
+value-declared-coup-assassinate = el Golpe y el asesinato
+value-challenge-order-first = todos a la vez
+value-challenge-order-clockwise = uno tras otro
+value-wins-open = mientras queráis
+value-wins = a { $number }
+value-rulebook = como en el reglamento
+value-first-coins-open = como en el reglamento
+value-first-coins = { $number }
+
+summary-sentence = { $players } jugadores con { $preset }{ $extras }.
+summary-inquisitor = con el Inquisidor
+summary-faces-identical = con las cartas de un personaje todas iguales
+summary-faces-distinct = con una imagen propia en cada carta
+summary-faces-everdeck = con las caras de un Everdeck
+summary-must-prove = quien puede probar debe hacerlo
+summary-need-not-prove = probar es voluntario
+summary-draft = tras una elección secreta
+summary-first-coins = quien empieza tiene { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
+summary-declared-coup = el Golpe nombra un personaje
+summary-declared-both = el Golpe y el asesinato nombran un personaje
+summary-clockwise = se responde uno tras otro
+summary-wins = la serie es de quien llegue antes a { $wins ->
+    [one] 1 victoria
+   *[other] { $wins } victorias
+}
+
+wrong-players = Coup es para 2 a 10 jugadores, no { $players }. Cambia el número de asientos.
+wrong-rulebook = Este reglamento es para { $most } jugadores como mucho. Elige otro, o menos asientos.
+wrong-draft = La elección secreta es para dos jugadores. Quítala, o abre una mesa para dos.
+wrong-first-coins = Las monedas de quien empieza solo se eligen para dos jugadores.
+wrong-everdeck-players = Un Everdeck tiene cartas para seis jugadores. Elige otras caras, o menos asientos.
+wrong-everdeck-inquisitor = Un Everdeck no tiene Inquisidor. Elige otras caras, o quita el Inquisidor.
+wrong-wins = Una serie llega a 99 victorias como mucho.
+wrong-first-coins-range = Quien empieza tiene 9 monedas como mucho.
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = No existe ese reglamento. Elige uno de la lista.
+wrong-option = No existe esa opción. Elige de la lista.
+wrong-option-value = La opción “{ $option }” admite { $values }.
+wrong-setting = No existen esas imágenes. Elige de la lista.
+wrong-clock = Una respuesta tiene de 5 a 3600 segundos, o ningún límite; un bot piensa 10 segundos como mucho.
+wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
+
+## The page
+
+live-reconnecting = Se ha cortado la conexión. Reintentando …
+confirm-again = Te juegas tu última influencia. Otra vez para seguir.
+skip-to-content = A la mesa
+nav-label = Páginas
+nav-rules = Reglas
+nav-settings = Ajustes
+nav-reference = Tarjeta de ayuda
+nav-rail = Registro y charla
+close = Cerrar
+back = Volver
+your-name = Tu nombre
+seconds = { $seconds } segundos
+
+## The table
+
+table-title = Mesa { $code }
+game-number = partida { $number }
+seats-label = Los jugadores
+stage-label = El escenario
+own-label = Tu sitio
+seat-wins = { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+}
+seat-turn = en turno
+seat-waits = debe responder
+seat-exiled = en el exilio
+seat-cards = { $count ->
+    [one] 1 carta boca abajo
+   *[other] { $count } cartas boca abajo
+}
+seat-lost = perdió: { $card }
+presence-away = ausente
+presence-away-long = Ausente: un bot juega hasta que vuelva
+presence-bot = bot
+memory-label = Lo que todos han oído
+memory-told = { $character }: declarado { $claimed }, probado { $proven }, cedido { $caught }
+court-cards = Corte: { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}
+ghost-doubted = { $who } desafía
+ghost-proven = Era verdad
+ghost-broken = Sin enseñar
+mark-true = verdad
+mark-bluff = farol
+choose-target = ¿A quién? Toca un asiento.
+choose-character = ¿Qué personaje nombras?
+coins-cost = monedas
+more-time = +15 s
+more-time-long = 15 segundos más
+reconsider = Pensarlo mejor
+take-back = Recuperar tu asiento
+prepare-hint = Dilo ahora, y solo tú lo sabes:
+prepare-turn = Dejar pasar todo este turno
+prepare-aid = No bloquear nunca la Ayuda Exterior
+log-title = Qué ha pasado
+chat-title = Charla
+chat-say = Di algo
+chat-send = Enviar
+chat-nothing = Hablar es gratis, y no obliga a nadie.
+chat-aside = Durante la partida, quienes miran hablan entre sí.
+chat-spectator = mirando
+chat-mute = No leer más a { $who }
+order-title = Poner orden
+order-lock = Que no se siente nadie más
+order-unlock = Que otros puedan sentarse de nuevo
+order-is-locked = El anfitrión no deja que se siente nadie más.
+order-remove = Quitar el asiento a { $who }
+order-remove-sure = ¿Quitar el asiento a { $who }? En una partida en curso sigue jugando un bot.
+order-ban = Echar a { $who }
+order-ban-sure = ¿Echar a { $who }? Ya no podrá jugar ni mirar aquí.
+order-ban-short = echar
+order-pardon = Dejar entrar de nuevo a { $who }
+order-silence = Que nadie lea a { $who }
+order-unsilence = Que { $who } pueda hablar de nuevo
+order-silence-short = silenciar
+pace-label = Ritmo de los bots
+pace-paused = Pausa
+pace-end = Hasta el final
+pace-replay = Ritmo de la repetición
+agree-propose = Acepto abandonar esta partida
+agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
+agree-withdraw = Ya no abandonar
+leave-table = Salir
+leave-sure = ¿Salir de esta mesa? Un bot ocupa tu asiento.
+
+## The reference card and the keys
+
+reference-action = Acción
+reference-claim = Declaras
+reference-effect = Qué hace
+reference-blocked = La bloquea
+reference-nobody = nadie
+reference-any = cualquiera, con { $blockers }
+reference-target = la víctima, con { $blockers }
+reference-forced = Con { $coins } monedas o más al empezar tu turno, el Golpe de Estado es obligatorio.
+reference-start = Todos empiezan con { $coins } monedas.
+reference-start-two = Todos empiezan con { $coins } monedas; entre dos, quien empieza tiene { $first }.
+reference-copies = Hay { $copies } de cada personaje, { $the } también.
+key-numbers = elegir una respuesta
+key-enter = confirmar
+key-esc = volver
+key-help = esta tarjeta
+
+## After the game
+
+after-hands = Todas las manos
+after-story = Cómo fue
+after-tally = { $claims ->
+    [0] ninguna declaración
+    [one] { $claims } declaración
+   *[other] { $claims } declaraciones
+}, { $bluffs ->
+    [0] ningún farol
+    [one] { $bluffs } farol
+   *[other] { $bluffs } faroles
+}, { $caught ->
+    [0] ninguno descubierto
+    [one] { $caught } descubierto
+   *[other] { $caught } descubiertos
+}
+after-replay = Verla otra vez
+after-record = Guardar el registro
+after-dealt = Recibió
+after-became = Al final
+after-turn = Turno { $turn }.
+after-link = Enlace a esta partida
+deed-claim = Declaró { $the } ({ $action }):
+deed-block = Bloqueó con { $the } ({ $action }):
+deed-stood = nadie preguntó.
+deed-caught = { $who } no se lo creyó.
+after-next = La próxima partida
+match-won = { $who } gana la serie.
+rematch = Revancha
+rematch-wait = Esperando a los demás
+rematch-ready = A punto: { $who }
+story-turns = { $turns ->
+    [one] Un turno
+   *[other] { $turns } turnos
+}, { $bluffs ->
+    [0] ningún farol
+    [one] un farol
+   *[other] { $bluffs } faroles
+}.
+story-bluff = El farol de la noche: { $who } declaró { $the } sin tener la carta ({ $action }), y nadie preguntó.
+story-bluff-block = El farol de la noche: { $who } bloqueó con { $the } sin tener la carta ({ $action }), y nadie preguntó.
+story-no-bluff = Ningún farol coló.
+story-sharp = El oído más fino: { $who }, con { $right ->
+    [one] un acierto
+   *[other] { $right } aciertos
+}.
+story-first-exile = { $who } partió al exilio antes que nadie.
+
+## Replay
+
+replay-title = Repetición
+replay-back = Un paso atrás
+replay-forward = Un paso adelante
+replay-play = Reproducir
+replay-moment = Momento de la partida
+replay-go = Ir
+replay-eyes = Con los ojos de quién
+replay-open = cartas descubiertas
+replay-watcher = un espectador
+
+## The first page
+
+landing-title = Coup, una corte de faroles
+landing-sentence = Coup, el juego de cartas de farol y sangre fría, en tu navegador, con amigos o bots.
+landing-credit = Coup es un juego de Rikki Tahta, publicado por La Mame Games. Corte es una implementación independiente, con palabras e imágenes propias.
+landing-play = Jugar ya
+landing-open = Abrir una mesa
+landing-join = Entrar
+landing-watch = Mirar
+landing-code = Código de la mesa
+landing-hint = Sin cuenta. Tres bots te esperan.
+landing-tables = Mesas de esta noche
+landing-no-tables = Ahora no hay mesas en la lista. Abre una, y aparecerá aquí.
+landing-guest = Invitado
+landing-record = El registro de una partida (.coup):
+landing-look = Verlo
+landing-table-of = Mesa de { $who }
+
+## Opening a table
+
+create-rulebook = Reglamento
+create-places = Asientos
+create-bots = De ellos, bots
+create-strength = Fuerza de los bots
+strength-easy = fácil
+strength-medium = media
+strength-hard = difícil
+strength-hardest = la mayor posible
+temper-bold = Se tira faroles con gusto.
+temper-cautious = Rara vez miente.
+temper-suspicious = No se fía de nadie.
+temper-vengeful = No olvida ningún golpe.
+create-clock = Tiempo para responder
+create-no-clock = el que haga falta
+create-turns = Partida más larga
+turns = { $turns } turnos
+create-think = Los bots responden
+think-none = al instante
+think-some = tras un momento
+think-long = con calma
+create-pictures = Imágenes
+create-options = Todas las demás opciones
+create-listed = En la lista
+create-listed-about = Cualquiera puede encontrar la mesa, entrar o mirar.
+create-memory = Memoria pública
+create-memory-about = Señales bajo cada asiento recuerdan lo que se ha declarado.
+create-open = Abrir la mesa
+change-title = Cambiar la mesa
+change-about = Toda la mesa lo ve al momento, y se vuelve a preguntar quién está a punto.
+change-keep = Dejar estas reglas
+setting-city-state = Ciudad-estado
+setting-dystopia = Distopía
+
+## The lobby
+
+place-open = Sitio libre
+place-host = anfitrión
+place-sit = Sentarse
+place-bot = Sentar un bot
+place-which-bot = Fuerza del bot
+place-clear = Liberar el sitio
+place-stand = Levantarse
+lobby-clock = { $seconds } segundos por respuesta.
+lobby-no-clock = Sin reloj.
+lobby-turns = Una partida termina sin ganador tras { $turns } turnos.
+lobby-start = Empezar la partida
+lobby-too-few = Para empezar deben sentarse dos.
+lobby-wait = El anfitrión empieza la partida.
+lobby-sit = Siéntate, o quédate a mirar.
+lobby-draft = Con este reglamento, dos jugadores pueden elegir en secreto su primera carta. Solo si lo pides.
+lobby-draft-on = Jugar con elección secreta
+lobby-invite = Trae a más gente
+lobby-invite-hint = Envía el enlace, enseña el código, o que lo escaneen.
+lobby-link = Enlace a esta mesa
+lobby-copy = Copiar
+lobby-copied = Copiado
+lobby-qr = Código QR del enlace
+lobby-change = Cambiar la mesa
+
+## Settings
+
+settings-language = Idioma
+settings-theme = Luz
+settings-theme-auto = como el dispositivo
+settings-theme-light = clara
+settings-theme-dark = oscura
+settings-motion = Movimiento
+settings-motion-auto = como el dispositivo
+settings-motion-still = nada se mueve
+settings-keep = Guardar
+settings-table = En la mesa
+settings-beats = Desafíos, pruebas y pérdidas
+settings-beats-all = ocupan el escenario un momento
+settings-beats-none = solo se cuentan en el registro
+settings-keys = Responder con una sola tecla (1–9, ? para la tarjeta)
+settings-sounds = Sonidos
+settings-sounds-hint = Todo a la izquierda es silencio. Este navegador lo recuerda.
+sound-bell = Tu turno
+sound-coin = Monedas
+sound-card = Cartas
+sound-ghost = Declaraciones
+
+## Errors
+
+error-home = A la primera página
+error-not-found-title = Aquí no hay nada
+error-not-found = Esta mesa, repetición o página no existe, o no te toca verla. Revisa el enlace, o pide otro.
+error-refused-title = Eso no se ha entendido
+error-refused = La petición no venía de esta página, o está dañada. Vuelve atrás e inténtalo de nuevo.
+error-slow-title = Más despacio
+error-slow = Han llegado demasiadas peticiones tuyas. Espera unos segundos e inténtalo de nuevo.
+error-record-title = Este registro no se puede leer
+error-record = Elige un archivo .coup tal como se guardó tras una partida.
+error-unavailable-title = La corte está cerrada un momento
+error-unavailable = No se ha perdido nada. Inténtalo de nuevo en un minuto.
+
+## The rules, told shortly
+
+rules-lead = Dos cartas ocultas, dos monedas y el valor de decir que eres quien no eres.
+rules-aim-title = El objetivo
+rules-aim = Tus cartas boca abajo son tu influencia. Quien pierde las dos va al exilio. Quien queda en último lugar gana, al instante.
+rules-turn-title = Tu turno
+rules-turn = Haz una acción que puedas pagar. Muchas declaran un personaje; si lo tienes es tu secreto. Con diez monedas o más, el Golpe de Estado es obligatorio.
+rules-challenge-title = Desafiar
+rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia en la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: la acción, o el bloqueo. Si puedes guardarte una carta que tienes, lo dice la mesa.
+rules-block-title = Bloquear
+rules-block = Algunas acciones se bloquean declarando a su vez un personaje. También eso puede ser un farol, y puede desafiarse. Un bloqueo que vale pone fin a la acción; su coste queda pagado.
+rules-influence-title = Perder influencia
+rules-influence = Descubres una de tus cartas, y eliges cuál. Queda a la vista de todos.
+rules-manners-title = Modales
+rules-manners = Di y promete lo que quieras: nada obliga. Las cartas solo se enseñan donde lo dice una regla, y las monedas no se regalan.
+about-duke = Cobra 3 monedas de impuestos. Bloquea la Ayuda Exterior.
+about-assassin = Por 3 monedas, hace que alguien pierda influencia.
+about-captain = Extorsiona 2 monedas. Bloquea la extorsión.
+about-ambassador = Intercambia cartas con la Corte. Bloquea la extorsión.
+about-contessa = Bloquea el asesinato.
+about-inquisitor = En lugar del Embajador: intercambia una carta, o investiga la de otro jugador. Bloquea la extorsión.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Ya tienes asiento en esta mesa.
+refuse-not-host = Solo el anfitrión de la mesa puede hacer eso. Pídeselo.
+refuse-no-place = Ese sitio está ocupado. Elige uno libre, o mira.
+refuse-running = Hay una partida en curso. Espera a que acabe.
+refuse-not-running = No hay ninguna partida en curso. Empieza una primero.
+refuse-too-few = Para empezar deben sentarse dos. Sienta un bot, o envía el enlace.
+refuse-settings = Estas opciones no casan. Cambia lo que está marcado.
+refuse-too-many = Hay más gente sentada que eso. Libera antes un sitio.
+refuse-nothing-held = No hay nada tuyo que retirar.
+refuse-no-time = Ahora no se puede dar más tiempo. Responde, o déjalo correr.
+refuse-pace = Alguien más juega o espera: el ritmo es el que eligió el anfitrión.
+refuse-empty = No hay nada que leer. Escribe algo.
+refuse-nobody = Aquí ya no hay nadie con ese nombre.
+refuse-slow-down = Más despacio. Espera un momento e inténtalo de nuevo.
+refuse-unavailable = La mesa no puede anotarlo ahora. No se ha perdido nada; inténtalo de nuevo.
+refuse-unreadable = Eso no tiene sentido aquí. Recarga la página e inténtalo de nuevo.
+refuse-busy = Se le pide demasiado a este servidor ahora mismo. Espera unos segundos e inténtalo de nuevo.
+refuse-too-long = Eso es demasiado largo: aquí se leen { $most } KiB como mucho.
+refuse-too-slow = Eso ha tardado demasiado en llegar. Inténtalo de nuevo.
+refuse-foreign = Eso venía de una página de otro sitio. Abre esta misma e inténtalo de nuevo.
+refuse-misdirected = A este servidor no se le conoce por ese nombre. Quien lo lleva puede dárselo: corte serve --origin https://NOMBRE
+refuse-banned = El anfitrión de esta mesa te ha echado.
+refuse-locked = El anfitrión no deja que se siente nadie más.
+refuse-silenced = El anfitrión no deja que nadie te lea en esta mesa.
+refuse-yourself = Eso no puedes hacértelo a ti.
+record-too-many-turns = Una repetición tiene { $most } turnos como mucho, y esta partida tiene más.
+
+## In a terminal
+
+rules-column-action = Acción
+rules-column-claim = Declara
+rules-column-cost = Coste
+rules-column-effect = Efecto
+rules-column-blocked = La bloquea
+rules-options = Opciones
+rules-rulebooks = Reglamentos
+terminal-seed = Semilla { $seed }.
+terminal-player = Jugador { $number }
+terminal-blocked-by = La bloquea: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } influencia
+   *[other] { $count } influencias
+}
+terminal-lost = descubiertas: { $cards }
+terminal-claimed = ha declarado { $characters }
+terminal-proven = probado
+terminal-caught = desmentido
+terminal-own = Tienes { $coins } y esta mano: { $hand }.
+terminal-advice = { $who } elegiría:
+terminal-wins = { $percent } de ganar
+terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa Enter.
+terminal-stake = Esto puede costarte tu última influencia. Elígelo otra vez para hacerlo.
+terminal-help = Responde con un número o con palabras. También vale: ayuda, pista (h), reglas, mesa, repetir, salir (q).
+terminal-unknown = “{ $text }” no es una respuesta aquí. Elige un número, o di ayuda.
+terminal-several = Di cuál: { $choices }.
+terminal-another = ¿Otra partida? sí o no
+terminal-left = Sales de la partida.
+terminal-say-help = ayuda
+terminal-say-hint = pista
+terminal-say-rules = reglas tarjeta
+terminal-say-table = mesa estado
+terminal-say-again = repetir
+terminal-say-quit = salir
+terminal-say-yes = sí s
+terminal-saved = Guardado: { $file }
+terminal-not-saved = No se ha guardado: { $reason }
+terminal-too-small = Esta ventana es demasiado pequeña. Hacen falta { $columns } columnas y { $rows } filas.
+terminal-quit = ¿Salir de la partida?
+terminal-quit-keys = Enter salir   Esc quedarse
+terminal-hint-title = Consejo
+terminal-legend-title = Señales
+terminal-legend-turn = es su turno
+terminal-legend-asked = se le pregunta
+terminal-legend-exiled = en el exilio
+terminal-legend-coins = monedas
+terminal-legend-cost = lo que cuesta una acción
+terminal-legend-down = una carta boca abajo
+terminal-legend-open = una carta que ves
+terminal-legend-lost = una influencia perdida, a la vista
+terminal-legend-claimed = ha declarado el personaje, aquí dos veces
+terminal-legend-proven = lo ha declarado y probado
+terminal-legend-caught = lo ha declarado y no lo tenía
+terminal-legend-claim = una declaración que vale
+terminal-legend-doubted = una declaración desafiada
+terminal-legend-aimed = contra quien va una acción
+terminal-legend-blocks = un bloqueo
+terminal-legend-truth = tienes el personaje
+terminal-legend-bluff = sería un farol
+terminal-legend-refused = ahora no se puede
+terminal-whom = ¿A quién?
+terminal-keys-ask = 1–9 ↑↓ Enter elegir   h pista   r tarjeta   ? señales   PgUp PgDn registro   q salir
+terminal-keys-back = 1–9 ↑↓ Enter elegir   Esc volver
+terminal-keys-watch = Espacio seguir   r tarjeta   ? señales   PgUp PgDn registro   q salir
+terminal-keys-curtain = Enter enseñar la mano   r tarjeta   ? señales   q salir
+terminal-keys-over = n próxima partida   PgUp PgDn registro   ? señales   q salir
+terminal-keys-close = Esc volver
+terminal-keys-replay = ←→ paso   PgUp PgDn turno   1–9 ojos   0 espectador   o descubiertas   ? señales   q salir
+terminal-moment = { $at } de { $all }
+terminal-eyes-open = con todas las cartas descubiertas
+terminal-eyes-spectator = como espectador
+terminal-eyes-seat = con los ojos de { $who }
+
+## Bots by their kind
+
+bot-fool = Bufón
+bot-fool-about = Hace al azar cualquier cosa que permitan las reglas.
+bot-page = Paje
+bot-page-about = Nunca miente, y solo desafía lo que no puede ser verdad.
+bot-courtier-cautious = Cortesano cauto
+bot-courtier-cautious-about = Se tira un farol de vez en cuando, recuerda cada declaración y desafía lo improbable.
+bot-courtier-bold = Cortesano audaz
+bot-courtier-bold-about = Se tira muchos faroles, cada vez más, y sigue fiel a los papeles que ya declaró.
+bot-courtier-vengeful = Cortesano vengativo
+bot-courtier-vengeful-about = Juega como cortesano, y se la devuelve a quien golpeó el último.
+bot-spy = Espía
+bot-spy-about = Cuenta cartas, sopesa cada declaración y elige lo que más gana al final del turno.
+bot-cardinal = Cardenal
+bot-cardinal-about = Mira hacia delante en cada mano posible, incluida la suya; cuanto más puede pensar, más lejos llega.

@@ -1,0 +1,868 @@
+# Français.
+
+language-name = Français
+
+## Nouns of the rules
+
+character-duke = Duc
+character-assassin = Assassin
+character-captain = Capitaine
+character-ambassador = Ambassadeur
+character-contessa = Comtesse
+character-inquisitor = Inquisiteur
+the-duke = le Duc
+the-assassin = l’Assassin
+the-captain = le Capitaine
+the-ambassador = l’Ambassadeur
+the-contessa = la Comtesse
+the-inquisitor = l’Inquisiteur
+suit-stars = étoile
+suit-spades = pique
+suit-crowns = couronne
+suit-coins = denier
+suit-hearts = cœur
+card-faced = { $card } { $numeral }
+card-everdeck = { $card }, { $rank } de { $suit }
+
+action-income = Revenu
+action-foreign-aid = Aide étrangère
+action-tax = Taxes
+action-exchange = Échanger
+action-steal = Voler
+action-examine = Examiner
+action-assassinate = Assassiner
+action-coup = Coup d’État
+
+court = Cour
+treasury = Trésor
+seat-number = Place { $number }
+you-subject = vous
+you-object = vous
+list-then = { $first }, { $next }
+list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
+coins = { $coins ->
+    [one] { $coins } pièce
+   *[other] { $coins } pièces
+}
+
+## What each action does
+
+effect-take = Prenez { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}.
+effect-exchange = Piochez { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+} à la Cour et rendez-en autant.
+effect-steal = Prenez { $coins } pièces à quelqu’un, ou 1 s’il n’en a que 1.
+effect-examine = Voyez une carte d’un autre ; laissez-la, ou faites-la remplacer.
+effect-assassinate = Quelqu’un perd de l’influence.
+effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
+effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
+effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
+brief-steal = Prenez { $coins } pièces à quelqu’un.
+brief-exchange = Piochez { $count }, rendez { $count }.
+brief-examine = Voyez une carte ; laissez-la ou changez-la.
+brief-coup = Une perte d’influence assurée.
+brief-declared = Nommez le personnage à abattre.
+
+## What happens
+
+tell-dealt = Vous recevez { $cards }.
+tell-drafted = { $you ->
+    [yes] Dans votre jeu, vous choisissez { $cards }.
+   *[no] { $who } a choisi sa première carte.
+}
+tell-turn = { $you ->
+    [yes] À vous de jouer.
+   *[no] À { $who } de jouer.
+}
+tell-income = { $you ->
+    [yes] Vous touchez
+   *[no] { $who } touche
+} le revenu : 1 pièce.
+tell-foreign-aid = { $you ->
+    [yes] Vous demandez
+   *[no] { $who } demande
+} l’aide étrangère : 2 pièces.
+tell-tax = { $you ->
+    [yes] Vous annoncez
+   *[no] { $who } annonce
+} { $the } : les taxes, 3 pièces.
+tell-exchange = { $you ->
+    [yes] Vous annoncez
+   *[no] { $who } annonce
+} { $the } : échange avec la Cour.
+tell-steal = { $you ->
+    [yes] Vous annoncez { $the } pour voler { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } annonce { $the } pour vous voler.
+       *[no] { $who } annonce { $the } pour voler { $whom }.
+    }
+}
+tell-examine = { $you ->
+    [yes] Vous annoncez { $the } pour examiner { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } annonce { $the } pour vous examiner.
+       *[no] { $who } annonce { $the } pour examiner { $whom }.
+    }
+}
+tell-assassinate = { $you ->
+    [yes] Vous annoncez { $the } : 3 pièces pour assassiner { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } annonce { $the } : 3 pièces pour vous assassiner.
+       *[no] { $who } annonce { $the } : 3 pièces pour assassiner { $whom }.
+    }
+}
+tell-assassinate-naming = { $you ->
+    [yes] Vous annoncez { $the } : 3 pièces pour assassiner { $whom }, en nommant { $named }.
+   *[no] { $toYou ->
+        [yes] { $who } annonce { $the } : 3 pièces pour vous assassiner, en nommant { $named }.
+       *[no] { $who } annonce { $the } : 3 pièces pour assassiner { $whom }, en nommant { $named }.
+    }
+}
+tell-coup = { $you ->
+    [yes] Vous payez
+   *[no] { $who } paie
+} 7 pièces : Coup d’État contre { $whom }.
+tell-coup-naming = { $you ->
+    [yes] Vous payez
+   *[no] { $who } paie
+} 7 pièces : Coup d’État contre { $whom }, en nommant { $named }.
+tell-refunded = { $you ->
+    [yes] Vous récupérez
+   *[no] { $who } récupère
+} les { $coins } pièces.
+tell-took = { $you ->
+    [yes] Vous prenez
+   *[no] { $who } prend
+} { $coins } pièces au Trésor.
+tell-stole = { $you ->
+    [yes] Vous prenez { $coins ->
+        [one] 1 pièce
+       *[other] { $coins } pièces
+    } à { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } vous prend { $coins ->
+            [one] 1 pièce
+           *[other] { $coins } pièces
+        }.
+       *[no] { $who } prend { $coins ->
+            [one] 1 pièce
+           *[other] { $coins } pièces
+        } à { $whom }.
+    }
+}
+tell-stole-nothing = { $you ->
+    [yes] Vous ne trouvez rien à voler chez { $whom }.
+   *[no] { $who } ne trouve rien à voler chez { $whom }.
+}
+tell-held = Vous laissez passer. Personne ne le saura avant que tous aient répondu.
+tell-passed = { $count ->
+    [one] { $you ->
+        [yes] Vous laissez passer.
+       *[no] { $who } laisse passer.
+    }
+   *[other] { $you ->
+        [yes] { $who } laissez passer.
+       *[no] { $who } laissent passer.
+    }
+}
+tell-challenged = { $you ->
+    [yes] Vous mettez en doute { $whom }, qui dit avoir { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } vous met en doute : vous dites avoir { $the }.
+       *[no] { $who } met en doute { $whom }, qui dit avoir { $the }.
+    }
+}
+tell-blocked = { $you ->
+    [yes] Vous contrez et annoncez
+   *[no] { $who } contre et annonce
+} { $the }.
+tell-proved = { $you ->
+    [yes] Vous montrez
+   *[no] { $who } montre
+} { $the } : c’était vrai.
+tell-conceded = { $you ->
+    [yes] Vous cédez, sans montrer { $the }.
+   *[no] { $who } cède, sans montrer { $the }.
+}
+tell-drew = { $you ->
+    [yes] Vous piochez { $cards }.
+   *[no] { $who } pioche { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } à la Cour.
+}
+tell-returned = { $you ->
+    [yes] Vous rendez { $cards } à la Cour.
+   *[no] { $who } rend { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } à la Cour.
+}
+tell-showed = { $you ->
+    [yes] Vous montrez une carte à { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } vous montre une carte.
+       *[no] { $who } montre une carte à { $whom }.
+    }
+}
+tell-showed-card = { $you ->
+    [yes] Vous montrez une carte à { $whom } : { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } vous montre une carte : { $the }.
+       *[no] { $who } montre une carte à { $whom } : { $the }.
+    }
+}
+tell-left = { $you ->
+    [yes] Vous laissez la carte à { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } vous laisse la carte.
+       *[no] { $who } laisse la carte à { $whom }.
+    }
+}
+tell-forced = { $you ->
+    [yes] Vous faites piocher une autre carte à { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } vous fait piocher une autre carte.
+       *[no] { $who } fait piocher une autre carte à { $whom }.
+    }
+}
+tell-gave-up = La carte montrée retourne à la Cour.
+tell-revealed = { $you ->
+    [yes] Vous montrez toute votre main
+   *[no] { $who } montre toute sa main
+} : { $cards }.
+tell-lost = { $you ->
+    [yes] Vous perdez
+   *[no] { $who } perd
+} { $the }.
+tell-exiled = { $you ->
+    [yes] Vous partez
+   *[no] { $who } part
+} en exil.
+tell-forfeited = { $you ->
+    [yes] { $coins ->
+        [one] Votre pièce retourne
+       *[other] Vos { $coins } pièces retournent
+    } au Trésor.
+   *[no] { $who } rend { $coins ->
+        [one] sa dernière pièce
+       *[other] ses { $coins } pièces
+    } au Trésor.
+}
+tell-won = { $you ->
+    [yes] Vous gagnez la partie.
+   *[no] { $who } gagne la partie.
+}
+tell-abandoned = La partie est abandonnée ; personne ne gagne.
+
+## What the table waits for
+
+stage-draft = Les deux joueurs choisissent en secret leur première carte.
+stage-deal = Les cartes sont distribuées.
+stage-loss = { $you ->
+    [yes] Vous perdez
+   *[no] { $who } perd
+} de l’influence.
+stage-keep = { $you ->
+    [yes] Vous choisissez quoi garder.
+   *[no] { $who } choisit quoi garder.
+}
+stage-show = { $you ->
+    [yes] Vous choisissez une carte à montrer à { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } choisit une carte à vous montrer.
+       *[no] { $who } choisit une carte à montrer à { $whom }.
+    }
+}
+stage-examine = { $you ->
+    [yes] Vous regardez une carte chez { $whom }.
+   *[no] { $toYou ->
+        [yes] { $who } regarde une de vos cartes.
+       *[no] { $who } regarde une carte chez { $whom }.
+    }
+}
+
+prompt-action = Que faites-vous ?
+prompt-must-coup = Vous avez dix pièces ou plus : choisissez qui subira le Coup d’État.
+prompt-challenge = Le croyez-vous ?
+prompt-block = Laissez-vous faire ?
+prompt-proof = Pouvez-vous montrer { $the } ?
+prompt-must-prove = Vous avez { $the } : à cette table, il faut montrer la carte.
+prompt-loss = Choisissez la carte à retourner.
+prompt-keep = Choisissez { $count ->
+    [one] la carte
+   *[other] les { $count } cartes
+} à garder.
+prompt-show = Choisissez la carte à montrer à { $whom }.
+prompt-examine = Vous voyez { $the }. Qu’en faites-vous ?
+prompt-draft = Choisissez votre première carte. Les autres sont mises de côté.
+prompt-waiting = On attend { $whom }.
+prompt-waiting-many = On attend { $number } joueurs.
+prompt-passed = Vous avez laissé passer. On attend les autres.
+prompt-exiled = Vous êtes en exil. Regardez comment cela finit.
+prompt-paused = Les bots attendent que vous repreniez.
+prompt-over = La partie est finie.
+prompt-chance = Un instant.
+
+## Decisions, as one says them
+
+decide-steal = Voler { $whom }
+decide-examine = Examiner { $whom }
+decide-assassinate = Assassiner { $whom }
+decide-assassinate-naming = Assassiner { $whom }, nommer { $named }
+decide-coup = Coup contre { $whom }
+decide-coup-naming = Coup contre { $whom }, nommer { $named }
+decide-draft = Choisir { $the }
+decide-pass = Laisser passer
+decide-challenge = Mettre en doute
+decide-block = Contrer avec { $the }
+decide-prove = Montrer { $the }
+decide-concede = Céder
+decide-lose = Retourner { $the }
+decide-keep = Garder { $cards }
+decide-show = Montrer { $the }
+decide-leave = Laisser la carte
+decide-force = En faire piocher une autre
+
+## Why a decision is refused, and what to do
+
+refuse-over = La partie est finie. Demandez une revanche.
+refuse-no-such-seat = Il n’y a pas de telle place à cette table.
+refuse-exiled = Vous êtes en exil et ne décidez plus rien dans cette partie.
+refuse-not-asked = On ne vous demande rien maintenant. Attendez votre moment.
+refuse-already-passed = Vous avez déjà laissé passer. Attendez les autres.
+refuse-waits-for-chance = Des cartes sont en train d’être piochées. Réessayez dans un instant.
+refuse-not-this-decision = La table attend une autre réponse. Choisissez-en une de celles qui sont montrées.
+refuse-must-coup = Avec dix pièces ou plus, le Coup d’État est obligatoire.
+refuse-too-few-coins = Cela coûte { $cost } pièces et vous en avez { $coins }. Choisissez une autre action.
+refuse-no-target = Choisissez un autre joueur encore en jeu.
+refuse-not-in-play = { $character } : ce personnage n’est pas de cette partie. Choisissez-en un autre.
+refuse-must-name = Nommez aussi un personnage.
+refuse-names-nobody = À cette table, on ne nomme pas de personnage.
+refuse-does-not-block = { $character } : ce personnage ne contre pas l’action. Choisissez-en un autre.
+refuse-claim-is-of = C’est { $the } qui est annoncé. Montrez cette carte, ou cédez.
+refuse-must-prove = Vous avez le personnage : à cette table, il faut le montrer.
+refuse-not-held = Vous n’avez pas cette carte : { $the }. Choisissez une des vôtres.
+refuse-only-named = Seul le personnage nommé se perd : retournez { $the }.
+refuse-keep = Gardez exactement { $count } des cartes que vous avez.
+refuse-chance = Cette pioche n’est pas possible ici.
+refuse-stale = La table a avancé. Voici où elle en est.
+refuse-contradiction = Vous avez déjà répondu. Votre première réponse compte.
+refuse-not-seated = Vous n’êtes pas assis à cette table. Regardez, ou prenez une place libre.
+
+## Rules of a table
+
+preset-brazil = Brésil
+preset-summary = Résumé
+preset-everdeck = Everdeck
+preset-italy = Italie
+preset-brazil-about = Le livret le plus complet : de 2 à 10 joueurs, on peut refuser de montrer ; à deux, un choix secret sur demande.
+preset-summary-about = Les règles courtes : de 2 à 6 joueurs, sans ajout.
+preset-everdeck-about = Avec un Everdeck : chaque carte a une enseigne et un rang, et qui l’a doit la montrer.
+preset-italy-about = L’édition dystopique : de 2 à 10 joueurs, 50 pièces au Trésor.
+preset-rules-brazil = les règles du Brésil
+preset-rules-summary = les règles courtes
+preset-rules-everdeck = les règles de l’Everdeck
+preset-rules-italy = les règles d’Italie
+
+option-inquisitor = Inquisiteur
+option-inquisitor-about = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur.
+option-faces = Faces des cartes
+option-faces-about = Avec des faces propres, une carte déjà vue se reconnaît.
+option-must-prove = Prouver est un devoir
+option-must-prove-about = Qui a le personnage mis en doute doit le montrer.
+option-draft = Choix secret
+option-draft-about = À deux, chacun choisit en secret sa première carte dans un jeu à lui.
+option-first-coins = Pièces du premier joueur
+option-first-coins-about = Avec combien commence le premier de deux joueurs.
+option-declared = Coup annoncé
+option-declared-about = Le coup nomme un personnage, et ne touche que qui l’a.
+option-challenge-order = Réponses
+option-challenge-order-about = Si l’on demande à tous ensemble, ou à l’un après l’autre.
+option-wins = Match
+option-wins-about = Combien de parties gagnent le match.
+value-on = oui
+value-off = non
+value-faces-identical = toutes pareilles
+value-faces-distinct = chacune son image
+value-faces-everdeck = enseigne et rang
+value-declared-off = non
+value-declared-coup = le Coup d’État
+value-declared-coup-assassinate = le Coup d’État et l’assassinat
+value-challenge-order-first = tous ensemble
+value-challenge-order-clockwise = l’un après l’autre
+value-wins-open = tant qu’on veut
+value-wins = en { $number }
+value-rulebook = comme dans le livret
+value-first-coins-open = comme dans le livret
+value-first-coins = { $number }
+
+summary-sentence = { $players } joueurs selon { $preset }{ $extras }.
+summary-inquisitor = avec l’Inquisiteur
+summary-faces-identical = avec les cartes d’un personnage toutes pareilles
+summary-faces-distinct = avec une image propre sur chaque carte
+summary-faces-everdeck = avec les faces d’un Everdeck
+summary-must-prove = qui peut prouver le doit
+summary-need-not-prove = prouver est un choix
+summary-draft = après un choix secret
+summary-first-coins = le premier joueur a { $coins ->
+    [one] { $coins } pièce
+   *[other] { $coins } pièces
+}
+summary-declared-coup = le Coup d’État nomme un personnage
+summary-declared-both = le Coup d’État et l’assassinat nomment un personnage
+summary-clockwise = on répond l’un après l’autre
+summary-wins = le match est au premier qui a { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+
+wrong-players = Coup se joue de 2 à 10, pas à { $players }. Changez le nombre de places.
+wrong-rulebook = Ce livret est pour { $most } joueurs au plus. Choisissez-en un autre, ou moins de places.
+wrong-draft = Le choix secret est pour deux joueurs. Ôtez-le, ou ouvrez une table pour deux.
+wrong-first-coins = Les pièces du premier joueur ne se choisissent qu’à deux.
+wrong-everdeck-players = Un Everdeck a des cartes pour six joueurs. Choisissez d’autres faces, ou moins de places.
+wrong-everdeck-inquisitor = Un Everdeck n’a pas d’Inquisiteur. Choisissez d’autres faces, ou ôtez l’Inquisiteur.
+wrong-wins = Un match va jusqu’à 99 victoires au plus.
+wrong-first-coins-range = Le premier joueur a 9 pièces au plus.
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = Il n’y a pas de tel livret. Choisissez-en un dans la liste.
+wrong-option = Il n’y a pas de telle option. Choisissez dans la liste.
+wrong-option-value = L’option « { $option } » prend { $values }.
+wrong-setting = Il n’y a pas de telles images. Choisissez dans la liste.
+wrong-clock = Une réponse a de 5 à 3600 secondes, ou aucune limite ; un bot réfléchit 10 secondes au plus.
+wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
+
+## The page
+
+live-reconnecting = La connexion est coupée. Nouvel essai …
+confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
+skip-to-content = Vers la table
+nav-label = Pages
+nav-rules = Règles
+nav-settings = Réglages
+nav-reference = Aide de jeu
+nav-rail = Journal et discussion
+close = Fermer
+back = Retour
+your-name = Votre nom
+seconds = { $seconds } secondes
+
+## The table
+
+table-title = Table { $code }
+game-number = partie { $number }
+seats-label = Les joueurs
+stage-label = La scène
+own-label = Votre place
+seat-wins = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+seat-turn = joue
+seat-waits = doit répondre
+seat-exiled = en exil
+seat-cards = { $count ->
+    [one] { $count } carte cachée
+   *[other] { $count } cartes cachées
+}
+seat-lost = perdu : { $card }
+presence-away = absent
+presence-away-long = Absent : un bot joue jusqu’à son retour
+presence-bot = bot
+memory-label = Ce que tous ont entendu
+memory-told = { $character } : annoncé { $claimed }, prouvé { $proven }, cédé { $caught }
+court-cards = Cour : { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+ghost-doubted = { $who } doute
+ghost-proven = C’était vrai
+ghost-broken = Pas montré
+mark-true = vrai
+mark-bluff = bluff
+choose-target = Qui ? Touchez une place.
+choose-character = Quel personnage nommez-vous ?
+coins-cost = pièces
+more-time = +15 s
+more-time-long = 15 secondes de plus
+reconsider = Revenir dessus
+take-back = Reprendre votre place
+prepare-hint = Dites-le maintenant, vous seul le saurez :
+prepare-turn = Tout laisser passer ce tour-ci
+prepare-aid = Ne jamais contrer l’Aide étrangère
+log-title = Ce qui s’est passé
+chat-title = Discussion
+chat-say = Dites quelque chose
+chat-send = Envoyer
+chat-nothing = Parler est libre, et n’engage personne.
+chat-aside = Pendant la partie, ceux qui regardent parlent entre eux.
+chat-spectator = regarde
+chat-mute = Ne plus lire { $who }
+order-title = Tenir l’ordre
+order-lock = Ne plus laisser personne s’asseoir
+order-unlock = Laisser d’autres s’asseoir à nouveau
+order-is-locked = L’hôte ne laisse plus personne s’asseoir.
+order-remove = Prendre la place à { $who }
+order-remove-sure = Prendre la place à { $who } ? Dans une partie en cours, un bot joue la suite.
+order-ban = Mettre { $who } dehors
+order-ban-sure = Mettre { $who } dehors ? Plus question de jouer ni de regarder ici.
+order-ban-short = mettre dehors
+order-pardon = Laisser { $who } revenir
+order-silence = Que personne ne lise { $who }
+order-unsilence = Laisser { $who } parler à nouveau
+order-silence-short = faire taire
+pace-label = Allure des bots
+pace-paused = Pause
+pace-end = Jusqu’à la fin
+pace-replay = Allure de la reprise
+agree-propose = Accepter d’abandonner cette partie
+agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne gagne.
+agree-withdraw = Ne plus abandonner
+leave-table = Quitter
+leave-sure = Quitter cette table ? Un bot prend votre place.
+
+## The reference card and the keys
+
+reference-action = Action
+reference-claim = Vous annoncez
+reference-effect = Ce qu’elle fait
+reference-blocked = Contrée par
+reference-nobody = personne
+reference-any = n’importe qui, avec { $blockers }
+reference-target = la cible, avec { $blockers }
+reference-forced = Avec { $coins } pièces ou plus au début de votre tour, le Coup d’État est obligatoire.
+reference-start = Chacun commence avec { $coins } pièces.
+reference-start-two = Chacun commence avec { $coins } pièces ; à deux, qui ouvre la partie en a { $first }.
+reference-copies = Il y a { $copies } cartes de chaque personnage, { $the } compris.
+key-numbers = choisir une réponse
+key-enter = confirmer
+key-esc = revenir
+key-help = cette aide
+
+## After the game
+
+after-hands = Toutes les mains
+after-story = Comment ce fut
+after-tally = { $claims ->
+    [0] aucune annonce
+    [one] { $claims } annonce
+   *[other] { $claims } annonces
+}, { $bluffs ->
+    [0] aucun bluff
+    [one] { $bluffs } bluff
+   *[other] { $bluffs } bluffs
+}, { $caught ->
+    [0] aucun démasqué
+    [one] { $caught } démasqué
+   *[other] { $caught } démasqués
+}
+after-replay = Revoir la partie
+after-record = Garder le relevé
+after-dealt = Reçu
+after-became = À la fin
+after-turn = Tour { $turn }.
+after-link = Lien vers cette partie
+deed-claim = Annonce : { $the } ({ $action }) –
+deed-block = Contre avec { $the } ({ $action }) –
+deed-stood = personne n’a demandé à voir.
+deed-caught = { $who } n’y a pas cru.
+after-next = La partie suivante
+match-won = { $who } gagne le match.
+rematch = Revanche
+rematch-wait = On attend les autres
+rematch-ready = D’accord : { $who }
+story-turns = { $turns ->
+    [one] Un tour
+   *[other] { $turns } tours
+}, { $bluffs ->
+    [0] aucun bluff
+    [one] un bluff
+   *[other] { $bluffs } bluffs
+}.
+story-bluff = Le bluff de la soirée : { $who } a annoncé { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+story-bluff-block = Le bluff de la soirée : { $who } a contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+story-no-bluff = Aucun bluff n’est passé.
+story-sharp = L’oreille la plus fine : { $who }, juste { $right ->
+    [one] une fois
+   *[other] { $right } fois
+}.
+story-first-exile = { $who } part en exil avant tous les autres.
+
+## Replay
+
+replay-title = Reprise
+replay-back = Un pas en arrière
+replay-forward = Un pas en avant
+replay-play = Lire
+replay-moment = Moment de la partie
+replay-go = Aller
+replay-eyes = Avec les yeux de qui
+replay-open = cartes ouvertes
+replay-watcher = un spectateur
+
+## The first page
+
+landing-title = Coup, une cour de bluffs
+landing-sentence = Coup, le jeu de cartes de bluff et de sang-froid, dans votre navigateur, avec des amis ou des bots.
+landing-credit = Coup est un jeu de Rikki Tahta, publié par La Mame Games. Corte en est une réalisation indépendante, avec ses propres mots et images.
+landing-play = Jouer maintenant
+landing-open = Ouvrir une table
+landing-join = Rejoindre
+landing-watch = Regarder
+landing-code = Code de la table
+landing-hint = Pas de compte. Trois bots vous attendent.
+landing-tables = Tables de ce soir
+landing-no-tables = Aucune table n’est annoncée. Ouvrez-en une, et elle sera ici.
+landing-guest = Invité
+landing-record = Le relevé d’une partie (.coup) :
+landing-look = Le regarder
+landing-table-of = Chez { $who }
+
+## Opening a table
+
+create-rulebook = Livret de règles
+create-places = Places
+create-bots = Dont bots
+create-strength = Force des bots
+strength-easy = facile
+strength-medium = moyenne
+strength-hard = difficile
+strength-hardest = la plus grande possible
+temper-bold = Bluffe avec délice.
+temper-cautious = Ment rarement.
+temper-suspicious = Ne croit personne.
+temper-vengeful = N’oublie aucun coup.
+create-clock = Temps de réponse
+create-no-clock = le temps qu’il faut
+create-turns = Partie la plus longue
+turns = { $turns } tours
+create-think = Les bots répondent
+think-none = aussitôt
+think-some = après un instant
+think-long = en prenant leur temps
+create-pictures = Images
+create-options = Toutes les autres options
+create-listed = Annoncée
+create-listed-about = N’importe qui peut trouver la table, la rejoindre ou la regarder.
+create-memory = Mémoire publique
+create-memory-about = Des signes sous chaque place rappellent ce qui a été annoncé.
+create-open = Ouvrir la table
+change-title = Changer la table
+change-about = Toute la table le voit aussitôt, et l’on redemande à chacun s’il est prêt.
+change-keep = Garder ces règles
+setting-city-state = Cité-État
+setting-dystopia = Dystopie
+
+## The lobby
+
+place-open = Une place libre
+place-host = hôte
+place-sit = S’asseoir
+place-bot = Asseoir un bot
+place-which-bot = Force du bot
+place-clear = Libérer la place
+place-stand = Se lever
+lobby-clock = { $seconds } secondes pour répondre.
+lobby-no-clock = Sans horloge.
+lobby-turns = Une partie finit sans vainqueur après { $turns } tours.
+lobby-start = Commencer la partie
+lobby-too-few = Il faut être deux pour commencer.
+lobby-wait = L’hôte commence la partie.
+lobby-sit = Asseyez-vous, ou restez regarder.
+lobby-draft = Selon ce livret, deux joueurs peuvent choisir en secret leur première carte. Seulement si vous le demandez.
+lobby-draft-on = Jouer avec le choix secret
+lobby-invite = Faites venir du monde
+lobby-invite-hint = Envoyez le lien, montrez le code, ou faites-le scanner.
+lobby-link = Lien vers cette table
+lobby-copy = Copier
+lobby-copied = Copié
+lobby-qr = Code QR du lien
+lobby-change = Changer la table
+
+## Settings
+
+settings-language = Langue
+settings-theme = Lumière
+settings-theme-auto = comme l’appareil
+settings-theme-light = claire
+settings-theme-dark = sombre
+settings-motion = Mouvement
+settings-motion-auto = comme l’appareil
+settings-motion-still = rien ne bouge
+settings-keep = Garder
+settings-table = À la table
+settings-beats = Doutes, preuves et pertes
+settings-beats-all = ont la scène un moment
+settings-beats-none = ne sont dits que dans le journal
+settings-keys = Répondre d’une seule touche (1–9, ? pour l’aide)
+settings-sounds = Sons
+settings-sounds-hint = Tout à gauche, c’est le silence. Ce navigateur s’en souvient.
+sound-bell = À vous
+sound-coin = Pièces
+sound-card = Cartes
+sound-ghost = Annonces
+
+## Errors
+
+error-home = Vers la première page
+error-not-found-title = Il n’y a rien ici
+error-not-found = Cette table, reprise ou page n’existe pas, ou ne vous est pas ouverte. Vérifiez le lien, ou demandez-en un autre.
+error-refused-title = Cela n’a pas été compris
+error-refused = La demande ne venait pas de cette page, ou elle est abîmée. Revenez en arrière et réessayez.
+error-slow-title = Pas si vite
+error-slow = Trop de demandes sont venues de vous. Attendez quelques secondes, puis réessayez.
+error-record-title = Ce relevé ne peut pas être lu
+error-record = Choisissez un fichier .coup tel qu’il a été gardé après une partie.
+error-unavailable-title = La cour est fermée un instant
+error-unavailable = Rien n’est perdu. Réessayez dans une minute.
+
+## The rules, told shortly
+
+rules-lead = Deux cartes cachées, deux pièces, et le cran de dire qu’on est qui l’on n’est pas.
+rules-aim-title = Le but
+rules-aim = Vos cartes cachées sont votre influence. Qui perd les deux part en exil. Qui reste en dernier gagne, aussitôt.
+rules-turn-title = Votre tour
+rules-turn = Faites une action que vous pouvez payer. Beaucoup annoncent un personnage ; l’avoir ou non est votre secret. Avec dix pièces ou plus, le Coup d’État est obligatoire.
+rules-challenge-title = Mettre en doute
+rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a raison : celui qui doutait perd de l’influence, et la carte est échangée à la Cour. Qui ne la montre pas perd de l’influence, et ce qu’il annonçait ne vaut rien : l’action, ou le contre. Pouvoir garder cachée une carte qu’on a, c’est à la table de le dire.
+rules-block-title = Contrer
+rules-block = On peut contrer certaines actions en annonçant à son tour un personnage. Cela aussi peut être un bluff, et être mis en doute. Un contre qui tient met fin à l’action ; son prix reste payé.
+rules-influence-title = Perdre de l’influence
+rules-influence = Vous retournez une de vos cartes, au choix. Elle reste visible de tous.
+rules-manners-title = Manières
+rules-manners = Dites et promettez ce que vous voulez : rien n’engage. Les cartes ne se montrent que là où une règle le dit, et les pièces ne se donnent pas.
+about-duke = Prend 3 pièces de taxes. Contre l’Aide étrangère.
+about-assassin = Pour 3 pièces, fait perdre de l’influence à quelqu’un.
+about-captain = Vole 2 pièces. Contre le vol.
+about-ambassador = Échange des cartes avec la Cour. Contre le vol.
+about-contessa = Contre l’assassinat.
+about-inquisitor = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur. Contre le vol.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Vous êtes déjà assis à cette table.
+refuse-not-host = Seul l’hôte de la table peut le faire. Demandez-lui.
+refuse-no-place = Cette place est prise. Choisissez-en une libre, ou regardez.
+refuse-running = Une partie est en cours. Attendez qu’elle finisse.
+refuse-not-running = Aucune partie n’est en cours. Commencez-en une d’abord.
+refuse-too-few = Il faut être deux pour commencer. Asseyez un bot, ou envoyez le lien.
+refuse-settings = Ces choix ne vont pas ensemble. Changez ce qui est marqué.
+refuse-too-many = Plus de monde que cela est assis. Libérez d’abord une place.
+refuse-nothing-held = Vous n’avez rien laissé passer sur quoi revenir.
+refuse-no-time = On ne peut plus donner de temps maintenant. Répondez, ou laissez courir.
+refuse-pace = Quelqu’un d’autre joue ou attend : l’allure est celle que l’hôte a choisie.
+refuse-empty = Il n’y a rien à y lire. Écrivez quelque chose.
+refuse-nobody = Il n’y a plus personne de ce nom ici.
+refuse-slow-down = Pas si vite. Attendez un instant, puis réessayez.
+refuse-unavailable = La table ne peut pas le noter maintenant. Rien n’est perdu ; réessayez.
+refuse-unreadable = Cela n’a pas de sens ici. Rechargez la page et réessayez.
+refuse-busy = On demande trop à ce serveur en ce moment. Attendez quelques secondes, puis réessayez.
+refuse-too-long = C’est trop long : on lit ici { $most } Kio au plus.
+refuse-too-slow = Cela a mis trop de temps à arriver. Réessayez.
+refuse-foreign = Cela venait d’une page d’un autre site. Ouvrez celle-ci et réessayez.
+refuse-misdirected = Ce serveur n’est pas connu sous ce nom. Qui s’en occupe peut le nommer : corte serve --origin https://NOM
+refuse-banned = L’hôte de cette table vous a mis dehors.
+refuse-locked = L’hôte ne laisse plus personne s’asseoir.
+refuse-silenced = L’hôte ne laisse personne vous lire à cette table.
+refuse-yourself = Vous ne pouvez pas vous faire cela à vous-même.
+record-too-many-turns = Une reprise a { $most } tours au plus, et cette partie en a davantage.
+
+## In a terminal
+
+rules-column-action = Action
+rules-column-claim = Annonce
+rules-column-cost = Coût
+rules-column-effect = Effet
+rules-column-blocked = Contrée par
+rules-options = Options
+rules-rulebooks = Livrets de règles
+terminal-seed = Graine { $seed }.
+terminal-player = Joueur { $number }
+terminal-blocked-by = Contrée par : { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } influence
+   *[other] { $count } influences
+}
+terminal-lost = retournées : { $cards }
+terminal-claimed = a annoncé { $characters }
+terminal-proven = prouvé
+terminal-caught = démasqué
+terminal-own = Vous avez { $coins } et cette main : { $hand }.
+terminal-advice = { $who } choisirait :
+terminal-wins = { $percent } de gagner
+terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur Entrée.
+terminal-stake = Cela peut coûter votre dernière influence. Choisissez-le encore pour le faire.
+terminal-help = Répondez par un numéro ou par des mots. On peut aussi dire : aide, conseil (h), règles, table, répéter, quitter (q).
+terminal-unknown = « { $text } » n’est pas une réponse ici. Choisissez un numéro, ou dites aide.
+terminal-several = Dites laquelle : { $choices }.
+terminal-another = Une autre partie ? oui ou non
+terminal-left = Vous quittez la partie.
+terminal-say-help = aide
+terminal-say-hint = conseil
+terminal-say-rules = règles
+terminal-say-table = table état
+terminal-say-again = répéter
+terminal-say-quit = quitter
+terminal-say-yes = oui o
+terminal-saved = Enregistré : { $file }
+terminal-not-saved = Non enregistré : { $reason }
+terminal-too-small = Cette fenêtre est trop petite. Il faut { $columns } colonnes et { $rows } lignes.
+terminal-quit = Quitter la partie ?
+terminal-quit-keys = Entrée quitter   Échap rester
+terminal-hint-title = Conseil
+terminal-legend-title = Signes
+terminal-legend-turn = c’est à lui ou à elle
+terminal-legend-asked = on lui demande
+terminal-legend-exiled = en exil
+terminal-legend-coins = pièces
+terminal-legend-cost = ce que coûte une action
+terminal-legend-down = une carte cachée
+terminal-legend-open = une carte que vous voyez
+terminal-legend-lost = une influence perdue, retournée
+terminal-legend-claimed = a annoncé le personnage, ici deux fois
+terminal-legend-proven = l’a annoncé et prouvé
+terminal-legend-caught = l’a annoncé sans l’avoir
+terminal-legend-claim = une annonce qui tient
+terminal-legend-doubted = une annonce mise en doute
+terminal-legend-aimed = qui une action vise
+terminal-legend-blocks = un contre
+terminal-legend-truth = vous avez le personnage
+terminal-legend-bluff = ce serait un bluff
+terminal-legend-refused = pas permis maintenant
+terminal-whom = Qui ?
+terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   PgUp PgDn journal   q quitter
+terminal-keys-back = 1–9 ↑↓ Entrée choisir   Échap revenir
+terminal-keys-watch = Espace continuer   r aide   ? signes   PgUp PgDn journal   q quitter
+terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
+terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   q quitter
+terminal-keys-close = Échap revenir
+terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
+terminal-moment = { $at } sur { $all }
+terminal-eyes-open = toutes cartes ouvertes
+terminal-eyes-spectator = en spectateur
+terminal-eyes-seat = avec les yeux de : { $who }
+
+## Bots by their kind
+
+bot-fool = Bouffon
+bot-fool-about = Fait au hasard tout ce que les règles permettent.
+bot-page = Page
+bot-page-about = Ne ment jamais, et ne met en doute que ce qui ne peut être vrai.
+bot-courtier-cautious = Courtisan prudent
+bot-courtier-cautious-about = Bluffe de temps en temps, retient chaque annonce et met en doute l’improbable.
+bot-courtier-bold = Courtisan hardi
+bot-courtier-bold-about = Bluffe souvent, de plus en plus, et reste fidèle aux rôles déjà annoncés.
+bot-courtier-vengeful = Courtisan vengeur
+bot-courtier-vengeful-about = Joue en courtisan, et rend la pareille à qui a frappé le dernier.
+bot-spy = Espion
+bot-spy-about = Compte les cartes, pèse chaque annonce et prend ce qui gagne le plus souvent à la fin du tour.
+bot-cardinal = Cardinal
+bot-cardinal-about = Explore la suite pour chaque main possible, la sienne comprise ; plus il a de temps, plus il va loin.

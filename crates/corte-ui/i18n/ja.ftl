@@ -1,0 +1,759 @@
+# 日本語。
+
+language-name = 日本語
+
+## Nouns of the rules
+
+character-duke = 公爵
+character-assassin = 刺客
+character-captain = 船長
+character-ambassador = 大使
+character-contessa = 女伯
+character-inquisitor = 審問官
+the-duke = 公爵
+the-assassin = 刺客
+the-captain = 船長
+the-ambassador = 大使
+the-contessa = 女伯
+the-inquisitor = 審問官
+suit-stars = 星
+suit-spades = スペード
+suit-crowns = 王冠
+suit-coins = コイン
+suit-hearts = ハート
+card-faced = { $card }{ $numeral }
+card-everdeck = { $card }（{ $suit }の{ $rank }）
+
+action-income = 収入
+action-foreign-aid = 援助
+action-tax = 徴税
+action-exchange = 交換
+action-steal = 強奪
+action-examine = 尋問
+action-assassinate = 暗殺
+action-coup = クー
+
+court = 宮廷
+treasury = 国庫
+seat-number = 席{ $number }
+you-subject = あなた
+you-object = あなた
+list-then = { $first }、{ $next }
+list-and = { $first }と{ $last }
+list-or = { $first }か{ $last }
+coins = 金貨{ $coins }枚
+
+## What each action does
+
+effect-take = 金貨を{ $coins }枚取る。
+effect-exchange = 宮廷から{ $count }枚引き、同じ枚数を戻す。
+effect-steal = ほかの一人から金貨を{ $coins }枚奪う。1枚しかなければ1枚。
+effect-examine = ほかの一人のカードを1枚見る。そのままにするか、引き直させる。
+effect-assassinate = ほかの一人が影響力を失う。
+effect-coup = ほかの一人が影響力を失う。誰にも止められない。
+effect-assassinate-declared = 人物を一人指名する。暗殺が通ると、標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。
+effect-coup-declared = 人物を一人指名する。標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。誰にも止められない。
+brief-steal = ほかの一人から金貨を{ $coins }枚奪う。
+brief-exchange = { $count }枚引き、{ $count }枚戻す。
+brief-examine = カードを見て、残すか替えさせる。
+brief-coup = 必ず影響力を失わせる。
+brief-declared = 失わせる人物を指名する。
+
+## What happens
+
+tell-dealt = あなたに{ $cards }が配られた。
+tell-drafted = { $you ->
+    [yes] あなたは自分の組から{ $cards }を選んだ。
+   *[no] { $who }は最初のカードを選んだ。
+}
+tell-turn = { $you ->
+    [yes] あなたの手番。
+   *[no] { $who }の手番。
+}
+tell-income = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は収入を得た：金貨1枚。
+tell-foreign-aid = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は援助を求めた：金貨2枚。
+tell-tax = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：徴税、金貨3枚。
+tell-exchange = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：宮廷との交換。
+tell-steal = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：{ $whom }からの強奪。
+tell-examine = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：{ $whom }への尋問。
+tell-assassinate = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：金貨3枚で{ $whom }を暗殺。
+tell-assassinate-naming = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：金貨3枚で{ $whom }を暗殺、{ $named }を指名。
+tell-coup = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は金貨7枚を払った：{ $whom }へのクー。
+tell-coup-naming = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は金貨7枚を払った：{ $whom }へのクー、{ $named }を指名。
+tell-refunded = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}に金貨{ $coins }枚が戻った。
+tell-took = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は国庫から金貨{ $coins }枚を取った。
+tell-stole = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }から金貨{ $coins }枚を奪った。
+tell-stole-nothing = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}が{ $whom }から奪えるものはなかった。
+tell-held = あなたは見送った。全員が答えるまで誰にも知られない。
+tell-passed = { $you ->
+    [yes] { $count ->
+        [one] あなた
+       *[other] { $who }
+    }
+   *[no] { $who }
+}は見送った。
+tell-challenged = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }の{ $the }にチャレンジした。
+tell-blocked = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言してブロックした。
+tell-proved = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を見せた：本当だった。
+tell-conceded = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は降り、{ $the }を見せなかった。
+tell-drew = { $you ->
+    [yes] あなたは{ $cards }を引いた。
+   *[no] { $who }は宮廷から{ $count }枚引いた。
+}
+tell-returned = { $you ->
+    [yes] あなたは{ $cards }を宮廷に戻した。
+   *[no] { $who }は宮廷に{ $count }枚戻した。
+}
+tell-showed = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }にカードを1枚見せた。
+tell-showed-card = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }にカードを1枚見せた：{ $the }。
+tell-left = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}はそのカードを{ $whom }に残した。
+tell-forced = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }に引き直させた。
+tell-gave-up = 見せたカードは宮廷に戻る。
+tell-revealed = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は手札をすべて見せた：{ $cards }。
+tell-lost = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を失った。
+tell-exiled = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は追放された。
+tell-forfeited = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}の金貨{ $coins }枚は国庫に戻った。
+tell-won = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}の勝ち。
+tell-abandoned = ゲームは中止。勝者はいない。
+
+## What the table waits for
+
+stage-draft = 2人が最初のカードをひそかに選んでいる。
+stage-deal = カードが配られる。
+stage-loss = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は影響力を失う。
+stage-keep = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は残すカードを選ぶ。
+stage-show = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }に見せるカードを選ぶ。
+stage-examine = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }のカードを見ている。
+
+prompt-action = どうしますか？
+prompt-must-coup = 金貨が10枚以上あります。クーの相手を選んでください。
+prompt-challenge = 信じますか？
+prompt-block = 許しますか？
+prompt-proof = { $the }を見せられますか？
+prompt-must-prove = あなたは{ $the }を持っています。このテーブルでは見せなければなりません。
+prompt-loss = 表にするカードを選んでください。
+prompt-keep = 残すカードを{ $count }枚選んでください。
+prompt-show = { $whom }に見せるカードを選んでください。
+prompt-examine = { $the }が見えます。どうしますか？
+prompt-draft = 最初のカードを選んでください。残りは脇に置かれます。
+prompt-waiting = { $whom }を待っています。
+prompt-waiting-many = { $number }人を待っています。
+prompt-passed = 見送りました。ほかの人を待っています。
+prompt-exiled = あなたは追放されました。結末を見届けましょう。
+prompt-paused = ボットはあなたが進めるまで待っています。
+prompt-over = ゲームは終わりました。
+prompt-chance = 少しお待ちください。
+
+## Decisions, as one says them
+
+decide-steal = { $whom }から強奪
+decide-examine = { $whom }を尋問
+decide-assassinate = { $whom }を暗殺
+decide-assassinate-naming = { $whom }を暗殺、{ $named }を指名
+decide-coup = { $whom }にクー
+decide-coup-naming = { $whom }にクー、{ $named }を指名
+decide-draft = { $the }を選ぶ
+decide-pass = 見送る
+decide-challenge = チャレンジ
+decide-block = { $the }でブロック
+decide-prove = { $the }を見せる
+decide-concede = 降りる
+decide-lose = { $the }を表にする
+decide-keep = { $cards }を残す
+decide-show = { $the }を見せる
+decide-leave = そのままにする
+decide-force = 引き直させる
+
+## Why a decision is refused, and what to do
+
+refuse-over = ゲームは終わっています。再戦を申し込んでください。
+refuse-no-such-seat = このテーブルにその席はありません。
+refuse-exiled = あなたは追放されており、このゲームではもう何も決められません。
+refuse-not-asked = 今はあなたの番ではありません。その時をお待ちください。
+refuse-already-passed = すでに見送りました。ほかの人をお待ちください。
+refuse-waits-for-chance = カードを引いているところです。少し待ってからもう一度どうぞ。
+refuse-not-this-decision = テーブルは別の答えを待っています。表示されたものから選んでください。
+refuse-must-coup = 金貨が10枚以上あるときはクーをしなければなりません。
+refuse-too-few-coins = 金貨{ $cost }枚が必要ですが、{ $coins }枚しかありません。ほかの行動を選んでください。
+refuse-no-target = まだ残っているほかの人を選んでください。
+refuse-not-in-play = このゲームに{ $character }はいません。ほかの人物を選んでください。
+refuse-must-name = 人物も指名してください。
+refuse-names-nobody = このテーブルでは人物を指名しません。
+refuse-does-not-block = { $character }ではこれをブロックできません。ほかの人物を選んでください。
+refuse-claim-is-of = 宣言されたのは{ $the }です。そのカードを見せるか、降りてください。
+refuse-must-prove = その人物を持っています。このテーブルでは見せなければなりません。
+refuse-not-held = { $the }は持っていません。自分のカードから選んでください。
+refuse-only-named = 失うのは指名された人物だけです。{ $the }を表にしてください。
+refuse-keep = 持っているカードからちょうど{ $count }枚残してください。
+refuse-chance = ここではそのように引けません。
+refuse-stale = テーブルは先に進みました。今はこうなっています。
+refuse-contradiction = すでに答えています。最初の答えが有効です。
+refuse-not-seated = このテーブルに座っていません。観戦するか、空いている席に座ってください。
+
+## Rules of a table
+
+preset-brazil = ブラジル
+preset-summary = 要約
+preset-everdeck = エバーデック
+preset-italy = イタリア
+preset-brazil-about = 最も詳しいルールブック。2〜10人、証明は任意。2人なら希望によりドラフト。
+preset-summary-about = 短いルール。2〜6人、追加なし。
+preset-everdeck-about = エバーデックで遊ぶ。どのカードにもスートと数字があり、持っている人は証明しなければならない。
+preset-italy-about = ディストピア版。2〜10人、国庫に金貨50枚。
+preset-rules-brazil = ブラジルのルール
+preset-rules-summary = 短いルール
+preset-rules-everdeck = エバーデックのルール
+preset-rules-italy = イタリアのルール
+
+option-inquisitor = 審問官
+option-inquisitor-about = 大使の代わり。カードを1枚交換するか、ほかの人のカードを1枚尋問する。
+option-faces = カードの絵柄
+option-faces-about = 絵柄がそれぞれ違えば、一度見たカードは見分けがつく。
+option-must-prove = 証明は義務
+option-must-prove-about = チャレンジされた人物を持っていれば、見せなければならない。
+option-draft = ドラフト
+option-draft-about = 2人のとき、それぞれ自分の組から最初のカードをひそかに選ぶ。
+option-first-coins = 先手の金貨
+option-first-coins-about = 2人のとき、先手が最初に持つ枚数。
+option-declared = 指名クー
+option-declared-about = 人物を指名し、それを持っている人にだけ当たる。
+option-challenge-order = 答える順
+option-challenge-order-about = 全員に同時に尋ねるか、1人ずつ尋ねるか。
+option-wins = マッチ
+option-wins-about = 何勝すればマッチに勝つか。
+value-on = はい
+value-off = いいえ
+value-faces-identical = すべて同じ
+value-faces-distinct = 1枚ずつ違う絵
+value-faces-everdeck = スートと数字
+value-declared-off = なし
+value-declared-coup = クー
+value-declared-coup-assassinate = クーと暗殺
+value-challenge-order-first = 全員同時
+value-challenge-order-clockwise = 1人ずつ
+value-wins-open = 好きなだけ
+value-wins = { $number }勝先取
+value-rulebook = ルールブックどおり
+value-first-coins-open = ルールブックどおり
+value-first-coins = { $number }
+
+summary-sentence = { $players }人、{ $preset }{ $extras }。
+summary-inquisitor = 審問官あり
+summary-faces-identical = 同じ人物のカードはすべて同じ絵
+summary-faces-distinct = 1枚ずつ違う絵
+summary-faces-everdeck = エバーデックの絵柄
+summary-must-prove = 証明できるなら義務
+summary-need-not-prove = 証明は任意
+summary-draft = ドラフトあり
+summary-first-coins = 先手は金貨{ $coins }枚
+summary-declared-coup = クーは人物を指名
+summary-declared-both = クーと暗殺は人物を指名
+summary-clockwise = 答えは1人ずつ
+summary-wins = { $wins }勝先取のマッチ
+
+wrong-players = Coupは2〜10人用です。{ $players }人では遊べません。席の数を変えてください。
+wrong-rulebook = このルールブックは{ $most }人までです。ほかのものを選ぶか、席を減らしてください。
+wrong-draft = ドラフトは2人用です。オフにするか、2人のテーブルを開いてください。
+wrong-first-coins = 先手の金貨を選べるのは2人のときだけです。
+wrong-everdeck-players = エバーデックのカードは6人分です。ほかの絵柄を選ぶか、席を減らしてください。
+wrong-everdeck-inquisitor = エバーデックに審問官はいません。ほかの絵柄を選ぶか、審問官をオフにしてください。
+wrong-wins = マッチは99勝までです。
+wrong-first-coins-range = 先手の金貨は9枚までです。
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = そのルールブックはありません。一覧から選んでください。
+wrong-option = そのオプションはありません。一覧から選んでください。
+wrong-option-value = オプション「{ $option }」に選べるのは{ $values }です。
+wrong-setting = その絵はありません。一覧から選んでください。
+wrong-clock = 答える時間は5〜3600秒、または無制限です。ボットが考えるのは10秒までです。
+wrong-turns = ゲームは50〜1000手番で勝者なしに終わります。
+
+## The page
+
+live-reconnecting = 接続が切れました。再接続しています…
+confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
+skip-to-content = テーブルへ
+nav-label = ページ
+nav-rules = ルール
+nav-settings = 設定
+nav-reference = 早見表
+nav-rail = 経過と会話
+close = 閉じる
+back = 戻る
+your-name = あなたの名前
+seconds = { $seconds }秒
+
+## The table
+
+table-title = テーブル{ $code }
+game-number = 第{ $number }ゲーム
+seats-label = プレイヤー
+stage-label = 舞台
+own-label = あなたの席
+seat-wins = { $wins }勝
+seat-turn = 手番
+seat-waits = 回答中
+seat-exiled = 追放
+seat-cards = 裏向きのカード{ $count }枚
+seat-lost = 失った：{ $card }
+presence-away = 離席中
+presence-away-long = 離席中：戻るまでボットが代わります
+presence-bot = ボット
+memory-label = 全員が聞いたこと
+memory-told = { $character }：宣言{ $claimed }回、証明{ $proven }回、降り{ $caught }回
+court-cards = 宮廷：{ $cards }枚
+ghost-doubted = { $who }がチャレンジ
+ghost-proven = 本当だった
+ghost-broken = 見せなかった
+mark-true = 本当
+mark-bluff = ブラフ
+choose-target = 誰を？席に触れてください。
+choose-character = どの人物を指名しますか？
+coins-cost = 金貨
+more-time = ＋15秒
+more-time-long = あと15秒
+reconsider = 見送りを取り消す
+take-back = 席に戻る
+prepare-hint = 今のうちに決めておけます。ほかの人にはわかりません：
+prepare-turn = この手番はすべて見送る
+prepare-aid = 援助はブロックしない
+log-title = これまでの経過
+chat-title = 会話
+chat-say = 何か言う
+chat-send = 送信
+chat-nothing = 会話は自由で、誰も縛りません。
+chat-aside = ゲーム中、観戦者は観戦者どうしで話します。
+chat-spectator = 観戦
+chat-mute = { $who }の発言を隠す
+order-title = 席の管理
+order-lock = これ以上座れないようにする
+order-unlock = また座れるようにする
+order-is-locked = ホストは新しい人が座るのを止めています。
+order-remove = { $who }の席を空ける
+order-remove-sure = { $who }の席を空けますか？ゲーム中ならボットが続けます。
+order-ban = { $who }に退出してもらう
+order-ban-sure = { $who }に退出してもらいますか？ここで遊ぶことも観ることもできなくなります。
+order-ban-short = 退出
+order-pardon = { $who }をまた迎える
+order-silence = { $who }の発言を止める
+order-unsilence = { $who }の発言をまた許す
+order-silence-short = 発言を止める
+pace-label = ボットの速さ
+pace-paused = 一時停止
+pace-end = 最後まで
+pace-replay = リプレイの速さ
+agree-propose = このゲームの中止に同意する
+agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
+agree-withdraw = 中止をやめる
+leave-table = 退席
+leave-sure = このテーブルを離れますか？席にはボットが座ります。
+
+## The reference card and the keys
+
+reference-action = 行動
+reference-claim = 宣言
+reference-effect = 効果
+reference-blocked = ブロック
+reference-nobody = なし
+reference-any = 誰でも（{ $blockers }）
+reference-target = 標的（{ $blockers }）
+reference-forced = 手番の初めに金貨が{ $coins }枚以上あるときは、クーをしなければならない。
+reference-start = 全員が金貨{ $coins }枚で始める。
+reference-start-two = 全員が金貨{ $coins }枚で始める。二人なら先手は{ $first }枚。
+reference-copies = どの人物も{ $copies }枚ずつある。{ $the }も同じ。
+key-numbers = 答えを選ぶ
+key-enter = 決定
+key-esc = 戻る
+key-help = この早見表
+
+## After the game
+
+after-hands = 全員の手札
+after-story = ゲームのあらまし
+after-tally = 宣言{ $claims }回、ブラフ{ $bluffs }回、見破られた{ $caught }回
+after-replay = もう一度見る
+after-record = 棋譜を保存
+after-dealt = 配られた手札
+after-became = 終わりには
+after-turn = 第{ $turn }手番。
+after-link = このゲームへのリンク
+deed-claim = { $the }を宣言（{ $action }）：
+deed-block = { $the }でブロック（{ $action }）：
+deed-stood = 誰も問わなかった。
+deed-caught = { $who }は信じなかった。
+after-next = 次のゲーム
+match-won = { $who }がマッチに勝った。
+rematch = 再戦
+rematch-wait = ほかの人を待っています
+rematch-ready = 準備完了：{ $who }
+story-turns = { $turns }手番、{ $bluffs ->
+    [0] ブラフなし
+   *[other] ブラフ{ $bluffs }回
+}。
+story-bluff = 今宵のブラフ：{ $who }は{ $the }を持たずに宣言し（{ $action }）、誰も問わなかった。
+story-bluff-block = 今宵のブラフ：{ $who }は{ $the }を持たずにブロックし（{ $action }）、誰も問わなかった。
+story-no-bluff = 通ったブラフは一つもなかった。
+story-sharp = 最も鋭い耳：{ $who }、{ $right }回的中。
+story-first-exile = 最初に追放されたのは{ $who }。
+
+## Replay
+
+replay-title = リプレイ
+replay-back = 一つ戻る
+replay-forward = 一つ進む
+replay-play = 再生
+replay-moment = ゲームの場面
+replay-go = 移動
+replay-eyes = 誰の目で見るか
+replay-open = カードをすべて表に
+replay-watcher = 観戦者
+
+## The first page
+
+landing-title = Coup、ブラフの宮廷
+landing-sentence = ブラフと度胸のカードゲーム「クー」（Coup）を、ブラウザで、友だちやボットと。
+landing-credit = CoupはRikki Tahtaのゲームで、La Mame Gamesから出版されています。Corteは独自の言葉と絵による、独立した実装です。
+landing-play = 今すぐ遊ぶ
+landing-open = テーブルを開く
+landing-join = 参加
+landing-watch = 観戦
+landing-code = テーブルのコード
+landing-hint = 登録不要。3人のボットが待っています。
+landing-tables = 今宵のテーブル
+landing-no-tables = 今、公開中のテーブルはありません。開けばここに並びます。
+landing-guest = ゲスト
+landing-record = ゲームの棋譜（.coup）：
+landing-look = 見る
+landing-table-of = { $who }のテーブル
+
+## Opening a table
+
+create-rulebook = ルールブック
+create-places = 席
+create-bots = うちボット
+create-strength = ボットの強さ
+strength-easy = やさしい
+strength-medium = ふつう
+strength-hard = 強い
+strength-hardest = 最も強い
+temper-bold = ブラフを楽しむ。
+temper-cautious = めったに嘘をつかない。
+temper-suspicious = 誰も信じない。
+temper-vengeful = 受けた一撃を忘れない。
+create-clock = 答える時間
+create-no-clock = 無制限
+create-turns = 最長のゲーム
+turns = { $turns }手番
+create-think = ボットの答え
+think-none = すぐに
+think-some = 少ししてから
+think-long = じっくり考えて
+create-pictures = 絵
+create-options = その他のオプション
+create-listed = 公開
+create-listed-about = 誰でもテーブルを見つけ、参加や観戦ができる。
+create-memory = 共有の記憶
+create-memory-about = 各席の下の印が、そこで宣言されたことを思い出させる。
+create-open = テーブルを開く
+change-title = テーブルを変える
+change-about = 全員にすぐ伝わり、準備ができたかを改めて尋ねます。
+change-keep = このルールにする
+setting-city-state = 都市国家
+setting-dystopia = ディストピア
+
+## The lobby
+
+place-open = 空席
+place-host = ホスト
+place-sit = 座る
+place-bot = ボットを座らせる
+place-which-bot = ボットの強さ
+place-clear = 席を空ける
+place-stand = 席を立つ
+lobby-clock = 答える時間は{ $seconds }秒。
+lobby-no-clock = 時間制限なし。
+lobby-turns = { $turns }手番で勝者なしに終わります。
+lobby-start = ゲームを始める
+lobby-too-few = 始めるには2人が座ってください。
+lobby-wait = ホストがゲームを始めます。
+lobby-sit = 座るか、このまま観戦できます。
+lobby-draft = このルールブックでは、2人なら最初のカードをドラフトで選べます。希望したときだけです。
+lobby-draft-on = ドラフトで遊ぶ
+lobby-invite = ほかの人を招く
+lobby-invite-hint = リンクを送るか、コードを見せるか、読み取ってもらってください。
+lobby-link = このテーブルへのリンク
+lobby-copy = コピー
+lobby-copied = コピーしました
+lobby-qr = リンクのQRコード
+lobby-change = テーブルを変える
+
+## Settings
+
+settings-language = 言語
+settings-theme = 明るさ
+settings-theme-auto = 端末に合わせる
+settings-theme-light = 明るい
+settings-theme-dark = 暗い
+settings-motion = 動き
+settings-motion-auto = 端末に合わせる
+settings-motion-still = 動かさない
+settings-keep = 保存
+settings-table = テーブルで
+settings-beats = チャレンジ、証明、失ったもの
+settings-beats-all = しばらく舞台に映す
+settings-beats-none = 経過に書くだけ
+settings-keys = キー一つで答える（1–9、?は早見表）
+settings-sounds = 音
+settings-sounds-hint = 左端で無音。このブラウザが覚えています。
+sound-bell = あなたの手番
+sound-coin = 金貨
+sound-card = カード
+sound-ghost = 宣言
+
+## Errors
+
+error-home = 最初のページへ
+error-not-found-title = ここには何もありません
+error-not-found = このテーブル、リプレイ、ページは存在しないか、見ることができません。リンクを確かめるか、新しいものをもらってください。
+error-refused-title = 理解できませんでした
+error-refused = このページからの要求ではないか、壊れています。戻ってもう一度どうぞ。
+error-slow-title = もう少しゆっくり
+error-slow = あなたからの要求が多すぎます。数秒待ってからもう一度どうぞ。
+error-record-title = この棋譜は読めません
+error-record = ゲームの後に保存された.coupファイルを選んでください。
+error-unavailable-title = 宮廷は少しの間閉じています
+error-unavailable = 何も失われていません。1分後にもう一度どうぞ。
+
+## The rules, told shortly
+
+rules-lead = 伏せた2枚のカードと金貨2枚、そして自分でない者を名乗る度胸。
+rules-aim-title = 目的
+rules-aim = 裏向きのカードがあなたの影響力です。2枚とも失うと追放されます。最後に残った人がその場で勝ちます。
+rules-turn-title = 手番
+rules-turn = 支払える行動を一つ行います。多くは人物を宣言しますが、本当に持っているかは秘密です。金貨が10枚以上あるときはクーをしなければなりません。
+rules-challenge-title = チャレンジ
+rules-challenge = 宣言には誰でもチャレンジできます。カードを見せれば正しかったことになり、チャレンジした人が影響力を失い、カードは宮廷と取り替えられます。見せなければその人が影響力を失い、宣言したこと（行動またはブロック）は無効になります。持っているカードを見せずにおけるかどうかは、テーブルが決めます。
+rules-block-title = ブロック
+rules-block = 行動によっては、こちらも人物を宣言してブロックできます。これもブラフでよく、チャレンジされることもあります。ブロックが通れば行動は終わり、払ったものは戻りません。
+rules-influence-title = 影響力を失う
+rules-influence = 自分のカードから1枚を選んで表にします。そのまま全員に見えるように置かれます。
+rules-manners-title = 作法
+rules-manners = 何を言っても、何を約束してもかまいません。何も縛りません。カードを見せるのはルールが求めるときだけで、金貨はあげられません。
+about-duke = 税として金貨3枚を取る。援助をブロックする。
+about-assassin = 金貨3枚で、一人に影響力を失わせる。
+about-captain = 金貨2枚を奪う。強奪をブロックする。
+about-ambassador = 宮廷とカードを交換する。強奪をブロックする。
+about-contessa = 暗殺をブロックする。
+about-inquisitor = 大使の代わり。カードを1枚交換するか、ほかの人のカードを1枚尋問する。強奪をブロックする。
+
+## Why a table refuses, and what to do
+
+refuse-seated = すでにこのテーブルに座っています。
+refuse-not-host = それができるのはホストだけです。ホストに頼んでください。
+refuse-no-place = その席は埋まっています。空いている席を選ぶか、観戦してください。
+refuse-running = ゲームの最中です。終わるまでお待ちください。
+refuse-not-running = ゲームは始まっていません。先に始めてください。
+refuse-too-few = 始めるには2人が座ってください。ボットを座らせるか、リンクを送ってください。
+refuse-settings = これらは両立しません。印のついたものを変えてください。
+refuse-too-many = それより多くの人が座っています。先に席を空けてください。
+refuse-nothing-held = 取り消せる見送りはありません。
+refuse-no-time = これ以上時間は増やせません。答えるか、そのまま待ってください。
+refuse-pace = ほかにも遊んでいる人や待っている人がいます。速さはホストが選んだとおりです。
+refuse-empty = 何も書かれていません。何か書いてください。
+refuse-nobody = その名前の人はもういません。
+refuse-slow-down = もう少しゆっくり。少し待ってからもう一度どうぞ。
+refuse-unavailable = 今は書き留められません。何も失われていません。もう一度どうぞ。
+refuse-unreadable = ここでは意味をなしません。ページを読み込み直してもう一度どうぞ。
+refuse-busy = 今、このサーバーは混み合っています。数秒待ってからもう一度どうぞ。
+refuse-too-long = 長すぎます。ここで読めるのは{ $most } KiBまでです。
+refuse-too-slow = 届くのに時間がかかりすぎました。もう一度どうぞ。
+refuse-foreign = 別のサイトのページから送られました。このページを開いてもう一度どうぞ。
+refuse-misdirected = このサーバーはその名前では知られていません。運営する人は名前を付けられます：corte serve --origin https://名前
+refuse-banned = このテーブルのホストに退出させられました。
+refuse-locked = ホストは新しい人が座るのを止めています。
+refuse-silenced = ホストがこのテーブルでのあなたの発言を止めています。
+refuse-yourself = 自分自身にはできません。
+record-too-many-turns = リプレイは{ $most }手番までです。このゲームはそれより長いです。
+
+## In a terminal
+
+rules-column-action = 行動
+rules-column-claim = 宣言
+rules-column-cost = 費用
+rules-column-effect = 効果
+rules-column-blocked = ブロック
+rules-options = オプション
+rules-rulebooks = ルールブック
+terminal-seed = シード{ $seed }。
+terminal-player = プレイヤー{ $number }
+terminal-blocked-by = ブロック：{ $blockers }。
+terminal-influence = 影響力{ $count }
+terminal-lost = 表向き：{ $cards }
+terminal-claimed = 宣言：{ $characters }
+terminal-proven = 証明
+terminal-caught = 嘘
+terminal-own = { $coins }、手札：{ $hand }。
+terminal-advice = { $who }の選択：
+terminal-wins = 勝率 { $percent }
+terminal-handover = ここからは{ $who }だけのものです。ほかに誰も見ていなければEnterを押してください。
+terminal-stake = 最後の影響力を失うかもしれません。実行するにはもう一度選んでください。
+terminal-help = 番号か言葉で答えてください。ほかに：ヘルプ、ヒント（h）、ルール、テーブル、もう一度、終了（q）。
+terminal-unknown = 「{ $text }」はここでは答えになりません。番号を選ぶか、ヘルプと入力してください。
+terminal-several = どれですか：{ $choices }。
+terminal-another = もう1ゲーム？ はい／いいえ
+terminal-left = ゲームを離れました。
+terminal-say-help = ヘルプ
+terminal-say-hint = ヒント
+terminal-say-rules = ルール 早見表
+terminal-say-table = テーブル 状況
+terminal-say-again = もう一度
+terminal-say-quit = 終了
+terminal-say-yes = はい うん
+terminal-saved = 保存しました：{ $file }
+terminal-not-saved = 保存できませんでした：{ $reason }
+terminal-too-small = ウィンドウが小さすぎます。{ $columns }桁{ $rows }行が必要です。
+terminal-quit = ゲームを離れますか？
+terminal-quit-keys = Enter 離れる   Esc 残る
+terminal-hint-title = 助言
+terminal-legend-title = 印
+terminal-legend-turn = 手番の人
+terminal-legend-asked = 答えを求められている人
+terminal-legend-exiled = 追放
+terminal-legend-coins = 金貨
+terminal-legend-cost = 行動の費用
+terminal-legend-down = 裏向きのカード
+terminal-legend-open = 見えるカード
+terminal-legend-lost = 失った影響力（表向き）
+terminal-legend-claimed = その人物を宣言した（ここでは2回）
+terminal-legend-proven = 宣言し、証明した
+terminal-legend-caught = 宣言したが、持っていなかった
+terminal-legend-claim = 立っている宣言
+terminal-legend-doubted = チャレンジされた宣言
+terminal-legend-aimed = 行動の相手
+terminal-legend-blocks = ブロック
+terminal-legend-truth = その人物を持っている
+terminal-legend-bluff = ブラフになる
+terminal-legend-refused = 今はできない
+terminal-whom = 誰を？
+terminal-keys-ask = 1–9 ↑↓ Enter 選ぶ   h ヒント   r 早見表   ? 印   PgUp PgDn 経過   q 終了
+terminal-keys-back = 1–9 ↑↓ Enter 選ぶ   Esc 戻る
+terminal-keys-watch = Space 進む   r 早見表   ? 印   PgUp PgDn 経過   q 終了
+terminal-keys-curtain = Enter 手札を見る   r 早見表   ? 印   q 終了
+terminal-keys-over = n 次のゲーム   PgUp PgDn 経過   ? 印   q 終了
+terminal-keys-close = Esc 戻る
+terminal-keys-replay = ←→ 一手   PgUp PgDn 手番   1–9 目   0 観戦者   o 全公開   ? 印   q 終了
+terminal-moment = { $at }／{ $all }
+terminal-eyes-open = カードをすべて表に
+terminal-eyes-spectator = 観戦者として
+terminal-eyes-seat = { $who }の目で
+
+## Bots by their kind
+
+bot-fool = 道化
+bot-fool-about = ルールの許すことを行き当たりばったりに行う。
+bot-page = 小姓
+bot-page-about = 決して嘘をつかず、ありえない宣言にだけチャレンジする。
+bot-courtier-cautious = 慎重な廷臣
+bot-courtier-cautious-about = ときどきブラフをかけ、すべての宣言を覚え、ありそうもないものにチャレンジする。
+bot-courtier-bold = 大胆な廷臣
+bot-courtier-bold-about = よくブラフをかけ、後になるほど増え、一度宣言した役を守る。
+bot-courtier-vengeful = 執念深い廷臣
+bot-courtier-vengeful-about = 廷臣として戦い、最後に打ってきた相手に仕返しする。
+bot-spy = 密偵
+bot-spy-about = カードを数え、宣言を量り、手番の終わりに最もよく勝つ手を選ぶ。
+bot-cardinal = 枢機卿
+bot-cardinal-about = 自分も含めてありうる手札すべての先を読む。時間があるほど深く読む。

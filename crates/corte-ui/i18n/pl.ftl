@@ -1,0 +1,906 @@
+# Polski.
+
+language-name = Polski
+
+## Nouns of the rules
+
+character-duke = Książę
+character-assassin = Zabójca
+character-captain = Kapitan
+character-ambassador = Ambasador
+character-contessa = Hrabina
+character-inquisitor = Inkwizytor
+# In the accusative: every sentence asks for that case, and none denies it.
+the-duke = Księcia
+the-assassin = Zabójcę
+the-captain = Kapitana
+the-ambassador = Ambasadora
+the-contessa = Hrabinę
+the-inquisitor = Inkwizytora
+suit-stars = gwiazdy
+suit-spades = piki
+suit-crowns = korony
+suit-coins = monety
+suit-hearts = kiery
+card-faced = { $card } { $numeral }
+card-everdeck = { $card }, { $suit } { $rank }
+
+action-income = Dochód
+action-foreign-aid = Pomoc zagraniczna
+action-tax = Podatek
+action-exchange = Wymiana
+action-steal = Kradzież
+action-examine = Przesłuchanie
+action-assassinate = Zabójstwo
+action-coup = Przewrót
+
+court = Dwór
+treasury = Skarbiec
+seat-number = Miejsce { $number }
+you-subject = ty
+you-object = ciebie
+list-then = { $first }, { $next }
+list-and = { $first } i { $last }
+list-or = { $first } lub { $last }
+coins = { $coins ->
+    [one] { $coins } moneta
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
+
+## What each action does
+
+effect-take = Weź { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
+effect-exchange = Dobierz { $count ->
+    [one] 1 kartę
+    [few] { $count } karty
+   *[many] { $count } kart
+} z Dworu i oddaj tyle samo.
+effect-steal = Zabierz komuś { $coins } monety albo 1, jeśli ma tylko 1.
+effect-examine = Zobacz czyjąś kartę; zostaw ją albo każ dobrać inną.
+effect-assassinate = Ktoś traci wpływ.
+effect-coup = Ktoś traci wpływ. Nikt nie może temu zapobiec.
+effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje.
+effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
+brief-steal = Zabierz komuś { $coins } monety.
+brief-exchange = Dobierz { $count }, oddaj { $count }.
+brief-examine = Zobacz kartę; zostaw ją lub zamień.
+brief-coup = Pewna utrata wpływu.
+brief-declared = Wskaż postać, która ma paść.
+
+## What happens
+
+tell-dealt = Dostajesz: { $cards }.
+tell-drafted = { $you ->
+    [yes] Ze swojego zestawu wybierasz: { $cards }.
+   *[no] { $who } ma już pierwszą kartę.
+}
+tell-turn = { $you ->
+    [yes] Twoja tura.
+   *[no] Tura gracza { $who }.
+}
+tell-income = { $you ->
+    [yes] Bierzesz
+   *[no] { $who } bierze
+} dochód: 1 monetę.
+tell-foreign-aid = { $you ->
+    [yes] Prosisz
+   *[no] { $who } prosi
+} o pomoc zagraniczną: 2 monety.
+tell-tax = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: podatek, 3 monety.
+tell-exchange = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: wymiana z Dworem.
+tell-steal = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: kradzież { $toYou ->
+    [yes] twoich monet
+   *[no] monet gracza { $whom }
+}.
+tell-examine = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: przesłuchanie { $toYou ->
+    [yes] ciebie
+   *[no] gracza { $whom }
+}.
+tell-assassinate = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: 3 monety za zabójstwo, { $toYou ->
+    [yes] celem jesteś ty
+   *[no] cel to { $whom }
+}.
+tell-assassinate-naming = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: 3 monety za zabójstwo, { $toYou ->
+    [yes] celem jesteś ty
+   *[no] cel to { $whom }
+}, wskazując { $named }.
+tell-coup = { $you ->
+    [yes] Płacisz
+   *[no] { $who } płaci
+} 7 monet: Przewrót przeciw { $toYou ->
+    [yes] tobie
+   *[no] graczowi { $whom }
+}.
+tell-coup-naming = { $you ->
+    [yes] Płacisz
+   *[no] { $who } płaci
+} 7 monet: Przewrót przeciw { $toYou ->
+    [yes] tobie
+   *[no] graczowi { $whom }
+}, wskazując { $named }.
+tell-refunded = { $you ->
+    [yes] Odzyskujesz
+   *[no] { $who } odzyskuje
+} swoje { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
+tell-took = { $you ->
+    [yes] Bierzesz
+   *[no] { $who } bierze
+} { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+} ze Skarbca.
+tell-stole = { $you ->
+    [yes] Zabierasz
+   *[no] { $who } zabiera
+} { $toYou ->
+    [yes] ci
+   *[no] graczowi { $whom }
+} { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}.
+tell-stole-nothing = { $you ->
+    [yes] Nie masz czego zabrać graczowi { $whom }.
+   *[no] { $who } nie ma czego { $toYou ->
+        [yes] ci zabrać
+       *[no] zabrać graczowi { $whom }
+    }.
+}
+tell-held = Przepuszczasz. Nikt się nie dowie, póki wszyscy nie odpowiedzą.
+tell-passed = { $count ->
+    [one] { $you ->
+        [yes] Przepuszczasz.
+       *[no] { $who } przepuszcza.
+    }
+   *[other] { $you ->
+        [yes] { $who } przepuszczacie.
+       *[no] { $who } przepuszczają.
+    }
+}
+tell-challenged = { $you ->
+    [yes] Sprawdzasz, czy { $whom } ma { $the }.
+   *[no] { $who } sprawdza, czy { $toYou ->
+        [yes] masz
+       *[no] { $whom } ma
+    } { $the }.
+}
+tell-blocked = { $you ->
+    [yes] Blokujesz: twierdzisz, że masz
+   *[no] { $who } blokuje: twierdzi, że ma
+} { $the }.
+tell-proved = { $you ->
+    [yes] Pokazujesz
+   *[no] { $who } pokazuje
+} { $the }: to była prawda.
+tell-conceded = { $you ->
+    [yes] Ustępujesz, zamiast pokazać
+   *[no] { $who } ustępuje, zamiast pokazać
+} { $the }.
+tell-drew = { $you ->
+    [yes] Dobierasz: { $cards }.
+   *[no] { $who } dobiera { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    } z Dworu.
+}
+tell-returned = { $you ->
+    [yes] Oddajesz na Dwór: { $cards }.
+   *[no] { $who } oddaje na Dwór { $count ->
+        [one] kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }.
+}
+tell-showed = { $you ->
+    [yes] Pokazujesz
+   *[no] { $who } pokazuje
+} { $toYou ->
+    [yes] ci
+   *[no] graczowi { $whom }
+} kartę.
+tell-showed-card = { $you ->
+    [yes] Pokazujesz
+   *[no] { $who } pokazuje
+} { $toYou ->
+    [yes] ci
+   *[no] graczowi { $whom }
+} kartę: { $the }.
+tell-left = { $you ->
+    [yes] Zostawiasz
+   *[no] { $who } zostawia
+} { $toYou ->
+    [yes] ci
+   *[no] graczowi { $whom }
+} kartę.
+tell-forced = { $you ->
+    [yes] Każesz
+   *[no] { $who } każe
+} { $toYou ->
+    [yes] ci
+   *[no] graczowi { $whom }
+} dobrać inną kartę.
+tell-gave-up = Pokazana karta wraca na Dwór.
+tell-revealed = { $you ->
+    [yes] Pokazujesz wszystko, co masz
+   *[no] { $who } pokazuje wszystkie karty
+}: { $cards }.
+tell-lost = { $you ->
+    [yes] Tracisz
+   *[no] { $who } traci
+} { $the }.
+tell-exiled = { $you ->
+    [yes] Idziesz
+   *[no] { $who } idzie
+} na wygnanie.
+tell-forfeited = { $you ->
+    [yes] { $coins ->
+        [one] Twoja moneta wraca
+        [few] Twoje { $coins } monety wracają
+       *[many] Twoje { $coins } monet wraca
+    }
+   *[no] { $coins ->
+        [one] Ostatnia moneta gracza { $who } wraca
+        [few] { $coins } monety gracza { $who } wracają
+       *[many] { $coins } monet gracza { $who } wraca
+    }
+} do Skarbca.
+tell-won = { $you ->
+    [yes] Wygrywasz partię.
+   *[no] { $who } wygrywa partię.
+}
+tell-abandoned = Partia przerwana; nikt nie wygrywa.
+
+## What the table waits for
+
+stage-draft = Oboje potajemnie wybierają pierwszą kartę.
+stage-deal = Trwa rozdawanie kart.
+stage-loss = { $you ->
+    [yes] Tracisz
+   *[no] { $who } traci
+} wpływ.
+stage-keep = { $you ->
+    [yes] Wybierasz, co zachować.
+   *[no] { $who } wybiera, co zachować.
+}
+stage-show = { $you ->
+    [yes] Wybierasz
+   *[no] { $who } wybiera
+} kartę, którą pokaże { $toYou ->
+    [yes] tobie
+   *[no] graczowi { $whom }
+}.
+stage-examine = { $you ->
+    [yes] Oglądasz
+   *[no] { $who } ogląda
+} kartę { $toYou ->
+    [yes] twoją
+   *[no] gracza { $whom }
+}.
+
+prompt-action = Co robisz?
+prompt-must-coup = Masz dziesięć monet lub więcej: wybierz, przeciw komu Przewrót.
+prompt-challenge = Wierzysz?
+prompt-block = Pozwalasz na to?
+prompt-proof = Możesz pokazać { $the }?
+prompt-must-prove = Masz { $the }: przy tym stole trzeba tę kartę pokazać.
+prompt-loss = Wybierz kartę do odkrycia.
+prompt-keep = Wybierz { $count ->
+    [one] kartę, którą zachowasz
+    [few] { $count } karty, które zachowasz
+   *[many] { $count } kart, które zachowasz
+}.
+prompt-show = Wybierz kartę, którą zobaczy { $whom }.
+prompt-examine = Widzisz { $the }. Co dalej z tą kartą?
+prompt-draft = Wybierz pierwszą kartę. Reszta idzie na bok.
+prompt-waiting = Teraz odpowiada: { $whom }.
+prompt-waiting-many = Czekamy na { $number } graczy.
+prompt-passed = Przepuszczasz. Czekamy na pozostałych.
+prompt-exiled = Jesteś na wygnaniu. Zobacz, jak to się skończy.
+prompt-paused = Boty czekają, aż ruszysz dalej.
+prompt-over = Partia skończona.
+prompt-chance = Chwileczkę.
+
+## Decisions, as one says them
+
+decide-steal = Okradnij: { $whom }
+decide-examine = Przesłuchaj: { $whom }
+decide-assassinate = Zabij: { $whom }
+decide-assassinate-naming = Zabij: { $whom }, wskaż { $named }
+decide-coup = Przewrót: { $whom }
+decide-coup-naming = Przewrót: { $whom }, wskaż { $named }
+decide-draft = Wybierz { $the }
+decide-pass = Przepuść
+decide-challenge = Sprawdź
+decide-block = Zablokuj przez { $the }
+decide-prove = Pokaż { $the }
+decide-concede = Ustąp
+decide-lose = Odkryj { $the }
+decide-keep = Zachowaj: { $cards }
+decide-show = Pokaż { $the }
+decide-leave = Zostaw kartę
+decide-force = Każ dobrać inną
+
+## Why a decision is refused, and what to do
+
+refuse-over = Partia skończona. Poproś o rewanż.
+refuse-no-such-seat = Przy tym stole nie ma takiego miejsca.
+refuse-exiled = Jesteś na wygnaniu i w tej partii o niczym już nie decydujesz.
+refuse-not-asked = Nikt cię teraz nie pyta. Poczekaj na swój moment.
+refuse-already-passed = To już przepuszczasz. Poczekaj na pozostałych.
+refuse-waits-for-chance = Właśnie dobierane są karty. Spróbuj za chwilę.
+refuse-not-this-decision = Stół czeka na inną odpowiedź. Wybierz jedną z pokazanych.
+refuse-must-coup = Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
+refuse-too-few-coins = To kosztuje { $cost }, a masz { $coins ->
+    [one] { $coins } monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}. Wybierz inną akcję.
+refuse-no-target = Wybierz kogoś innego, kto jest jeszcze w grze.
+refuse-not-in-play = { $character }: tej postaci nie ma w tej partii. Wybierz inną.
+refuse-must-name = Wskaż też postać.
+refuse-names-nobody = Przy tym stole nie wskazuje się postaci.
+refuse-does-not-block = { $character }: ta postać tego nie blokuje. Wybierz inną.
+refuse-claim-is-of = Chodzi o { $the }. Pokaż tę kartę albo ustąp.
+refuse-must-prove = Masz tę postać: przy tym stole trzeba ją pokazać.
+refuse-not-held = Tej karty nie masz: { $the }. Wybierz jedną ze swoich.
+refuse-only-named = Pada tylko wskazana postać: odkryj { $the }.
+refuse-keep = Z kart, które masz, zachowaj dokładnie { $count }.
+refuse-chance = Tu nie można tak dobrać.
+refuse-stale = Stół ruszył dalej. Tak jest teraz.
+refuse-contradiction = Na to już jest twoja odpowiedź. Liczy się pierwsza.
+refuse-not-seated = Nie siedzisz przy tym stole. Oglądaj albo zajmij wolne miejsce.
+
+## Rules of a table
+
+preset-brazil = Brazylia
+preset-summary = Skrót
+preset-everdeck = Everdeck
+preset-italy = Włochy
+preset-brazil-about = Najpełniejsza instrukcja: od 2 do 10 graczy, wolno nie pokazać karty; we dwoje na życzenie tajny wybór.
+preset-summary-about = Krótkie zasady: od 2 do 6 graczy, bez dodatków.
+preset-everdeck-about = Na talii Everdeck: każda karta ma kolor i wartość, a kto ją ma, musi ją pokazać.
+preset-italy-about = Wydanie dystopijne: od 2 do 10 graczy, 50 monet w Skarbcu.
+preset-rules-brazil = zasady z Brazylii
+preset-rules-summary = krótkie zasady
+preset-rules-everdeck = zasady dla talii Everdeck
+preset-rules-italy = zasady z Włoch
+
+option-inquisitor = Inkwizytor
+option-inquisitor-about = Zamiast Ambasadora: wymienia jedną kartę albo przesłuchuje innego gracza.
+option-faces = Wizerunki kart
+option-faces-about = Gdy każda karta ma własny wizerunek, raz widzianą można rozpoznać.
+option-must-prove = Dowód to obowiązek
+option-must-prove-about = Kto ma sprawdzaną postać, musi ją pokazać.
+option-draft = Tajny wybór
+option-draft-about = We dwoje każdy potajemnie wybiera pierwszą kartę z własnego zestawu.
+option-first-coins = Monety na początek
+option-first-coins-about = Z czym zaczyna pierwszy z dwojga graczy.
+option-declared = Zapowiedziany Przewrót
+option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma.
+option-challenge-order = Odpowiedzi
+option-challenge-order-about = Czy pyta się wszystkich naraz, czy po kolei.
+option-wins = Mecz
+option-wins-about = Ile partii wygrywa mecz.
+value-on = tak
+value-off = nie
+value-faces-identical = wszystkie jednakowe
+value-faces-distinct = każda z własnym obrazem
+value-faces-everdeck = kolor i wartość
+value-declared-off = nie
+value-declared-coup = Przewrót
+value-declared-coup-assassinate = Przewrót i zabójstwo
+value-challenge-order-first = wszyscy naraz
+value-challenge-order-clockwise = po kolei
+value-wins-open = ile dusza zapragnie
+value-wins = do { $number }
+value-rulebook = jak w instrukcji
+value-first-coins-open = jak w instrukcji
+value-first-coins = { $number }
+
+summary-sentence = { $players ->
+    [few] { $players } gracze
+   *[many] { $players } graczy
+}, { $preset }{ $extras }.
+summary-inquisitor = z Inkwizytorem
+summary-faces-identical = karty postaci jednakowe
+summary-faces-distinct = każda karta z własnym obrazem
+summary-faces-everdeck = z wizerunkami talii Everdeck
+summary-must-prove = kto może pokazać, musi
+summary-need-not-prove = wolno nie pokazać
+summary-draft = po tajnym wyborze
+summary-first-coins = kto zaczyna, ma { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
+summary-declared-coup = Przewrót wskazuje postać
+summary-declared-both = Przewrót i zabójstwo wskazują postać
+summary-clockwise = odpowiada się po kolei
+summary-wins = mecz do { $wins ->
+    [one] 1 wygranej
+   *[many] { $wins } wygranych
+}
+
+wrong-players = Coup jest dla 2 do 10 graczy, nie { $players }. Zmień liczbę miejsc.
+wrong-rulebook = Ta instrukcja jest dla najwyżej { $most } graczy. Wybierz inną albo mniej miejsc.
+wrong-draft = Tajny wybór jest dla dwojga. Wyłącz go albo otwórz stół dla dwojga.
+wrong-first-coins = Monety na początek można wybrać tylko we dwoje.
+wrong-everdeck-players = Everdeck ma karty dla sześciu graczy. Wybierz inne wizerunki albo mniej miejsc.
+wrong-everdeck-inquisitor = Everdeck nie ma Inkwizytora. Wybierz inne wizerunki albo wyłącz Inkwizytora.
+wrong-wins = Mecz trwa najwyżej do 99 wygranych.
+wrong-first-coins-range = Kto zaczyna, ma najwyżej 9 monet.
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = Nie ma takiej instrukcji. Wybierz z listy.
+wrong-option = Nie ma takiej opcji. Wybierz z listy.
+wrong-option-value = Opcja „{ $option }” przyjmuje { $values }.
+wrong-setting = Nie ma takich obrazów. Wybierz z listy.
+wrong-clock = Na odpowiedź jest od 5 do 3600 sekund albo bez ograniczeń; bot myśli najwyżej 10 sekund.
+wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
+
+## The page
+
+live-reconnecting = Brak połączenia. Próbuję ponownie …
+confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
+skip-to-content = Do stołu
+nav-label = Strony
+nav-rules = Zasady
+nav-settings = Ustawienia
+nav-reference = Karta pomocy
+nav-rail = Przebieg i rozmowa
+close = Zamknij
+back = Wróć
+your-name = Twoje imię
+seconds = { $seconds } s
+
+## The table
+
+table-title = Stół { $code }
+game-number = partia { $number }
+seats-label = Gracze
+stage-label = Scena
+own-label = Twoje miejsce
+seat-wins = { $wins ->
+    [one] { $wins } wygrana
+    [few] { $wins } wygrane
+   *[many] { $wins } wygranych
+}
+seat-turn = ma turę
+seat-waits = odpowiada
+seat-exiled = na wygnaniu
+seat-cards = { $count ->
+    [one] 1 karta zakryta
+    [few] { $count } karty zakryte
+   *[many] { $count } kart zakrytych
+}
+seat-lost = strata: { $card }
+presence-away = nieobecność
+presence-away-long = Nieobecność: do powrotu gra bot
+presence-bot = bot
+memory-label = Co wszyscy słyszeli
+memory-told = { $character }: deklaracje { $claimed }, dowody { $proven }, ustąpienia { $caught }
+court-cards = Dwór: { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+   *[many] { $cards } kart
+}
+ghost-doubted = { $who } sprawdza
+ghost-proven = To była prawda
+ghost-broken = Nie pokazano
+mark-true = prawda
+mark-bluff = blef
+choose-target = Kogo? Dotknij miejsca.
+choose-character = Jaką postać wskazujesz?
+coins-cost = monet
+more-time = +15 s
+more-time-long = 15 sekund więcej
+reconsider = Cofnij przepuszczenie
+take-back = Wróć na swoje miejsce
+prepare-hint = Powiedz to teraz, a będziesz wiedzieć tylko ty:
+prepare-turn = Przepuść wszystko w tej turze
+prepare-aid = Nigdy nie blokuj Pomocy zagranicznej
+log-title = Co się działo
+chat-title = Rozmowa
+chat-say = Powiedz coś
+chat-send = Wyślij
+chat-nothing = Mówić wolno wszystko i nic to nie wiąże.
+chat-aside = W trakcie partii widzowie rozmawiają między sobą.
+chat-spectator = ogląda
+chat-mute = Nie czytaj więcej: { $who }
+order-title = Porządek
+order-lock = Nie wpuszczaj nikogo nowego
+order-unlock = Znów wpuszczaj innych
+order-is-locked = Gospodarz nie wpuszcza do stołu nikogo nowego.
+order-remove = Zabierz miejsce: { $who }
+order-remove-sure = Zabrać miejsce: { $who }? W trwającej partii dalej zagra bot.
+order-ban = Wyproś: { $who }
+order-ban-sure = Wyprosić: { $who }? Nie będzie tu już ani gry, ani oglądania.
+order-ban-short = wyproś
+order-pardon = Wpuść znów: { $who }
+order-silence = Ucisz: { $who }
+order-unsilence = Daj znów mówić: { $who }
+order-silence-short = ucisz
+pace-label = Tempo botów
+pace-paused = Pauza
+pace-end = Do końca
+pace-replay = Tempo powtórki
+agree-propose = Zgoda na przerwanie partii
+agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
+agree-withdraw = Jednak nie przerywaj
+leave-table = Odejdź
+leave-sure = Odejść od tego stołu? Twoje miejsce zajmie bot.
+
+## The reference card and the keys
+
+reference-action = Akcja
+reference-claim = Postać
+reference-effect = Co robi
+reference-blocked = Kto blokuje
+reference-nobody = nikt
+reference-any = każdy, kto ma: { $blockers }
+reference-target = cel, jeśli ma: { $blockers }
+reference-forced = Mając { $coins } monet lub więcej na początku tury, musisz dokonać Przewrotu.
+reference-start = Każdy zaczyna z { $coins } monetami.
+reference-start-two = Każdy zaczyna z { $coins } monetami; we dwoje zaczynający ma { $first }.
+reference-copies = Każda postać jest w { $copies } kopiach, licząc i { $the }.
+key-numbers = wybierz odpowiedź
+key-enter = zatwierdź
+key-esc = wróć
+key-help = ta karta
+
+## After the game
+
+after-hands = Wszystkie ręce
+after-story = Jak było
+after-tally = { $claims ->
+    [one] { $claims } deklaracja
+    [few] { $claims } deklaracje
+   *[many] { $claims } deklaracji
+}, { $bluffs ->
+    [one] { $bluffs } blef
+    [few] { $bluffs } blefy
+   *[many] { $bluffs } blefów
+}, { $caught ->
+    [one] { $caught } przyłapany
+    [few] { $caught } przyłapane
+   *[many] { $caught } przyłapanych
+}
+after-replay = Zobacz jeszcze raz
+after-record = Zachowaj zapis
+after-dealt = Na początku
+after-became = Na końcu
+after-turn = Tura { $turn }.
+after-link = Odnośnik do tej partii
+deed-claim = Deklaracja: { $the } ({ $action }) –
+deed-block = Blokada przez { $the } ({ $action }) –
+deed-stood = nikt nie sprawdził.
+deed-caught = { $who } sprawdza.
+after-next = Następna partia
+match-won = { $who } wygrywa mecz.
+rematch = Rewanż
+rematch-wait = Czekamy na pozostałych
+rematch-ready = Gotowość: { $who }
+story-turns = { $turns ->
+    [one] Jedna tura
+    [few] { $turns } tury
+   *[many] { $turns } tur
+}, { $bluffs ->
+    [one] jeden blef
+    [few] { $bluffs } blefy
+   *[many] { $bluffs } blefów
+}.
+story-bluff = Blef wieczoru: { $who } udaje { $the } ({ $action }) i nikt nie sprawdza.
+story-bluff-block = Blef wieczoru: { $who } blokuje przez { $the } bez tej karty ({ $action }) i nikt nie sprawdza.
+story-no-bluff = Żaden blef nie przeszedł.
+story-sharp = Najlepszy słuch: { $who }, { $right ->
+    [one] raz trafnie
+   *[many] { $right } razy trafnie
+}.
+story-first-exile = { $who } idzie na wygnanie przed wszystkimi.
+
+## Replay
+
+replay-title = Powtórka
+replay-back = Krok wstecz
+replay-forward = Krok dalej
+replay-play = Odtwarzaj
+replay-moment = Moment partii
+replay-go = Idź
+replay-eyes = Czyimi oczami
+replay-open = odkryte karty
+replay-watcher = widz
+
+## The first page
+
+landing-title = Coup, dwór pełen blefu
+landing-sentence = Coup, karciana gra blefu i nerwów, w przeglądarce, z przyjaciółmi lub botami.
+landing-credit = Coup to gra, której autorem jest Rikki Tahta, a wydawcą La Mame Games. Corte to niezależna realizacja, z własnymi słowami i obrazami.
+landing-play = Zagraj teraz
+landing-open = Otwórz stół
+landing-join = Dołącz
+landing-watch = Oglądaj
+landing-code = Kod stołu
+landing-hint = Bez konta. Trzy boty już czekają.
+landing-tables = Stoły tego wieczoru
+landing-no-tables = Na liście nie ma teraz stołów. Otwórz swój, a pojawi się tutaj.
+landing-guest = Gość
+landing-record = Zapis partii (.coup):
+landing-look = Obejrzyj
+landing-table-of = Stół gracza { $who }
+
+## Opening a table
+
+create-rulebook = Instrukcja
+create-places = Miejsca
+create-bots = W tym boty
+create-strength = Siła botów
+strength-easy = łatwo
+strength-medium = średnio
+strength-hard = trudno
+strength-hardest = jak najtrudniej
+temper-bold = Blefuje z rozkoszą.
+temper-cautious = Rzadko kłamie.
+temper-suspicious = Nikomu nie wierzy.
+temper-vengeful = Nie zapomina żadnego ciosu.
+create-clock = Czas na odpowiedź
+create-no-clock = ile trzeba
+create-turns = Najdłuższa partia
+turns = { $turns ->
+    [one] { $turns } tura
+    [few] { $turns } tury
+   *[many] { $turns } tur
+}
+create-think = Boty odpowiadają
+think-none = od razu
+think-some = po chwili
+think-long = po namyśle
+create-pictures = Obrazy
+create-options = Wszystkie inne opcje
+create-listed = Na liście
+create-listed-about = Każdy może znaleźć stół, dołączyć albo oglądać.
+create-memory = Wspólna pamięć
+create-memory-about = Znaki przy każdym miejscu przypominają, co tam deklarowano.
+create-open = Otwórz stół
+change-title = Zmień stół
+change-about = Wszyscy przy stole od razu to widzą i znów są pytani o gotowość.
+change-keep = Zostaw te zasady
+setting-city-state = Miasto-państwo
+setting-dystopia = Dystopia
+
+## The lobby
+
+place-open = Wolne miejsce
+place-host = gospodarz
+place-sit = Usiądź
+place-bot = Posadź bota
+place-which-bot = Siła bota
+place-clear = Zwolnij miejsce
+place-stand = Wstań
+lobby-clock = { $seconds } s na odpowiedź.
+lobby-no-clock = Bez zegara.
+lobby-turns = Partia kończy się bez zwycięzcy po { $turns } turach.
+lobby-start = Zacznij partię
+lobby-too-few = Aby zacząć, musi usiąść dwoje.
+lobby-wait = Partię zaczyna gospodarz.
+lobby-sit = Usiądź albo zostań i oglądaj.
+lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierwszą kartę. Tylko na twoje życzenie.
+lobby-draft-on = Zagraj z tajnym wyborem
+lobby-invite = Zaproś innych
+lobby-invite-hint = Wyślij odnośnik, pokaż kod albo daj go zeskanować.
+lobby-link = Odnośnik do tego stołu
+lobby-copy = Kopiuj
+lobby-copied = Skopiowano
+lobby-qr = Kod QR odnośnika
+lobby-change = Zmień stół
+
+## Settings
+
+settings-language = Język
+settings-theme = Światło
+settings-theme-auto = jak urządzenie
+settings-theme-light = jasne
+settings-theme-dark = ciemne
+settings-motion = Ruch
+settings-motion-auto = jak urządzenie
+settings-motion-still = nic się nie rusza
+settings-keep = Zachowaj
+settings-table = Przy stole
+settings-beats = Sprawdzenia, dowody i straty
+settings-beats-all = na chwilę zajmują scenę
+settings-beats-none = są tylko w przebiegu
+settings-keys = Odpowiadaj pojedynczymi klawiszami (1–9, ? to karta pomocy)
+settings-sounds = Dźwięki
+settings-sounds-hint = Całkiem w lewo to cisza. Ta przeglądarka zapamięta.
+sound-bell = Twoja tura
+sound-coin = Monety
+sound-card = Karty
+sound-ghost = Deklaracje
+
+## Errors
+
+error-home = Na pierwszą stronę
+error-not-found-title = Tu nic nie ma
+error-not-found = Tego stołu, powtórki lub strony nie ma albo nie są dla ciebie. Sprawdź odnośnik lub poproś o nowy.
+error-refused-title = To nie zostało zrozumiane
+error-refused = Żądanie nie przyszło z tej strony albo jest uszkodzone. Wróć i spróbuj ponownie.
+error-slow-title = Nie tak szybko
+error-slow = Przyszło od ciebie zbyt wiele żądań. Poczekaj kilka sekund i spróbuj ponownie.
+error-record-title = Tego zapisu nie da się odczytać
+error-record = Wybierz plik .coup taki, jaki zachowano po partii.
+error-unavailable-title = Dwór jest na chwilę zamknięty
+error-unavailable = Nic nie przepadło. Spróbuj ponownie za minutę.
+
+## The rules, told shortly
+
+rules-lead = Dwie zakryte karty, dwie monety i odwaga, by podać się za kogoś innego.
+rules-aim-title = Cel
+rules-aim = Twoje zakryte karty to twój wpływ. Kto straci obie, idzie na wygnanie. Kto zostanie ostatni, od razu wygrywa.
+rules-turn-title = Twoja tura
+rules-turn = Wykonaj jedną akcję, na którą cię stać. Wiele z nich deklaruje postać; czy ją masz, to twoja tajemnica. Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
+rules-challenge-title = Sprawdzanie
+rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: akcja albo blokada. Czy wolno zataić kartę, którą się ma, o tym mówi stół.
+rules-block-title = Blokowanie
+rules-block = Niektóre akcje można zablokować, samemu deklarując postać. To też może być blef i też można to sprawdzić. Udana blokada kończy akcję; jej koszt pozostaje zapłacony.
+rules-influence-title = Utrata wpływu
+rules-influence = Odkrywasz jedną ze swoich kart, którą wolisz. Zostaje odkryta, na oczach wszystkich.
+rules-manners-title = Obyczaje
+rules-manners = Mów i obiecuj, co chcesz: nic nie wiąże. Karty pokazuje się tylko tam, gdzie każą zasady, a monet się nie rozdaje.
+about-duke = Bierze 3 monety podatku. Blokuje Pomoc zagraniczną.
+about-assassin = Za 3 monety sprawia, że ktoś traci wpływ.
+about-captain = Kradnie 2 monety. Blokuje kradzież.
+about-ambassador = Wymienia karty z Dworem. Blokuje kradzież.
+about-contessa = Blokuje zabójstwo.
+about-inquisitor = Zamiast Ambasadora: wymienia jedną kartę albo przesłuchuje innego gracza. Blokuje kradzież.
+
+## Why a table refuses, and what to do
+
+refuse-seated = Siedzisz już przy tym stole.
+refuse-not-host = To może tylko gospodarz stołu. Poproś o to.
+refuse-no-place = To miejsce jest zajęte. Wybierz wolne albo oglądaj.
+refuse-running = Trwa partia. Poczekaj, aż się skończy.
+refuse-not-running = Nie trwa żadna partia. Najpierw ją zacznij.
+refuse-too-few = Aby zacząć, musi usiąść dwoje. Posadź bota albo wyślij odnośnik.
+refuse-settings = Te wybory do siebie nie pasują. Zmień to, co zaznaczone.
+refuse-too-many = Siedzi już więcej osób. Najpierw zwolnij miejsce.
+refuse-nothing-held = Nie ma czego cofnąć.
+refuse-no-time = Teraz nie da się dodać czasu. Odpowiedz albo pozwól mu płynąć.
+refuse-pace = Ktoś jeszcze gra lub czeka: tempo jest takie, jakie wybrał gospodarz.
+refuse-empty = Nie ma czego czytać. Napisz coś.
+refuse-nobody = Nie ma tu już nikogo o tym imieniu.
+refuse-slow-down = Nie tak szybko. Poczekaj chwilę i spróbuj ponownie.
+refuse-unavailable = Stół nie może tego teraz zapisać. Nic nie przepadło; spróbuj ponownie.
+refuse-unreadable = Tu nie ma to sensu. Odśwież stronę i spróbuj ponownie.
+refuse-busy = Od tego serwera żąda się teraz zbyt wiele. Poczekaj kilka sekund i spróbuj ponownie.
+refuse-too-long = To za długie: czyta się tu najwyżej { $most } KiB.
+refuse-too-slow = To dotarło zbyt późno. Spróbuj ponownie.
+refuse-foreign = To przyszło ze strony innej witryny. Otwórz tę tutaj i spróbuj ponownie.
+refuse-misdirected = Pod tą nazwą ten serwer nie jest znany. Kto go prowadzi, może ją nadać: corte serve --origin https://NAZWA
+refuse-banned = Gospodarz tego stołu cię wyprosił.
+refuse-locked = Gospodarz nie wpuszcza do stołu nikogo nowego.
+refuse-silenced = Gospodarz cię uciszył: nikt przy tym stole cię nie czyta.
+refuse-yourself = Sobie tego zrobić nie możesz.
+record-too-many-turns = Powtórka ma najwyżej { $most } tur, a ta partia ma ich więcej.
+
+## In a terminal
+
+rules-column-action = Akcja
+rules-column-claim = Postać
+rules-column-cost = Koszt
+rules-column-effect = Skutek
+rules-column-blocked = Kto blokuje
+rules-options = Opcje
+rules-rulebooks = Instrukcje
+terminal-seed = Ziarno { $seed }.
+terminal-player = Gracz { $number }
+terminal-blocked-by = Blokuje: { $blockers }.
+terminal-influence = { $count ->
+    [one] { $count } wpływ
+    [few] { $count } wpływy
+   *[many] { $count } wpływów
+}
+terminal-lost = odkryte: { $cards }
+terminal-claimed = deklaracje: { $characters }
+terminal-proven = pokazano
+terminal-caught = przyłapano
+terminal-own = Masz { $coins }, a na ręce: { $hand }.
+terminal-advice = { $who } radzi:
+terminal-wins = { $percent } szans
+terminal-handover = To jest tylko dla gracza { $who }. Gdy nikt inny nie patrzy, naciśnij Enter.
+terminal-stake = To może kosztować twój ostatni wpływ. Wybierz jeszcze raz, by to zrobić.
+terminal-help = Odpowiedz liczbą albo słowami. Można też powiedzieć: pomoc, rada (h), zasady, stół, powtórz, koniec (q).
+terminal-unknown = „{ $text }” nie jest tu odpowiedzią. Wybierz liczbę albo powiedz pomoc.
+terminal-several = Powiedz, które: { $choices }.
+terminal-another = Jeszcze jedna partia? tak lub nie
+terminal-left = Odchodzisz od partii.
+terminal-say-help = pomoc
+terminal-say-hint = rada
+terminal-say-rules = zasady karta
+terminal-say-table = stół stan
+terminal-say-again = powtórz
+terminal-say-quit = koniec
+terminal-say-yes = tak t
+terminal-saved = Zapisano: { $file }
+terminal-not-saved = Nie zapisano: { $reason }
+terminal-too-small = To okno jest za małe. Potrzeba kolumn: { $columns }, wierszy: { $rows }.
+terminal-quit = Odejść od partii?
+terminal-quit-keys = Enter odejdź   Esc zostań
+terminal-hint-title = Rada
+terminal-legend-title = Znaki
+terminal-legend-turn = to jego lub jej tura
+terminal-legend-asked = teraz odpowiada
+terminal-legend-exiled = na wygnaniu
+terminal-legend-coins = monety
+terminal-legend-cost = ile kosztuje akcja
+terminal-legend-down = karta zakryta
+terminal-legend-open = karta, którą widzisz
+terminal-legend-lost = utracony wpływ, odkryty
+terminal-legend-claimed = deklaracja postaci, tutaj dwa razy
+terminal-legend-proven = deklaracja z dowodem
+terminal-legend-caught = deklaracja bez pokrycia
+terminal-legend-claim = deklaracja, która stoi
+terminal-legend-doubted = deklaracja sprawdzana
+terminal-legend-aimed = w kogo mierzy akcja
+terminal-legend-blocks = blokada
+terminal-legend-truth = masz tę postać
+terminal-legend-bluff = to byłby blef
+terminal-legend-refused = teraz nie wolno
+terminal-whom = Kogo?
+terminal-keys-ask = 1–9 ↑↓ Enter wybierz   h rada   r karta   ? znaki   PgUp PgDn przebieg   q koniec
+terminal-keys-back = 1–9 ↑↓ Enter wybierz   Esc wróć
+terminal-keys-watch = Spacja dalej   r karta   ? znaki   PgUp PgDn przebieg   q koniec
+terminal-keys-curtain = Enter pokaż rękę   r karta   ? znaki   q koniec
+terminal-keys-over = n następna partia   PgUp PgDn przebieg   ? znaki   q koniec
+terminal-keys-close = Esc wróć
+terminal-keys-replay = ←→ krok   PgUp PgDn tura   1–9 oczy   0 widz   o odkryte   ? znaki   q koniec
+terminal-moment = { $at } z { $all }
+terminal-eyes-open = wszystkie karty odkryte
+terminal-eyes-spectator = jako widz
+terminal-eyes-seat = oczami gracza { $who }
+
+## Bots by their kind
+
+bot-fool = Błazen
+bot-fool-about = Robi na chybił trafił wszystko, na co pozwalają zasady.
+bot-page = Paź
+bot-page-about = Nigdy nie kłamie i sprawdza tylko to, co nie może być prawdą.
+bot-courtier-cautious = Ostrożny Dworzanin
+bot-courtier-cautious-about = Blefuje od czasu do czasu, pamięta każdą deklarację i sprawdza to, co mało prawdopodobne.
+bot-courtier-bold = Śmiały Dworzanin
+bot-courtier-bold-about = Blefuje często, im później, tym częściej, i trzyma się ról, które już deklarował.
+bot-courtier-vengeful = Mściwy Dworzanin
+bot-courtier-vengeful-about = Gra jak dworzanin i odpłaca temu, kto uderzył ostatni.
+bot-spy = Szpieg
+bot-spy-about = Liczy karty, waży każdą deklarację i wybiera to, co do końca tury wygrywa najczęściej.
+bot-cardinal = Kardynał
+bot-cardinal-about = Patrzy naprzód w każdą możliwą rękę, także własną; im więcej czasu, tym dalej.

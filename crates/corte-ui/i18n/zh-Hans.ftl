@@ -1,0 +1,759 @@
+# 简体中文。
+
+language-name = 简体中文
+
+## Nouns of the rules
+
+character-duke = 公爵
+character-assassin = 刺客
+character-captain = 队长
+character-ambassador = 大使
+character-contessa = 女伯爵
+character-inquisitor = 审判官
+the-duke = 公爵
+the-assassin = 刺客
+the-captain = 队长
+the-ambassador = 大使
+the-contessa = 女伯爵
+the-inquisitor = 审判官
+suit-stars = 星
+suit-spades = 黑桃
+suit-crowns = 王冠
+suit-coins = 钱币
+suit-hearts = 红心
+card-faced = { $card }{ $numeral }
+card-everdeck = { $card }（{ $suit }{ $rank }）
+
+action-income = 收入
+action-foreign-aid = 外援
+action-tax = 征税
+action-exchange = 交换
+action-steal = 勒索
+action-examine = 审问
+action-assassinate = 刺杀
+action-coup = 政变
+
+court = 宫廷
+treasury = 国库
+seat-number = { $number }号座位
+you-subject = 你
+you-object = 你
+list-then = { $first }、{ $next }
+list-and = { $first }和{ $last }
+list-or = { $first }或{ $last }
+coins = { $coins }枚金币
+
+## What each action does
+
+effect-take = 拿取{ $coins }枚金币。
+effect-exchange = 从宫廷抽{ $count }张牌，再放回同样张数。
+effect-steal = 从一名玩家那里拿走{ $coins }枚金币；只有1枚就拿1枚。
+effect-examine = 看一名玩家的一张牌；留给他，或让他重抽。
+effect-assassinate = 一名玩家失去影响力。
+effect-coup = 一名玩家失去影响力。谁也阻止不了。
+effect-assassinate-declared = 指名一个角色。行动生效时，目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。
+effect-coup-declared = 指名一个角色。目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。谁也阻止不了。
+brief-steal = 从一名玩家那里拿走{ $coins }枚金币。
+brief-exchange = 抽{ $count }张，放回{ $count }张。
+brief-examine = 看一张牌；留下或换掉。
+brief-coup = 必定使人失去影响力。
+brief-declared = 指名要除去的角色。
+
+## What happens
+
+tell-dealt = 你拿到{ $cards }。
+tell-drafted = { $you ->
+    [yes] 你从自己那组牌里选了{ $cards }。
+   *[no] { $who }选好了第一张牌。
+}
+tell-turn = { $you ->
+    [yes] 轮到你了。
+   *[no] 轮到{ $who }了。
+}
+tell-income = { $you ->
+    [yes] 你
+   *[no] { $who }
+}拿取收入：1枚金币。
+tell-foreign-aid = { $you ->
+    [yes] 你
+   *[no] { $who }
+}请求外援：2枚金币。
+tell-tax = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：征税，3枚金币。
+tell-exchange = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：与宫廷交换。
+tell-steal = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：勒索{ $whom }。
+tell-examine = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：审问{ $whom }。
+tell-assassinate = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：花3枚金币刺杀{ $whom }。
+tell-assassinate-naming = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：花3枚金币刺杀{ $whom }，指名{ $named }。
+tell-coup = { $you ->
+    [yes] 你
+   *[no] { $who }
+}付出7枚金币：对{ $whom }发动政变。
+tell-coup-naming = { $you ->
+    [yes] 你
+   *[no] { $who }
+}付出7枚金币：对{ $whom }发动政变，指名{ $named }。
+tell-refunded = { $you ->
+    [yes] 你
+   *[no] { $who }
+}拿回{ $coins }枚金币。
+tell-took = { $you ->
+    [yes] 你
+   *[no] { $who }
+}从国库拿取{ $coins }枚金币。
+tell-stole = { $you ->
+    [yes] 你
+   *[no] { $who }
+}从{ $whom }那里拿走{ $coins }枚金币。
+tell-stole-nothing = { $you ->
+    [yes] 你
+   *[no] { $who }
+}在{ $whom }那里什么也没勒索到。
+tell-held = 你放行了。所有人答完之前，没有人会知道。
+tell-passed = { $you ->
+    [yes] { $count ->
+        [one] 你
+       *[other] { $who }
+    }
+   *[no] { $who }
+}放行了。
+tell-challenged = { $you ->
+    [yes] 你
+   *[no] { $who }
+}质疑{ $whom }的{ $the }。
+tell-blocked = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }，出手阻挡。
+tell-proved = { $you ->
+    [yes] 你
+   *[no] { $who }
+}亮出{ $the }：是真的。
+tell-conceded = { $you ->
+    [yes] 你
+   *[no] { $who }
+}放弃证明，没有亮出{ $the }。
+tell-drew = { $you ->
+    [yes] 你抽到{ $cards }。
+   *[no] { $who }从宫廷抽了{ $count }张牌。
+}
+tell-returned = { $you ->
+    [yes] 你把{ $cards }放回宫廷。
+   *[no] { $who }把{ $count }张牌放回宫廷。
+}
+tell-showed = { $you ->
+    [yes] 你
+   *[no] { $who }
+}给{ $whom }看了一张牌。
+tell-showed-card = { $you ->
+    [yes] 你
+   *[no] { $who }
+}给{ $whom }看了一张牌：{ $the }。
+tell-left = { $you ->
+    [yes] 你
+   *[no] { $who }
+}把牌留给了{ $whom }。
+tell-forced = { $you ->
+    [yes] 你
+   *[no] { $who }
+}让{ $whom }重抽一张牌。
+tell-gave-up = 亮出的牌回到宫廷。
+tell-revealed = { $you ->
+    [yes] 你
+   *[no] { $who }
+}亮出全部手牌：{ $cards }。
+tell-lost = { $you ->
+    [yes] 你
+   *[no] { $who }
+}失去{ $the }。
+tell-exiled = { $you ->
+    [yes] 你
+   *[no] { $who }
+}被流放了。
+tell-forfeited = { $you ->
+    [yes] 你
+   *[no] { $who }
+}的{ $coins }枚金币回到国库。
+tell-won = { $you ->
+    [yes] 你
+   *[no] { $who }
+}赢得本局。
+tell-abandoned = 本局中止；没有赢家。
+
+## What the table waits for
+
+stage-draft = 两名玩家各自秘密选择第一张牌。
+stage-deal = 正在发牌。
+stage-loss = { $you ->
+    [yes] 你
+   *[no] { $who }
+}要失去影响力。
+stage-keep = { $you ->
+    [yes] 你
+   *[no] { $who }
+}正在选择留下什么。
+stage-show = { $you ->
+    [yes] 你
+   *[no] { $who }
+}正在选择给{ $whom }看哪张牌。
+stage-examine = { $you ->
+    [yes] 你
+   *[no] { $who }
+}正在看{ $whom }的一张牌。
+
+prompt-action = 你要做什么？
+prompt-must-coup = 你有十枚或更多金币：请选择对谁发动政变。
+prompt-challenge = 你相信吗？
+prompt-block = 你允许吗？
+prompt-proof = 你能亮出{ $the }吗？
+prompt-must-prove = 你有{ $the }：在这张桌上必须亮出来。
+prompt-loss = 请选择要翻开的牌。
+prompt-keep = 请选择要留下的{ $count }张牌。
+prompt-show = 请选择给{ $whom }看的牌。
+prompt-examine = 你看到{ $the }。怎么处置？
+prompt-draft = 请选择你的第一张牌。其余的放到一边。
+prompt-waiting = 正在等{ $whom }。
+prompt-waiting-many = 正在等{ $number }名玩家。
+prompt-passed = 你放行了。正在等其他人。
+prompt-exiled = 你已被流放。看看结局如何吧。
+prompt-paused = 机器人在等你继续。
+prompt-over = 本局结束了。
+prompt-chance = 请稍候。
+
+## Decisions, as one says them
+
+decide-steal = 勒索{ $whom }
+decide-examine = 审问{ $whom }
+decide-assassinate = 刺杀{ $whom }
+decide-assassinate-naming = 刺杀{ $whom }，指名{ $named }
+decide-coup = 对{ $whom }政变
+decide-coup-naming = 对{ $whom }政变，指名{ $named }
+decide-draft = 选择{ $the }
+decide-pass = 放行
+decide-challenge = 质疑
+decide-block = 用{ $the }阻挡
+decide-prove = 亮出{ $the }
+decide-concede = 放弃证明
+decide-lose = 翻开{ $the }
+decide-keep = 留下{ $cards }
+decide-show = 出示{ $the }
+decide-leave = 留给对方
+decide-force = 让对方重抽
+
+## Why a decision is refused, and what to do
+
+refuse-over = 本局已经结束。可以要求再来一局。
+refuse-no-such-seat = 这张桌没有这个座位。
+refuse-exiled = 你已被流放，本局不能再做决定。
+refuse-not-asked = 现在没有人问你。请等轮到你的时候。
+refuse-already-passed = 你已经放行了。请等其他人。
+refuse-waits-for-chance = 正在抽牌。请稍后再试。
+refuse-not-this-decision = 牌桌在等别的回答。请从列出的选项中选择。
+refuse-must-coup = 有十枚或更多金币时必须发动政变。
+refuse-too-few-coins = 需要{ $cost }枚金币，你只有{ $coins }枚。请选择别的行动。
+refuse-no-target = 请选择另一名仍在局中的玩家。
+refuse-not-in-play = 本局没有{ $character }。请选择别的角色。
+refuse-must-name = 还要指名一个角色。
+refuse-names-nobody = 在这张桌上不指名角色。
+refuse-does-not-block = { $character }不能阻挡这个行动。请选择别的角色。
+refuse-claim-is-of = 声称的是{ $the }。请亮出这张牌，或放弃证明。
+refuse-must-prove = 你有这个角色：在这张桌上必须亮出来。
+refuse-not-held = 你没有{ $the }。请从自己的牌中选择。
+refuse-only-named = 只会失去被指名的角色：请翻开{ $the }。
+refuse-keep = 请从你的牌中正好留下{ $count }张。
+refuse-chance = 这里不能这样抽牌。
+refuse-stale = 牌桌已经往前走了。现在的情况是这样。
+refuse-contradiction = 你已经回答过了。以第一次回答为准。
+refuse-not-seated = 你不在这张桌上。可以旁观，或坐到空位上。
+
+## Rules of a table
+
+preset-brazil = 巴西
+preset-summary = 摘要
+preset-everdeck = 万用牌
+preset-italy = 意大利
+preset-brazil-about = 最完整的规则书：2至10人，可以不证明；两人局可要求暗选。
+preset-summary-about = 简短规则：2至6人，没有附加内容。
+preset-everdeck-about = 使用万用牌（Everdeck）：每张牌有花色和点数，有牌的人必须证明。
+preset-italy-about = 反乌托邦版：2至10人，国库50枚金币。
+preset-rules-brazil = 巴西规则
+preset-rules-summary = 简短规则
+preset-rules-everdeck = 万用牌规则
+preset-rules-italy = 意大利规则
+
+option-inquisitor = 审判官
+option-inquisitor-about = 代替大使：交换一张牌，或审问另一名玩家的一张牌。
+option-faces = 牌面
+option-faces-about = 牌面各不相同时，见过的牌可以认出来。
+option-must-prove = 必须证明
+option-must-prove-about = 有被质疑的角色就必须亮出来。
+option-draft = 暗选
+option-draft-about = 两人局中，各自从自己的一组牌里秘密选出第一张牌。
+option-first-coins = 先手的金币
+option-first-coins-about = 两人局中先手开局有多少金币。
+option-declared = 指名政变
+option-declared-about = 行动时指名一个角色，只打击有该角色的人。
+option-challenge-order = 回答顺序
+option-challenge-order-about = 同时问所有人，还是逐个询问。
+option-wins = 系列赛
+option-wins-about = 赢几局才算赢得系列赛。
+value-on = 是
+value-off = 否
+value-faces-identical = 全都一样
+value-faces-distinct = 每张各有图画
+value-faces-everdeck = 花色和点数
+value-declared-off = 否
+value-declared-coup = 政变
+value-declared-coup-assassinate = 政变和刺杀
+value-challenge-order-first = 同时问所有人
+value-challenge-order-clockwise = 逐个询问
+value-wins-open = 想玩多久都行
+value-wins = 先赢{ $number }局
+value-rulebook = 按规则书
+value-first-coins-open = 按规则书
+value-first-coins = { $number }
+
+summary-sentence = { $players }名玩家，{ $preset }{ $extras }。
+summary-inquisitor = 有审判官
+summary-faces-identical = 同一角色的牌全都一样
+summary-faces-distinct = 每张牌各有图画
+summary-faces-everdeck = 万用牌的牌面
+summary-must-prove = 能证明就必须证明
+summary-need-not-prove = 可以不证明
+summary-draft = 先暗选
+summary-first-coins = 先手有{ $coins }枚金币
+summary-declared-coup = 政变要指名角色
+summary-declared-both = 政变和刺杀要指名角色
+summary-clockwise = 逐个回答
+summary-wins = 先赢{ $wins }局者胜
+
+wrong-players = Coup适合2至10人，不能{ $players }人。请更改座位数。
+wrong-rulebook = 这本规则书最多{ $most }人。请换一本，或减少座位。
+wrong-draft = 暗选只用于两人局。请关闭它，或开一张两人桌。
+wrong-first-coins = 只有两人局才能选择先手的金币。
+wrong-everdeck-players = 万用牌只够六人。请换别的牌面，或减少座位。
+wrong-everdeck-inquisitor = 万用牌没有审判官。请换别的牌面，或关闭审判官。
+wrong-wins = 系列赛最多99局胜利。
+wrong-first-coins-range = 先手最多9枚金币。
+
+## Settings of a table that only a program or an altered form sends
+
+wrong-book = 没有这本规则书。请从列表中选择。
+wrong-option = 没有这个选项。请从列表中选择。
+wrong-option-value = 选项“{ $option }”可以取{ $values }。
+wrong-setting = 没有这套图画。请从列表中选择。
+wrong-clock = 回答时限为5至3600秒，或不限；机器人最多思考10秒。
+wrong-turns = 一局在50至1000个回合后没有赢家地结束。
+
+## The page
+
+live-reconnecting = 连接断了。正在重试……
+confirm-again = 这关系到你最后的影响力。再按一次才会执行。
+skip-to-content = 前往牌桌
+nav-label = 页面
+nav-rules = 规则
+nav-settings = 设置
+nav-reference = 速查卡
+nav-rail = 记录与聊天
+close = 关闭
+back = 返回
+your-name = 你的名字
+seconds = { $seconds }秒
+
+## The table
+
+table-title = 牌桌{ $code }
+game-number = 第{ $number }局
+seats-label = 玩家
+stage-label = 舞台
+own-label = 你的位置
+seat-wins = { $wins }胜
+seat-turn = 回合中
+seat-waits = 待回答
+seat-exiled = 已流放
+seat-cards = { $count }张暗牌
+seat-lost = 失去：{ $card }
+presence-away = 离开
+presence-away-long = 离开：回来之前由机器人代打
+presence-bot = 机器人
+memory-label = 大家都听到的
+memory-told = { $character }：声称{ $claimed }次，证明{ $proven }次，放弃{ $caught }次
+court-cards = 宫廷：{ $cards }张
+ghost-doubted = { $who }质疑
+ghost-proven = 是真的
+ghost-broken = 没有亮出
+mark-true = 真
+mark-bluff = 诈唬
+choose-target = 对谁？请点一个座位。
+choose-character = 你指名哪个角色？
+coins-cost = 金币
+more-time = +15秒
+more-time-long = 再加15秒
+reconsider = 收回放行
+take-back = 回到你的座位
+prepare-hint = 现在说好，只有你知道：
+prepare-turn = 本回合一律放行
+prepare-aid = 从不阻挡外援
+log-title = 事情经过
+chat-title = 聊天
+chat-say = 说点什么
+chat-send = 发送
+chat-nothing = 说话自由，谁也不受约束。
+chat-aside = 进行中，旁观者只在彼此之间聊天。
+chat-spectator = 旁观
+chat-mute = 不再看{ $who }的话
+order-title = 维持秩序
+order-lock = 不让新人入座
+order-unlock = 重新允许入座
+order-is-locked = 桌主不让新人入座。
+order-remove = 收回{ $who }的座位
+order-remove-sure = 收回{ $who }的座位？若正在进行，由机器人接着玩。
+order-ban = 请{ $who }离开
+order-ban-sure = 请{ $who }离开？此人将不能再在这里玩或旁观。
+order-ban-short = 请离
+order-pardon = 让{ $who }再进来
+order-silence = 不让任何人看到{ $who }的话
+order-unsilence = 让{ $who }重新说话
+order-silence-short = 禁言
+pace-label = 机器人的速度
+pace-paused = 暂停
+pace-end = 直到结束
+pace-replay = 回放速度
+agree-propose = 同意中止本局
+agree-sure = 中止本局？立即结束，没有赢家。
+agree-withdraw = 不再中止
+leave-table = 离开
+leave-sure = 离开这张桌？机器人会坐你的位置。
+
+## The reference card and the keys
+
+reference-action = 行动
+reference-claim = 声称
+reference-effect = 效果
+reference-blocked = 谁能阻挡
+reference-nobody = 无人
+reference-any = 任何人，用{ $blockers }
+reference-target = 目标，用{ $blockers }
+reference-forced = 回合开始时有{ $coins }枚或更多金币，就必须发动政变。
+reference-start = 每人开局有{ $coins }枚金币。
+reference-start-two = 每人开局有{ $coins }枚金币；两人局的先手有{ $first }枚。
+reference-copies = 每个角色有{ $copies }张牌，{ $the }也一样。
+key-numbers = 选择回答
+key-enter = 确认
+key-esc = 返回
+key-help = 这张速查卡
+
+## After the game
+
+after-hands = 所有手牌
+after-story = 经过
+after-tally = 声称{ $claims }次，诈唬{ $bluffs }次，被识破{ $caught }次
+after-replay = 再看一遍
+after-record = 保存棋谱
+after-dealt = 开局
+after-became = 终局
+after-turn = 第{ $turn }回合。
+after-link = 本局链接
+deed-claim = 声称有{ $the }（{ $action }）：
+deed-block = 用{ $the }阻挡（{ $action }）：
+deed-stood = 无人追问。
+deed-caught = { $who }不相信。
+after-next = 下一局
+match-won = { $who }赢得系列赛。
+rematch = 再来一局
+rematch-wait = 正在等其他人
+rematch-ready = 已准备：{ $who }
+story-turns = { $turns }个回合，{ $bluffs ->
+    [0] 没有诈唬
+   *[other] { $bluffs }次诈唬
+}。
+story-bluff = 今晚最佳诈唬：{ $who }没有{ $the }却声称有（{ $action }），无人追问。
+story-bluff-block = 今晚最佳诈唬：{ $who }没有{ $the }却用它阻挡（{ $action }），无人追问。
+story-no-bluff = 没有一次诈唬得逞。
+story-sharp = 耳朵最灵：{ $who }，质疑对了{ $right }次。
+story-first-exile = { $who }最先被流放。
+
+## Replay
+
+replay-title = 回放
+replay-back = 后退一步
+replay-forward = 前进一步
+replay-play = 播放
+replay-moment = 本局时刻
+replay-go = 前往
+replay-eyes = 用谁的眼睛看
+replay-open = 全部明牌
+replay-watcher = 旁观者
+
+## The first page
+
+landing-title = Coup，诈唬的宫廷
+landing-sentence = 《政变》（Coup），一款比诈唬、拼胆量的卡牌游戏，在浏览器里与朋友或机器人同玩。
+landing-credit = Coup由Rikki Tahta设计，La Mame Games出版。Corte是独立的实现，文字和图画均为自有。
+landing-play = 马上玩
+landing-open = 开一张桌
+landing-join = 加入
+landing-watch = 旁观
+landing-code = 桌号
+landing-hint = 无需账号。三个机器人在等你。
+landing-tables = 今晚的牌桌
+landing-no-tables = 现在没有公开的牌桌。开一张，就会列在这里。
+landing-guest = 客人
+landing-record = 一局的棋谱（.coup）：
+landing-look = 查看
+landing-table-of = { $who }的牌桌
+
+## Opening a table
+
+create-rulebook = 规则书
+create-places = 座位
+create-bots = 其中机器人
+create-strength = 机器人的强度
+strength-easy = 简单
+strength-medium = 中等
+strength-hard = 困难
+strength-hardest = 最难
+temper-bold = 以诈唬为乐。
+temper-cautious = 很少说谎。
+temper-suspicious = 谁也不信。
+temper-vengeful = 有仇必记。
+create-clock = 回答时限
+create-no-clock = 不限
+create-turns = 最长一局
+turns = { $turns }个回合
+create-think = 机器人回答
+think-none = 立即
+think-some = 过一会儿
+think-long = 慢慢来
+create-pictures = 图画
+create-options = 其他所有选项
+create-listed = 公开
+create-listed-about = 任何人都能找到、加入或旁观这张桌。
+create-memory = 公共记忆
+create-memory-about = 每个座位下的标记提醒大家此人声称过什么。
+create-open = 开桌
+change-title = 更改牌桌
+change-about = 桌上所有人立即看到，并重新被问是否准备好。
+change-keep = 采用这些规则
+setting-city-state = 城邦
+setting-dystopia = 反乌托邦
+
+## The lobby
+
+place-open = 空位
+place-host = 桌主
+place-sit = 坐下
+place-bot = 安排机器人
+place-which-bot = 机器人的强度
+place-clear = 腾出座位
+place-stand = 起身
+lobby-clock = 回答时限{ $seconds }秒。
+lobby-no-clock = 不限时。
+lobby-turns = { $turns }个回合后没有赢家地结束。
+lobby-start = 开始
+lobby-too-few = 要有两人坐下才能开始。
+lobby-wait = 由桌主开始。
+lobby-sit = 坐下，或留下旁观。
+lobby-draft = 按这本规则书，两人局可以暗选第一张牌。你要求时才启用。
+lobby-draft-on = 用暗选玩
+lobby-invite = 邀请他人
+lobby-invite-hint = 发送链接，出示桌号，或让人扫码。
+lobby-link = 这张桌的链接
+lobby-copy = 复制
+lobby-copied = 已复制
+lobby-qr = 链接的二维码
+lobby-change = 更改牌桌
+
+## Settings
+
+settings-language = 语言
+settings-theme = 明暗
+settings-theme-auto = 跟随设备
+settings-theme-light = 浅色
+settings-theme-dark = 深色
+settings-motion = 动效
+settings-motion-auto = 跟随设备
+settings-motion-still = 全部静止
+settings-keep = 保存
+settings-table = 在牌桌上
+settings-beats = 质疑、证明与损失
+settings-beats-all = 在舞台上停留片刻
+settings-beats-none = 只写进记录
+settings-keys = 用单键回答（1–9，?看速查卡）
+settings-sounds = 声音
+settings-sounds-hint = 拉到最左就是静音。此浏览器会记住。
+sound-bell = 轮到你
+sound-coin = 金币
+sound-card = 牌
+sound-ghost = 声称
+
+## Errors
+
+error-home = 前往首页
+error-not-found-title = 这里什么也没有
+error-not-found = 这张牌桌、回放或页面不存在，或不供你查看。请检查链接，或另要一个。
+error-refused-title = 没有看懂
+error-refused = 请求不是来自此页面，或已损坏。请返回再试。
+error-slow-title = 慢一点
+error-slow = 你发来的请求太多。请等几秒再试。
+error-record-title = 无法读取这份棋谱
+error-record = 请选择一局结束后保存的.coup文件。
+error-unavailable-title = 宫廷暂时关闭
+error-unavailable = 什么也没丢。请一分钟后再试。
+
+## The rules, told shortly
+
+rules-lead = 两张暗牌，两枚金币，还有冒充他人的胆量。
+rules-aim-title = 目标
+rules-aim = 面朝下的牌就是你的影响力。两张都失去就被流放。最后留下的人立即获胜。
+rules-turn-title = 你的回合
+rules-turn = 做一个付得起的行动。许多行动要声称有某个角色；是否真有是你的秘密。有十枚或更多金币时必须发动政变。
+rules-challenge-title = 质疑
+rules-challenge = 任何人都可以质疑一个声称。亮出牌就是对的：质疑者失去影响力，这张牌与宫廷调换。不亮牌就失去影响力，所声称的行动或阻挡作废。有牌能否不亮，由牌桌决定。
+rules-block-title = 阻挡
+rules-block = 有些行动可以反过来声称某个角色来阻挡。这也可以是诈唬，也可以被质疑。阻挡成立，行动就此结束；付出的不退。
+rules-influence-title = 失去影响力
+rules-influence = 翻开自己的一张牌，由你选择。它一直明放在所有人面前。
+rules-manners-title = 规矩
+rules-manners = 想说什么、许诺什么都行：全无约束。只有规则要求时才亮牌，金币不能送人。
+about-duke = 征税3枚金币。阻挡外援。
+about-assassin = 花3枚金币，使一名玩家失去影响力。
+about-captain = 勒索2枚金币。阻挡勒索。
+about-ambassador = 与宫廷交换牌。阻挡勒索。
+about-contessa = 阻挡刺杀。
+about-inquisitor = 代替大使：交换一张牌，或审问另一名玩家的一张牌。阻挡勒索。
+
+## Why a table refuses, and what to do
+
+refuse-seated = 你已经坐在这张桌上了。
+refuse-not-host = 只有桌主能这样做。请找桌主。
+refuse-no-place = 那个座位有人了。请选空位，或旁观。
+refuse-running = 有一局正在进行。请等它结束。
+refuse-not-running = 没有正在进行的一局。请先开始。
+refuse-too-few = 要有两人坐下才能开始。安排一个机器人，或发送链接。
+refuse-settings = 这些选择不能并存。请更改标出的部分。
+refuse-too-many = 坐下的人比这还多。请先腾出座位。
+refuse-nothing-held = 你没有可以收回的放行。
+refuse-no-time = 现在不能再加时间。请回答，或让时间走完。
+refuse-pace = 还有别人在玩或在等：速度以桌主的选择为准。
+refuse-empty = 里面什么也没有。请写点什么。
+refuse-nobody = 这里已经没有叫这个名字的人了。
+refuse-slow-down = 慢一点。请稍等再试。
+refuse-unavailable = 牌桌现在无法记下来。什么也没丢；请再试。
+refuse-unreadable = 这在这里说不通。请重新载入页面再试。
+refuse-busy = 服务器现在太忙。请等几秒再试。
+refuse-too-long = 太长了：这里最多读取{ $most } KiB。
+refuse-too-slow = 送达太慢。请再试。
+refuse-foreign = 这来自别的网站的页面。请打开本页面再试。
+refuse-misdirected = 这台服务器没有这个名字。管理者可以为它命名：corte serve --origin https://名字
+refuse-banned = 这张桌的桌主已请你离开。
+refuse-locked = 桌主不让新人入座。
+refuse-silenced = 桌主不让任何人看到你在这张桌上的话。
+refuse-yourself = 你不能对自己这样做。
+record-too-many-turns = 回放最多{ $most }个回合，而这一局更长。
+
+## In a terminal
+
+rules-column-action = 行动
+rules-column-claim = 声称
+rules-column-cost = 费用
+rules-column-effect = 效果
+rules-column-blocked = 谁能阻挡
+rules-options = 选项
+rules-rulebooks = 规则书
+terminal-seed = 种子{ $seed }。
+terminal-player = 玩家{ $number }
+terminal-blocked-by = 阻挡：{ $blockers }。
+terminal-influence = { $count }点影响力
+terminal-lost = 明牌：{ $cards }
+terminal-claimed = 声称过{ $characters }
+terminal-proven = 已证明
+terminal-caught = 被识破
+terminal-own = 你有{ $coins }，手牌：{ $hand }。
+terminal-advice = { $who }会选择：
+terminal-wins = 胜率{ $percent }
+terminal-handover = 这只给{ $who }看。没有别人在看时，请按Enter。
+terminal-stake = 这可能让你失去最后的影响力。再选一次才会执行。
+terminal-help = 用数字或文字回答。还可以说：帮助、提示（h）、规则、牌桌、重复、退出（q）。
+terminal-unknown = “{ $text }”在这里不是回答。请选一个数字，或说帮助。
+terminal-several = 请说是哪个：{ $choices }。
+terminal-another = 再来一局？是或否
+terminal-left = 你离开了本局。
+terminal-say-help = 帮助
+terminal-say-hint = 提示
+terminal-say-rules = 规则 速查卡
+terminal-say-table = 牌桌 状态
+terminal-say-again = 重复
+terminal-say-quit = 退出
+terminal-say-yes = 是 好
+terminal-saved = 已保存：{ $file }
+terminal-not-saved = 未能保存：{ $reason }
+terminal-too-small = 窗口太小。需要{ $columns }列{ $rows }行。
+terminal-quit = 离开本局？
+terminal-quit-keys = Enter 离开   Esc 留下
+terminal-hint-title = 建议
+terminal-legend-title = 标记
+terminal-legend-turn = 正在其回合
+terminal-legend-asked = 正被询问
+terminal-legend-exiled = 已流放
+terminal-legend-coins = 金币
+terminal-legend-cost = 行动的费用
+terminal-legend-down = 暗牌
+terminal-legend-open = 你能看到的牌
+terminal-legend-lost = 失去的影响力，已翻开
+terminal-legend-claimed = 声称过该角色，这里是两次
+terminal-legend-proven = 声称过，并已证明
+terminal-legend-caught = 声称过，却没有
+terminal-legend-claim = 成立的声称
+terminal-legend-doubted = 被质疑的声称
+terminal-legend-aimed = 行动的目标
+terminal-legend-blocks = 阻挡
+terminal-legend-truth = 你有该角色
+terminal-legend-bluff = 你会是诈唬
+terminal-legend-refused = 现在不允许
+terminal-whom = 对谁？
+terminal-keys-ask = 1–9 ↑↓ Enter 选择   h 提示   r 速查   ? 标记   PgUp PgDn 记录   q 退出
+terminal-keys-back = 1–9 ↑↓ Enter 选择   Esc 返回
+terminal-keys-watch = Space 继续   r 速查   ? 标记   PgUp PgDn 记录   q 退出
+terminal-keys-curtain = Enter 亮出手牌   r 速查   ? 标记   q 退出
+terminal-keys-over = n 下一局   PgUp PgDn 记录   ? 标记   q 退出
+terminal-keys-close = Esc 返回
+terminal-keys-replay = ←→ 一步   PgUp PgDn 回合   1–9 眼睛   0 旁观者   o 明牌   ? 标记   q 退出
+terminal-moment = { $at }／{ $all }
+terminal-eyes-open = 全部明牌
+terminal-eyes-spectator = 以旁观者的身份
+terminal-eyes-seat = 用{ $who }的眼睛看
+
+## Bots by their kind
+
+bot-fool = 弄臣
+bot-fool-about = 规则允许什么就随便做什么。
+bot-page = 侍童
+bot-page-about = 从不说谎，只质疑不可能为真的声称。
+bot-courtier-cautious = 谨慎的廷臣
+bot-courtier-cautious-about = 偶尔诈唬，记住每个声称，质疑不太可能的。
+bot-courtier-bold = 大胆的廷臣
+bot-courtier-bold-about = 常常诈唬，越到后来越多，并坚守已经声称过的角色。
+bot-courtier-vengeful = 记仇的廷臣
+bot-courtier-vengeful-about = 像廷臣一样玩，谁最后出手就报复谁。
+bot-spy = 密探
+bot-spy-about = 数牌，权衡每个声称，选择到回合结束时最常获胜的做法。
+bot-cardinal = 红衣主教
+bot-cardinal-about = 对每一种可能的手牌（包括自己的）往前推算；时间越多，算得越深。

@@ -1,0 +1,62 @@
+//! Two languages that nobody speaks, made from English.
+//!
+//! Who lays out a page, and a test, reads them: what is still English there is written in the code,
+//! and what is cut there has no room for a language of longer words, or for one that runs the other way.
+
+use std::borrow::Cow;
+
+/// A language that is made from English.
+pub(super) struct MadeUp {
+    /// Its tag, as others call such languages too.
+    pub(super) tag: &'static str,
+    /// What becomes of a piece of English.
+    pub(super) of_english: fn(&str) -> Cow<'_, str>,
+}
+
+/// The long one with accents, and the one from right to left.
+pub(super) static MADE_UP: [MadeUp; 2] = [
+    MadeUp { tag: "en-XA", of_english: |text| accented(text).into() },
+    MadeUp { tag: "ar-XB", of_english: |text| turned(text).into() },
+];
+
+/// Every letter with an accent, and vowels twice, which makes a text longer by a third.
+fn accented(text: &str) -> String {
+    const SMALL: [char; 26] = [
+        'á', 'ƀ', 'ç', 'ð', 'é', 'ƒ', 'ĝ', 'ĥ', 'í', 'ĵ', 'ķ', 'ļ', 'ɱ', 'ñ', 'ó', 'þ', 'ɋ', 'ŕ', 'š', 'ţ',
+        'ú', 'ṽ', 'ŵ', 'ẋ', 'ý', 'ž',
+    ];
+    const LARGE: [char; 26] = [
+        'Á', 'Ɓ', 'Ç', 'Ð', 'É', 'Ƒ', 'Ĝ', 'Ĥ', 'Í', 'Ĵ', 'Ķ', 'Ļ', 'Ḿ', 'Ñ', 'Ó', 'Þ', 'Ɋ', 'Ŕ', 'Š', 'Ţ',
+        'Ú', 'Ṽ', 'Ŵ', 'Ẋ', 'Ý', 'Ž',
+    ];
+    let mut long = String::with_capacity(text.len() * 3);
+    for letter in text.chars() {
+        long.push(match letter {
+            'a'..='z' => SMALL[usize::from(letter as u8 - b'a')],
+            'A'..='Z' => LARGE[usize::from(letter as u8 - b'A')],
+            other => other,
+        });
+        match letter.to_ascii_lowercase() {
+            'a' => long.push('à'),
+            'e' => long.push('è'),
+            'i' => long.push('ì'),
+            'o' => long.push('ò'),
+            'u' => long.push('ù'),
+            _ => {}
+        }
+    }
+    long
+}
+
+/// Letters of an alphabet that is written from right to left in the place of ours.
+fn turned(text: &str) -> String {
+    const LETTERS: [char; 26] = [
+        'א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט', 'י', 'כ', 'ל', 'מ', 'נ', 'ס', 'ע', 'פ', 'צ', 'ק', 'ר',
+        'ש', 'ת', 'ך', 'ם', 'ן', 'ף',
+    ];
+    let letter = |letter: char| match letter.to_ascii_lowercase() {
+        small @ 'a'..='z' => LETTERS[usize::from(small as u8 - b'a')],
+        other => other,
+    };
+    text.chars().map(letter).collect()
+}

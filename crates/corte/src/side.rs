@@ -1,0 +1,62 @@
+//! The two sides of the Reformation.
+
+use crate::seat::{Seat, SeatSet};
+use core::fmt;
+use core::str::FromStr;
+
+/// The side that a player is on in the Reformation (R-F2). The names mean nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Side {
+    /// The side of the starting player (D-12).
+    Loyalist,
+    /// The other side.
+    Reformist,
+}
+
+impl Side {
+    /// Both.
+    pub const ALL: [Side; 2] = [Side::Loyalist, Side::Reformist];
+
+    /// Its name in the notation: `loyalist`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Loyalist => "loyalist",
+            Side::Reformist => "reformist",
+        }
+    }
+
+    /// The side across.
+    ///
+    /// ```
+    /// # use corte::Side;
+    /// assert_eq!(Side::Loyalist.other(), Side::Reformist);
+    /// ```
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Loyalist => Side::Reformist,
+            Side::Reformist => Side::Loyalist,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Side {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Side, ()> {
+        Side::ALL.into_iter().find(|side| side.name() == name).ok_or(())
+    }
+}
+
+/// The Reformists where the sides alternate clockwise from the starter, over all seats (R-F2).
+pub(crate) fn alternating(players: usize, first: Seat) -> SeatSet {
+    let behind = |seat: Seat| (seat.index() + players - first.index()) % players;
+    Seat::all(players).filter(|seat| behind(*seat) % 2 == 1).collect()
+}
