@@ -19,7 +19,7 @@
 use corte::{Card, Character, Dealer, Decision, DecisionId, Preset, Seat, Viewer};
 use corte_server::store::{Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, Server};
-use corte_table::{By, Clock, Command, Entry, Person, Seed, Settings, Table, What};
+use corte_table::{By, Clock, Command, Entry, Person, Proposal, Seed, Table, What};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -205,12 +205,12 @@ impl Frames {
 
 /// A table whose bot has challenged a Duke that is one.
 fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Failed> {
-    let mut settings = Settings::of(Preset::Brazil, 3);
+    let mut settings = Proposal::of(Preset::Brazil, 3);
     settings.clock = Clock { answer: 60_000, think };
     let word = |at: usize| u64::from_str_radix(&Token::random().secret()[at..at + 16], 16);
     let seed = Seed { cards: word(0)?, pace: word(16)? };
     let at = now() as u64;
-    let mut log = vec![Table::open(settings, Person(10), seed, at)?];
+    let mut log = vec![Table::open(settings.check()?, Person(10), seed, at)];
     let mut table = Table::replay(&log)?;
     let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
     let duke = [Character::Duke, Character::Duke];
