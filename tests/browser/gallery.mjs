@@ -129,7 +129,8 @@ export function misfits() {
   const texts = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
-    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+    // Wide letters may part anywhere.
+    for (const { index, 0: word } of text.data.matchAll(/(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{N}]){2,}/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);

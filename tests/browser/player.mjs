@@ -34,16 +34,20 @@ async function choose(page, phase, round) {
 /** Whether seats are to be chosen from. */
 const aims = (page) => page.locator("#answers details.choose[open]").count();
 
-/** Answers by mouse. A target is chosen by touching its seat. */
-export async function byMouse(page, round) {
+/** Answers by pointing. A target is chosen by touching its seat. */
+const pointing = (press) => async (page, round) => {
   const now = await stand(page);
   if (!now.number) return false;
   const patience = { timeout: 2000 };
-  if (!(await aims(page))) await (await choose(page, now.phase, round)).click(patience);
-  if (await aims(page)) await page.locator(".pick:visible").first().click(patience);
-  if (await page.locator(".answer.armed").count()) await page.locator(".answer.armed").first().click(patience);
+  if (!(await aims(page))) await press(await choose(page, now.phase, round), patience);
+  if (await aims(page)) await press(page.locator(".pick:visible").first(), patience);
+  if (await page.locator(".answer.armed").count()) await press(page.locator(".answer.armed").first(), patience);
   return true;
-}
+};
+
+export const byMouse = pointing((place, patience) => place.click(patience));
+/** On a screen that can be touched. */
+export const byTouch = pointing((place, patience) => place.tap(patience));
 
 /** Answers by keys: the number on the button, Enter for what is asked twice. */
 export async function byKeys(page, round) {

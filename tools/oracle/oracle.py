@@ -10,7 +10,7 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from notation import run_file                                               # noqa: E402
+from notation import run_file, run_text                                     # noqa: E402
 from rules import BadSetup, Game, make_options, perft                       # noqa: E402
 
 
@@ -39,6 +39,22 @@ def count_perft(arguments):
         return 1
     print(json.dumps([perft(game, depth) for depth in range(arguments.depth + 1)]))
     return 0
+
+
+def counts(arguments):
+    """Counts again what a table has: a position, a bar, and the counts for 1, 2, 3 ... moves."""
+    lines = [line.split(" | ") for line in open(arguments.file, encoding="utf-8") if " | " in line]
+    different = 0
+    for position, published in lines:
+        game, failures = run_text(position.replace("; ", "\n") + "\n")
+        for depth, count in enumerate(map(int, published.split()), start=1):
+            if count > arguments.most:
+                break
+            if failures or perft(game, depth) != count:
+                print("\n".join(failures) or "%d moves: %d, not %d" % (depth, perft(game, depth), count), position)
+                different += 1
+    print("%d positions, %s" % (len(lines), "%d differences" % different if different else "no difference"))
+    return 1 if different or not lines else 0
 
 
 class GameWithoutD2(Game):
@@ -112,6 +128,10 @@ def main():
     part.add_argument("file")
     part.add_argument("depth", type=int)
     part.set_defaults(run=count_perft)
+    part = commands.add_parser("counts", help="count again what a table has, as docs/perft.md")
+    part.add_argument("file")
+    part.add_argument("most", type=int, help="leave out counts above this one")
+    part.set_defaults(run=counts)
     part = commands.add_parser("stats", help="uniform random play")
     part.add_argument("--players", type=int, required=True)
     part.add_argument("--games", type=int, default=10000)

@@ -3,28 +3,20 @@
 use crate::duel::GameRow;
 use crate::report::Report;
 use crate::stats::Field;
-use parquet::basic::{LogicalType, Repetition, Type as Physical};
-use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DoubleType, Int64Type};
-use parquet::errors::ParquetError;
-use parquet::file::metadata::KeyValue;
-use parquet::file::properties::WriterProperties;
-use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
-use parquet::schema::types::Type;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::sync::Arc;
 
 /// One seat of one game.
-struct Place<'g> {
+pub(crate) struct Place<'g> {
     row: &'g GameRow,
     seat: usize,
-    bot: usize,
+    pub(crate) bot: usize,
 }
 
 /// What stands in a column.
 #[derive(Clone, Copy)]
-enum Read {
+pub(crate) enum Read {
     Count(fn(&Place<'_>) -> i64),
     /// A count that may be missing.
     Maybe(fn(&Place<'_>) -> Option<i64>),
@@ -35,13 +27,13 @@ enum Read {
 }
 
 /// A column of the table.
-struct Column {
-    name: &'static str,
+pub(crate) struct Column {
+    pub(crate) name: &'static str,
     about: &'static str,
-    read: Read,
+    pub(crate) read: Read,
 }
 
-const COLUMNS: [Column; 16] = [
+pub(crate) const COLUMNS: [Column; 16] = [
     Column {
         name: "lineup",
         about: "Which lineup of the plan, from 0.",
@@ -120,9 +112,6 @@ const COLUMNS: [Column; 16] = [
     },
 ];
 
-/// Games that a row group has at most.
-const ROW_GROUP: usize = 1 << 17;
-
 impl Place<'_> {
     fn did(&self) -> &crate::SeatRow {
         &self.row.seats[self.seat]
@@ -139,28 +128,10 @@ impl Read {
             Read::Name => "string",
         }
     }
-
-    fn schema(self, name: &str) -> Result<Type, ParquetError> {
-        let physical = match self {
-            Read::Count(_) | Read::Maybe(_) => Physical::INT64,
-            Read::Part(_) => Physical::DOUBLE,
-            Read::Flag(_) => Physical::BOOLEAN,
-            Read::Name => Physical::BYTE_ARRAY,
-        };
-        let repetition = match self {
-            Read::Maybe(_) => Repetition::OPTIONAL,
-            _ => Repetition::REQUIRED,
-        };
-        let logical = matches!(self, Read::Name).then_some(LogicalType::String);
-        Type::primitive_type_builder(name, physical)
-            .with_repetition(repetition)
-            .with_logical_type(logical)
-            .build()
-    }
 }
 
 /// Every seat of every game of these rows.
-fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator<Item = Place<'g>> {
+pub(crate) fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator<Item = Place<'g>> {
     rows.iter().flat_map(|row| {
         field.seated(row).iter().enumerate().map(move |(seat, &bot)| Place { row, seat, bot })
     })
@@ -215,68 +186,6 @@ impl Report<'_> {
             "notes": [self.head()],
         });
         format!("{value:#}\n")
-    }
-
-    /// The table as a Parquet file, with the plan under the key `corte` of its footer.
-    ///
-    /// # Errors
-    ///
-    /// When the writer fails.
-    pub fn write_parquet(&self, out: impl Write + Send) -> Result<(), ParquetError> {
-        let field = Field::of(self.plan, self.rows);
-        let columns: Result<Vec<_>, _> =
-            COLUMNS.iter().map(|column| column.read.schema(column.name).map(Arc::new)).collect();
-        let schema = Arc::new(Type::group_type_builder("seat").with_fields(columns?).build()?);
-        let about = vec![KeyValue::new("corte".to_owned(), self.head().to_string())];
-        let properties = WriterProperties::builder().set_key_value_metadata(Some(about)).build();
-        let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties))?;
-        for rows in self.rows.chunks(ROW_GROUP) {
-            let mut group = writer.next_row_group()?;
-            for column in &COLUMNS {
-                self.write_column(&mut group, column.read, &field, rows)?;
-            }
-            group.close()?;
-        }
-        writer.close()?;
-        Ok(())
-    }
-
-    fn write_column<W: Write + Send>(
-        &self,
-        group: &mut SerializedRowGroupWriter<'_, W>,
-        read: Read,
-        field: &Field,
-        rows: &[GameRow],
-    ) -> Result<(), ParquetError> {
-        let Some(mut writer) = group.next_column()? else { return Ok(()) };
-        let places = places(field, rows);
-        match read {
-            Read::Count(read) => {
-                let values: Vec<i64> = places.map(|place| read(&place)).collect();
-                writer.typed::<Int64Type>().write_batch(&values, None, None)?;
-            }
-            Read::Maybe(read) => {
-                let values: Vec<Option<i64>> = places.map(|place| read(&place)).collect();
-                let there: Vec<i16> = values.iter().map(|value| i16::from(value.is_some())).collect();
-                let values: Vec<i64> = values.into_iter().flatten().collect();
-                writer.typed::<Int64Type>().write_batch(&values, Some(&there), None)?;
-            }
-            Read::Part(read) => {
-                let values: Vec<f64> = places.map(|place| read(&place)).collect();
-                writer.typed::<DoubleType>().write_batch(&values, None, None)?;
-            }
-            Read::Flag(read) => {
-                let values: Vec<bool> = places.map(|place| read(&place)).collect();
-                writer.typed::<BoolType>().write_batch(&values, None, None)?;
-            }
-            Read::Name => {
-                let names: Vec<ByteArray> =
-                    self.labels.iter().map(|label| ByteArray::from(label.as_bytes().to_vec())).collect();
-                let values: Vec<ByteArray> = places.map(|place| names[place.bot].clone()).collect();
-                writer.typed::<ByteArrayType>().write_batch(&values, None, None)?;
-            }
-        }
-        writer.close().map(|_| ())
     }
 
     /// The table as a JSON object with a list for each column.

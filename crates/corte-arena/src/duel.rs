@@ -44,6 +44,12 @@ pub struct SeatRow {
 
 impl GameRow {
     /// A seat's share of the win: 1 or 0, and an equal part among those still in where the cap came first.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// let drawn = GameRow { left: 2, seats: vec![SeatRow { alive: true, ..SeatRow::default() }; 2], ..GameRow::default() };
+    /// assert_eq!(drawn.share(0), 0.5); // the cap of turns came first
+    /// ```
     pub fn share(&self, seat: usize) -> f64 {
         match self.winner {
             Some(winner) => f64::from(u8::from(usize::from(winner) == seat)),

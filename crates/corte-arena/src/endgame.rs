@@ -4,7 +4,7 @@ use crate::entrant::{Budget, Entrant};
 use corte::{DecisionId, Event, Perspective, Secret, Viewer};
 use corte_bots::{Effort, Policy, Weights, policy};
 use corte_solver::{
-    Endgame, EndgameAction, EndgameState, ExtensiveGame, Heard, Player, SequenceForm, Strategy, Turn,
+    Endgame, EndgameAction, EndgameHeard, EndgameState, ExtensiveGame, Player, SequenceForm, Strategy, Turn,
 };
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -70,7 +70,7 @@ impl std::error::Error for NotAsked {}
 /// ```
 pub fn bot_in_endgame(
     endgame: &Endgame,
-    game: &SequenceForm<Heard>,
+    game: &SequenceForm<EndgameHeard>,
     bot: &Entrant,
     iterations: u32,
     seed: u64,
@@ -106,7 +106,7 @@ fn seated(bot: &Entrant, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotA
 }
 
 /// Visits each information set once, with a history that leads there.
-fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, Heard, &[EndgameAction])) {
+fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &[EndgameAction])) {
     let mut met = HashSet::new();
     let mut pending: Vec<(EndgameState, Vec<EndgameAction>)> = vec![(endgame.start(), Vec::new())];
     while let Some((state, history)) = pending.pop() {

@@ -200,6 +200,13 @@ impl FromStr for Entrant {
 
 impl Entrant {
     /// What it is called, budget included.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// let bot: Entrant = "cardinal@50ms".parse()?;
+    /// assert_eq!(bot.name(), "cardinal@50ms");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn name(&self) -> Cow<'_, str> {
         match self {
             Entrant::Ladder { id, budget: Some(budget) } => Cow::Owned(format!("{id}@{budget}")),
@@ -209,6 +216,13 @@ impl Entrant {
     }
 
     /// Whether it is a bot of the ladder that searches.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// assert!("cardinal".parse::<Entrant>()?.searches());
+    /// assert!(!"page".parse::<Entrant>()?.searches());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn searches(&self) -> bool {
         matches!(self, Entrant::Ladder { id, .. } if ladder().iter().any(|rung| rung.id == id && rung.searches))
     }

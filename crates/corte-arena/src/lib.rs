@@ -37,6 +37,8 @@ mod host;
 mod html;
 mod luce;
 mod notes;
+#[cfg(feature = "parquet")]
+mod parquet_file;
 mod plan;
 mod plot;
 mod program;

@@ -114,6 +114,15 @@ const MOST_LINEUPS: usize = 1 << 20;
 
 impl Plan {
     /// A plan of a thousand deals without players, with what commands grant where nothing else is said.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Preset, Rules};
+    /// let rules = Rules::new(3, Options::of(Preset::Brazil))?;
+    /// let plan = Plan { bots: vec!["page".parse()?, "fool".parse()?], deals: 100, seed: 7, ..Plan::new(rules) };
+    /// plan.check()?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(rules: Rules) -> Plan {
         Plan {
             rules,
@@ -131,6 +140,18 @@ impl Plan {
     }
 
     /// Checks that the bots exist, fill the seats and can be told apart.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// plan.check()?;
+    /// let nobody = Plan { bots: Vec::new(), ..plan };
+    /// assert!(nobody.check().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -214,6 +235,16 @@ impl Plan {
     }
 
     /// The lineups: by seat, before any rotation, which bot sits there.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// assert!(plan.lineups().iter().all(|lineup| lineup.len() == 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn lineups(&self) -> Vec<Vec<usize>> {
         let bots = self.bots.len();
         let mut lineups: Vec<Vec<usize>> = match &self.pairing {
@@ -232,6 +263,17 @@ impl Plan {
     }
 
     /// How many games the plan has.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// // Each deal is played from every seat.
+    /// assert_eq!(plan.games(), 20 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn games(&self) -> u64 {
         self.lineups().len() as u64 * u64::from(self.deals) * self.rules.players() as u64
     }

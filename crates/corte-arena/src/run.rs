@@ -39,6 +39,17 @@ pub struct Played {
 /// When `stop` becomes true the games under way are finished and the rest is left.
 /// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
 ///
+/// ```
+/// # use corte_arena::*;
+/// # use corte::{Options, Order, Preset, Rules};
+/// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+/// # let bots = vec!["page".parse()?, "fool".parse()?];
+/// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+/// let played = run(&plan, &Default::default(), 2, &Default::default(), &|_| ())?;
+/// assert_eq!(played.rows.len() as u64, plan.games());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// When a program does not start.

@@ -20,6 +20,12 @@ impl Interval {
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// The Wilson score interval at 95 % (Wilson 1927) of independent games; of none, 0 to 1.
+///
+/// ```
+/// # use corte_arena::*;
+/// let share = wilson(50.0, 100);
+/// assert!(share.low > 0.40 && share.high < 0.60);
+/// ```
 pub fn wilson(successes: f64, games: u64) -> Interval {
     if games == 0 {
         return Interval::UNKNOWN;

@@ -54,6 +54,18 @@ impl Standing {
     };
 
     /// The share of its claims that were bluffs; `None` of who claimed nothing.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// let page = &Summary::of(&plan, &played.rows).standings[0];
+    /// assert_eq!(page.bluff_rate(), Some(0.0)); // it never lies
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bluff_rate(&self) -> Option<f64> {
         (self.claims > 0).then(|| self.bluffs as f64 / self.claims as f64)
     }
@@ -166,6 +178,18 @@ impl Shares {
 
 impl Summary {
     /// Sums up rows of this plan.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// let summary = Summary::of(&plan, &played.rows);
+    /// assert!(summary.standings[0].win.mean > 0.5, "the Page beats the Fool");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
         let field = Field::of(plan, rows);
         let mut standings = vec![Standing::NOTHING; plan.bots.len()];
@@ -222,6 +246,17 @@ impl Summary {
     }
 
     /// The bots by the share of their seats that won, best first; who has played nothing that counts comes last.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// assert_eq!(Summary::of(&plan, &played.rows).order(), [0, 1]); // the Page first
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.standings.len()).collect();
         let key = |bot: &usize| {

@@ -48,6 +48,12 @@ impl Tables {
 
     /// Takes in the JSON of a tournament. Of a pairing that is there already the one with more games stays.
     ///
+    /// ```
+    /// # use corte_arena::*;
+    /// let mut tables = Tables::new();
+    /// assert_eq!(tables.add("{}").unwrap_err().missing, "number of seats");
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the text is no result of a tournament.

@@ -3,7 +3,7 @@
 use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide};
 use crate::terms::Terms;
 use crate::turned::Turned;
-use corte::{Dealer, DecisionId, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
+use corte::{Dealer, DecisionId, DecisionSet, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
 use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated};
 
 /// What all environments of a set have in common.
@@ -53,6 +53,8 @@ pub(crate) struct Env {
     memory: Memory,
     turns: u32,
     to_play: Option<Seat>,
+    /// What is legal for whoever is asked.
+    legal: DecisionSet,
     learner: Option<Seat>,
     bots: Vec<(Seat, Seated)>,
     minds: Vec<Mind>,
@@ -72,6 +74,7 @@ impl Env {
             memory: Memory::default(),
             turns: 0,
             to_play: None,
+            legal: DecisionSet::EMPTY,
             learner: None,
             bots: bots.collect(),
             minds: Vec::new(),
@@ -131,10 +134,9 @@ impl Env {
 
     /// Why the seat that is asked may not decide so; `None` where it may.
     pub(crate) fn refusal(&self, id: Option<DecisionId>) -> Option<Illegal> {
-        let seat = self.to_play?;
-        let view = self.game.view(Viewer::Seat(seat));
+        let view = self.game.view(Viewer::Seat(self.to_play?));
         match id {
-            Some(id) if view.legal().contains(id) => None,
+            Some(id) if self.legal.contains(id) => None,
             Some(id) => match view.decision(id).map(|decision| view.check(decision)) {
                 Some(Err(reason)) => Some(reason),
                 _ => Some(Illegal::NotThisDecision),
@@ -177,7 +179,7 @@ impl Env {
         if row.mask.is_empty() && row.packed.is_empty() {
             return;
         }
-        for id in self.game.legal(seat).iter() {
+        for id in self.legal.iter() {
             let number = if plan.terms.relative { plan.turned.seen(seat, id) } else { id.index() };
             if let Some(place) = row.mask.get_mut(number) {
                 *place = 1;
@@ -191,8 +193,7 @@ impl Env {
     /// A legal decision at random, by its number; `luck` is the chance of whoever plays so.
     pub(crate) fn sample(&self, plan: &Plan, luck: &mut Rng) -> usize {
         let Some(seat) = self.to_play else { return 0 };
-        let legal = self.game.legal(seat);
-        let id = legal.nth(luck.below(legal.len()));
+        let id = self.legal.nth(luck.below(self.legal.len()));
         id.map_or(0, |id| if plan.terms.relative { plan.turned.seen(seat, id) } else { id.index() })
     }
 
@@ -242,6 +243,7 @@ impl Env {
         loop {
             self.to_play = to_decide(&self.game);
             let Some(seat) = self.to_play.filter(|seat| self.learner.is_some_and(|own| own != *seat)) else {
+                self.legal = self.to_play.map_or(DecisionSet::EMPTY, |seat| self.game.legal(seat));
                 return;
             };
             if self.end(plan).is_some() {

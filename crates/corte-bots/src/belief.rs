@@ -81,6 +81,13 @@ fn in_public(event: &Event<Seen>) -> Event<Seen> {
 
 impl Belief {
     /// A belief that takes the others to be `model`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let belief = Belief::new(Model::ladder());
+    /// assert_eq!(belief.model().len(), 3); // who each of the others may be
+    /// ```
     pub fn new(model: Model) -> Belief {
         Belief {
             model,
@@ -95,6 +102,15 @@ impl Belief {
     }
 
     /// Begins with what a view shows; of a game under way nothing earlier is known.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut belief = Belief::new(Model::counting());
+    /// belief.begin(&game.view(Viewer::Seat(ana)));
+    /// assert!(!belief.hands(bruno).is_empty());
+    /// ```
     pub fn begin(&mut self, view: &View<'_>) {
         self.begin_sight(&Sight::of(view));
     }
@@ -121,11 +137,34 @@ impl Belief {
     }
 
     /// The hands a seat may hold; none for one's own seat and for exiles.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// // Every pair of the cards that Ana can't see but two Dukes, of which there is one.
+    /// assert_eq!(belief.hands(bruno).len(), 14);
+    /// ```
     pub fn hands(&self, seat: Seat) -> &[Hypothesis] {
         &self.seats[seat.index()]
     }
 
     /// The probability that a seat holds at least one card of the character.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// // At least one of three Captains among two of thirteen cards.
+    /// let captain = belief.holds(bruno, Character::Captain);
+    /// assert!((captain - (1.0 - 10.0 * 9.0 / (13.0 * 12.0))).abs() < 1e-9);
+    /// ```
     pub fn holds(&self, seat: Seat, character: Character) -> f64 {
         let holding = self.hands(seat).iter().filter(|hypothesis| hypothesis.hand.count(character) > 0);
         holding.map(|hypothesis| hypothesis.probability).sum()
@@ -137,6 +176,16 @@ impl Belief {
     }
 
     /// The probability that a seat is each of the players of the [`Model`], in their order.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin(&game.view(Viewer::Seat(ana)));
+    /// let total: f64 = belief.natures(bruno).sum();
+    /// assert!((total - 1.0).abs() < 1e-9);
+    /// ```
     pub fn natures(&self, seat: Seat) -> impl Iterator<Item = f64> + '_ {
         (0..self.model.len()).map(move |number| {
             let of = self.hands(seat).iter().filter(|hypothesis| usize::from(hypothesis.nature) == number);
@@ -145,6 +194,16 @@ impl Belief {
     }
 
     /// The cards this seat can't see, wherever they are: in hands, in the Court, or set aside by another.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// assert_eq!(belief.unseen(&view).len(), 13);
+    /// ```
     pub fn unseen(&self, view: &View<'_>) -> Cards {
         self.unseen_by(&Sight::of(view))
     }
@@ -161,6 +220,18 @@ impl Belief {
     }
 
     /// Hears an event. `before` is what the seat saw just before it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let tax = Event::Declared { seat: ana, action: Action::Tax };
+    /// belief.hear(&view, &tax);
+    /// assert!(belief.memory().has_claimed(ana, Character::Duke));
+    /// ```
     pub fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.hear_sight(&Sight::of(before), event);
     }
@@ -554,6 +625,18 @@ pub struct Sampler {
 
 impl Sampler {
     /// The worlds of a belief, seen from its seat; `None` when no world fits.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let mut rng = Rng::new(7);
+    /// let world = Sampler::of(&belief, &view, &mut rng).unwrap();
+    /// assert_eq!(world.hands()[bruno].len(), 2);
+    /// ```
     pub fn of(belief: &Belief, view: &View<'_>, rng: &mut Rng) -> Option<Sampler> {
         let pool = belief.unseen(view);
         let none = pool.minus(pool);
@@ -584,6 +667,23 @@ impl Sampler {
     }
 
     /// Moves on to another world.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let mut rng = Rng::new(7);
+    /// let mut world = Sampler::of(&belief, &view, &mut rng).unwrap();
+    /// let mut captains = 0;
+    /// for _ in 0..1_000 {
+    ///     world.step(&mut rng);
+    ///     captains += usize::from(world.hands()[bruno].count(Character::Captain) > 0);
+    /// }
+    /// assert!((350..500).contains(&captains)); // 42 % is what the cards say
+    /// ```
     pub fn step(&mut self, rng: &mut Rng) {
         for index in 0..self.seats.len() {
             let seat = self.seats[index].0;
@@ -654,6 +754,18 @@ impl Sampler {
     /// The game at hand in this world, with this hand of the viewer's own, or another that the others might suppose.
     ///
     /// `None` where such a game can't be. Others' passes held back can't be known; nobody is taken to have passed.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// let imagined = world.game(&view, view.hand()).unwrap();
+    /// assert_eq!(imagined.view(view.viewer()), view);
+    /// ```
     pub fn game(&self, view: &View<'_>, own: Cards) -> Option<Game> {
         let table = view.table();
         let mut hands = self.hands;

@@ -36,6 +36,12 @@ impl Humour {
     }
 
     /// The humour of this name.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// assert_eq!(Humour::parse("bold"), Some(Humour::Bold));
+    /// ```
     pub fn parse(name: &str) -> Option<Humour> {
         Humour::ALL.into_iter().find(|humour| humour.name() == name)
     }
@@ -107,6 +113,13 @@ impl Strength {
     }
 
     /// The strength of this name.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// assert_eq!(Strength::parse("hard"), Some(Strength::Hard));
+    /// assert_eq!(Strength::parse("impossible"), None);
+    /// ```
     pub fn parse(name: &str) -> Option<Strength> {
         Strength::ALL.into_iter().find(|strength| strength.name() == name)
     }

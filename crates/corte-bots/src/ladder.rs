@@ -21,6 +21,15 @@ pub struct Rung {
 
 impl Rung {
     /// A fresh player of this kind.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let strongest = ladder().last().unwrap();
+    /// let mut bot = Seated::new(strongest.policy(), game.perspective(Viewer::Seat(ana)), 7);
+    /// assert!(bot.decide().is_some());
+    /// ```
     pub fn policy(&self) -> Box<dyn Policy> {
         (self.make)()
     }
@@ -86,6 +95,13 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
 }
 
 /// The players, weakest first.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_bots::*;
+/// assert_eq!(ladder().first().unwrap().id, "fool");
+/// assert!(ladder().last().unwrap().searches);
+/// ```
 pub fn ladder() -> &'static [Rung] {
     &LADDER
 }

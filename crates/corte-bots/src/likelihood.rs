@@ -77,6 +77,14 @@ const TREMBLE: f64 = 1.0 / 30.0;
 
 impl Model {
     /// A model of these players; without any, of one who chooses at random. More than 256 are too many, and the rest is left out.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// let model = Model::of(vec![Arc::new(Page), Arc::new(Courtier::new(Temper::VENGEFUL))]);
+    /// assert_eq!(model.len(), 2);
+    /// ```
     pub fn of(mut natures: Vec<Arc<dyn Likelihood>>) -> Model {
         natures.truncate(1 + usize::from(u8::MAX));
         if natures.is_empty() {
@@ -86,6 +94,12 @@ impl Model {
     }
 
     /// Players whose choices tell nothing: only cards are counted.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// assert_eq!(Model::counting().len(), 1);
+    /// ```
     pub fn counting() -> Model {
         Model::of(Vec::new())
     }

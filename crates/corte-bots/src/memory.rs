@@ -27,6 +27,18 @@ const DENIAL: u8 = 1 << 7;
 
 impl Memory {
     /// Takes in an event; `before` is the table just before it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut memory = Memory::default();
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// let before = *game.table();
+    /// game.apply(tax, |event| memory.hear(&before, event))?;
+    /// assert!(memory.has_claimed(ana, Character::Duke));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline(always)]
     pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
         match *event {
@@ -89,6 +101,13 @@ impl Memory {
     }
 
     /// How often the seat was caught bluffing, each character counted once.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(Memory::default().times_caught(bruno), 0);
+    /// ```
     #[inline(always)]
     pub fn times_caught(&self, seat: Seat) -> usize {
         self.conceded[seat].count_ones() as usize

@@ -23,6 +23,16 @@ impl Default for Weights {
 
 impl Weights {
     /// Weighs every legal decision with `weight`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// weights.fill(view.legal(), |_| 1.0);
+    /// assert_eq!(weights.values(), [1.0; 5]);
+    /// ```
     #[inline(always)]
     pub fn fill(&mut self, legal: DecisionSet, mut weight: impl FnMut(DecisionId) -> f32) {
         self.legal = legal;
@@ -34,6 +44,17 @@ impl Weights {
     }
 
     /// Weighs every legal decision with `weight`, given in readable form.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// weights.fill_decisions(&view, |decision| if decision == Decision::Act(Action::Tax) { 3.0 } else { 1.0 });
+    /// let tax = view.id(Decision::Act(Action::Tax)).unwrap();
+    /// assert_eq!(weights.probability(tax), 3.0 / 7.0);
+    /// ```
     #[inline(always)]
     pub fn fill_decisions(&mut self, view: &View<'_>, mut weight: impl FnMut(Decision) -> f32) {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
@@ -57,6 +78,17 @@ impl Weights {
     }
 
     /// Each decision with its weight, in the order of the ids.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// Page.weigh(&view, &Memory::default(), &mut weights);
+    /// let best = weights.iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap().0;
+    /// assert_eq!(view.decision(best), Some(Decision::Act(Action::Tax)));
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (DecisionId, f32)> + '_ {
         self.legal.iter().zip(self.values().iter().copied())
     }
@@ -67,6 +99,16 @@ impl Weights {
     }
 
     /// The share of the whole weight that a decision has; the same for all where the whole is 0.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// weights.fill(view.legal(), |_| 0.0);
+    /// assert_eq!(weights.probability(view.legal().nth(0).unwrap()), 0.2); // all alike, where all are 0
+    /// ```
     pub fn probability(&self, id: DecisionId) -> f32 {
         let total: f32 = self.values().iter().sum();
         match self.of(id) {
@@ -77,6 +119,17 @@ impl Weights {
     }
 
     /// The decision at this share of the whole weight, 0 ≤ `at` < 1; `None` when nothing is legal.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// weights.fill(view.legal(), |_| 1.0);
+    /// assert_eq!(weights.sample(0.0), view.legal().nth(0));
+    /// assert_eq!(weights.sample(0.99), view.legal().nth(4));
+    /// ```
     #[inline(always)]
     pub fn sample(&self, at: f32) -> Option<DecisionId> {
         let total: f32 = self.values().iter().sum();
@@ -169,6 +222,16 @@ pub struct SeatBelief {
 
 impl Explanation {
     /// The probabilities of these weights, without beliefs or estimates.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut weights = Weights::default();
+    /// weights.fill(view.legal(), |_| 1.0);
+    /// assert_eq!(Explanation::of(&view, &weights).options[0].probability, 0.2);
+    /// ```
     pub fn of(view: &View<'_>, weights: &Weights) -> Explanation {
         let option = |id: DecisionId| {
             let decision = view.decision(id)?;

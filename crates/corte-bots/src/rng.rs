@@ -8,6 +8,12 @@ pub struct Rng(u64);
 
 impl Rng {
     /// A generator from a seed.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// assert_eq!(Rng::new(7).next(), Rng::new(7).next());
+    /// ```
     pub const fn new(seed: u64) -> Rng {
         Rng(seed)
     }
@@ -23,12 +29,26 @@ impl Rng {
     }
 
     /// A number from 0 to `bound` − 1.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let mut rng = Rng::new(7);
+    /// assert!((0..100).all(|_| rng.below(6) < 6));
+    /// ```
     #[inline(always)]
     pub const fn below(&mut self, bound: usize) -> usize {
         (((self.next() >> 32) * bound as u64) >> 32) as usize
     }
 
     /// A number from 0 up to, not including, 1.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let mut rng = Rng::new(7);
+    /// assert!((0..100).all(|_| (0.0..1.0).contains(&rng.unit())));
+    /// ```
     #[inline(always)]
     pub const fn unit(&mut self) -> f32 {
         (self.next() >> 40) as f32 / (1u64 << 24) as f32

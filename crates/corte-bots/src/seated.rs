@@ -20,6 +20,16 @@ pub struct Seated {
 
 impl Seated {
     /// Seats a policy; the perspective may be of a game under way.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let id = bot.decide().unwrap();
+    /// assert!(game.legal(ana).contains(id));
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn new(policy: Box<dyn Policy>, perspective: Perspective, seed: u64) -> Seated {
         let mut seated = Seated { policy, perspective, rng: Rng::new(seed), weights: Weights::default() };
         seated.policy.begin(&seated.perspective.view());
@@ -34,11 +44,33 @@ impl Seated {
     }
 
     /// What the bot sees.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// assert_eq!(bot.view(), game.view(Viewer::Seat(ana)));
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn view(&self) -> View<'_> {
         self.perspective.view()
     }
 
     /// Hears an event.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// // The bot is told what its seat may hear of each event, and nothing else.
+    /// let told = |event: &Event<Secret>| event.seen_by(Viewer::Seat(ana)).iter().for_each(|seen| bot.hear(seen));
+    /// game.apply(tax, told).unwrap();
+    /// assert_eq!(bot.view(), game.view(Viewer::Seat(ana)));
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     #[inline]
     pub fn hear(&mut self, event: &Event<Seen>) {
         self.policy.hear(&self.perspective.view(), event);
@@ -46,6 +78,16 @@ impl Seated {
     }
 
     /// Decides, with [`ITERATIONS`] for a search; `None` when the seat is not asked.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let id = bot.decide().unwrap();
+    /// assert_eq!(bot.view().decision(id), Some(Decision::Act(Action::Tax))); // an honest Duke
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn decide(&mut self) -> Option<DecisionId> {
         self.decide_while(&mut |done| done < ITERATIONS)
     }
@@ -103,6 +145,16 @@ impl Seated {
     /// What the policy thinks of the decision before it, with [`ITERATIONS`] for a search.
     ///
     /// It does not change what the bot will decide.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let tax = bot.explain().options.into_iter().find(|option| option.decision == Decision::Act(Action::Tax));
+    /// assert!(tax.unwrap().probability > 0.5);
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn explain(&mut self) -> Explanation {
         self.explain_while(&mut |done| done < ITERATIONS)
     }

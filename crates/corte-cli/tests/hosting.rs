@@ -129,6 +129,12 @@ fn the_board_shows_what_the_server_counts() {
         .flat_map(|line| words(line, "corte_"))
         .collect();
     assert!(counted.contains("corte_tables"), "{metrics}");
+    assert!(metrics.contains("corte_build_info{version="), "{metrics}");
+    let told = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    let told = words(&told, "corte_");
+    let families = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next());
+    let untold: Vec<&str> = families.filter(|family| !told.contains(family)).collect();
+    assert!(untold.is_empty(), "docs/hosting.md does not tell of {untold:?}");
     let board = fs::read_to_string(root().join("deploy/grafana/corte.json")).unwrap();
     let board: serde_json::Value = serde_json::from_str(&board).unwrap();
     let panels = board["panels"].as_array().unwrap();

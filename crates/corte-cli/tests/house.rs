@@ -283,3 +283,26 @@ fn options_and_verbs_are_spelled_in_the_engine_alone() {
     }
     assert!(found.is_empty(), "spelled outside their home:\n{}", found.join("\n"));
 }
+
+/// A language is a file of words: code that asks which one it is has words of its own, which a new language lacks.
+#[test]
+fn no_code_knows_a_language_but_by_its_file() {
+    let folder = Path::new(ROOT).join("crates/corte-ui/i18n");
+    let files =
+        std::fs::read_dir(folder).expect("the catalogues").map(|entry| entry.expect("an entry").path());
+    let tags: Vec<String> =
+        files.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    assert!(tags.len() >= 9, "{tags:?}");
+    let named: Vec<String> = sources()
+        .iter()
+        .filter(|(path, _)| !path.contains("tests.rs") && !path.contains("/wire/"))
+        .flat_map(|(path, text)| {
+            // Tests and examples name languages, and so may what is written about the code.
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let lines = lines.filter(|line| tags.iter().any(|tag| line.contains(&format!("\"{tag}\""))));
+            lines.map(move |line| format!("{path}: {}", line.trim()))
+        })
+        .collect();
+    assert!(named.is_empty(), "{}", named.join("\n"));
+}

@@ -126,11 +126,23 @@ impl Diagnostics {
     }
 
     /// The file's name as it was given.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let errors = Record::parse("game.coup", "coup 1\n").unwrap_err();
+    /// assert_eq!(errors.file(), "game.coup");
+    /// ```
     pub fn file(&self) -> &str {
         &self.file
     }
 
     /// What is wrong, by line; at least one thing.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let errors = Record::parse("game.coup", "coup 1\n").unwrap_err();
+    /// assert!(errors.iter().count() > 0);
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.list.iter()
     }

@@ -46,7 +46,7 @@ impl ViewRecord {
 
 /// What was checked in a file that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summary {
+pub struct Checked {
     /// The text of its tag `title`.
     pub title: Option<String>,
     /// How many moves it makes.
@@ -69,11 +69,18 @@ pub struct Summary {
 /// let errors = corte_notation::check("four-dukes.coup", text).unwrap_err();
 /// assert!(errors.to_string().contains("there are only 3 cards of Duke"));
 /// ```
-pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<Summary, Diagnostics> {
+pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<Checked, Diagnostics> {
     read_all(file, text.as_ref()).map(|(_, summary)| summary)
 }
 
 /// Reads a file and plays it, as [`check`], and hands back what it holds.
+///
+/// ```
+/// # use corte_notation::*;
+/// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+/// assert!(matches!(read("game.coup", text)?, Document::Record(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -82,7 +89,7 @@ pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Document, Diagnostics>
     read_all(file, text.as_ref()).map(|(document, _)| document)
 }
 
-fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Summary), Diagnostics> {
+fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Checked), Diagnostics> {
     let text = source::text(file, bytes)?;
     let mut errors = Diagnostics::none(file);
     let mut lines = source::statements(text);
@@ -170,7 +177,7 @@ fn play(
     statements: &[Statement<'_>],
     all_read: bool,
     mut errors: Diagnostics,
-) -> Result<(Document, Summary), Diagnostics> {
+) -> Result<(Document, Checked), Diagnostics> {
     let Ok(game) = preamble.setup.build() else { return Err(settle(errors)) };
     let board = match preamble.viewer {
         None => Board::Open(Box::new(game)),
@@ -185,7 +192,7 @@ fn play(
         run.check_open_window(&mut errors);
     }
     let title = preamble.tags.iter().find(|(key, _)| key == "title").map(|(_, text)| text.clone());
-    let summary = Summary { title, moves: run.move_count, expectations: run.expectations };
+    let summary = Checked { title, moves: run.move_count, expectations: run.expectations };
     let (moves, heard, abandoned) = (run.moves, run.heard, run.abandoned);
     let Preamble { tags, match_game, names, viewer, setup, .. } = preamble;
     let document = match viewer {

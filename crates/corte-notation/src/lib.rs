@@ -43,9 +43,9 @@ mod view_text;
 mod words;
 
 pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
-pub use document::{Document, Summary, ViewRecord, check, read};
+pub use document::{Checked, Document, ViewRecord, check, read};
 pub use names::LONGEST_NAME;
-pub use record::{Record, Replay, ReplayError, Step};
+pub use record::{Record, Replay, ReplayError, ReplayStep};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};
 pub use view_text::heard_text;
 pub use words::decision_text;

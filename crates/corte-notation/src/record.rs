@@ -52,11 +52,20 @@ pub struct Replay {
     /// The position it begins with.
     pub start: Game,
     /// What each move brought about; an abandonment is the last.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
 }
 
 impl Replay {
     /// The game as it stands at the end.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// # let record = Record::parse("game.coup", text)?;
+    /// let end = record.replay()?;
+    /// assert_eq!(end.end().table().turn().index(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn end(&self) -> &Game {
         self.steps.last().map_or(&self.start, |step| &step.game)
     }
@@ -64,7 +73,7 @@ impl Replay {
 
 /// One move of a replay.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// The move; `None` where the game was ended without a winner.
     pub mv: Option<Move>,
     /// What happened.
@@ -100,6 +109,15 @@ impl std::error::Error for ReplayError {}
 
 impl Record {
     /// A game without moves, for people of these names.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # use corte::*;
+    /// let rules = Rules::new(2, Options::of(Preset::Italy))?;
+    /// let record = Record::new(Setup::new(rules), ["Ana", "Bruno"]);
+    /// assert!(record.to_text()?.starts_with("coup 1\nrulebook italy\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(setup: Setup, names: impl IntoIterator<Item = impl Into<String>>) -> Record {
         let mut names: Vec<String> = names.into_iter().map(Into::into).collect();
         names.resize(setup.rules.players(), String::new());
@@ -107,6 +125,16 @@ impl Record {
     }
 
     /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.moves.len(), 4);
+    /// let error = Record::parse("game.coup", text.replace("tax", "taxes")).unwrap_err();
+    /// assert!(error.to_string().contains("game.coup:7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -124,11 +152,28 @@ impl Record {
     }
 
     /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// # let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.display_name(corte::Seat::new(1).unwrap()), "Bruno");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn display_name(&self, seat: Seat) -> String {
         display_name(&self.tags, &self.names, seat)
     }
 
     /// Plays the moves.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// # let record = Record::parse("game.coup", text)?;
+    /// let replay = record.replay()?;
+    /// assert_eq!(replay.end().table().coins(corte::Seat::new(0).unwrap()), 1 + 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -141,7 +186,7 @@ impl Record {
             let mut events = Vec::new();
             game.apply(*mv, |event| events.push(*event))
                 .map_err(|reason| ReplayError::Move { index, reason })?;
-            steps.push(Step { mv: Some(*mv), events, game });
+            steps.push(ReplayStep { mv: Some(*mv), events, game });
         }
         if self.abandoned {
             if game.table().is_over() {
@@ -149,12 +194,20 @@ impl Record {
             }
             let mut events = Vec::new();
             game.abandon(|event| events.push(*event));
-            steps.push(Step { mv: None, events, game });
+            steps.push(ReplayStep { mv: None, events, game });
         }
         Ok(Replay { start, steps })
     }
 
     /// The record as text: what is forced is written as a confirmation, and a blank line stands between turns.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// # let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(Record::parse("again.coup", record.to_text()?)?, record);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -199,6 +252,15 @@ impl Record {
     ///
     /// It is written from what the viewer hears and from nothing else.
     /// Of the tags only names and the date are kept: any other could tell a secret.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// # let record = Record::parse("game.coup", text)?;
+    /// let view = record.to_view_text(corte::Viewer::Spectator)?;
+    /// assert!(!view.contains("Contessa")); // nobody who looks on has seen it
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

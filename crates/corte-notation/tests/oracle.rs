@@ -5,8 +5,13 @@
 
 #![allow(clippy::print_stderr, missing_docs)]
 
+#[allow(dead_code, reason = "only the count is needed here")]
+#[path = "perft/positions.rs"]
+mod positions;
+
 use corte::{Cards, Dealer, Declared, Faces, Game, Move, Options, Order, Pending, Preset, Rules, Setup};
 use corte_notation::{Record, decision_text};
+use positions::perft;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -30,33 +35,6 @@ fn oracle(args: &[&str]) -> Option<Output> {
 
 fn number_from(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
-/// How many sequences of moves of this length there are.
-fn perft(game: &Game, depth: usize) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    match game.pending() {
-        Pending::Over => 0,
-        Pending::Chance(chance) => game
-            .outcomes(chance.count)
-            .map(|(cards, _)| {
-                let mut next = *game;
-                next.draw(chance.seat, cards).expect("an outcome of chance");
-                perft(&next, depth - 1)
-            })
-            .sum(),
-        Pending::Decision(asked) => asked
-            .iter()
-            .flat_map(|seat| game.legal(seat).iter().map(move |id| (seat, id)))
-            .map(|(seat, id)| {
-                let mut next = *game;
-                next.play(seat, id, |_| ());
-                perft(&next, depth - 1)
-            })
-            .sum(),
-    }
 }
 
 fn files_of(folder: &Path) -> Vec<PathBuf> {

@@ -66,6 +66,29 @@ pub(crate) fn write<T: Number>(
     open::<T>(name, to, shape, true)?.copy_from_slice(py, numbers)
 }
 
+/// The memory of a buffer that [`open`] has opened for writing.
+///
+/// It is written to while other threads of Python go on, as NumPy does: whoever writes there meanwhile gets a mixture.
+#[expect(unsafe_code, reason = "nothing safe writes to Python's memory without Python's lock")]
+pub(crate) fn memory<T: Number>(buffer: &mut PyBuffer<T>) -> &mut [T] {
+    // SAFETY: `open` has checked that it is of this type, aligned, contiguous and writable, with as many items as its shape says.
+    // The buffer is held for as long as the slice lives, and so are its owner and its memory.
+    // The callers see to it that no two buffers of a call overlap (`apart`).
+    unsafe { std::slice::from_raw_parts_mut(buffer.buf_ptr().cast(), buffer.item_count()) }
+}
+
+/// Refuses buffers that share memory, given by their names, where they begin, and how many bytes they have.
+pub(crate) fn apart(mut places: Vec<(&str, usize, usize)>) -> PyResult<()> {
+    places.sort_by_key(|(_, start, _)| *start);
+    for pair in places.windows(2) {
+        let [(name, start, length), (other, next, _)] = pair else { continue };
+        if start + length > *next {
+            return Err(PyValueError::new_err(format!("{name} and {other} share memory")));
+        }
+    }
+    Ok(())
+}
+
 /// The numbers of a buffer of integers, of 64 or 32 bits.
 pub(crate) fn integers(
     py: Python<'_>,

@@ -1,9 +1,10 @@
 //! Environments side by side.
 
 use crate::arguments;
-use crate::buffers::{Number, integers, open};
+use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
 use corte_batch::{Envs, Refused, Rows, Terms};
+use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Mutex, PoisonError, TryLockError};
@@ -15,19 +16,6 @@ pub(crate) struct VecCore(Mutex<Inner>);
 struct Inner {
     envs: Option<Envs>,
     actions: Vec<i64>,
-    own: Own,
-}
-
-/// What a step writes, before it is handed over.
-#[derive(Default)]
-struct Own {
-    obs: Vec<f32>,
-    mask: Vec<u8>,
-    packed: Vec<u8>,
-    to_play: Vec<i64>,
-    reward: Vec<f32>,
-    done: Vec<u8>,
-    last: Vec<f32>,
 }
 
 /// The exception for a refused step.
@@ -40,7 +28,7 @@ fn refusal(refused_for: Refused) -> PyErr {
 
 impl VecCore {
     /// What is inside, which one thread has at a time: a second does not wait, or the two could wait for one another.
-    fn with<T>(&self, work: impl FnOnce(&mut Envs, &mut Vec<i64>, &mut Own) -> PyResult<T>) -> PyResult<T> {
+    fn with<T>(&self, work: impl FnOnce(&mut Envs, &mut Vec<i64>) -> PyResult<T>) -> PyResult<T> {
         let mut inner = match self.0.try_lock() {
             Ok(inner) => inner,
             Err(TryLockError::Poisoned(inner)) => inner.into_inner(),
@@ -48,72 +36,57 @@ impl VecCore {
                 return Err(refused("the environments are at work for another thread"));
             }
         };
-        let Inner { envs, actions, own } = &mut *inner;
+        let Inner { envs, actions } = &mut *inner;
         let envs = envs.as_mut().ok_or_else(|| ClosedError::new_err("the environments are closed"))?;
-        work(envs, actions, own)
+        work(envs, actions)
     }
 }
 
 /// The buffers of one call, by the names of the arguments.
 type Buffers<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 7];
 
-/// A place as large as the buffer that is given, which is checked; none where none is given.
-fn place<T: Number + Default>(
-    name: &str,
+/// A buffer of this shape, where one is given; its place is noted.
+fn place<'n, T: Number>(
+    name: &'n str,
     given: Option<&Bound<'_, PyAny>>,
     shape: &[usize],
-    own: &mut Vec<T>,
-) -> PyResult<Option<pyo3::buffer::PyBuffer<T>>> {
+    places: &mut Vec<(&'n str, usize, usize)>,
+) -> PyResult<Option<PyBuffer<T>>> {
     let buffer = given.map(|given| open::<T>(name, given, shape, true)).transpose()?;
-    own.resize(if buffer.is_some() { shape.iter().product() } else { 0 }, T::default());
+    if let Some(buffer) = &buffer {
+        places.push((name, buffer.buf_ptr() as usize, buffer.len_bytes()));
+    }
     Ok(buffer)
 }
 
-/// Checks the buffers, has the rows written while other threads of Python go on, and hands them over.
+/// Checks the buffers, and has the rows written while other threads of Python go on.
 fn fill(
     py: Python<'_>,
     envs: &mut Envs,
-    own: &mut Own,
     buffers: Buffers<'_, '_>,
     work: impl FnOnce(&mut Envs, Rows<'_>) -> Result<(), Refused> + Send,
 ) -> PyResult<()> {
     let (n, d, p) = (envs.len(), envs.observation(), envs.players());
     let [obs, mask, packed, to_play, reward, done, last] = buffers;
-    let obs = place("obs", obs, &[n, d], &mut own.obs)?;
-    let mask = place("mask", mask, &[n, corte::DecisionId::COUNT], &mut own.mask)?;
-    let packed = place("packed", packed, &[n, Envs::PACKED], &mut own.packed)?;
-    let to_play = place("to_play", to_play, &[n], &mut own.to_play)?;
-    let reward = place("reward", reward, &[n, p], &mut own.reward)?;
-    let done = place("done", done, &[n], &mut own.done)?;
-    let last = place("last", last, &[n, d], &mut own.last)?;
-    // Rows of `last` that no episode ended in stay as they are.
-    if let Some(last) = &last {
-        last.copy_to_slice(py, &mut own.last)?;
-    }
-    py.detach(|| {
-        let rows = Rows {
-            observation: &mut own.obs,
-            mask: &mut own.mask,
-            packed: &mut own.packed,
-            to_play: &mut own.to_play,
-            reward: &mut own.reward,
-            done: &mut own.done,
-            last: &mut own.last,
-        };
-        work(envs, rows)
-    })
-    .map_err(refusal)?;
-    hand(py, obs, &own.obs)?;
-    hand(py, mask, &own.mask)?;
-    hand(py, packed, &own.packed)?;
-    hand(py, to_play, &own.to_play)?;
-    hand(py, reward, &own.reward)?;
-    hand(py, done, &own.done)?;
-    hand(py, last, &own.last)
-}
-
-fn hand<T: Number>(py: Python<'_>, to: Option<pyo3::buffer::PyBuffer<T>>, from: &[T]) -> PyResult<()> {
-    to.map_or(Ok(()), |to| to.copy_from_slice(py, from))
+    let mut places = Vec::with_capacity(7);
+    let mut obs = place::<f32>("obs", obs, &[n, d], &mut places)?;
+    let mut mask = place::<u8>("mask", mask, &[n, corte::DecisionId::COUNT], &mut places)?;
+    let mut packed = place::<u8>("packed", packed, &[n, Envs::PACKED], &mut places)?;
+    let mut to_play = place::<i64>("to_play", to_play, &[n], &mut places)?;
+    let mut reward = place::<f32>("reward", reward, &[n, p], &mut places)?;
+    let mut done = place::<u8>("done", done, &[n], &mut places)?;
+    let mut last = place::<f32>("last", last, &[n, d], &mut places)?;
+    apart(places)?;
+    let rows = Rows {
+        observation: obs.as_mut().map(memory).unwrap_or_default(),
+        mask: mask.as_mut().map(memory).unwrap_or_default(),
+        packed: packed.as_mut().map(memory).unwrap_or_default(),
+        to_play: to_play.as_mut().map(memory).unwrap_or_default(),
+        reward: reward.as_mut().map(memory).unwrap_or_default(),
+        done: done.as_mut().map(memory).unwrap_or_default(),
+        last: last.as_mut().map(memory).unwrap_or_default(),
+    };
+    py.detach(|| work(envs, rows)).map_err(refusal)
 }
 
 #[pymethods]
@@ -140,12 +113,12 @@ impl VecCore {
         let rules = arguments::rules(players, rulebook, options)?;
         let terms = Terms { most_turns, relative, opponents, iterations, belief, ..Terms::new(rules, seed) };
         let envs = Envs::new(count, terms).map_err(refused)?;
-        Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new(), own: Own::default() })))
+        Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new() })))
     }
 
     #[getter]
     fn observation(&self) -> PyResult<usize> {
-        self.with(|envs, _, _| Ok(envs.observation()))
+        self.with(|envs, _| Ok(envs.observation()))
     }
 
     #[pyo3(signature = (seed, obs, mask, packed, to_play, reward, done, last))]
@@ -163,7 +136,7 @@ impl VecCore {
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let buffers = [obs, mask, packed, to_play, reward, done, last];
-        self.with(|envs, _, own| fill(py, envs, own, buffers, |envs, rows| envs.reset(seed, rows)))
+        self.with(|envs, _| fill(py, envs, buffers, |envs, rows| envs.reset(seed, rows)))
     }
 
     #[pyo3(signature = (actions, threads, obs, mask, packed, to_play, reward, done, last))]
@@ -182,15 +155,15 @@ impl VecCore {
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let buffers = [obs, mask, packed, to_play, reward, done, last];
-        self.with(|envs, given, own| {
+        self.with(|envs, given| {
             integers(py, "actions", actions, envs.len(), given)?;
-            fill(py, envs, own, buffers, |envs, rows| envs.step(given, threads, rows))
+            fill(py, envs, buffers, |envs, rows| envs.step(given, threads, rows))
         })
     }
 
     /// A legal decision for each game, at random.
     fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.with(|envs, given, _| {
+        self.with(|envs, given| {
             let to = open::<i64>("actions", actions, &[envs.len()], true)?;
             given.resize(envs.len(), 0);
             envs.sample(given);

@@ -150,6 +150,12 @@ def test_bad_settings_are_refused(settings, error, words):
         VecEnv(**({"n": 4} | settings))
 
 
+def test_memory_that_is_shared_is_refused():
+    obs = np.zeros((4, corte_py.OBSERVATION), np.float32)
+    with pytest.raises(ValueError, match="share memory"):
+        VecEnv(4, out={"obs": obs, "last": obs})
+
+
 def test_memory_that_cannot_be_written_to_is_refused():
     env = VecEnv(4)
     env.done.flags.writeable = False

@@ -8,7 +8,7 @@
 
 use std::time::{Duration, Instant};
 
-use corte_server::store::{Options, Store};
+use corte_server::store::{Store, StoreOptions};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -20,8 +20,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:>6}  {:>18}  {:>18}  {:>5}", "tables", "one commit an event", "group commit", "ratio");
     for tables in [1, 100, 1000] {
         let mut rates = Vec::new();
-        for max_batch in [1, Options::default().max_batch] {
-            let store = Store::open_with(&address, &Options { max_batch, ..Options::default() }).await?;
+        for max_batch in [1, StoreOptions::default().max_batch] {
+            let store =
+                Store::open_with(&address, &StoreOptions { max_batch, ..StoreOptions::default() }).await?;
             rates.push(rate(&store, tables, Duration::from_secs(seconds)).await);
             store.shutdown().await;
         }

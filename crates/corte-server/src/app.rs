@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::listings::Listings;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::own::Owners;
 use crate::session::Sessions;
 use crate::show::Invitation;
 use crate::store::Store;
@@ -26,6 +27,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) tables: Tables,
     pub(crate) listings: Listings,
+    pub(crate) owners: Owners,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
@@ -68,6 +70,7 @@ impl App {
             base,
             tables: Tables::default(),
             listings: Listings::default(),
+            owners: Owners::default(),
             sessions: Sessions::default(),
             limits,
             bounds: Bounds::default(),

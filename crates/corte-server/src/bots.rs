@@ -2,7 +2,7 @@
 
 use crate::ids::Chance;
 use corte_bots::{Humour, Strength};
-use corte_ui::cast::{self, CAST, Person};
+use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
 
 /// Plays for whoever is absent: it never lies for them.
@@ -30,7 +30,7 @@ impl Seated {
     }
 
     /// One of the cast, who plays as strong as this.
-    fn person(person: &Person, strength: Strength) -> Seated {
+    fn person(person: &CastMember, strength: Strength) -> Seated {
         let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
         Seated { policy: strength.with(humour), name: person.name.to_owned() }
     }
@@ -38,18 +38,7 @@ impl Seated {
 
 /// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
 pub(crate) fn newcomer<N: AsRef<str>>(there: &[N], strength: Strength, chance: u64) -> Seated {
-    let absent = |person: &&Person| there.iter().all(|name| name.as_ref() != person.name);
-    let known = |person: &&Person| {
-        let mut tempers =
-            there.iter().filter_map(|name| cast::named(name.as_ref())).map(|other| other.temper);
-        !tempers.any(|temper| temper == person.temper)
-    };
-    let free: Vec<&Person> = CAST.iter().filter(absent).collect();
-    let fresh: Vec<&Person> = free.iter().copied().filter(known).collect();
-    let choice = if fresh.is_empty() { free } else { fresh };
-    // A table has ten places and the cast twelve.
-    let person = choice.get(chance as usize % choice.len().max(1)).copied().unwrap_or(&CAST[0]);
-    Seated::person(person, strength)
+    Seated::person(cast::newcomer(there, chance), strength)
 }
 
 /// So many of the cast, none of them called as whoever is named here.

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use crate::data::{DataError, Place};
+use crate::data::{DataError, DataPlace};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -32,6 +32,8 @@ pub struct Config {
     pub keep: Keep,
     /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
     pub limits: bool,
+    /// The commit this program was built from, for those who keep an eye on it.
+    pub commit: Option<&'static str>,
 }
 
 /// How long things are kept. Nothing here ends a game that somebody plays.
@@ -70,14 +72,15 @@ impl Default for Config {
             patience: Duration::from_secs(30),
             keep: Keep::default(),
             limits: true,
+            commit: None,
         }
     }
 }
 
 impl Config {
     /// Where its data lie.
-    pub(crate) fn place(&self) -> Result<Place, DataError> {
-        Place::new(&self.data, self.database.as_deref())
+    pub(crate) fn place(&self) -> Result<DataPlace, DataError> {
+        DataPlace::new(&self.data, self.database.as_deref())
     }
 
     /// Whether people reach it over TLS.

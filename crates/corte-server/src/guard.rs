@@ -31,6 +31,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 /// Refuses what comes from other sites, under a stranger's name or too often; puts the headers on what goes out.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let began = std::time::Instant::now();
     let from = address(&app, &request);
     let asker = Plain::of(&request);
     let mut response = match admit(&app, from, request).await {
@@ -38,6 +39,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         Ok((request, _held)) => next.run(request).await,
         Err(failure) => asker.refusal(&failure),
     };
+    app.metrics.answered(response.status(), began.elapsed());
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         app.metrics.limited();
     }

@@ -33,6 +33,7 @@ mod listings;
 mod live;
 mod load;
 mod metrics;
+mod own;
 mod patient;
 mod record;
 mod room;
@@ -51,5 +52,5 @@ mod web;
 mod wire;
 
 pub use config::{Config, Keep};
-pub use load::{Load, LoadError, Measured, Seated, SeatedMeasured};
+pub use load::{Load, LoadError, Measured, SeatedLoad, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

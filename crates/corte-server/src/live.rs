@@ -43,6 +43,7 @@ enum Request {
     Command {
         who: Person,
         command: Command,
+        came: std::time::Instant,
         answer: oneshot::Sender<Result<(), Failed>>,
     },
     Watch {
@@ -82,7 +83,7 @@ impl std::fmt::Debug for Request {
 impl Handle {
     pub(crate) async fn command(&self, who: Person, command: Command) -> Result<(), Failed> {
         let (answer, answered) = oneshot::channel();
-        let request = Request::Command { who, command, answer };
+        let request = Request::Command { who, command, came: std::time::Instant::now(), answer };
         self.requests.send(request).await.map_err(|_| Failed::Unavailable)?;
         answered.await.map_err(|_| Failed::Unavailable)?
     }
@@ -480,8 +481,11 @@ impl Keeper {
 
     async fn serve(&mut self, request: Request) {
         match request {
-            Request::Command { who, command, answer } => {
+            Request::Command { who, command, came, answer } => {
                 let result = self.command(who, &command).await;
+                if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
+                    app.metrics.moved(came.elapsed());
+                }
                 // The change stands, whether or not somebody waits for the answer.
                 let _ = answer.send(result);
             }
@@ -535,7 +539,10 @@ impl Keeper {
             return false;
         }
         match app.store.close_table(self.room.code(), app.stamp()).await {
-            Ok(_) => self.closed = true,
+            Ok(_) => {
+                self.closed = true;
+                app.owners.note(self.room.code(), None);
+            }
             Err(error) => tracing::warn!(%error, "a table can't be closed"),
         }
         self.closed
@@ -546,6 +553,7 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             let listing = Listing::of(self.room.code(), &self.room.table);
             app.listings.note(self.room.code(), listing);
+            app.owners.note(self.room.code(), Some(&self.room.table));
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod seated;
 
-pub use seated::{Seated, SeatedMeasured};
+pub use seated::{SeatedLoad, SeatedMeasured};
 
 use futures_util::StreamExt;
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub struct Load {
     pub admin: Option<String>,
     /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
     /// table, and `think` the seconds between two moves of one player.
-    pub seated: Option<Seated>,
+    pub seated: Option<SeatedLoad>,
 }
 
 /// The most tables and viewers of one load.
@@ -169,7 +169,7 @@ impl Load {
         Ok(measured)
     }
 
-    async fn run_seated(&self, plan: Seated) -> Result<Measured, LoadError> {
+    async fn run_seated(&self, plan: SeatedLoad) -> Result<Measured, LoadError> {
         if self.viewers + plan.bots > MOST_SEATS || (plan.chat > 0.0 && plan.chat < QUIETEST) {
             return Err(LoadError::Seats);
         }

@@ -11,6 +11,11 @@ use tokio::time::Instant;
 /// The upper bounds of the histogram of commit times, in seconds.
 const COMMITS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
 
+/// Those of the histograms of requests and of moves.
+const ANSWERS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
+/// The first digits that the status of an answer may have.
+const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
+
 /// For how long a commit that failed counts against the server's health.
 const LATELY: Duration = Duration::from_secs(15);
 
@@ -28,6 +33,9 @@ pub(crate) struct Metrics {
     panics: AtomicU64,
     damaged: AtomicU64,
     commits: Histogram<{ COMMITS.len() }>,
+    answers: [AtomicU64; CLASSES.len()],
+    requests: Histogram<{ ANSWERS.len() }>,
+    moves: Histogram<{ ANSWERS.len() }>,
 }
 
 /// How many times took how long.
@@ -81,6 +89,18 @@ impl Metrics {
         self.commits.note(&COMMITS, took);
     }
 
+    /// A request was answered with this status; what follows the head of the answer is not waited for.
+    pub(crate) fn answered(&self, status: axum::http::StatusCode, took: Duration) {
+        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
+        self.answers[class].fetch_add(1, Ordering::Relaxed);
+        self.requests.note(&ANSWERS, took);
+    }
+
+    /// What somebody did at a table took so long, from its coming to its being handed to the connections of all viewers.
+    pub(crate) fn moved(&self, took: Duration) {
+        self.moves.note(&ANSWERS, took);
+    }
+
     pub(crate) fn refused(&self) {
         self.refusals.fetch_add(1, Ordering::Relaxed);
     }
@@ -125,8 +145,8 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, tables: usize, bounds: &Bounds, tasks: &Tasks) -> String {
-        let mut text = String::new();
+    pub(crate) fn text(&self, tables: usize, bounds: &Bounds, tasks: &Tasks, commit: Option<&str>) -> String {
+        let mut text = built(commit);
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
             // Writing to a string does not fail.
             let _ = writeln!(
@@ -183,10 +203,39 @@ impl Metrics {
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
+        self.answered_so_far(&mut text);
         self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
         tasks.text(&mut text);
         text
     }
+}
+
+impl Metrics {
+    /// How many requests were answered how, and how long they and moves took.
+    fn answered_so_far(&self, text: &mut String) {
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            text,
+            "# HELP corte_requests_total Requests answered.\n# TYPE corte_requests_total counter"
+        );
+        for (class, count) in CLASSES.iter().zip(&self.answers) {
+            let count = count.load(Ordering::Relaxed);
+            let _ = writeln!(text, "corte_requests_total{{status=\"{class}\"}} {count}");
+        }
+        let help = "From a request's coming to the head of its answer.";
+        self.requests.text(text, "request_seconds", help, &ANSWERS);
+        let help = "From somebody's move to its being handed to the connections of all viewers.";
+        self.moves.text(text, "move_seconds", help, &ANSWERS);
+    }
+}
+
+/// Which program this is.
+fn built(commit: Option<&str>) -> String {
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
+    format!(
+        "# HELP corte_build_info Which program this is.\n# TYPE corte_build_info gauge\n\
+         corte_build_info{{version=\"{version}\",commit=\"{commit}\"}} 1\n"
+    )
 }
 
 /// This process's memory, where the system tells it as Linux does.

@@ -1,7 +1,7 @@
 //! The record of a finished game.
 
 use crate::ids;
-use crate::store::{Game, GameHead, UnixMillis};
+use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte_notation::Record;
 use corte_table::{Millis, Round, Stage, Table};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub(crate) struct Summary {
 }
 
 /// The record of the table's last game, when it is over.
-pub(crate) fn of(code: &str, table: &Table) -> Option<Game> {
+pub(crate) fn of(code: &str, table: &Table) -> Option<FinishedGame> {
     let Stage::Over(round) = table.stage() else { return None };
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
     let finished = round.ended()?;
@@ -41,7 +41,7 @@ pub(crate) fn of(code: &str, table: &Table) -> Option<Game> {
         summary: serde_json::to_string(&summary).ok()?,
     };
     let players = round.players().iter().flatten().map(|person| ids::user_id(*person)).collect();
-    Some(Game { head, players, log })
+    Some(FinishedGame { head, players, log })
 }
 
 /// A game as a record, with the day it was played.

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::data::{DataError, Lock, Place};
+use crate::data::{DataError, DataPlace, Lock};
 use crate::door::Door;
 use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
@@ -60,7 +60,7 @@ pub struct Server {
     listener: TcpListener,
     admin: Option<TcpListener>,
     stop: watch::Sender<bool>,
-    place: Place,
+    place: DataPlace,
     /// Nobody else writes to the data meanwhile.
     lock: Lock,
 }
@@ -189,7 +189,7 @@ impl Server {
 const MARK: Duration = Duration::from_secs(300);
 
 /// Notes how far the tables have come, now and then and at the end.
-async fn keep_mark(app: Arc<App>, place: Place) {
+async fn keep_mark(app: Arc<App>, place: DataPlace) {
     let mut marker = place.marker();
     let mut times = tokio::time::interval(MARK);
     loop {

@@ -14,8 +14,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use corte::Preset;
-use corte_server::data::{DataError, Health, Place, ask};
-use corte_server::store::{Game, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
+use corte_server::data::{DataError, DataPlace, Health, ask};
+use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{Person, Proposal, Seed, Table, What};
 use sqlx::Connection;
@@ -81,8 +81,8 @@ impl Filled {
         format!("sqlite:{}", self.file().display())
     }
 
-    fn place(&self) -> Place {
-        Place::new(self.dir.path(), None).unwrap()
+    fn place(&self) -> DataPlace {
+        DataPlace::new(self.dir.path(), None).unwrap()
     }
 
     /// Where the only copy of this text is in the file.
@@ -113,7 +113,7 @@ fn log(number: usize) -> Vec<String> {
     [opened, said.at(now() as u64)].iter().map(|entry| serde_json::to_string(entry).unwrap()).collect()
 }
 
-fn game(number: usize) -> Game {
+fn game(number: usize) -> FinishedGame {
     let setup = corte::Setup::new(corte::Rules::new(2, corte::Options::of(Preset::Brazil)).unwrap());
     let mut played = setup.clone().build().unwrap();
     let mut dealer = corte::Dealer::new(number as u64, 0);
@@ -130,11 +130,11 @@ fn game(number: usize) -> Game {
         finished_at: UnixMillis(number as i64),
         summary: r#"{"names":["Ana","Bruno"],"winner":null,"setting":"city-state"}"#.into(),
     };
-    Game { head, players: vec!["ana".into()], log: record.to_text().unwrap() }
+    FinishedGame { head, players: vec!["ana".into()], log: record.to_text().unwrap() }
 }
 
 /// The tables that are named as damaged.
-fn named(report: &corte_server::data::Report) -> Vec<String> {
+fn named(report: &corte_server::data::Findings) -> Vec<String> {
     let tables = report.damaged.iter().filter_map(|damage| damage.what.strip_prefix("table "));
     tables.map(str::to_owned).collect()
 }
@@ -189,7 +189,7 @@ async fn a_damaged_page_costs_its_tables_and_no_others() {
     let new = data.dir.path().join("corte.whole");
     let saved = data.place().salvage(&new).await.unwrap();
     assert_eq!((saved.games, saved.tokens), (40, 40 + 1), "{saved:?}");
-    let place = Place::new(Path::new("unused"), Some(new.to_str().unwrap())).unwrap();
+    let place = DataPlace::new(Path::new("unused"), Some(new.to_str().unwrap())).unwrap();
     let whole = place.check().await.unwrap();
     assert!(whole.is_clean(), "{whole:?}");
     assert_eq!(whole.tables, saved.tables);
@@ -226,7 +226,7 @@ async fn a_second_server_on_the_same_data_is_refused() {
     let first = Server::bind(config()).await.unwrap();
     let refused = Server::bind(config()).await.unwrap_err().to_string();
     assert!(refused.contains("in use by another Corte (process ") && refused.contains("--data"), "{refused}");
-    let place = Place::new(&config().data, None).unwrap();
+    let place = DataPlace::new(&config().data, None).unwrap();
     let backup = dir.path().join("backup.sqlite");
     place.back_up(&backup).await.unwrap();
     assert!(matches!(place.restore(&backup).await, Err(DataError::InUse { .. })));
@@ -287,7 +287,7 @@ impl Drop for SmallDisk {
 async fn health_tells_of_a_full_disk() {
     let Some(disk) = SmallDisk::mount() else { return };
     let address = format!("sqlite:{}", disk.0.path().join("corte.sqlite").display());
-    let place = Place::new(Path::new("unused"), Some(&address)).unwrap();
+    let place = DataPlace::new(Path::new("unused"), Some(&address)).unwrap();
     let how = || ask(&place, None, Duration::from_secs(20));
     assert!(matches!(how(), Health::Silent(_)));
     let server = Running::start_on(&address).await;
@@ -336,7 +336,7 @@ fn a_health_question_to_something_else_is_answered() {
         let _ = stream.read(&mut asked);
         stream.write_all(b"220 mail.example ESMTP\r\n").unwrap();
     });
-    let place = Place::new(Path::new("unused"), None).unwrap();
+    let place = DataPlace::new(Path::new("unused"), None).unwrap();
     let health = ask(&place, Some(address), Duration::from_secs(20));
     assert!(matches!(&health, Health::Silent(why) if why.contains("no server of Corte")), "{health:?}");
     other.join().unwrap();

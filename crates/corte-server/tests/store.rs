@@ -14,8 +14,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use corte_server::store::{
-    AppendError, Game, GameHead, Options, Profile, Retention, Store, StoreError, TableHead, Token, TokenKind,
-    UnixMillis,
+    AppendError, FinishedGame, GameHead, Profile, Retention, Store, StoreError, StoreOptions, TableHead,
+    Token, TokenKind, UnixMillis,
 };
 use sqlx::Connection;
 use support::postgres::Server;
@@ -284,7 +284,7 @@ async fn a_spoiled_write_fails_alone(place: Place) {
 }
 
 async fn many_tables_pass_a_short_queue(place: Place) {
-    let options = Options { queue: 2, max_batch: 3, ..Options::default() };
+    let options = StoreOptions { queue: 2, max_batch: 3, ..StoreOptions::default() };
     let store = Store::open_with(&place.address, &options).await.unwrap();
     let tables = (0..60).map(|n| {
         let (store, table) = (store.clone(), format!("t{n}"));
@@ -351,7 +351,7 @@ async fn a_closed_table_is_closed_and_pruned(place: Place) {
     assert_eq!(store.load("late").await.unwrap().len(), 2);
 }
 
-fn game(id: &str, finished_at: i64, players: &[&str]) -> Game {
+fn game(id: &str, finished_at: i64, players: &[&str]) -> FinishedGame {
     let head = GameHead {
         id: id.into(),
         table_id: "t".into(),
@@ -359,7 +359,7 @@ fn game(id: &str, finished_at: i64, players: &[&str]) -> Game {
         summary: format!(r#"{{"winner":"{}"}}"#, players[0]),
     };
     let players = players.iter().map(|&player| player.to_owned()).collect();
-    Game { head, players, log: format!("the record of {id}\n") }
+    FinishedGame { head, players, log: format!("the record of {id}\n") }
 }
 
 async fn games_are_listed_by_time_and_player(place: Place) {
@@ -658,7 +658,7 @@ async fn a_crash_of_postgres_loses_nothing_and_the_store_goes_on() {
 #[tokio::test]
 async fn a_postgres_that_does_not_answer_is_given_up() {
     let Some(place) = Place::postgres().await else { return };
-    let options = Options { stuck_after: Duration::from_secs(3), ..Options::default() };
+    let options = StoreOptions { stuck_after: Duration::from_secs(3), ..StoreOptions::default() };
     let store = Store::open_with(&place.address, &options).await.unwrap();
     store.append("t", 1, entries("t", 1..=1)).await.unwrap();
     let mut admin = sqlx::PgConnection::connect(&place.address).await.unwrap();

@@ -74,7 +74,7 @@ pub struct EndgameState {
     /// Nothing before the deal.
     game: Option<Game>,
     /// What each has heard.
-    heard: [Heard; 2],
+    heard: [EndgameHeard; 2],
     turns: u8,
 }
 
@@ -105,9 +105,9 @@ pub enum EndgameAction {
 
 /// All that a player has heard, in 128 bits: two players who heard differently have different ones, but for one chance in 2⁶⁴ among 2³² information sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Heard([u64; 2]);
+pub struct EndgameHeard([u64; 2]);
 
-impl Heard {
+impl EndgameHeard {
     /// A number that follows from what was heard: the seed of what a player leaves to chance there.
     pub fn seed(self) -> u64 {
         self.0[0]
@@ -222,13 +222,13 @@ impl Endgame {
 impl ExtensiveGame for Endgame {
     type State = EndgameState;
     type Action = EndgameAction;
-    type Information = Heard;
+    type Information = EndgameHeard;
 
     fn start(&self) -> EndgameState {
-        EndgameState { game: None, heard: [Heard::default(); 2], turns: self.turns }
+        EndgameState { game: None, heard: [EndgameHeard::default(); 2], turns: self.turns }
     }
 
-    fn turn(&self, state: &EndgameState) -> Turn<EndgameAction, Heard> {
+    fn turn(&self, state: &EndgameState) -> Turn<EndgameAction, EndgameHeard> {
         let Some(game) = &state.game else {
             let deals = (0..).zip(&self.deals);
             return Turn::Chance(

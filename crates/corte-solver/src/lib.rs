@@ -30,7 +30,7 @@ mod sequence_form;
 mod strategy;
 
 pub use cfr::{Cfr, Variant};
-pub use endgame::{Endgame, EndgameAction, EndgameState, Heard, NoEndgame};
+pub use endgame::{Endgame, EndgameAction, EndgameHeard, EndgameState, NoEndgame};
 pub use game::{ExtensiveGame, Player, Turn};
 pub use response::BestResponse;
 pub use sampling::ExternalSampling;

@@ -20,7 +20,11 @@ fn last_two(coins: [u8; 2]) -> Game {
     setup.build().unwrap()
 }
 
-fn solved(coins: [u8; 2], turns: u8, iterations: u32) -> (SequenceForm<corte_solver::Heard>, Strategy) {
+fn solved(
+    coins: [u8; 2],
+    turns: u8,
+    iterations: u32,
+) -> (SequenceForm<corte_solver::EndgameHeard>, Strategy) {
     let game = SequenceForm::of(&Endgame::new(&last_two(coins), turns).unwrap(), 3_000_000).unwrap();
     let mut solver = Cfr::new(&game, Variant::Predictive);
     solver.run(iterations);

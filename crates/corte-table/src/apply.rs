@@ -46,12 +46,7 @@ impl Table {
                 let touched = self.decided(at, *seat, entry.decision(*decision)?, draws)?;
                 return Some(if returned { Touched::ALL } else { touched });
             }
-            What::Reconsidered { seat, .. } => {
-                let seat = self.seat(*seat)?;
-                self.round_mut()?.reconsider(seat)?;
-                self.places[seat.index()].ask();
-                return Some(Touched::seat(seat));
-            }
+            What::Reconsidered { seat, .. } => return self.reconsidered(*seat),
             What::Prepared { seat, ahead } => {
                 let seat = self.seat(*seat)?;
                 self.round_mut()?.ahead[seat] = *ahead;
@@ -74,11 +69,7 @@ impl Table {
                 }
                 self.draw_release(at);
             }
-            What::Agreed { seat, agrees } => {
-                let seat = self.seat(*seat)?;
-                let agreed = &mut self.round_mut()?.agreed;
-                *agreed = if *agrees { agreed.with(seat) } else { agreed.without(seat) };
-            }
+            What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
             What::Paced { speed } => {
                 self.speed = *speed;
                 self.draw_release(at);
@@ -88,13 +79,7 @@ impl Table {
                 self.end(at);
             }
             What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
-            What::Muted { person, whom, muted } => {
-                self.mutes.retain(|mute| *mute != (*person, *whom));
-                if *muted {
-                    self.mutes.push((*person, *whom));
-                }
-                return Some(Touched::person(*person));
-            }
+            What::Muted { person, whom, muted } => return Some(self.muted(*person, *whom, *muted)),
             What::Locked { locked } => self.order.locked = *locked,
             What::Silenced { person, silenced } => self.order.silence(*person, *silenced),
             What::Banned { person, name } => {
@@ -102,12 +87,7 @@ impl Table {
                 self.show_out(*person);
             }
             What::Pardoned { person } => self.order.banned.retain(|(other, _)| other != person),
-            What::Resumed => {
-                if let Some(round) = self.round_mut() {
-                    round.since = at;
-                }
-                self.draw_release(at);
-            }
+            What::Resumed => self.resume(at),
         }
         Some(Touched::ALL)
     }
@@ -123,6 +103,36 @@ impl Table {
         self.fit_places();
         // Who was ready was ready for something else.
         self.places.iter_mut().for_each(|place| place.ready = false);
+    }
+
+    /// Clocks restart.
+    fn resume(&mut self, at: Millis) {
+        if let Some(round) = self.round_mut() {
+            round.since = at;
+        }
+        self.draw_release(at);
+    }
+
+    fn reconsidered(&mut self, seat: u8) -> Option<Touched> {
+        let seat = self.seat(seat)?;
+        self.round_mut()?.reconsider(seat)?;
+        self.places[seat.index()].ask();
+        Some(Touched::seat(seat))
+    }
+
+    fn agreed(&mut self, seat: u8, agrees: bool) -> Option<()> {
+        let seat = self.seat(seat)?;
+        let agreed = &mut self.round_mut()?.agreed;
+        *agreed = if agrees { agreed.with(seat) } else { agreed.without(seat) };
+        Some(())
+    }
+
+    fn muted(&mut self, person: Person, whom: u32, muted: bool) -> Touched {
+        self.mutes.retain(|mute| *mute != (person, whom));
+        if muted {
+            self.mutes.push((person, whom));
+        }
+        Touched::person(person)
     }
 
     fn place_mut(&mut self, index: u8) -> Option<&mut Place> {
@@ -271,5 +281,17 @@ impl Table {
         let (name, text) = (name.to_owned(), text.to_owned());
         self.lines.push(Said { at, author, seat, name, text, aside });
         if aside { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
+    }
+
+    /// Their seat is played on by a bot, or free where no game runs; what they said is gone.
+    fn show_out(&mut self, person: Person) {
+        let author = self.speakers.iter().position(|speaker| *speaker == person);
+        self.lines.retain(|line| Some(line.author as usize) != author);
+        let Some(place) = self.place_of(person) else { return };
+        let place = &mut self.places[usize::from(place)];
+        match (&self.stage, &mut place.sitter) {
+            (Stage::Playing(_), Occupant::Player { away, left, .. }) => (*away, *left) = (true, true),
+            (..) => *place = Place::default(),
+        }
     }
 }

@@ -7,7 +7,6 @@
 //! stand on it: `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the
 //! SHA-256 of `corte fair 1 mix`.
 
-use crate::round::slots;
 use corte::{Cards, Faces, Game, Seat};
 use hkdf::Hkdf;
 use hmac::{Hmac, Mac};
@@ -120,6 +119,11 @@ impl Chance {
         mac.update(rest);
         mac.finalize().into_bytes().into()
     }
+}
+
+/// Cards as the log has them.
+fn slots(cards: Cards) -> Vec<u8> {
+    cards.iter().map(|card| card.slot() as u8).collect()
 }
 
 /// 128 bits as a number below `bound`: each as likely as the others to within `bound` in 2¹²⁸.

@@ -13,7 +13,7 @@ pub(crate) const MORE_TIME: Millis = 15_000;
 /// The most that is given for one decision.
 const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
-pub(crate) type Checked = Result<Option<What>, Refusal>;
+type Checked = Result<Option<What>, Refusal>;
 
 impl Table {
     /// What a command of this person changes. Nothing is changed yet.
@@ -128,7 +128,7 @@ impl Table {
         self.place_of(who).and_then(|place| Seat::new(place.into())).ok_or(Refusal::NotSeated)
     }
 
-    pub(crate) fn host_only(&self, who: Person) -> Result<(), Refusal> {
+    fn host_only(&self, who: Person) -> Result<(), Refusal> {
         if who == self.host { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
@@ -189,7 +189,7 @@ impl Table {
         if usize::from(settings.places()) < seated {
             return Err(Refusal::TooMany);
         }
-        Ok((*settings != self.settings).then(|| What::Changed { settings: *settings }))
+        Ok((*settings != self.settings).then_some(What::Changed { settings: *settings }))
     }
 
     fn check_start(&self, who: Person) -> Result<(), Refusal> {
@@ -300,6 +300,51 @@ impl Table {
             None => self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?),
         };
         Ok(Some(What::Said { person: who, name, text }))
+    }
+
+    /// Whether nobody new may sit down.
+    pub fn is_locked(&self) -> bool {
+        self.order.locked
+    }
+
+    /// Whether the host has shown this person out.
+    pub fn is_banned(&self, person: Person) -> bool {
+        self.order.banned.iter().any(|(banned, _)| *banned == person)
+    }
+
+    /// Whether the host has silenced this person.
+    pub(crate) fn is_silenced(&self, person: Person) -> bool {
+        self.order.silenced.contains(&person)
+    }
+
+    /// What a host changes who lets somebody be read by nobody, or speak again.
+    fn check_silence(&self, host: Person, whom: Whom, silenced: bool) -> Checked {
+        let (person, _) = self.guest(host, whom)?;
+        Ok((self.is_silenced(person) != silenced).then_some(What::Silenced { person, silenced }))
+    }
+
+    /// What a host changes who shows somebody out.
+    fn check_ban(&self, host: Person, whom: Whom) -> Checked {
+        let (person, name) = self.guest(host, whom)?;
+        Ok((!self.is_banned(person)).then_some(What::Banned { person, name }))
+    }
+
+    /// Somebody else than the host, and what they are called here.
+    fn guest(&self, host: Person, whom: Whom) -> Result<(Person, String), Refusal> {
+        self.host_only(host)?;
+        let (person, name) = match whom {
+            Whom::Place(place) => {
+                let place = self.places.get(usize::from(place)).ok_or(Refusal::NoPlace)?;
+                place.person().zip(place.name())
+            }
+            Whom::Author(author) => {
+                let said = self.lines.iter().rev().find(|line| line.author == author);
+                let name = said.map_or("–", |line| &line.name);
+                self.speakers.get(author as usize).map(|person| (*person, name))
+            }
+        }
+        .ok_or(Refusal::Nobody)?;
+        if person == host { Err(Refusal::Yourself) } else { Ok((person, name.to_owned())) }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What is due without anybody's command: bots, answers given in advance, clocks.
 
+use crate::place::Occupant;
 use crate::round::Round;
 use crate::table::{Stage, Table, Verdict};
-use crate::{By, Entry, Millis, Place, What};
+use crate::{By, Entry, Millis, Person, Place, Speed, What};
 use corte::{DecisionId, Phase, Seat, SeatSet};
 
 /// Something that is due.
@@ -45,7 +46,7 @@ impl Table {
         }
         let round = self.running()?;
         let asked = round.game.asked();
-        let paused = self.speed() == crate::Speed::Paused;
+        let paused = self.speed() == Speed::Paused;
         let helped = !paused && asked.iter().any(|seat| self.is_helped(round, seat));
         let paced = helped.then_some(round.release);
         let clock = self.deadline().filter(|_| !self.present(asked).is_empty());
@@ -74,7 +75,7 @@ impl Table {
             return Some(Due::Deal);
         }
         let round = self.running()?;
-        if now >= round.release && self.speed() != crate::Speed::Paused {
+        if now >= round.release && self.speed() != Speed::Paused {
             let at = if now - round.release < LATE { round.release } else { now };
             if let Some(due) = self.due_of_a_helper(round, at) {
                 return Some(due);
@@ -148,6 +149,54 @@ impl Table {
             && present.peek().is_some()
             && present.all(|place: &Place| place.ready)
             && self.may_start().is_ok()
+    }
+}
+
+fn stays(place: &Place) -> Option<Person> {
+    match place.sitter {
+        Occupant::Player { person, left: false, .. } => Some(person),
+        _ => None,
+    }
+}
+
+impl Table {
+    /// How fast bots play now: as chosen, while nobody else is concerned.
+    pub fn speed(&self) -> Speed {
+        let concerned = self.persons().take(2).count();
+        let waits = self.persons_in_play().next().is_some();
+        if concerned < 2 || !waits { self.speed } else { Speed::One }
+    }
+
+    /// The speeds that this person may choose from.
+    ///
+    /// Whoever is out may, once only bots are left; and so may somebody alone with bots.
+    /// Of a game of bots anybody who watches may change the pace, and its host may stop it.
+    pub fn speeds(&self, person: Option<Person>) -> &'static [Speed] {
+        if self.running().is_none() {
+            return &[];
+        }
+        let sits = person.is_some_and(|person| self.persons().any(|other| other == person));
+        let alone = self.persons().all(|other| Some(other) == person);
+        let bots_are_left = self.persons_in_play().next().is_none();
+        match (sits, bots_are_left) {
+            (true, true) => &Speed::ALL,
+            (true, false) if alone => Speed::OF_A_PLAYER,
+            (false, true) if alone && person == Some(self.host) => &Speed::ALL,
+            (false, true) if alone => Speed::OF_A_WATCHER,
+            _ => &[],
+        }
+    }
+
+    /// The persons who sit at the table and have not left it for good.
+    fn persons(&self) -> impl Iterator<Item = Person> {
+        self.places.iter().filter_map(stays)
+    }
+
+    fn persons_in_play(&self) -> impl Iterator<Item = Person> {
+        let playing = self.running().map(|round| round.game.table().playing());
+        let seats = Seat::all(self.places.len()).zip(&self.places);
+        let in_play = seats.filter(move |(seat, _)| playing.is_some_and(|playing| playing.contains(*seat)));
+        in_play.filter_map(|(_, place)| stays(place))
     }
 }
 

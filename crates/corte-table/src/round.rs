@@ -285,11 +285,6 @@ impl Round {
     }
 }
 
-/// Cards as the log has them.
-pub(crate) fn slots(cards: Cards) -> Vec<u8> {
-    cards.iter().map(|card| card.slot() as u8).collect()
-}
-
 fn cards_of(faces: Faces, slots: &[u8]) -> Option<Cards> {
     let cards: Option<Vec<Card>> = slots.iter().map(|slot| card_of(faces, usize::from(*slot))).collect();
     Cards::of(faces, &cards?)

@@ -673,8 +673,24 @@ document.addEventListener("change", (event) => {
   field.form?.requestSubmit();
 });
 
-/** @type {number | undefined} */
+/** The interval at which a replay plays on. @type {number | undefined} */
 let playing;
+
+/** Has a replay play on, or stop. @param {boolean} plays */
+function playOn(plays) {
+  clearInterval(playing);
+  playing = undefined;
+  if (plays) goOn();
+  showPlaying();
+}
+
+/** A frame that comes knows nothing of it. */
+function showPlaying() {
+  const button = find("[data-step=play]");
+  button?.classList.toggle("on", playing !== undefined);
+  button?.setAttribute("aria-pressed", String(playing !== undefined));
+}
+
 /** Winds a replay to another address. @param {string} address */
 async function wind(address) {
   history.replaceState(null, "", address);
@@ -686,6 +702,7 @@ async function wind(address) {
   if (!next || !old) return;
   idiomorph.morph(old, next, { morphStyle: "outerHTML" });
   restoreChoices();
+  showPlaying();
   const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
   if (scrub) scrub.value = scrub.getAttribute("value") ?? scrub.value;
   const frame = /** @type {Element} */ (find("#frame"));
@@ -705,12 +722,14 @@ if (find("#frame")?.dataset.kind === "replay") {
     const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, [data-step=play]");
     if (!link) return;
     event.preventDefault();
-    clearInterval(playing);
-    if (link instanceof HTMLAnchorElement) return void wind(link.pathname + link.search);
-    if (link.classList.toggle("on")) goOn();
+    if (link instanceof HTMLAnchorElement) {
+      playOn(false);
+      return void wind(link.pathname + link.search);
+    }
+    playOn(playing === undefined);
   });
   document.addEventListener("change", (event) => {
-    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && find("[data-step=play].on")) goOn();
+    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn();
   });
 }
 
@@ -723,7 +742,7 @@ function goOn() {
   playing = setInterval(() => {
     const forward = /** @type {HTMLAnchorElement | null} */ (find("a[data-step=forward]"));
     const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
-    if (!forward || !scrub || scrub.value === scrub.max) clearInterval(playing);
+    if (!forward || !scrub || scrub.value === scrub.max) playOn(false);
     else void wind(forward.pathname + forward.search);
   }, MOMENT / Number(memory.get("replay-pace") ?? 1));
 }

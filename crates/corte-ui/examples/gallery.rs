@@ -22,13 +22,17 @@ fn main() -> std::io::Result<()> {
         fs::write(out.join("assets").join(asset.name), asset.bytes)?;
     }
     let mut index = String::from("<!doctype html><meta charset=utf-8><title>Gallery</title><ul>");
-    for lang in Lang::all() {
+    for lang in Lang::all().chain(Lang::MADE_UP) {
         for (setting, theme) in [
             (Setting::CityState, Theme::Light),
             (Setting::CityState, Theme::Dark),
             (Setting::Dystopia, Theme::Light),
             (Setting::Dystopia, Theme::Dark),
         ] {
+            // Pictures and colours are the same in every language.
+            if lang != Lang::ENGLISH && (setting, theme) != (Setting::CityState, Theme::Light) {
+                continue;
+            }
             let prefs = Prefs { lang, theme, motion: Motion::Still };
             for (name, page) in scenes::pages(prefs, setting) {
                 let file = format!("{name}.{}.{}.{}.html", lang.tag(), setting.name(), theme.name());
@@ -37,7 +41,7 @@ fn main() -> std::io::Result<()> {
             }
         }
     }
-    for lang in Lang::all() {
+    for lang in Lang::all().chain(Lang::MADE_UP) {
         let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still };
         for (name, page) in scenes::laws(prefs, Setting::CityState) {
             let file = format!("{name}.{}.html", lang.tag());

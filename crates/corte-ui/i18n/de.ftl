@@ -10,6 +10,8 @@ character-captain = Hauptmann
 character-ambassador = Botschafter
 character-contessa = Gräfin
 character-inquisitor = Inquisitor
+side-loyalist = Loyalist
+side-reformist = Reformist
 # In the accusative: every sentence asks for that case.
 the-duke = den Herzog
 the-assassin = den Attentäter
@@ -33,9 +35,12 @@ action-steal = Diebstahl
 action-examine = Verhör
 action-assassinate = Attentat
 action-coup = Coup
+action-convert = Bekehrung
+action-embezzle = Veruntreuung
 
 court = Hof
 treasury = Staatskasse
+reserve-coins = Reserve { $coins }
 seat-number = Platz { $number }
 you-subject = du
 you-object = dich
@@ -61,12 +66,16 @@ effect-steal = Nimm jemandem { $coins } Münzen ab, oder 1, wenn nur 1 da ist.
 effect-examine = Sieh eine Karte eines anderen; lass sie ihm, oder lass ihn neu ziehen.
 effect-assassinate = Jemand verliert Einfluss.
 effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
+effect-convert = Zahl 1 Münze in die Reserve, um selbst die Seite zu wechseln, oder 2, um jemand anderen wechseln zu lassen. Niemand kann es verhindern.
+effect-embezzle = Nimm die ganze Reserve mit der Behauptung, { $the } nicht zu haben.
 effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück.
 effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
 brief-steal = Nimm jemandem { $coins } Münzen ab.
 brief-exchange = Zieh { $count }, gib { $count } zurück.
 brief-examine = Sieh eine Karte; lass sie oder tausch sie.
 brief-coup = Ein sicherer Verlust an Einfluss.
+brief-convert = Wechsle die Seite für 1, oder jemand anderen für 2.
+brief-embezzle = Nimm die Reserve: „Kein Herzog hier.“
 brief-declared = Nenne die Figur, die fallen soll.
 
 ## What happens
@@ -120,6 +129,32 @@ tell-coup-naming = { $you ->
     [yes] Du zahlst
    *[no] { $who } zahlt
 } 7 Münzen: ein Coup gegen { $whom }, angesagt gegen { $named }.
+tell-convert-self = { $you ->
+    [yes] Du zahlst 1 Münze in die Reserve und wechselst die Seite.
+   *[no] { $who } zahlt 1 Münze in die Reserve und wechselt die Seite.
+}
+tell-convert = { $you ->
+    [yes] Du zahlst
+   *[no] { $who } zahlt
+} 2 Münzen in die Reserve: { $toYou ->
+    [yes] Du wechselst die Seite.
+   *[no] { $whom } wechselt die Seite.
+}
+tell-embezzle = { $you ->
+    [yes] Du behauptest
+   *[no] { $who } behauptet
+}, { $the } nicht zu haben: Veruntreuung der Reserve.
+tell-embezzled = { $you ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+} die Reserve: { $coins ->
+    [one] 1 Münze.
+   *[other] { $coins } Münzen.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Du findest
+   *[no] { $who } findet
+} die Reserve leer.
 tell-refunded = { $you ->
     [yes] Du bekommst
    *[no] { $who } bekommt
@@ -163,6 +198,13 @@ tell-challenged = { $you ->
        *[no] { $whom }
     } { $the } nicht.
 }
+tell-challenged-denial = { $you ->
+    [yes] Du zweifelst: Du glaubst { $whom } nicht, { $the } nicht zu haben.
+   *[no] { $who } zweifelt und glaubt { $toYou ->
+        [yes] dir
+       *[no] { $whom }
+    } nicht, { $the } nicht zu haben.
+}
 tell-blocked = { $you ->
     [yes] Du blockst und berufst dich
    *[no] { $who } blockt und beruft sich
@@ -171,9 +213,17 @@ tell-proved = { $you ->
     [yes] Du zeigst
    *[no] { $who } zeigt
 } { $the }: Es war wahr.
+tell-proved-hand = { $you ->
+    [yes] Du zeigst
+   *[no] { $who } zeigt
+} die ganze Hand, { $cards }: Es war wahr.
 tell-conceded = { $you ->
     [yes] Du lenkst ein und zeigst { $the } nicht.
    *[no] { $who } lenkt ein und zeigt { $the } nicht.
+}
+tell-conceded-denial = { $you ->
+    [yes] Du lenkst ein und zeigst deine Hand nicht.
+   *[no] { $who } lenkt ein und zeigt die Hand nicht.
 }
 tell-drew = { $you ->
     [yes] Du ziehst { $cards }.
@@ -276,12 +326,14 @@ prompt-challenge = Glaubst du es?
 prompt-block = Lässt du es zu?
 prompt-proof = Kannst du { $the } zeigen?
 prompt-must-prove = Du hast { $the }: An diesem Tisch musst du die Karte zeigen.
+prompt-proof-denial = Kannst du eine Hand ohne { $the } zeigen?
+prompt-must-prove-denial = Du hast { $the } nicht: An diesem Tisch musst du die ganze Hand zeigen.
 prompt-loss = Wähle die Karte, die du aufdeckst.
 prompt-keep = Wähle { $count ->
     [one] die Karte, die bleibt
    *[other] die { $count } Karten, die bleiben
 }.
-prompt-show = Wähle die Karte, die du { $whom } zeigst.
+prompt-show = Welche Karte zeigst du { $whom }?
 prompt-examine = Du siehst { $the }. Was soll damit geschehen?
 prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
 prompt-waiting = Wir warten auf { $whom }.
@@ -300,11 +352,14 @@ decide-assassinate = Attentat auf { $whom }
 decide-assassinate-naming = Attentat auf { $whom }, gegen { $named }
 decide-coup = Coup gegen { $whom }
 decide-coup-naming = Coup gegen { $whom }, gegen { $named }
+decide-convert = { $whom } bekehren
+convert-self = Die eigene Seite
 decide-draft = { $the } wählen
 decide-pass = Zulassen
 decide-challenge = Anzweifeln
 decide-block = Blocken durch { $the }
 decide-prove = { $the } zeigen
+decide-prove-hand = Die ganze Hand zeigen
 decide-concede = Einlenken
 decide-lose = { $the } aufdecken
 decide-keep = { $cards } behalten
@@ -324,6 +379,10 @@ refuse-not-this-decision = Der Tisch wartet auf eine andere Antwort. Wähle eine
 refuse-must-coup = Mit zehn Münzen oder mehr ist der Coup Pflicht.
 refuse-too-few-coins = Es kostet { $cost } Münzen, und du hast { $coins }. Wähle eine andere Aktion.
 refuse-no-target = Wähle jemand anderen, der noch im Spiel ist.
+refuse-own-side = Solange beide Seiten da sind, schlägt niemand die eigene. Wähle jemanden von der anderen Seite.
+refuse-no-reformation = Dieser Tisch spielt ohne die Reformation.
+refuse-claim-denies = Du hast behauptet, { $the } nicht zu haben: Zeig die ganze Hand, oder lenk ein.
+refuse-holds = Du hast { $the } auf der Hand: Du kannst nur einlenken.
 refuse-not-in-play = { $character }: Diese Figur ist nicht im Spiel. Wähle eine andere.
 refuse-must-name = Nenne auch eine Figur.
 refuse-names-nobody = An diesem Tisch wird keine Figur genannt.
@@ -364,7 +423,9 @@ option-draft-about = Zu zweit wählt jeder heimlich die erste Karte aus einem ei
 option-first-coins = Münzen zu Beginn
 option-first-coins-about = Womit der Erste von zweien beginnt.
 option-declared = Angesagter Coup
-option-declared-about = Der Schlag nennt eine Figur und trifft nur, wer sie hat.
+option-declared-about = Der Schlag nennt eine Figur und trifft nur, wer sie hat: Diese Karte ist verloren, ohne Wahl.
+option-reformation = Reformation
+option-reformation-about = Zwei Seiten, die man für Münzen wechseln kann. Wer auf deiner Seite ist, den schlägst du nicht; die Münzen liegen in der Reserve, die sich veruntreuen lässt.
 option-challenge-order = Antworten
 option-challenge-order-about = Ob alle auf einmal gefragt werden, oder einer nach dem anderen.
 option-wins = Match
@@ -399,6 +460,7 @@ summary-first-coins = wer beginnt, hat { $coins ->
 }
 summary-declared-coup = ein Coup nennt eine Figur
 summary-declared-both = Coup und Attentat nennen eine Figur
+summary-reformation = mit der Reformation
 summary-clockwise = es antwortet einer nach dem anderen
 summary-wins = das Match gewinnt, wer zuerst { $wins ->
     [one] 1 Sieg
@@ -489,6 +551,9 @@ chat-nothing = Reden ist frei und bindet niemanden.
 chat-aside = Während der Partie reden die Zuschauer unter sich.
 chat-spectator = sieht zu
 chat-mute = { $who } nicht mehr lesen
+chat-muted = Du liest nicht:
+chat-unmute = { $who } wieder lesen
+chat-new = Es wurde etwas Neues gesagt
 order-title = Für Ordnung sorgen
 order-lock = Niemanden mehr Platz nehmen lassen
 order-unlock = Wieder andere Platz nehmen lassen
@@ -520,10 +585,12 @@ reference-effect = Was sie tut
 reference-blocked = Blockt
 reference-nobody = niemand
 reference-any = jeder, als { $blockers }
+reference-across = jeder von der anderen Seite, als { $blockers }
 reference-target = das Ziel, als { $blockers }
 reference-forced = Mit { $coins } Münzen oder mehr zu Beginn deines Zuges ist der Coup Pflicht.
 reference-start = Alle beginnen mit { $coins } Münzen.
 reference-start-two = Alle beginnen mit { $coins } Münzen; zu zweit hat, wer beginnt, { $first }.
+reference-sides = Solange beide Seiten da sind, gibt es gegen die eigene weder Coup noch Attentat, Diebstahl oder Verhör.
 reference-copies = Es gibt jede Figur { $copies }-mal, auch { $the }.
 key-numbers = eine Antwort wählen
 key-enter = bestätigen
@@ -601,6 +668,19 @@ landing-guest = Gast
 landing-record = Aufzeichnung einer Partie (.coup):
 landing-look = Ansehen
 landing-table-of = Bei { $who }
+landing-mine = Deine Tische
+landing-mine-asked = wartet auf dich
+landing-mine-running = eine Partie läuft
+landing-mine-open = noch nicht begonnen
+landing-mine-over = Partie zu Ende
+landing-mine-with = Mit { $who }
+landing-no-such-code = Kein Tisch hat den Code { $code }. Sieh ihn dir noch einmal an; ein Tisch, den lange niemand besucht, wird geschlossen.
+preview-lobby = { $free ->
+    [0] Alle Plätze sind besetzt; komm und sieh zu.
+    [one] Ein Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+} { $rules }
+preview-alt = Ein Fächer aus fünf Karten und das Wort Coup
 
 ## Opening a table
 

@@ -10,6 +10,8 @@ character-captain = Capitán
 character-ambassador = Embajador
 character-contessa = Condesa
 character-inquisitor = Inquisidor
+side-loyalist = Leal
+side-reformist = Reformista
 the-duke = el Duque
 the-assassin = el Asesino
 the-captain = el Capitán
@@ -32,9 +34,12 @@ action-steal = Extorsionar
 action-examine = Investigar
 action-assassinate = Asesinar
 action-coup = Golpe de Estado
+action-convert = Convertir
+action-embezzle = Malversar
 
 court = Corte
 treasury = Tesoro
+reserve-coins = Reserva { $coins }
 seat-number = Asiento { $number }
 you-subject = tú
 you-object = ti
@@ -60,12 +65,16 @@ effect-steal = Quita { $coins } monedas a alguien, o 1 si solo tiene 1.
 effect-examine = Mira una carta de alguien; déjasela, o haz que robe otra.
 effect-assassinate = Alguien pierde influencia.
 effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
+effect-convert = Paga 1 moneda a la Reserva para cambiar de bando, o 2 para que cambie otro. Nadie puede impedirlo.
+effect-embezzle = Toma toda la Reserva, declarando no tener { $the }.
 effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas.
 effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
 brief-steal = Quita { $coins } monedas a alguien.
 brief-exchange = Roba { $count }, devuelve { $count }.
 brief-examine = Mira una carta; déjala o cámbiala.
 brief-coup = Una pérdida segura de influencia.
+brief-convert = Cambia de bando por 1, o a otro por 2.
+brief-embezzle = Toma la Reserva: «No tengo Duque».
 brief-declared = Nombra el personaje que caerá.
 
 ## What happens
@@ -131,6 +140,32 @@ tell-coup-naming = { $you ->
     [yes] Pagas
    *[no] { $who } paga
 } 7 monedas: Golpe de Estado contra { $whom }; nombra { $named }.
+tell-convert-self = { $you ->
+    [yes] Pagas 1 moneda a la Reserva y cambias de bando.
+   *[no] { $who } paga 1 moneda a la Reserva y cambia de bando.
+}
+tell-convert = { $you ->
+    [yes] Pagas
+   *[no] { $who } paga
+} 2 monedas a la Reserva: { $toYou ->
+    [yes] cambias de bando.
+   *[no] { $whom } cambia de bando.
+}
+tell-embezzle = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} no tener { $the }: malversar la Reserva.
+tell-embezzled = { $you ->
+    [yes] Tomas
+   *[no] { $who } toma
+} la Reserva: { $coins ->
+    [one] 1 moneda.
+   *[other] { $coins } monedas.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Encuentras
+   *[no] { $who } encuentra
+} vacía la Reserva.
 tell-refunded = { $you ->
     [yes] Recuperas
    *[no] { $who } recupera
@@ -180,6 +215,13 @@ tell-challenged = { $you ->
        *[no] { $who } desafía a { $whom }, que dice tener { $the }.
     }
 }
+tell-challenged-denial = { $you ->
+    [yes] Desafías a { $whom }, que dice no tener { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } te desafía: dices no tener { $the }.
+       *[no] { $who } desafía a { $whom }, que dice no tener { $the }.
+    }
+}
 tell-blocked = { $you ->
     [yes] Bloqueas y declaras
    *[no] { $who } bloquea y declara
@@ -188,9 +230,17 @@ tell-proved = { $you ->
     [yes] Enseñas
    *[no] { $who } enseña
 } { $the }: era verdad.
+tell-proved-hand = { $you ->
+    [yes] Enseñas
+   *[no] { $who } enseña
+} toda la mano, { $cards }: era verdad.
 tell-conceded = { $you ->
     [yes] Cedes: no enseñas { $the }.
    *[no] { $who } cede: no enseña { $the }.
+}
+tell-conceded-denial = { $you ->
+    [yes] Cedes: no enseñas la mano.
+   *[no] { $who } cede: no enseña la mano.
 }
 tell-drew = { $you ->
     [yes] Robas { $cards }.
@@ -296,6 +346,8 @@ prompt-challenge = ¿Te lo crees?
 prompt-block = ¿Lo permites?
 prompt-proof = ¿Puedes enseñar { $the }?
 prompt-must-prove = Tienes { $the }: en esta mesa hay que enseñar la carta.
+prompt-proof-denial = ¿Puedes enseñar una mano sin { $the }?
+prompt-must-prove-denial = No tienes { $the }: en esta mesa hay que enseñar toda la mano.
 prompt-loss = Elige la carta que vas a descubrir.
 prompt-keep = Elige { $count ->
     [one] la carta
@@ -320,11 +372,14 @@ decide-assassinate = Asesinar a { $whom }
 decide-assassinate-naming = Asesinar a { $whom } y nombrar { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom } y nombrar { $named }
+decide-convert = Convertir a { $whom }
+convert-self = Mi propio bando
 decide-draft = Elegir { $the }
 decide-pass = Dejarlo pasar
 decide-challenge = Desafiar
 decide-block = Bloquear con { $the }
 decide-prove = Enseñar { $the }
+decide-prove-hand = Enseñar toda la mano
 decide-concede = Ceder
 decide-lose = Descubrir { $the }
 decide-keep = Quedarse con { $cards }
@@ -344,6 +399,10 @@ refuse-not-this-decision = La mesa espera otra respuesta. Elige una de las que s
 refuse-must-coup = Con diez monedas o más hay que dar el Golpe de Estado.
 refuse-too-few-coins = Cuesta { $cost } monedas y tienes { $coins }. Elige otra acción.
 refuse-no-target = Elige a otro jugador que siga en la partida.
+refuse-own-side = Mientras queden los dos bandos, nadie golpea al suyo. Elige a alguien del otro bando.
+refuse-no-reformation = En esta mesa se juega sin la Reforma.
+refuse-claim-denies = Has declarado no tener { $the }: enseña toda la mano, o cede.
+refuse-holds = Tienes { $the } en la mano: solo puedes ceder.
 refuse-not-in-play = En esta partida no hay { $character }. Elige otro personaje.
 refuse-must-name = Nombra también un personaje.
 refuse-names-nobody = En esta mesa no se nombra ningún personaje.
@@ -384,7 +443,9 @@ option-draft-about = Entre dos, cada cual elige en secreto su primera carta de u
 option-first-coins = Monedas de quien empieza
 option-first-coins-about = Con cuántas empieza el primero de dos jugadores.
 option-declared = Golpe Declarado
-option-declared-about = El golpe nombra un personaje, y solo alcanza a quien lo tiene.
+option-declared-about = El golpe nombra un personaje, y solo alcanza a quien lo tiene: se pierde esa carta, sin elegir.
+option-reformation = Reforma
+option-reformation-about = Dos bandos, que se cambian por monedas. A quien es de tu bando no lo golpeas; las monedas quedan en la Reserva, que se puede malversar.
 option-challenge-order = Respuestas
 option-challenge-order-about = Si se pregunta a todos a la vez, o a uno tras otro.
 option-wins = Serie
@@ -419,6 +480,7 @@ summary-first-coins = quien empieza tiene { $coins ->
 }
 summary-declared-coup = el Golpe nombra un personaje
 summary-declared-both = el Golpe y el asesinato nombran un personaje
+summary-reformation = con la Reforma
 summary-clockwise = se responde uno tras otro
 summary-wins = la serie es de quien llegue antes a { $wins ->
     [one] 1 victoria
@@ -509,6 +571,9 @@ chat-nothing = Hablar es gratis, y no obliga a nadie.
 chat-aside = Durante la partida, quienes miran hablan entre sí.
 chat-spectator = mirando
 chat-mute = No leer más a { $who }
+chat-muted = No lees a:
+chat-unmute = Leer a { $who } de nuevo
+chat-new = Se ha dicho algo nuevo
 order-title = Poner orden
 order-lock = Que no se siente nadie más
 order-unlock = Que otros puedan sentarse de nuevo
@@ -540,10 +605,12 @@ reference-effect = Qué hace
 reference-blocked = La bloquea
 reference-nobody = nadie
 reference-any = cualquiera, con { $blockers }
+reference-across = cualquiera del otro bando, con { $blockers }
 reference-target = la víctima, con { $blockers }
 reference-forced = Con { $coins } monedas o más al empezar tu turno, el Golpe de Estado es obligatorio.
 reference-start = Todos empiezan con { $coins } monedas.
 reference-start-two = Todos empiezan con { $coins } monedas; entre dos, quien empieza tiene { $first }.
+reference-sides = Mientras queden los dos bandos, al tuyo no le das el Golpe ni lo asesinas, extorsionas o investigas.
 reference-copies = Hay { $copies } de cada personaje, { $the } también.
 key-numbers = elegir una respuesta
 key-enter = confirmar
@@ -628,6 +695,19 @@ landing-guest = Invitado
 landing-record = El registro de una partida (.coup):
 landing-look = Verlo
 landing-table-of = Mesa de { $who }
+landing-mine = Tus mesas
+landing-mine-asked = espera por ti
+landing-mine-running = partida en curso
+landing-mine-open = aún sin empezar
+landing-mine-over = partida terminada
+landing-mine-with = Con { $who }
+landing-no-such-code = Ninguna mesa tiene el código { $code }. Míralo otra vez; una mesa que nadie visita mucho tiempo se cierra.
+preview-lobby = { $free ->
+    [0] Todos los sitios están ocupados; ven a mirar.
+    [one] Queda un sitio libre.
+   *[other] Quedan { $free } sitios libres.
+} { $rules }
+preview-alt = Un abanico de cinco cartas y la palabra Coup
 
 ## Opening a table
 

@@ -10,6 +10,8 @@ character-captain = Capitaine
 character-ambassador = Ambassadeur
 character-contessa = Comtesse
 character-inquisitor = Inquisiteur
+side-loyalist = Loyaliste
+side-reformist = Réformiste
 the-duke = le Duc
 the-assassin = l’Assassin
 the-captain = le Capitaine
@@ -32,9 +34,12 @@ action-steal = Voler
 action-examine = Examiner
 action-assassinate = Assassiner
 action-coup = Coup d’État
+action-convert = Convertir
+action-embezzle = Détourner
 
 court = Cour
 treasury = Trésor
+reserve-coins = Réserve { $coins }
 seat-number = Place { $number }
 you-subject = vous
 you-object = vous
@@ -60,12 +65,16 @@ effect-steal = Prenez { $coins } pièces à quelqu’un, ou 1 s’il n’en a qu
 effect-examine = Voyez une carte d’un autre ; laissez-la, ou faites-la remplacer.
 effect-assassinate = Quelqu’un perd de l’influence.
 effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
+effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
+effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
 effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
 brief-exchange = Piochez { $count }, rendez { $count }.
 brief-examine = Voyez une carte ; laissez-la ou changez-la.
 brief-coup = Une perte d’influence assurée.
+brief-convert = Changez de camp pour 1, ou un autre pour 2.
+brief-embezzle = Prenez la Réserve : « Je n’ai pas de Duc. »
 brief-declared = Nommez le personnage à abattre.
 
 ## What happens
@@ -131,6 +140,32 @@ tell-coup-naming = { $you ->
     [yes] Vous payez
    *[no] { $who } paie
 } 7 pièces : Coup d’État contre { $whom }, en nommant { $named }.
+tell-convert-self = { $you ->
+    [yes] Vous payez 1 pièce à la Réserve et changez de camp.
+   *[no] { $who } paie 1 pièce à la Réserve et change de camp.
+}
+tell-convert = { $you ->
+    [yes] Vous payez
+   *[no] { $who } paie
+} 2 pièces à la Réserve : { $toYou ->
+    [yes] vous changez de camp.
+   *[no] { $whom } change de camp.
+}
+tell-embezzle = { $you ->
+    [yes] Vous annoncez
+   *[no] { $who } annonce
+} ne pas avoir { $the } : détourner la Réserve.
+tell-embezzled = { $you ->
+    [yes] Vous prenez
+   *[no] { $who } prend
+} la Réserve : { $coins ->
+    [one] { $coins } pièce.
+   *[other] { $coins } pièces.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Vous trouvez
+   *[no] { $who } trouve
+} la Réserve vide.
 tell-refunded = { $you ->
     [yes] Vous récupérez
    *[no] { $who } récupère
@@ -177,6 +212,13 @@ tell-challenged = { $you ->
        *[no] { $who } met en doute { $whom }, qui dit avoir { $the }.
     }
 }
+tell-challenged-denial = { $you ->
+    [yes] Vous mettez en doute { $whom }, qui dit ne pas avoir { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } vous met en doute : vous dites ne pas avoir { $the }.
+       *[no] { $who } met en doute { $whom }, qui dit ne pas avoir { $the }.
+    }
+}
 tell-blocked = { $you ->
     [yes] Vous contrez et annoncez
    *[no] { $who } contre et annonce
@@ -185,9 +227,17 @@ tell-proved = { $you ->
     [yes] Vous montrez
    *[no] { $who } montre
 } { $the } : c’était vrai.
+tell-proved-hand = { $you ->
+    [yes] Vous montrez toute votre main
+   *[no] { $who } montre toute sa main
+}, { $cards } : c’était vrai.
 tell-conceded = { $you ->
     [yes] Vous cédez, sans montrer { $the }.
    *[no] { $who } cède, sans montrer { $the }.
+}
+tell-conceded-denial = { $you ->
+    [yes] Vous cédez, sans montrer votre main.
+   *[no] { $who } cède, sans montrer sa main.
 }
 tell-drew = { $you ->
     [yes] Vous piochez { $cards }.
@@ -293,6 +343,8 @@ prompt-challenge = Le croyez-vous ?
 prompt-block = Laissez-vous faire ?
 prompt-proof = Pouvez-vous montrer { $the } ?
 prompt-must-prove = Vous avez { $the } : à cette table, il faut montrer la carte.
+prompt-proof-denial = Pouvez-vous montrer une main sans { $the } ?
+prompt-must-prove-denial = Vous n’avez pas { $the } : à cette table, il faut montrer toute la main.
 prompt-loss = Choisissez la carte à retourner.
 prompt-keep = Choisissez { $count ->
     [one] la carte
@@ -317,11 +369,14 @@ decide-assassinate = Assassiner { $whom }
 decide-assassinate-naming = Assassiner { $whom }, nommer { $named }
 decide-coup = Coup contre { $whom }
 decide-coup-naming = Coup contre { $whom }, nommer { $named }
+decide-convert = Convertir { $whom }
+convert-self = Mon propre camp
 decide-draft = Choisir { $the }
 decide-pass = Laisser passer
 decide-challenge = Mettre en doute
 decide-block = Contrer avec { $the }
 decide-prove = Montrer { $the }
+decide-prove-hand = Montrer toute la main
 decide-concede = Céder
 decide-lose = Retourner { $the }
 decide-keep = Garder { $cards }
@@ -341,6 +396,10 @@ refuse-not-this-decision = La table attend une autre réponse. Choisissez-en une
 refuse-must-coup = Avec dix pièces ou plus, le Coup d’État est obligatoire.
 refuse-too-few-coins = Cela coûte { $cost } pièces et vous en avez { $coins }. Choisissez une autre action.
 refuse-no-target = Choisissez un autre joueur encore en jeu.
+refuse-own-side = Tant que les deux camps sont là, nul ne frappe le sien. Choisissez quelqu’un de l’autre camp.
+refuse-no-reformation = Cette table joue sans la Réforme.
+refuse-claim-denies = Vous avez annoncé ne pas avoir { $the } : montrez toute la main, ou cédez.
+refuse-holds = Vous avez { $the } en main : vous ne pouvez que céder.
 refuse-not-in-play = { $character } : ce personnage n’est pas de cette partie. Choisissez-en un autre.
 refuse-must-name = Nommez aussi un personnage.
 refuse-names-nobody = À cette table, on ne nomme pas de personnage.
@@ -381,7 +440,9 @@ option-draft-about = À deux, chacun choisit en secret sa première carte dans u
 option-first-coins = Pièces du premier joueur
 option-first-coins-about = Avec combien commence le premier de deux joueurs.
 option-declared = Coup annoncé
-option-declared-about = Le coup nomme un personnage, et ne touche que qui l’a.
+option-declared-about = Le coup nomme un personnage, et ne touche que qui l’a : c’est cette carte qui est perdue, sans choix.
+option-reformation = Réforme
+option-reformation-about = Deux camps, dont on change contre des pièces. On ne frappe pas son propre camp ; les pièces vont à la Réserve, qui peut être détournée.
 option-challenge-order = Réponses
 option-challenge-order-about = Si l’on demande à tous ensemble, ou à l’un après l’autre.
 option-wins = Match
@@ -416,6 +477,7 @@ summary-first-coins = le premier joueur a { $coins ->
 }
 summary-declared-coup = le Coup d’État nomme un personnage
 summary-declared-both = le Coup d’État et l’assassinat nomment un personnage
+summary-reformation = avec la Réforme
 summary-clockwise = on répond l’un après l’autre
 summary-wins = le match est au premier qui a { $wins ->
     [one] { $wins } victoire
@@ -506,6 +568,9 @@ chat-nothing = Parler est libre, et n’engage personne.
 chat-aside = Pendant la partie, ceux qui regardent parlent entre eux.
 chat-spectator = regarde
 chat-mute = Ne plus lire { $who }
+chat-muted = Vous ne lisez pas :
+chat-unmute = Lire { $who } à nouveau
+chat-new = Quelque chose de nouveau a été dit
 order-title = Tenir l’ordre
 order-lock = Ne plus laisser personne s’asseoir
 order-unlock = Laisser d’autres s’asseoir à nouveau
@@ -537,10 +602,12 @@ reference-effect = Ce qu’elle fait
 reference-blocked = Contrée par
 reference-nobody = personne
 reference-any = n’importe qui, avec { $blockers }
+reference-across = n’importe qui de l’autre camp, avec { $blockers }
 reference-target = la cible, avec { $blockers }
 reference-forced = Avec { $coins } pièces ou plus au début de votre tour, le Coup d’État est obligatoire.
 reference-start = Chacun commence avec { $coins } pièces.
 reference-start-two = Chacun commence avec { $coins } pièces ; à deux, qui ouvre la partie en a { $first }.
+reference-sides = Tant que les deux camps sont là, ni Coup d’État, ni assassinat, ni vol, ni examen contre le vôtre.
 reference-copies = Il y a { $copies } cartes de chaque personnage, { $the } compris.
 key-numbers = choisir une réponse
 key-enter = confirmer
@@ -625,6 +692,19 @@ landing-guest = Invité
 landing-record = Le relevé d’une partie (.coup) :
 landing-look = Le regarder
 landing-table-of = Chez { $who }
+landing-mine = Vos tables
+landing-mine-asked = vous attend
+landing-mine-running = partie en cours
+landing-mine-open = pas encore commencée
+landing-mine-over = partie finie
+landing-mine-with = Avec { $who }
+landing-no-such-code = Aucune table n’a le code { $code }. Relisez-le ; une table que personne ne visite longtemps est fermée.
+preview-lobby = { $free ->
+    [0] Toutes les places sont prises ; venez regarder.
+    [one] Une place est libre.
+   *[other] { $free } places sont libres.
+} { $rules }
+preview-alt = Un éventail de cinq cartes, et le mot Coup
 
 ## Opening a table
 

@@ -10,6 +10,8 @@ character-captain = 船長
 character-ambassador = 大使
 character-contessa = 女伯
 character-inquisitor = 審問官
+side-loyalist = 忠誠派
+side-reformist = 改革派
 the-duke = 公爵
 the-assassin = 刺客
 the-captain = 船長
@@ -32,9 +34,12 @@ action-steal = 強奪
 action-examine = 尋問
 action-assassinate = 暗殺
 action-coup = クー
+action-convert = 改宗
+action-embezzle = 横領
 
 court = 宮廷
 treasury = 国庫
+reserve-coins = 準備金{ $coins }
 seat-number = 席{ $number }
 you-subject = あなた
 you-object = あなた
@@ -51,12 +56,16 @@ effect-steal = ほかの一人から金貨を{ $coins }枚奪う。1枚しかな
 effect-examine = ほかの一人のカードを1枚見る。そのままにするか、引き直させる。
 effect-assassinate = ほかの一人が影響力を失う。
 effect-coup = ほかの一人が影響力を失う。誰にも止められない。
+effect-convert = 準備金に1枚払って自分の派を変えるか、2枚払ってほかの人の派を変える。誰にも止められない。
+effect-embezzle = { $the }を持っていないと宣言し、準備金をすべて取る。
 effect-assassinate-declared = 人物を一人指名する。暗殺が通ると、標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。
 effect-coup-declared = 人物を一人指名する。標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。誰にも止められない。
 brief-steal = ほかの一人から金貨を{ $coins }枚奪う。
 brief-exchange = { $count }枚引き、{ $count }枚戻す。
 brief-examine = カードを見て、残すか替えさせる。
 brief-coup = 必ず影響力を失わせる。
+brief-convert = 1枚で自分、2枚でほかの人の派を変える。
+brief-embezzle = 準備金を取る：「公爵はいない」
 brief-declared = 失わせる人物を指名する。
 
 ## What happens
@@ -110,6 +119,26 @@ tell-coup-naming = { $you ->
     [yes] あなた
    *[no] { $who }
 }は金貨7枚を払った：{ $whom }へのクー、{ $named }を指名。
+tell-convert-self = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は準備金に金貨1枚を払い、派を変えた。
+tell-convert = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は準備金に金貨2枚を払った：{ $whom }の派が変わる。
+tell-embezzle = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を持っていないと宣言した：準備金の横領。
+tell-embezzled = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は準備金を取った：金貨{ $coins }枚。
+tell-embezzled-nothing = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}が見た準備金は空だった。
 tell-refunded = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -137,7 +166,11 @@ tell-passed = { $you ->
 tell-challenged = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $whom }の{ $the }にチャレンジした。
+}が{ $whom }の{ $the }にチャレンジ。
+tell-challenged-denial = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }が{ $the }を持たないことにチャレンジ。
 tell-blocked = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -146,10 +179,18 @@ tell-proved = { $you ->
     [yes] あなた
    *[no] { $who }
 }は{ $the }を見せた：本当だった。
+tell-proved-hand = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は手札をすべて見せた：{ $cards }。本当だった。
 tell-conceded = { $you ->
     [yes] あなた
    *[no] { $who }
 }は降り、{ $the }を見せなかった。
+tell-conceded-denial = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は降り、手札を見せなかった。
 tell-drew = { $you ->
     [yes] あなたは{ $cards }を引いた。
    *[no] { $who }は宮廷から{ $count }枚引いた。
@@ -224,6 +265,8 @@ prompt-challenge = 信じますか？
 prompt-block = 許しますか？
 prompt-proof = { $the }を見せられますか？
 prompt-must-prove = あなたは{ $the }を持っています。このテーブルでは見せなければなりません。
+prompt-proof-denial = { $the }のない手札を見せられますか？
+prompt-must-prove-denial = { $the }を持っていません。このテーブルでは手札をすべて見せなければなりません。
 prompt-loss = 表にするカードを選んでください。
 prompt-keep = 残すカードを{ $count }枚選んでください。
 prompt-show = { $whom }に見せるカードを選んでください。
@@ -245,11 +288,14 @@ decide-assassinate = { $whom }を暗殺
 decide-assassinate-naming = { $whom }を暗殺、{ $named }を指名
 decide-coup = { $whom }にクー
 decide-coup-naming = { $whom }にクー、{ $named }を指名
+decide-convert = { $whom }を改宗
+convert-self = 自分の派
 decide-draft = { $the }を選ぶ
 decide-pass = 見送る
 decide-challenge = チャレンジ
 decide-block = { $the }でブロック
 decide-prove = { $the }を見せる
+decide-prove-hand = 手札をすべて見せる
 decide-concede = 降りる
 decide-lose = { $the }を表にする
 decide-keep = { $cards }を残す
@@ -269,6 +315,10 @@ refuse-not-this-decision = テーブルは別の答えを待っています。�
 refuse-must-coup = 金貨が10枚以上あるときはクーをしなければなりません。
 refuse-too-few-coins = 金貨{ $cost }枚が必要ですが、{ $coins }枚しかありません。ほかの行動を選んでください。
 refuse-no-target = まだ残っているほかの人を選んでください。
+refuse-own-side = 両派が残っている間、自分の派は攻められません。もう一方の派の人を選んでください。
+refuse-no-reformation = このテーブルは宗教改革なしで遊びます。
+refuse-claim-denies = { $the }を持っていないと宣言しました。手札をすべて見せるか、降りてください。
+refuse-holds = 手札に{ $the }があります。降りるしかありません。
 refuse-not-in-play = このゲームに{ $character }はいません。ほかの人物を選んでください。
 refuse-must-name = 人物も指名してください。
 refuse-names-nobody = このテーブルでは人物を指名しません。
@@ -309,7 +359,9 @@ option-draft-about = 2人のとき、それぞれ自分の組から最初のカ�
 option-first-coins = 先手の金貨
 option-first-coins-about = 2人のとき、先手が最初に持つ枚数。
 option-declared = 指名クー
-option-declared-about = 人物を指名し、それを持っている人にだけ当たる。
+option-declared-about = 人物を指名し、それを持っている人にだけ当たる。そのカードを失い、選ぶことはできない。
+option-reformation = 宗教改革
+option-reformation-about = 二つの派があり、金貨で変えられる。自分の派は攻めない。金貨は準備金になり、横領できる。
 option-challenge-order = 答える順
 option-challenge-order-about = 全員に同時に尋ねるか、1人ずつ尋ねるか。
 option-wins = マッチ
@@ -341,6 +393,7 @@ summary-draft = ドラフトあり
 summary-first-coins = 先手は金貨{ $coins }枚
 summary-declared-coup = クーは人物を指名
 summary-declared-both = クーと暗殺は人物を指名
+summary-reformation = 宗教改革あり
 summary-clockwise = 答えは1人ずつ
 summary-wins = { $wins }勝先取のマッチ
 
@@ -419,6 +472,9 @@ chat-nothing = 会話は自由で、誰も縛りません。
 chat-aside = ゲーム中、観戦者は観戦者どうしで話します。
 chat-spectator = 観戦
 chat-mute = { $who }の発言を隠す
+chat-muted = 読まない人：
+chat-unmute = { $who }の発言をまた読む
+chat-new = 新しい発言があります
 order-title = 席の管理
 order-lock = これ以上座れないようにする
 order-unlock = また座れるようにする
@@ -450,10 +506,12 @@ reference-effect = 効果
 reference-blocked = ブロック
 reference-nobody = なし
 reference-any = 誰でも（{ $blockers }）
+reference-across = もう一方の派の誰でも（{ $blockers }）
 reference-target = 標的（{ $blockers }）
 reference-forced = 手番の初めに金貨が{ $coins }枚以上あるときは、クーをしなければならない。
 reference-start = 全員が金貨{ $coins }枚で始める。
 reference-start-two = 全員が金貨{ $coins }枚で始める。二人なら先手は{ $first }枚。
+reference-sides = 両派が残っている間、自分の派にクー、暗殺、強奪、尋問はできない。
 reference-copies = どの人物も{ $copies }枚ずつある。{ $the }も同じ。
 key-numbers = 答えを選ぶ
 key-enter = 決定
@@ -519,6 +577,18 @@ landing-guest = ゲスト
 landing-record = ゲームの棋譜（.coup）：
 landing-look = 見る
 landing-table-of = { $who }のテーブル
+landing-mine = あなたのテーブル
+landing-mine-asked = あなたを待っています
+landing-mine-running = ゲーム中
+landing-mine-open = 開始前
+landing-mine-over = 終了
+landing-mine-with = 同席：{ $who }
+landing-no-such-code = コード{ $code }のテーブルはありません。もう一度確かめてください。長く誰も訪れないテーブルは閉じられます。
+preview-lobby = { $free ->
+    [0] 席はすべて埋まっています。観戦をどうぞ。
+   *[other] 空席が{ $free }つあります。
+}{ $rules }
+preview-alt = 扇形に広げた5枚のカードとCoupの文字
 
 ## Opening a table
 

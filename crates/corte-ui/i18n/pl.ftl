@@ -10,6 +10,8 @@ character-captain = Kapitan
 character-ambassador = Ambasador
 character-contessa = Hrabina
 character-inquisitor = Inkwizytor
+side-loyalist = Lojalista
+side-reformist = Reformista
 # In the accusative: every sentence asks for that case, and none denies it.
 the-duke = Księcia
 the-assassin = Zabójcę
@@ -33,9 +35,12 @@ action-steal = Kradzież
 action-examine = Przesłuchanie
 action-assassinate = Zabójstwo
 action-coup = Przewrót
+action-convert = Nawrócenie
+action-embezzle = Malwersacja
 
 court = Dwór
 treasury = Skarbiec
+reserve-coins = Rezerwa { $coins }
 seat-number = Miejsce { $number }
 you-subject = ty
 you-object = ciebie
@@ -64,12 +69,16 @@ effect-steal = Zabierz komuś { $coins } monety albo 1, jeśli ma tylko 1.
 effect-examine = Zobacz czyjąś kartę; zostaw ją albo każ dobrać inną.
 effect-assassinate = Ktoś traci wpływ.
 effect-coup = Ktoś traci wpływ. Nikt nie może temu zapobiec.
+effect-convert = Zapłać do Rezerwy 1 monetę, by zmienić własną stronę, lub 2, by zmienić czyjąś. Nikt nie może temu zapobiec.
+effect-embezzle = Weź całą Rezerwę, twierdząc, że nie masz { $the }.
 effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje.
 effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
 brief-steal = Zabierz komuś { $coins } monety.
 brief-exchange = Dobierz { $count }, oddaj { $count }.
 brief-examine = Zobacz kartę; zostaw ją lub zamień.
 brief-coup = Pewna utrata wpływu.
+brief-convert = Zmień stronę za 1 lub czyjąś za 2.
+brief-embezzle = Weź Rezerwę: „Nie mam Księcia”.
 brief-declared = Wskaż postać, która ma paść.
 
 ## What happens
@@ -141,6 +150,33 @@ tell-coup-naming = { $you ->
     [yes] tobie
    *[no] graczowi { $whom }
 }, wskazując { $named }.
+tell-convert-self = { $you ->
+    [yes] Płacisz do Rezerwy 1 monetę i zmieniasz stronę.
+   *[no] { $who } płaci do Rezerwy 1 monetę i zmienia stronę.
+}
+tell-convert = { $you ->
+    [yes] Płacisz
+   *[no] { $who } płaci
+} do Rezerwy 2 monety: { $toYou ->
+    [yes] zmieniasz stronę.
+   *[no] { $whom } zmienia stronę.
+}
+tell-embezzle = { $you ->
+    [yes] Twierdzisz, że nie masz
+   *[no] { $who } twierdzi, że nie ma
+} { $the }: malwersacja Rezerwy.
+tell-embezzled = { $you ->
+    [yes] Bierzesz
+   *[no] { $who } bierze
+} Rezerwę: { $coins ->
+    [one] 1 monetę.
+    [few] { $coins } monety.
+   *[many] { $coins } monet.
+}
+tell-embezzled-nothing = { $you ->
+    [yes] Zastajesz
+   *[no] { $who } zastaje
+} Rezerwę pustą.
 tell-refunded = { $you ->
     [yes] Odzyskujesz
    *[no] { $who } odzyskuje
@@ -193,6 +229,13 @@ tell-challenged = { $you ->
        *[no] { $whom } ma
     } { $the }.
 }
+tell-challenged-denial = { $you ->
+    [yes] Sprawdzasz, czy { $whom } naprawdę nie ma { $the }.
+   *[no] { $who } sprawdza, czy { $toYou ->
+        [yes] naprawdę nie masz
+       *[no] { $whom } naprawdę nie ma
+    } { $the }.
+}
 tell-blocked = { $you ->
     [yes] Blokujesz: twierdzisz, że masz
    *[no] { $who } blokuje: twierdzi, że ma
@@ -201,10 +244,18 @@ tell-proved = { $you ->
     [yes] Pokazujesz
    *[no] { $who } pokazuje
 } { $the }: to była prawda.
+tell-proved-hand = { $you ->
+    [yes] Pokazujesz
+   *[no] { $who } pokazuje
+} całą rękę ({ $cards }): to była prawda.
 tell-conceded = { $you ->
     [yes] Ustępujesz, zamiast pokazać
    *[no] { $who } ustępuje, zamiast pokazać
 } { $the }.
+tell-conceded-denial = { $you ->
+    [yes] Ustępujesz, zamiast pokazać rękę.
+   *[no] { $who } ustępuje, zamiast pokazać rękę.
+}
 tell-drew = { $you ->
     [yes] Dobierasz: { $cards }.
    *[no] { $who } dobiera { $count ->
@@ -313,6 +364,8 @@ prompt-challenge = Wierzysz?
 prompt-block = Pozwalasz na to?
 prompt-proof = Możesz pokazać { $the }?
 prompt-must-prove = Masz { $the }: przy tym stole trzeba tę kartę pokazać.
+prompt-proof-denial = Możesz pokazać rękę bez { $the }?
+prompt-must-prove-denial = Nie masz { $the }: przy tym stole trzeba pokazać całą rękę.
 prompt-loss = Wybierz kartę do odkrycia.
 prompt-keep = Wybierz { $count ->
     [one] kartę, którą zachowasz
@@ -338,11 +391,14 @@ decide-assassinate = Zabij: { $whom }
 decide-assassinate-naming = Zabij: { $whom }, wskaż { $named }
 decide-coup = Przewrót: { $whom }
 decide-coup-naming = Przewrót: { $whom }, wskaż { $named }
+decide-convert = Nawróć: { $whom }
+convert-self = Własna strona
 decide-draft = Wybierz { $the }
 decide-pass = Przepuść
 decide-challenge = Sprawdź
 decide-block = Zablokuj przez { $the }
 decide-prove = Pokaż { $the }
+decide-prove-hand = Pokaż całą rękę
 decide-concede = Ustąp
 decide-lose = Odkryj { $the }
 decide-keep = Zachowaj: { $cards }
@@ -366,6 +422,10 @@ refuse-too-few-coins = To kosztuje { $cost }, a masz { $coins ->
    *[many] { $coins } monet
 }. Wybierz inną akcję.
 refuse-no-target = Wybierz kogoś innego, kto jest jeszcze w grze.
+refuse-own-side = Póki są obie strony, nikt nie uderza własnej. Wybierz gracza z drugiej strony.
+refuse-no-reformation = Przy tym stole gra się bez Reformacji.
+refuse-claim-denies = Twierdzisz, że nie masz { $the }: pokaż całą rękę albo ustąp.
+refuse-holds = Masz { $the } na ręce: możesz tylko ustąpić.
 refuse-not-in-play = { $character }: tej postaci nie ma w tej partii. Wybierz inną.
 refuse-must-name = Wskaż też postać.
 refuse-names-nobody = Przy tym stole nie wskazuje się postaci.
@@ -406,7 +466,9 @@ option-draft-about = We dwoje każdy potajemnie wybiera pierwszą kartę z włas
 option-first-coins = Monety na początek
 option-first-coins-about = Z czym zaczyna pierwszy z dwojga graczy.
 option-declared = Zapowiedziany Przewrót
-option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma.
+option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma: ta karta przepada, bez wyboru.
+option-reformation = Reformacja
+option-reformation-about = Dwie strony, które można zmieniać za monety. Swojej strony się nie uderza; monety leżą w Rezerwie, którą można zdefraudować.
 option-challenge-order = Odpowiedzi
 option-challenge-order-about = Czy pyta się wszystkich naraz, czy po kolei.
 option-wins = Mecz
@@ -445,6 +507,7 @@ summary-first-coins = kto zaczyna, ma { $coins ->
 }
 summary-declared-coup = Przewrót wskazuje postać
 summary-declared-both = Przewrót i zabójstwo wskazują postać
+summary-reformation = z Reformacją
 summary-clockwise = odpowiada się po kolei
 summary-wins = mecz do { $wins ->
     [one] 1 wygranej
@@ -538,6 +601,9 @@ chat-nothing = Mówić wolno wszystko i nic to nie wiąże.
 chat-aside = W trakcie partii widzowie rozmawiają między sobą.
 chat-spectator = ogląda
 chat-mute = Nie czytaj więcej: { $who }
+chat-muted = Nie czytasz:
+chat-unmute = Znów czytaj: { $who }
+chat-new = Powiedziano coś nowego
 order-title = Porządek
 order-lock = Nie wpuszczaj nikogo nowego
 order-unlock = Znów wpuszczaj innych
@@ -569,10 +635,12 @@ reference-effect = Co robi
 reference-blocked = Kto blokuje
 reference-nobody = nikt
 reference-any = każdy, kto ma: { $blockers }
+reference-across = każdy z drugiej strony, kto ma: { $blockers }
 reference-target = cel, jeśli ma: { $blockers }
 reference-forced = Mając { $coins } monet lub więcej na początku tury, musisz dokonać Przewrotu.
 reference-start = Każdy zaczyna z { $coins } monetami.
 reference-start-two = Każdy zaczyna z { $coins } monetami; we dwoje zaczynający ma { $first }.
+reference-sides = Póki są obie strony, własnej nie dotyka ani Przewrót, ani zabójstwo, ani kradzież, ani przesłuchanie.
 reference-copies = Każda postać jest w { $copies } kopiach, licząc i { $the }.
 key-numbers = wybierz odpowiedź
 key-enter = zatwierdź
@@ -658,6 +726,20 @@ landing-guest = Gość
 landing-record = Zapis partii (.coup):
 landing-look = Obejrzyj
 landing-table-of = Stół gracza { $who }
+landing-mine = Twoje stoły
+landing-mine-asked = czeka na ciebie
+landing-mine-running = trwa partia
+landing-mine-open = jeszcze nie zaczęto
+landing-mine-over = partia skończona
+landing-mine-with = Przy stole: { $who }
+landing-no-such-code = Żaden stół nie ma kodu { $code }. Sprawdź go jeszcze raz; stół, przy którym długo nikogo nie ma, zostaje zamknięty.
+preview-lobby = { $free ->
+    [0] Wszystkie miejsca są zajęte; przyjdź popatrzeć.
+    [one] Jedno miejsce jest wolne.
+    [few] { $free } miejsca są wolne.
+   *[many] { $free } miejsc jest wolnych.
+} { $rules }
+preview-alt = Wachlarz pięciu kart i słowo Coup
 
 ## Opening a table
 

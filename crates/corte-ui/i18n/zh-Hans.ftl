@@ -10,6 +10,8 @@ character-captain = 队长
 character-ambassador = 大使
 character-contessa = 女伯爵
 character-inquisitor = 审判官
+side-loyalist = 忠诚派
+side-reformist = 改革派
 the-duke = 公爵
 the-assassin = 刺客
 the-captain = 队长
@@ -32,9 +34,12 @@ action-steal = 勒索
 action-examine = 审问
 action-assassinate = 刺杀
 action-coup = 政变
+action-convert = 改宗
+action-embezzle = 贪污
 
 court = 宫廷
 treasury = 国库
+reserve-coins = 储备{ $coins }
 seat-number = { $number }号座位
 you-subject = 你
 you-object = 你
@@ -51,12 +56,16 @@ effect-steal = 从一名玩家那里拿走{ $coins }枚金币；只有1枚就拿
 effect-examine = 看一名玩家的一张牌；留给他，或让他重抽。
 effect-assassinate = 一名玩家失去影响力。
 effect-coup = 一名玩家失去影响力。谁也阻止不了。
+effect-convert = 付1枚金币到储备以改变自己的阵营，或付2枚改变别人的。谁也阻止不了。
+effect-embezzle = 声称没有{ $the }，拿走全部储备。
 effect-assassinate-declared = 指名一个角色。行动生效时，目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。
 effect-coup-declared = 指名一个角色。目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。谁也阻止不了。
 brief-steal = 从一名玩家那里拿走{ $coins }枚金币。
 brief-exchange = 抽{ $count }张，放回{ $count }张。
 brief-examine = 看一张牌；留下或换掉。
 brief-coup = 必定使人失去影响力。
+brief-convert = 付1改自己的阵营，付2改别人的。
+brief-embezzle = 拿走储备：“我没有公爵。”
 brief-declared = 指名要除去的角色。
 
 ## What happens
@@ -110,6 +119,26 @@ tell-coup-naming = { $you ->
     [yes] 你
    *[no] { $who }
 }付出7枚金币：对{ $whom }发动政变，指名{ $named }。
+tell-convert-self = { $you ->
+    [yes] 你
+   *[no] { $who }
+}付1枚金币到储备，改变了阵营。
+tell-convert = { $you ->
+    [yes] 你
+   *[no] { $who }
+}付2枚金币到储备：{ $whom }改变阵营。
+tell-embezzle = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称没有{ $the }：贪污储备。
+tell-embezzled = { $you ->
+    [yes] 你
+   *[no] { $who }
+}拿走储备：{ $coins }枚金币。
+tell-embezzled-nothing = { $you ->
+    [yes] 你
+   *[no] { $who }
+}发现储备是空的。
 tell-refunded = { $you ->
     [yes] 你
    *[no] { $who }
@@ -138,6 +167,10 @@ tell-challenged = { $you ->
     [yes] 你
    *[no] { $who }
 }质疑{ $whom }的{ $the }。
+tell-challenged-denial = { $you ->
+    [yes] 你
+   *[no] { $who }
+}质疑{ $whom }没有{ $the }。
 tell-blocked = { $you ->
     [yes] 你
    *[no] { $who }
@@ -146,10 +179,18 @@ tell-proved = { $you ->
     [yes] 你
    *[no] { $who }
 }亮出{ $the }：是真的。
+tell-proved-hand = { $you ->
+    [yes] 你
+   *[no] { $who }
+}亮出全部手牌{ $cards }：是真的。
 tell-conceded = { $you ->
     [yes] 你
    *[no] { $who }
 }放弃证明，没有亮出{ $the }。
+tell-conceded-denial = { $you ->
+    [yes] 你
+   *[no] { $who }
+}放弃证明，没有亮出手牌。
 tell-drew = { $you ->
     [yes] 你抽到{ $cards }。
    *[no] { $who }从宫廷抽了{ $count }张牌。
@@ -224,6 +265,8 @@ prompt-challenge = 你相信吗？
 prompt-block = 你允许吗？
 prompt-proof = 你能亮出{ $the }吗？
 prompt-must-prove = 你有{ $the }：在这张桌上必须亮出来。
+prompt-proof-denial = 你能亮出没有{ $the }的手牌吗？
+prompt-must-prove-denial = 你没有{ $the }：在这张桌上必须亮出全部手牌。
 prompt-loss = 请选择要翻开的牌。
 prompt-keep = 请选择要留下的{ $count }张牌。
 prompt-show = 请选择给{ $whom }看的牌。
@@ -245,11 +288,14 @@ decide-assassinate = 刺杀{ $whom }
 decide-assassinate-naming = 刺杀{ $whom }，指名{ $named }
 decide-coup = 对{ $whom }政变
 decide-coup-naming = 对{ $whom }政变，指名{ $named }
+decide-convert = 使{ $whom }改宗
+convert-self = 自己的阵营
 decide-draft = 选择{ $the }
 decide-pass = 放行
 decide-challenge = 质疑
 decide-block = 用{ $the }阻挡
 decide-prove = 亮出{ $the }
+decide-prove-hand = 亮出全部手牌
 decide-concede = 放弃证明
 decide-lose = 翻开{ $the }
 decide-keep = 留下{ $cards }
@@ -269,6 +315,10 @@ refuse-not-this-decision = 牌桌在等别的回答。请从列出的选项中�
 refuse-must-coup = 有十枚或更多金币时必须发动政变。
 refuse-too-few-coins = 需要{ $cost }枚金币，你只有{ $coins }枚。请选择别的行动。
 refuse-no-target = 请选择另一名仍在局中的玩家。
+refuse-own-side = 两个阵营都在时，谁也不打击自己的阵营。请选择另一阵营的玩家。
+refuse-no-reformation = 这张桌不使用宗教改革。
+refuse-claim-denies = 你声称没有{ $the }：请亮出全部手牌，或放弃证明。
+refuse-holds = 你手里有{ $the }：只能放弃证明。
 refuse-not-in-play = 本局没有{ $character }。请选择别的角色。
 refuse-must-name = 还要指名一个角色。
 refuse-names-nobody = 在这张桌上不指名角色。
@@ -309,7 +359,9 @@ option-draft-about = 两人局中，各自从自己的一组牌里秘密选出�
 option-first-coins = 先手的金币
 option-first-coins-about = 两人局中先手开局有多少金币。
 option-declared = 指名政变
-option-declared-about = 行动时指名一个角色，只打击有该角色的人。
+option-declared-about = 行动时指名一个角色，只打击有该角色的人：失去的就是那张牌，不能选择。
+option-reformation = 宗教改革
+option-reformation-about = 两个阵营，可以花金币更换。同阵营的人不能打击；金币进入储备，可以被贪污。
 option-challenge-order = 回答顺序
 option-challenge-order-about = 同时问所有人，还是逐个询问。
 option-wins = 系列赛
@@ -341,6 +393,7 @@ summary-draft = 先暗选
 summary-first-coins = 先手有{ $coins }枚金币
 summary-declared-coup = 政变要指名角色
 summary-declared-both = 政变和刺杀要指名角色
+summary-reformation = 有宗教改革
 summary-clockwise = 逐个回答
 summary-wins = 先赢{ $wins }局者胜
 
@@ -419,6 +472,9 @@ chat-nothing = 说话自由，谁也不受约束。
 chat-aside = 进行中，旁观者只在彼此之间聊天。
 chat-spectator = 旁观
 chat-mute = 不再看{ $who }的话
+chat-muted = 你不看：
+chat-unmute = 重新看{ $who }的话
+chat-new = 有新的发言
 order-title = 维持秩序
 order-lock = 不让新人入座
 order-unlock = 重新允许入座
@@ -450,10 +506,12 @@ reference-effect = 效果
 reference-blocked = 谁能阻挡
 reference-nobody = 无人
 reference-any = 任何人，用{ $blockers }
+reference-across = 另一阵营的任何人，用{ $blockers }
 reference-target = 目标，用{ $blockers }
 reference-forced = 回合开始时有{ $coins }枚或更多金币，就必须发动政变。
 reference-start = 每人开局有{ $coins }枚金币。
 reference-start-two = 每人开局有{ $coins }枚金币；两人局的先手有{ $first }枚。
+reference-sides = 两个阵营都在时，不能对自己的阵营发动政变、刺杀、勒索或审问。
 reference-copies = 每个角色有{ $copies }张牌，{ $the }也一样。
 key-numbers = 选择回答
 key-enter = 确认
@@ -519,6 +577,18 @@ landing-guest = 客人
 landing-record = 一局的棋谱（.coup）：
 landing-look = 查看
 landing-table-of = { $who }的牌桌
+landing-mine = 你的牌桌
+landing-mine-asked = 等你回答
+landing-mine-running = 进行中
+landing-mine-open = 尚未开始
+landing-mine-over = 已结束
+landing-mine-with = 同桌：{ $who }
+landing-no-such-code = 没有桌号为{ $code }的牌桌。请再核对一次；久无人来的牌桌会关闭。
+preview-lobby = { $free ->
+    [0] 座位已满；欢迎来旁观。
+   *[other] 还有{ $free }个空位。
+}{ $rules }
+preview-alt = 扇形展开的五张牌和Coup字样
 
 ## Opening a table
 

@@ -4,7 +4,7 @@
 
 /// What can be learnt of a person at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Temper {
+pub enum CastTemper {
     /// Bluffs with relish.
     Bold,
     /// Rarely lies.
@@ -15,50 +15,71 @@ pub enum Temper {
     Vengeful,
 }
 
-impl Temper {
+impl CastTemper {
     /// Its name for programs: `bold`.
     pub const fn slug(self) -> &'static str {
         match self {
-            Temper::Bold => "bold",
-            Temper::Cautious => "cautious",
-            Temper::Suspicious => "suspicious",
-            Temper::Vengeful => "vengeful",
+            CastTemper::Bold => "bold",
+            CastTemper::Cautious => "cautious",
+            CastTemper::Suspicious => "suspicious",
+            CastTemper::Vengeful => "vengeful",
         }
     }
 }
 
 /// One of the cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Person {
+pub struct CastMember {
     /// The name, the same in every language.
     pub name: &'static str,
     /// The temper.
-    pub temper: Temper,
+    pub temper: CastTemper,
     /// The face, as the sprites name it.
     pub(crate) face: &'static str,
 }
 
-const fn person(name: &'static str, face: &'static str, temper: Temper) -> Person {
-    Person { name, temper, face }
+const fn person(name: &'static str, face: &'static str, temper: CastTemper) -> CastMember {
+    CastMember { name, temper, face }
 }
 
 /// All twelve. No two names begin alike.
-pub const CAST: [Person; 12] = [
-    person("Amadeo", "person-amadeo", Temper::Bold),
-    person("Bianca", "person-bianca", Temper::Cautious),
-    person("Corrado", "person-corrado", Temper::Vengeful),
-    person("Delfina", "person-delfina", Temper::Suspicious),
-    person("Ettore", "person-ettore", Temper::Suspicious),
-    person("Fiora", "person-fiora", Temper::Bold),
-    person("Guido", "person-guido", Temper::Cautious),
-    person("Isotta", "person-isotta", Temper::Vengeful),
-    person("Lorenzo", "person-lorenzo", Temper::Bold),
-    person("Mafalda", "person-mafalda", Temper::Suspicious),
-    person("Nestor", "person-nestor", Temper::Cautious),
-    person("Vittoria", "person-vittoria", Temper::Vengeful),
+pub const CAST: [CastMember; 12] = [
+    person("Amadeo", "person-amadeo", CastTemper::Bold),
+    person("Bianca", "person-bianca", CastTemper::Cautious),
+    person("Corrado", "person-corrado", CastTemper::Vengeful),
+    person("Delfina", "person-delfina", CastTemper::Suspicious),
+    person("Ettore", "person-ettore", CastTemper::Suspicious),
+    person("Fiora", "person-fiora", CastTemper::Bold),
+    person("Guido", "person-guido", CastTemper::Cautious),
+    person("Isotta", "person-isotta", CastTemper::Vengeful),
+    person("Lorenzo", "person-lorenzo", CastTemper::Bold),
+    person("Mafalda", "person-mafalda", CastTemper::Suspicious),
+    person("Nestor", "person-nestor", CastTemper::Cautious),
+    person("Vittoria", "person-vittoria", CastTemper::Vengeful),
 ];
 
+/// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
+///
+/// ```
+/// use corte_ui::cast;
+/// let first = cast::newcomer(&["Bianca"], 5);
+/// let second = cast::newcomer(&["Bianca", first.name], 5);
+/// assert!(first.name != "Bianca" && first.temper != second.temper);
+/// ```
+pub fn newcomer<N: AsRef<str>>(there: &[N], chance: u64) -> &'static CastMember {
+    let absent = |person: &&CastMember| there.iter().all(|name| name.as_ref() != person.name);
+    let fresh = |person: &&CastMember| {
+        let mut tempers = there.iter().filter_map(|name| named(name.as_ref())).map(|other| other.temper);
+        !tempers.any(|temper| temper == person.temper)
+    };
+    let free: Vec<&CastMember> = CAST.iter().filter(absent).collect();
+    let new: Vec<&CastMember> = free.iter().copied().filter(fresh).collect();
+    let choice = if new.is_empty() { free } else { new };
+    // A table has ten places and the cast twelve.
+    choice.get(chance as usize % choice.len().max(1)).copied().unwrap_or(&CAST[0])
+}
+
 /// The one of the cast who has this name.
-pub fn named(name: &str) -> Option<&'static Person> {
+pub fn named(name: &str) -> Option<&'static CastMember> {
     CAST.iter().find(|person| person.name == name)
 }

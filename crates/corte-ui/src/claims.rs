@@ -23,13 +23,13 @@ pub struct Claims {
     /// The action declared in this turn, and by whom.
     pub action: Option<(Seat, Action)>,
     /// The claims made in this turn: the action's and the block's.
-    pub standing: [Option<Claim>; 2],
+    pub standing: [Option<StandingClaim>; 2],
     heard: BySeat<[Heard; 6]>,
 }
 
 /// A claim of this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Claim {
+pub struct StandingClaim {
     /// Who claims.
     pub by: Seat,
     /// Which character.
@@ -92,9 +92,9 @@ impl Claims {
         all.filter(|(_, heard)| heard.claimed > 0)
     }
 
-    fn claim(&mut self, by: Seat, character: Character) -> Claim {
+    fn claim(&mut self, by: Seat, character: Character) -> StandingClaim {
         self.heard[by][character.index()].claimed += 1;
-        Claim { by, character, fate: Fate::Stands }
+        StandingClaim { by, character, fate: Fate::Stands }
     }
 
     /// The claim that was made last is the one that is answered.

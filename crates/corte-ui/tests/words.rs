@@ -370,5 +370,5 @@ fn the_languages_that_nobody_speaks_are_made_from_english() {
         assert!(Lang::all().all(|other| other != lang));
     }
     let (long, short) = (long.word("rules-lead"), Lang::ENGLISH.word("rules-lead"));
-    assert!(long.chars().count() * 4 > short.chars().count() * 5, "{long}");
+    assert!(long.chars().count() * 8 > short.chars().count() * 9, "{long}");
 }

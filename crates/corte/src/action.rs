@@ -95,6 +95,11 @@ impl Action {
 
     /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
     /// What an Embezzle brings is the Reserve of the table ([`Table::reserve`](crate::Table::reserve)).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!([Action::Income, Action::ForeignAid, Action::Tax].map(Action::takes), [1, 2, 3]);
+    /// ```
     #[inline(always)]
     pub const fn takes(self) -> u8 {
         match self {
@@ -111,6 +116,13 @@ impl Action {
     }
 
     /// The character it claims, if any.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert_eq!(Action::Tax.claim(&rules), Some(Character::Duke));
+    /// assert_eq!(Action::Income.claim(&rules), None);
+    /// ```
     #[inline(always)]
     pub const fn claim(self, rules: &Rules) -> Option<Character> {
         match self {
@@ -148,6 +160,12 @@ impl Action {
     }
 
     /// Who it is aimed at, if anyone; of a conversion the one whose side changes, who may be oneself.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let target = Seat::new(1).unwrap();
+    /// assert_eq!(Action::Steal { target }.target(), Some(target));
+    /// ```
     #[inline(always)]
     pub const fn target(self) -> Option<Seat> {
         match self {
@@ -161,6 +179,12 @@ impl Action {
     }
 
     /// The character that a declared blow names (R-V3).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let (target, naming) = (Seat::new(1).unwrap(), Some(Character::Duke));
+    /// assert_eq!(Action::Coup { target, naming }.naming(), naming);
+    /// ```
     pub const fn naming(self) -> Option<Character> {
         match self {
             Action::Assassinate { naming, .. } | Action::Coup { naming, .. } => naming,
@@ -174,12 +198,25 @@ impl Action {
     }
 
     /// Whether it can be blocked at all (R-B2).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Action::ForeignAid.can_be_blocked());
+    /// assert!(!Action::Tax.can_be_blocked());
+    /// ```
     #[inline(always)]
     pub const fn can_be_blocked(self) -> bool {
         matches!(self, Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. })
     }
 
     /// Whether a claim of the character blocks it (R-A2, R-A5, R-A6).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert!(Action::ForeignAid.is_blocked_by(Character::Duke, &rules));
+    /// assert!(!Action::ForeignAid.is_blocked_by(Character::Contessa, &rules));
+    /// ```
     pub const fn is_blocked_by(self, character: Character, rules: &Rules) -> bool {
         self.blockers(rules) >> character.index() & 1 == 1
     }

@@ -42,6 +42,11 @@ impl Character {
     }
 
     /// Its name in the notation: `Duke`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Character::Contessa.name(), "Contessa");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Character::Duke => "Duke",
@@ -119,17 +124,33 @@ const FACED: u8 = 0x80;
 
 impl Card {
     /// A card whose copies all look the same.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Card::plain(Character::Duke).to_string(), "Duke");
+    /// ```
     #[inline(always)]
     pub const fn plain(character: Character) -> Card {
         Card(character as u8 * COPIES as u8)
     }
 
     /// The copy `face` (0 to 4) of a character with distinct faces.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Card::faced(Character::Duke, 1).unwrap().face(), Some(1));
+    /// assert_eq!(Card::faced(Character::Duke, COPIES), None);
+    /// ```
     pub const fn faced(character: Character, face: usize) -> Option<Card> {
         if face < COPIES { Some(Card(FACED | (character as u8 * COPIES as u8 + face as u8))) } else { None }
     }
 
     /// Its character.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Card::plain(Character::Duke).character(), Character::Duke);
+    /// ```
     #[inline(always)]
     pub const fn character(self) -> Character {
         Character::trusted(self.slot() / COPIES as u32)
@@ -192,6 +213,11 @@ static LOWEST_OF_FIELD: [u32; 32] = {
 
 impl Cards {
     /// No card.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Cards::none(Faces::Identical).is_empty());
+    /// ```
     #[inline(always)]
     pub const fn none(faces: Faces) -> Cards {
         Cards(if faces.told_apart() { TOLD_APART } else { 0 })
@@ -233,6 +259,12 @@ impl Cards {
     }
 
     /// How many cards there are.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!((game.hand(ana).len(), game.court().len()), (2, 11));
+    /// ```
     #[inline(always)]
     pub const fn len(self) -> usize {
         (self.0 & ALL).count_ones() as usize
@@ -245,12 +277,25 @@ impl Cards {
     }
 
     /// How many cards of the character there are.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(ana).count(Character::Duke), 2);
+    /// assert_eq!(game.court().count(Character::Duke), 1);
+    /// ```
     #[inline(always)]
     pub const fn count(self, character: Character) -> usize {
         self.of_character(character).len()
     }
 
     /// The cards of one character.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.court().of_character(Character::Captain).len(), 2);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn of_character(self, character: Character) -> Cards {
@@ -258,29 +303,61 @@ impl Cards {
     }
 
     /// Whether the card is here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(game.hand(bruno).contains(Card::plain(Character::Captain)));
+    /// ```
     #[inline(always)]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.slot() & 1 == 1
     }
 
     /// Whether every card of the other set is here, as often as there.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(game.table().rules().deck().contains_all(game.court()));
+    /// ```
     pub const fn contains_all(self, other: Cards) -> bool {
         other.0 & !self.0 == 0
     }
 
     /// The cards, lowest first, equal ones as often as they are here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let names: Vec<&str> = game.hand(bruno).iter().map(|card| card.character().name()).collect();
+    /// assert_eq!(names, ["Captain", "Contessa"]);
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let apart = self.told_apart();
         Bits((self.0 & ALL) as u64).map(move |slot| Cards::seen(apart, slot))
     }
 
     /// The cards that can be told apart, lowest first: what there is to choose from.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// // Two Dukes are one choice.
+    /// assert_eq!(game.hand(ana).options().count(), 1);
+    /// ```
     pub fn options(self) -> impl Iterator<Item = Card> + Clone {
         let apart = self.told_apart();
         Bits(self.option_bits() as u64).map(move |slot| Cards::seen(apart, slot))
     }
 
     /// How many of just this card there are: copies of the character, or the one copy with this face.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(ana).copies(Card::plain(Character::Duke)), 2);
+    /// ```
     pub const fn copies(self, card: Card) -> usize {
         if self.told_apart() { self.contains(card) as usize } else { self.count(card.character()) }
     }
@@ -299,6 +376,14 @@ impl Cards {
     }
 
     /// In how many ways these cards can be taken, of which equal ones differ all the same; 0 where they are not here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let two_captains = Cards::of(Faces::Identical, &[Card::plain(Character::Captain); 2]).unwrap();
+    /// assert_eq!(game.court().ways(two_captains), 1); // of the two that Bruno does not hold
+    /// assert_eq!(game.court().ways(game.hand(bruno)), 2 * 2);
+    /// ```
     pub fn ways(self, taken: Cards) -> u32 {
         let ways = taken.options().map(|card| choose(self.copies(card), taken.copies(card)));
         ways.product()
@@ -319,6 +404,13 @@ impl Cards {
     }
 
     /// Puts a card in. Five copies of a character are the most there can be.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut cards = Cards::none(Faces::Identical);
+    /// cards.insert(Card::plain(Character::Duke));
+    /// assert_eq!(cards.len(), 1);
+    /// ```
     #[inline(always)]
     pub fn insert(&mut self, card: Card) {
         // A unary field carries into its next free bit; a copy that is not here sets its own.
@@ -326,6 +418,14 @@ impl Cards {
     }
 
     /// Takes a card out, if it is here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut hand = game.hand(ana);
+    /// hand.remove(Card::plain(Character::Duke));
+    /// assert_eq!(hand.count(Character::Duke), 1);
+    /// ```
     #[inline(always)]
     pub fn remove(&mut self, card: Card) {
         if self.told_apart() {
@@ -337,6 +437,12 @@ impl Cards {
     }
 
     /// These cards and the others, which have the same faces.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(ana).plus(game.hand(bruno)).len(), 4);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn plus(self, other: Cards) -> Cards {
@@ -355,6 +461,13 @@ impl Cards {
     }
 
     /// These cards without the others, which are among them.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let unseen = game.table().rules().deck().minus(game.hand(ana));
+    /// assert_eq!(unseen, game.court().plus(game.hand(bruno)));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn minus(self, other: Cards) -> Cards {

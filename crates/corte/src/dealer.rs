@@ -46,6 +46,12 @@ impl Dealer {
     /// A number from 0 to `bound` − 1, each as likely as the others to within one part in 2³², for bounds up to 2³².
     ///
     /// Below 0 there is none, and 0 is the answer.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut dice = Dealer::new(7, 0);
+    /// assert!((0..100).all(|_| dice.below(6) < 6));
+    /// ```
     #[inline(always)]
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound.max(1);
@@ -56,6 +62,14 @@ impl Dealer {
     }
 
     /// One of these decisions, each as likely as the others; `None` if there is none.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let id = Dealer::new(7, 0).pick(game.legal(ana)).unwrap();
+    /// assert!(game.legal(ana).contains(id));
+    /// assert_eq!(Dealer::new(7, 0).pick(game.legal(bruno)), None); // he is not asked
+    /// ```
     #[inline(always)]
     pub fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
         if self.pool.is_low() {
@@ -72,11 +86,23 @@ impl Dealer {
     }
 
     /// A seat drawn at random, for the first game of a match (D-8).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Dealer::new(7, 0).seat(4).unwrap().index() < 4);
+    /// ```
     pub fn seat(&mut self, players: usize) -> Option<Seat> {
         Seat::new(self.below(players))
     }
 
     /// The cards of a draw that the game waits for.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let drawn = Dealer::new(7, 0).draw(&game, 2);
+    /// assert!(drawn.len() == 2 && game.court().contains_all(drawn));
+    /// ```
     #[inline(always)]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
         self.filled().cards(game.court(), count as u8)
@@ -92,6 +118,14 @@ impl Dealer {
     }
 
     /// Draws until the game waits for a player or is over; says who is asked then.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut game = Setup::new(rules).build().unwrap();
+    /// let asked = Dealer::new(7, 0).settle(&mut game, |_| ());
+    /// assert_eq!(asked, SeatSet::only(game.table().turn())); // hands are dealt, and the first turn begins
+    /// ```
     #[inline]
     pub fn settle(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> SeatSet {
         while game.waits_for_chance() {
@@ -103,6 +137,14 @@ impl Dealer {
     /// One step of a uniform random game: a decision, or a draw.
     ///
     /// Of several who are asked at once the one with the lowest seat answers.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut dealer = Dealer::new(7, 0);
+    /// while dealer.step(&mut game, |_| ()) != Step::Over {}
+    /// assert!(game.table().winner().is_some());
+    /// ```
     #[inline]
     pub fn step(&mut self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Step {
         let mut made = Step::Over;
@@ -113,6 +155,13 @@ impl Dealer {
     /// Plays uniformly at random until the game is over; says how many decisions had an alternative.
     ///
     /// It is [`Dealer::step`] again and again.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(Dealer::new(7, 0).play_out(&mut game, |_| ()) > 0);
+    /// assert!(game.table().is_over());
+    /// ```
     #[inline]
     pub fn play_out(&mut self, game: &mut Game, mut sink: impl FnMut(&Event<Secret>)) -> u64 {
         let (mut decisions, mut pool) = (0, self.pool);

@@ -90,6 +90,13 @@ impl DecisionId {
     pub const VERSION: u32 = 2;
 
     /// The id with this number, if there is one.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let id = game.view(Viewer::Seat(ana)).id(Decision::Act(Action::Tax)).unwrap();
+    /// assert_eq!(DecisionId::new(id.index()), Some(id));
+    /// ```
     pub const fn new(index: usize) -> Option<DecisionId> {
         if index < DecisionId::COUNT { Some(DecisionId(index as u16)) } else { None }
     }
@@ -181,6 +188,13 @@ impl DecisionSet {
     }
 
     /// How many decisions there are.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// // Income, Foreign Aid, Tax, Exchange and Steal: one coin pays for nothing else.
+    /// assert_eq!(game.legal(ana).len(), 5);
+    /// ```
     #[inline(always)]
     pub const fn len(&self) -> usize {
         self.bits.count_ones() as usize + if self.naming.0 == 0 { 0 } else { self.naming.len() }
@@ -193,6 +207,13 @@ impl DecisionSet {
     }
 
     /// Whether the decision is in the set.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let tax = game.view(Viewer::Seat(ana)).id(Decision::Act(Action::Tax)).unwrap();
+    /// assert!(game.legal(ana).contains(tax));
+    /// ```
     #[inline(always)]
     pub const fn contains(&self, id: DecisionId) -> bool {
         let offset = id.0.wrapping_sub(self.base);
@@ -203,6 +224,14 @@ impl DecisionSet {
     /// The decision at this position, counted from the lowest id; `None` past the last.
     ///
     /// A random decision is the one at a random position.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let legal = game.legal(ana);
+    /// assert_eq!(legal.nth(0), legal.iter().next());
+    /// assert_eq!(legal.nth(legal.len()), None);
+    /// ```
     #[inline(always)]
     pub fn nth(&self, position: usize) -> Option<DecisionId> {
         let near = self.bits.count_ones() as usize;
@@ -230,6 +259,16 @@ impl DecisionSet {
     }
 
     /// The decisions, lowest id first.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// for id in game.legal(ana).iter() {
+    ///     let mut tried = game;
+    ///     tried.play(ana, id, |_| ());
+    ///     assert_ne!(tried, game);
+    /// }
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
         let base = self.base;
         Bits(self.bits).map(move |bit| DecisionId(base + bit as u16)).chain(self.naming.iter())

@@ -61,6 +61,11 @@ pub enum Seen {
 
 impl Seen {
     /// How many cards there are.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Seen::Hidden(2).count(), 2);
+    /// ```
     pub fn count(self) -> usize {
         match self {
             Seen::Cards(cards) => cards.len(),
@@ -88,12 +93,25 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether the viewer sits here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(Viewer::Seat(ana).is(ana));
+    /// assert!(!Viewer::Spectator.is(ana));
+    /// ```
     #[inline(always)]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }
 
     /// The viewer's seat, if any.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!((Viewer::Seat(ana).seat(), Viewer::Spectator.seat()), (Some(ana), None));
+    /// ```
     pub fn seat(self) -> Option<Seat> {
         match self {
             Viewer::Seat(seat) => Some(seat),

@@ -41,18 +41,36 @@ pub enum Pending {
 
 impl Game {
     /// The open table.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().coins(bruno), 2);
+    /// ```
     #[inline(always)]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// A seat's hand. For those who may see everything; a player gets a [`View`].
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.hand(bruno).to_string(), "Captain Contessa");
+    /// ```
     #[inline(always)]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
     /// The cards of the Court. It has no order: every return is followed by a shuffle.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.court().len(), 15 - 2 - 2);
+    /// ```
     #[inline(always)]
     pub fn court(&self) -> Cards {
         self.court
@@ -68,6 +86,12 @@ impl Game {
     }
 
     /// What the game waits for.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.pending(), Pending::Decision(SeatSet::only(ana)));
+    /// ```
     #[inline(always)]
     pub fn pending(&self) -> Pending {
         match self.chance() {
@@ -78,12 +102,28 @@ impl Game {
     }
 
     /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// assert_eq!(game.asked(), SeatSet::only(bruno)); // whether he challenges
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline(always)]
     pub fn asked(&self) -> SeatSet {
         self.table.asked().minus(self.held)
     }
 
     /// The draw that the game waits for, if it does.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let game = Setup::new(rules).build().unwrap();
+    /// let deal = game.chance().unwrap();
+    /// assert_eq!((deal.seats.len(), deal.count), (2, 2)); // two hands of two cards
+    /// ```
     #[inline]
     pub fn chance(&self) -> Option<Chance> {
         self.table.chance()
@@ -110,6 +150,13 @@ impl Game {
     }
 
     /// The game as this viewer sees it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.view(Viewer::Seat(ana)).hand(), game.hand(ana));
+    /// assert!(game.view(Viewer::Spectator).hand().is_empty());
+    /// ```
     #[inline(always)]
     pub fn view(&self, viewer: Viewer) -> View<'_> {
         let (hand, shown) = match viewer {
@@ -136,12 +183,30 @@ impl Game {
     }
 
     /// What a seat may decide now.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.legal(ana), game.view(Viewer::Seat(ana)).legal());
+    /// assert!(game.legal(bruno).is_empty());
+    /// ```
     #[inline(always)]
     pub fn legal(&self, seat: Seat) -> DecisionSet {
         self.view(Viewer::Seat(seat)).legal()
     }
 
     /// Makes a move, and tells its events to `sink`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut log = Vec::new();
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// game.apply(tax, |event| log.push(*event))?;
+    /// assert!(matches!(log[0], Event::Declared { action: Action::Tax, .. }));
+    /// assert_eq!(game.apply(tax, |_| ()), Err(Illegal::NotAsked)); // and nothing has changed
+    /// # Ok::<(), Illegal>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -188,6 +253,15 @@ impl Game {
 
     /// Makes a decision, when its events are of no interest.
     ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// game.decide(bruno, Decision::Pass)?;
+    /// assert_eq!(game.table().coins(ana), 1 + 3);
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// As [`Game::apply`].
@@ -196,6 +270,17 @@ impl Game {
     }
 
     /// Draws cards, when the events are of no interest.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut game = Setup::new(rules).build().unwrap();
+    /// let ana = Seat::new(0).unwrap();
+    /// let hand = Cards::of(Faces::Identical, &[Card::plain(Character::Duke); 2]).unwrap();
+    /// game.draw(ana, hand)?;
+    /// assert_eq!(game.hand(ana), hand);
+    /// # Ok::<(), Illegal>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -218,6 +303,14 @@ impl Game {
     /// Makes a decision that [`View::legal`] has offered to this seat, without asking again.
     ///
     /// Any other leaves a game that follows no rules.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let legal = game.legal(ana);
+    /// game.play(ana, legal.nth(0).unwrap(), |_| ()); // Income
+    /// assert_eq!((game.table().coins(ana), game.table().turn()), (2, bruno));
+    /// ```
     #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, mut sink: impl FnMut(&Event<Secret>)) {
         self.trust(seat, id, &mut sink);
@@ -230,6 +323,13 @@ impl Game {
     }
 
     /// Ends the game without a winner, as the players have agreed.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.abandon(|_| ());
+    /// assert!(game.table().is_over() && game.table().winner().is_none());
+    /// ```
     pub fn abandon(&mut self, mut sink: impl FnMut(&Event<Secret>)) {
         if !self.table.is_over() {
             let sink: Sink<'_> = &mut sink;

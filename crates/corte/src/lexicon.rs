@@ -205,6 +205,11 @@ names! {
 
 impl Action {
     /// Its kind.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Action::Tax.kind().name(), "tax");
+    /// ```
     pub const fn kind(self) -> ActionKind {
         match self {
             Action::Income => ActionKind::Income,
@@ -223,6 +228,12 @@ impl Action {
 
 impl ActionKind {
     /// The action of this kind without a target; `None` where it needs one.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(ActionKind::Tax.untargeted(), Some(Action::Tax));
+    /// assert_eq!(ActionKind::Steal.untargeted(), None);
+    /// ```
     pub const fn untargeted(self) -> Option<Action> {
         Some(match self {
             ActionKind::Income => Action::Income,
@@ -274,11 +285,24 @@ impl ActionKind {
     }
 
     /// Whether it is a blow, which may name a character (R-V3).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let blows: Vec<ActionKind> = ActionKind::ALL.into_iter().filter(|kind| kind.is_blow()).collect();
+    /// assert_eq!(blows, [ActionKind::Coup, ActionKind::Assassinate]);
+    /// ```
     pub const fn is_blow(self) -> bool {
         matches!(self, ActionKind::Assassinate | ActionKind::Coup)
     }
 
     /// Whether it has to name a character by these rules (R-V3).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let options = Options { declared: Declared::Coup, ..Options::of(Preset::Brazil) };
+    /// let rules = Rules::new(3, options).unwrap();
+    /// assert!(ActionKind::Coup.must_name(&rules) && !ActionKind::Assassinate.must_name(&rules));
+    /// ```
     pub const fn must_name(self, rules: &Rules) -> bool {
         // Whom it is aimed at makes no difference.
         self.aimed_at(Seat::trusted(0), None).must_name(rules)
@@ -287,6 +311,11 @@ impl ActionKind {
 
 impl Decision {
     /// Its kind.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Decision::Block(Character::Duke).kind(), DecisionKind::Block);
+    /// ```
     pub const fn kind(self) -> DecisionKind {
         match self {
             Decision::Draft(_) => DecisionKind::Draft,
@@ -307,6 +336,12 @@ impl Decision {
 
 impl Phase {
     /// Its kind.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().phase().kind(), PhaseKind::Action);
+    /// ```
     pub const fn kind(&self) -> PhaseKind {
         match self {
             Phase::Deal { .. } => PhaseKind::Deal,

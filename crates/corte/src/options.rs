@@ -30,6 +30,11 @@ impl Preset {
     pub const ALL: [Preset; 4] = [Preset::Brazil, Preset::Summary, Preset::Everdeck, Preset::Italy];
 
     /// Its name in the notation.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Preset::ALL.map(Preset::name), ["brazil", "summary", "everdeck", "italy"]);
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Preset::Brazil => "brazil",
@@ -40,6 +45,11 @@ impl Preset {
     }
 
     /// The most players its rulebook has cards for. This is no option (rules §9).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!((Preset::Italy.most_players(), Preset::Summary.most_players()), (10, 6));
+    /// ```
     pub const fn most_players(self) -> usize {
         match self {
             Preset::Brazil | Preset::Italy => 10,
@@ -48,6 +58,11 @@ impl Preset {
     }
 
     /// The coins of its Treasury, where the rulebook counts them. A shortage never changes play (R-S5, D-1).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Preset::Brazil.treasury(), Some(54));
+    /// ```
     pub const fn treasury(self) -> Option<u32> {
         match self {
             Preset::Brazil => Some(54),
@@ -171,6 +186,11 @@ impl Takes {
     pub const SWITCH: Takes = Takes::Words(&["off", "on"]);
 
     /// Its words; none where it takes a number.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Takes::SWITCH.words(), ["off", "on"]);
+    /// ```
     pub const fn words(self) -> &'static [&'static str] {
         match self {
             Takes::Words(words) => words,
@@ -194,6 +214,12 @@ impl fmt::Display for Takes {
 
 impl GameOption {
     /// The option of this name.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(GameOption::named("draft").unwrap().takes, Takes::SWITCH);
+    /// assert!(GameOption::named("castling").is_none());
+    /// ```
     pub fn named(name: &str) -> Option<&'static GameOption> {
         OPTIONS.iter().find(|option| option.name == name)
     }
@@ -214,11 +240,30 @@ impl GameOption {
     }
 
     /// Whether these options have it otherwise than their rulebook.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let proof = GameOption::named("must-prove").unwrap();
+    /// let mut options = Options::of(Preset::Brazil);
+    /// options.must_prove = true;
+    /// assert!(proof.is_changed(&options));
+    /// assert!(!proof.is_changed(&Options::of(Preset::Everdeck))); // its own rule
+    /// ```
     pub fn is_changed(&self, options: &Options) -> bool {
         (self.get)(options) != (self.get)(&Options::of(options.preset))
     }
 
     /// Changes it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let wins = GameOption::named("wins").unwrap();
+    /// let mut options = Options::of(Preset::Brazil);
+    /// wins.set(&mut options, "3")?;
+    /// assert_eq!(options.wins, 3);
+    /// assert_eq!(wins.set(&mut options, "0").unwrap_err().to_string(), "option wins takes a number from 1 to 99");
+    /// # Ok::<(), OptionError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -343,6 +388,11 @@ impl core::error::Error for OptionError {}
 
 impl Options {
     /// A rulebook as it is written (rules §9).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Options::of(Preset::Everdeck).must_prove);
+    /// ```
     pub fn of(preset: Preset) -> Options {
         let everdeck = preset == Preset::Everdeck;
         Options {
@@ -354,6 +404,14 @@ impl Options {
     }
 
     /// Changes one option by its name in the notation.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut options = Options::of(Preset::Brazil);
+    /// options.set("challenge-order", "clockwise")?;
+    /// assert_eq!(options.order, Order::Clockwise);
+    /// # Ok::<(), OptionError>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -96,6 +96,14 @@ pub enum Phase {
 
 impl Phase {
     /// The claim that stands, while it is challenged or proven.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// assert_eq!(game.table().phase().claim(), Some(Claim::Action(Action::Tax)));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub const fn claim(&self) -> Option<Claim> {
         match *self {
             Phase::Challenge { claim, .. } | Phase::Proof { claim, .. } | Phase::Replace { claim, .. } => {
@@ -106,6 +114,14 @@ impl Phase {
     }
 
     /// The action that is claimed or may be blocked.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::ForeignAid))?;
+    /// assert_eq!(game.table().phase().action(), Some(Action::ForeignAid)); // it may be blocked
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub const fn action(&self) -> Option<Action> {
         match (*self, self.claim()) {
             (Phase::Block { action, .. }, _) => Some(action),
@@ -115,6 +131,15 @@ impl Phase {
     }
 
     /// Who has challenged the claim that stands.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// game.decide(bruno, Decision::Challenge)?;
+    /// assert_eq!(game.table().phase().challenger(), Some(bruno));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub const fn challenger(&self) -> Option<Seat> {
         match *self {
             Phase::Proof { challenger, .. } | Phase::Replace { challenger, .. } => Some(challenger),
@@ -154,6 +179,14 @@ impl Claim {
     }
 
     /// Who makes the claim, when it is this player's turn.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(Claim::Action(Action::Tax).by(ana), ana);
+    /// let block = Claim::Block { action: Action::ForeignAid, by: bruno, character: Character::Duke };
+    /// assert_eq!(block.by(ana), bruno);
+    /// ```
     #[inline(always)]
     pub const fn by(self, turn: Seat) -> Seat {
         match self {
@@ -163,6 +196,12 @@ impl Claim {
     }
 
     /// The character claimed; none by an Embezzle, which denies one ([`Claim::denied`]).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert_eq!(Claim::Action(Action::Tax).character(&rules), Some(Character::Duke));
+    /// ```
     #[inline(always)]
     pub fn character(self, rules: &Rules) -> Option<Character> {
         match self {

@@ -18,6 +18,13 @@ pub struct Rules {
 impl Rules {
     /// Checks the options for this many players.
     ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Rules::new(10, Options::of(Preset::Brazil)).is_ok());
+    /// let reasons = Rules::new(7, Options::of(Preset::Everdeck)).unwrap_err();
+    /// assert!(reasons.reasons().any(|reason| reason == RulesError::Rulebook));
+    /// ```
+    ///
     /// # Errors
     ///
     /// Every reason against them at once, each naming its option.
@@ -53,6 +60,12 @@ impl Rules {
     }
 
     /// How many copies of each character there are (R-S2).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let copies = |players| Rules::new(players, Options::of(Preset::Brazil)).unwrap().copies();
+    /// assert_eq!([6, 7, 9].map(copies), [3, 4, 5]);
+    /// ```
     pub const fn copies(&self) -> usize {
         match self.players {
             0..=6 => 3,
@@ -62,6 +75,12 @@ impl Rules {
     }
 
     /// The coins a seat begins with, the starter's in a two-player game apart (R-S4, R-V2).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert_eq!((rules.start_coins(true), rules.start_coins(false)), (1, 2)); // R-V2
+    /// ```
     pub fn start_coins(&self, starts: bool) -> u8 {
         if starts && self.players == 2 {
             self.options.first_coins.unwrap_or(self.options.preset.first_coins())
@@ -71,12 +90,24 @@ impl Rules {
     }
 
     /// The five characters in play (R-S1, R-V1).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert!(rules.characters().all(|character| character != Character::Inquisitor));
+    /// ```
     pub fn characters(&self) -> impl Iterator<Item = Character> + Clone + use<> {
         let absent = if self.options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
         Character::ALL.into_iter().filter(move |character| *character != absent)
     }
 
     /// Whether the character is in play.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert!(rules.plays(Character::Ambassador) && !rules.plays(Character::Inquisitor));
+    /// ```
     #[inline(always)]
     pub const fn plays(&self, character: Character) -> bool {
         match character {
@@ -87,6 +118,12 @@ impl Rules {
     }
 
     /// All cards of the game.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// assert_eq!(rules.deck().len(), 15);
+    /// ```
     pub fn deck(&self) -> Cards {
         Cards::deck(self.options.faces, self.characters(), self.copies())
     }
@@ -191,6 +228,12 @@ impl RulesError {
     ];
 
     /// The options that it is about: one of them has to change.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let about: Vec<&str> = RulesError::Draft.options().map(|option| option.name).collect();
+    /// assert_eq!(about, ["draft"]);
+    /// ```
     pub fn options(self) -> impl Iterator<Item = &'static GameOption> {
         OPTIONS.iter().filter(move |option| option.refusals.iter().any(|(reason, _)| *reason == self))
     }
@@ -206,6 +249,13 @@ pub struct RulesErrors {
 
 impl RulesErrors {
     /// The reasons, each once.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let options = Options { draft: true, wins: 100, ..Options::of(Preset::Brazil) };
+    /// let errors = Rules::new(3, options).unwrap_err();
+    /// assert_eq!(errors.reasons().collect::<Vec<_>>(), [RulesError::Draft, RulesError::Wins]);
+    /// ```
     pub fn reasons(&self) -> impl Iterator<Item = RulesError> + use<> {
         let reasons = self.reasons;
         RulesError::ALL.into_iter().filter(move |reason| reasons >> *reason as u8 & 1 == 1)

@@ -19,6 +19,12 @@ impl Seat {
     pub const MAX: usize = 10;
 
     /// The seat with this index, if there is one.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Seat::new(9).map(Seat::index), Some(9));
+    /// assert_eq!(Seat::new(10), None);
+    /// ```
     pub const fn new(index: usize) -> Option<Seat> {
         if index < Seat::MAX { Some(Seat(index as u8)) } else { None }
     }
@@ -74,17 +80,34 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The first `players` seats.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(SeatSet::first(3).iter().collect::<Vec<_>>(), Seat::all(3).collect::<Vec<_>>());
+    /// ```
     pub const fn first(players: usize) -> SeatSet {
         SeatSet(((1u32 << if players < Seat::MAX { players } else { Seat::MAX }) - 1) as u16)
     }
 
     /// Just this seat.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let seat = Seat::new(2).unwrap();
+    /// assert_eq!(SeatSet::only(seat).lowest(), Some(seat));
+    /// ```
     #[inline(always)]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
     /// Whether the seat is in the set.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let seat = Seat::new(2).unwrap();
+    /// assert!(SeatSet::first(3).contains(seat) && !SeatSet::first(2).contains(seat));
+    /// ```
     #[inline(always)]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
@@ -103,6 +126,12 @@ impl SeatSet {
     }
 
     /// The set with the seat.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let seat = Seat::new(2).unwrap();
+    /// assert_eq!(SeatSet::first(2).with(seat), SeatSet::first(3));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
@@ -110,6 +139,12 @@ impl SeatSet {
     }
 
     /// The set without the seat.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let seat = Seat::new(2).unwrap();
+    /// assert_eq!(SeatSet::first(3).without(seat), SeatSet::first(2));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
@@ -122,6 +157,11 @@ impl SeatSet {
     }
 
     /// The seats of this set that are not in the other.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(SeatSet::first(3).minus(SeatSet::first(2)).len(), 1);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn minus(self, other: SeatSet) -> SeatSet {
@@ -129,6 +169,12 @@ impl SeatSet {
     }
 
     /// The next seat of the set clockwise from `seat`, which comes last itself.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let [first, last] = [Seat::new(0).unwrap(), Seat::new(2).unwrap()];
+    /// assert_eq!(SeatSet::first(3).after(last), Some(first));
+    /// ```
     #[inline(always)]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
         let behind = self.0 as u32 & !((2u32 << seat.0) - 1);
@@ -148,6 +194,13 @@ impl SeatSet {
     }
 
     /// The seats clockwise, beginning behind `seat`, which comes last itself.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let from = Seat::new(1).unwrap();
+    /// let seats: Vec<usize> = SeatSet::first(3).clockwise_from(from).map(Seat::index).collect();
+    /// assert_eq!(seats, [2, 0, 1]);
+    /// ```
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
         let low = self.0 as u64 & ((2u64 << seat.0) - 1);
         let high = self.0 as u64 & !low;
@@ -185,6 +238,13 @@ pub struct BySeat<T>([T; 16]);
 
 impl<T: Copy> BySeat<T> {
     /// The same value for every seat.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut coins = BySeat::all(2);
+    /// coins[Seat::new(1).unwrap()] += 3;
+    /// assert_eq!(coins[Seat::new(1).unwrap()], 5);
+    /// ```
     pub const fn all(value: T) -> BySeat<T> {
         BySeat([value; 16])
     }

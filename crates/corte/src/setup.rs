@@ -1,8 +1,8 @@
 //! A position before it is checked, and the checks.
 
-use crate::card::{Card, Cards};
+use crate::card::{Card, Cards, Character};
 use crate::game::Game;
-use crate::options::MOST_RESERVE;
+use crate::options::{MOST_RESERVE, Options, Preset};
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -40,6 +40,14 @@ pub struct SeatSetup {
 
 impl Setup {
     /// A new game: two cards are dealt to every seat, and the first seat begins.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut setup = Setup::new(rules);
+    /// setup.first = Seat::new(1).unwrap();
+    /// assert_eq!(setup.build().unwrap().table().turn(), setup.first);
+    /// ```
     pub fn new(rules: Rules) -> Setup {
         let first = Seat::trusted(0);
         Setup { rules, seats: BySeat::all(SeatSetup::default()), court: None, reserve: 0, first }
@@ -190,6 +198,26 @@ impl Setup {
     }
 }
 
+impl Game {
+    /// A game of two to try things on, with its seats: the first holds two Dukes, 1 coin and the turn, the second a Captain, a
+    /// Contessa and 2 coins.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let (mut game, [ana, bruno]) = Game::example();
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// game.decide(bruno, Decision::Challenge)?;
+    /// assert_eq!(game.asked(), SeatSet::only(ana)); // to prove her Duke, or to concede
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    pub fn example() -> (Game, [Seat; 2]) {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).expect("two may play");
+        let game = Setup::new(rules).build().expect("a new game");
+        let hands = [[Character::Duke; 2], [Character::Captain, Character::Contessa]];
+        (game.dealt(&hands), [Seat::trusted(0), Seat::trusted(1)])
+    }
+}
+
 /// One reason against a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
@@ -254,6 +282,15 @@ impl SetupErrors {
     }
 
     /// The reasons.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut setup = Setup::new(rules);
+    /// setup.seats[Seat::new(0).unwrap()].lost = Cards::of(Faces::Identical, &[Card::plain(Character::Duke)]);
+    /// let errors = setup.build().unwrap_err();
+    /// assert!(matches!(errors.reasons().next(), Some(SetupError::LostWithoutHand(_))));
+    /// ```
     pub fn reasons(&self) -> impl Iterator<Item = SetupError> + use<> {
         self.errors.into_iter().flatten()
     }

@@ -47,12 +47,24 @@ impl Table {
     }
 
     /// What the game waits for.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().phase(), Phase::Action);
+    /// ```
     #[inline(always)]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Whose turn it is; before the first turn, who will take it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().turn(), ana);
+    /// ```
     #[inline(always)]
     pub const fn turn(&self) -> Seat {
         self.turn
@@ -64,18 +76,36 @@ impl Table {
     }
 
     /// Who is still in (R-I3).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().playing(), SeatSet::first(2));
+    /// ```
     #[inline(always)]
     pub const fn playing(&self) -> SeatSet {
         self.playing
     }
 
     /// A seat's coins (R-S4).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!((game.table().coins(ana), game.table().coins(bruno)), (1, 2)); // R-V2
+    /// ```
     #[inline(always)]
     pub fn coins(&self, seat: Seat) -> u8 {
         self.coins[seat]
     }
 
     /// The cards a seat has turned up (R-I2).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(game.table().lost(ana).is_empty());
+    /// ```
     #[inline(always)]
     pub fn lost(&self, seat: Seat) -> Cards {
         self.lost[seat]
@@ -122,6 +152,12 @@ impl Table {
     }
 
     /// How much influence a seat has: 2, less what it has lost (R-I1).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().influence(bruno), 2);
+    /// ```
     #[inline(always)]
     pub fn influence(&self, seat: Seat) -> usize {
         2 - self.lost[seat].len()
@@ -154,6 +190,12 @@ impl Table {
     }
 
     /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().asked(), SeatSet::only(ana));
+    /// ```
     #[inline(always)]
     pub fn asked(&self) -> SeatSet {
         self.asked_in(self.phase)
@@ -199,6 +241,13 @@ impl Table {
     }
 
     /// What a seat would see, supposing that it holds this hand.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let supposed = game.table().suppose(ana, game.hand(bruno));
+    /// assert_eq!(supposed.legal(), game.legal(ana)); // of an action the hand says nothing
+    /// ```
     #[inline]
     pub fn suppose(&self, seat: Seat, hand: Cards) -> View<'_> {
         View::new(self, Viewer::Seat(seat), hand, None, false)
@@ -219,6 +268,12 @@ impl Table {
 
     /// How many cards a seat draws now.
     ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.table().draw_count(ana), Err(Illegal::NoDraw));
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the game is over, or does not wait for cards of this seat.
@@ -231,12 +286,25 @@ impl Table {
     }
 
     /// Whether the game is over.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert!(!game.table().is_over());
+    /// ```
     #[inline(always)]
     pub const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over { .. })
     }
 
     /// Who has won, if anyone has.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// Dealer::new(7, 0).play_out(&mut game, |_| ());
+    /// assert!(game.table().playing().contains(game.table().winner().unwrap()));
+    /// ```
     pub const fn winner(&self) -> Option<Seat> {
         match self.phase {
             Phase::Over { winner } => winner,

@@ -54,18 +54,37 @@ impl<'t> View<'t> {
     }
 
     /// The open table.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let view = game.view(Viewer::Spectator);
+    /// assert_eq!(view.table(), game.table());
+    /// ```
     #[inline(always)]
     pub fn table(&self) -> &'t Table {
         self.table
     }
 
     /// Who looks.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.view(Viewer::Seat(ana)).viewer(), Viewer::Seat(ana));
+    /// ```
     #[inline(always)]
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
     /// One's own hand; no card for a spectator.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.view(Viewer::Seat(bruno)).hand().len(), 2);
+    /// ```
     #[inline(always)]
     pub fn hand(&self) -> Cards {
         self.hand
@@ -240,22 +259,53 @@ impl<'t> View<'t> {
     }
 
     /// The decision that an id stands for with this hand; `None` for an id that fits no decision.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let view = game.view(Viewer::Seat(ana));
+    /// let first = view.legal().nth(0).unwrap();
+    /// assert_eq!(view.decision(first), Some(Decision::Act(Action::Income)));
+    /// ```
     pub fn decision(&self, id: DecisionId) -> Option<Decision> {
         index::decision_of(id, self.hand)
     }
 
     /// The id of a decision; `None` where cards are kept or named that are not in the hand or don't fit the faces.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let view = game.view(Viewer::Seat(ana));
+    /// let id = view.id(Decision::Act(Action::Tax)).unwrap();
+    /// assert_eq!(view.decision(id), Some(Decision::Act(Action::Tax)));
+    /// ```
     pub fn id(&self, decision: Decision) -> Option<DecisionId> {
         index::id_of(decision, self.hand)
     }
 
     /// The legal decisions, readable, in the order of their ids.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let view = game.view(Viewer::Seat(ana));
+    /// assert!(view.decisions().any(|decision| decision == Decision::Act(Action::Steal { target: bruno })));
+    /// ```
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + use<> {
         let hand = self.hand;
         self.legal().iter().filter_map(move |id| index::decision_of(id, hand))
     }
 
     /// Whether the viewer may decide this now.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let view = game.view(Viewer::Seat(ana));
+    /// let coup = Decision::Act(Action::Coup { target: bruno, naming: None });
+    /// assert_eq!(view.check(coup), Err(Illegal::TooFewCoins { cost: 7, coins: 1 }));
+    /// ```
     ///
     /// # Errors
     ///
@@ -403,6 +453,18 @@ impl Perspective {
     }
 
     /// Hears an event that [`Event::seen_by`] let through.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut mine = game.perspective(Viewer::Seat(ana));
+    /// let mut log = Vec::new();
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// game.apply(tax, |event| log.extend(event.seen_by(Viewer::Seat(ana))))?;
+    /// log.iter().for_each(|event| mine.hear(event));
+    /// assert_eq!(mine.view(), game.view(Viewer::Seat(ana)));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub fn hear(&mut self, event: &Event<Seen>) {
         self.table.hear(event);
         let mine = |seat: &Seat| self.viewer.is(*seat);

@@ -99,6 +99,16 @@ impl Game {
 impl Table {
     /// The game of this table with these hidden cards, at any moment of a turn.
     ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut hidden = game.hidden();
+    /// (hidden.hands[ana], hidden.hands[bruno]) = (hidden.hands[bruno], hidden.hands[ana]);
+    /// let other = game.table().with_hidden(hidden)?;
+    /// assert_eq!(other.hand(ana), game.hand(bruno));
+    /// # Ok::<(), Unfit>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the rules can't have led from a deal to such a game: the first reason.
@@ -261,6 +271,15 @@ pub struct Knowledge {
 
 impl Knowledge {
     /// Nothing is known.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let rules = game.table().rules();
+    /// let mut known = Knowledge::none(rules);
+    /// known.has[bruno] = game.hand(bruno);
+    /// assert_eq!(game.view(Viewer::Seat(ana)).worlds(&known).count(), 1);
+    /// ```
     pub fn none(rules: &Rules) -> Knowledge {
         let none = Cards::none(rules.faces());
         Knowledge { has: BySeat::all(none), lacks: BySeat::all(none), court: none }
@@ -288,6 +307,12 @@ pub struct World {
 
 impl<'t> View<'t> {
     /// The cards that the viewer can't see: in other hands, in the Court, or set aside in a draft.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// assert_eq!(game.view(Viewer::Seat(ana)).unseen(), game.court().plus(game.hand(bruno)));
+    /// ```
     pub fn unseen(&self) -> Cards {
         let table = self.table();
         let seen = table.seats().map(|seat| table.lost(seat));

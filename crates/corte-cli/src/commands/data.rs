@@ -2,7 +2,7 @@
 
 use crate::output::{Failure, complain};
 use clap::Args;
-use corte_server::data::{DataError, Place};
+use corte_server::data::{DataError, DataPlace};
 use std::future::Future;
 use std::path::PathBuf;
 
@@ -19,8 +19,8 @@ pub(crate) struct Data {
 
 impl Data {
     /// The place, if the address is one.
-    pub(crate) fn place(&self) -> Result<Place, Failure> {
-        Place::new(&self.data, self.database.as_deref()).map_err(failed)
+    pub(crate) fn place(&self) -> Result<DataPlace, Failure> {
+        DataPlace::new(&self.data, self.database.as_deref()).map_err(failed)
     }
 }
 

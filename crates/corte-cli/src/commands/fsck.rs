@@ -3,7 +3,7 @@
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
 use clap::Args;
-use corte_server::data::{Place, Report};
+use corte_server::data::{DataPlace, Findings};
 use std::path::PathBuf;
 
 /// Check a server's data: the file, every log and its hashes, every record
@@ -43,7 +43,7 @@ impl Fsck {
     }
 }
 
-fn tell(report: &Report) -> Result<(), Failure> {
+fn tell(report: &Findings) -> Result<(), Failure> {
     let lines = report.file.iter().map(|fault| format!("file: {fault}"));
     let lines = lines.chain(report.unlisted.iter().map(|what| format!("file: {what}")));
     let lines = lines.chain(report.damaged.iter().map(|damage| format!("{}: {}", damage.what, damage.why)));
@@ -59,7 +59,7 @@ fn tell(report: &Report) -> Result<(), Failure> {
     ))
 }
 
-fn salvage(place: &Place, to: &std::path::Path) -> Result<(), Failure> {
+fn salvage(place: &DataPlace, to: &std::path::Path) -> Result<(), Failure> {
     let saved = wait(place.salvage(to))?;
     print(format!(
         "{}: {}, {} and {} saved. To use it, stop the server: corte restore {0}",

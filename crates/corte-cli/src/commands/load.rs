@@ -2,7 +2,7 @@
 
 use crate::output::{Failure, Target, complain, print};
 use clap::Args;
-use corte_server::{Load as Plan, Measured, Seated};
+use corte_server::{Load as Plan, Measured, SeatedLoad};
 
 /// Put a load on a server of this machine, and measure it
 ///
@@ -57,7 +57,7 @@ impl Load {
             Failure::Reported
         };
         let Load { url, tables, viewers, think, secs, admin, json, seated, bots, chat, storm } = self;
-        let seated = seated.then_some(Seated { bots, chat, storm });
+        let seated = seated.then_some(SeatedLoad { bots, chat, storm });
         let plan = Plan { url, tables, viewers, think, secs, admin, seated };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;

@@ -2,11 +2,11 @@
 
 use super::values::{Known, Language, changed, changes, rulebooks};
 use crate::output::{Failure, complain, is_writable, print};
-use crate::terminal::{self, App, Ending, Paint, Plain, Plan, Session, Sitter};
+use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter};
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
-use corte_bots::Rung;
-use corte_ui::words;
+use corte_bots::{Rng, Rung, Strength};
+use corte_ui::{cast, words};
 use std::cell::Cell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -20,7 +20,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// Where standard input or output is no terminal, the game is played line by line, as with --plain.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte play                                   against three bots\n  \
+    corte play                                   against three of the cast\n  \
+    corte play --strength easy --seed 7          against three who slip now and then\n  \
     corte play --bots page,courtier-bold --lang it\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
     corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
@@ -29,7 +30,10 @@ pub(crate) struct Play {
     /// The bots, by their ids, separated by commas.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
     bots: Vec<&'static Rung>,
-    /// How many play in all, 2 to 10; bots take the seats that are left.
+    /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest.
+    #[arg(long, value_name = "HOW", default_value = "hard", conflicts_with = "bots", value_parser = strengths(), hide_possible_values = true)]
+    strength: Strength,
+    /// How many play in all, 2 to 10; persons of the cast take the seats that are left.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     /// How many people play at this keyboard; 0 to watch the bots.
@@ -60,8 +64,13 @@ pub(crate) struct Play {
     save: Option<PathBuf>,
 }
 
-/// The bots that play where none are named.
-const COMPANY: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
+/// How strong bots play, in words.
+fn strengths() -> Known<Strength> {
+    fn names() -> Vec<&'static str> {
+        Strength::ALL.map(Strength::name).to_vec()
+    }
+    Known::new(|name| Strength::parse(name).ok_or_else(|| format!("there are {}", names().join(", "))), names)
+}
 
 /// The bots, by their ids.
 fn bots() -> Known<&'static Rung> {
@@ -137,9 +146,9 @@ impl Play {
     fn plan(&self) -> Result<Plan, Failure> {
         let lang = self.lang.get();
         let options = changed(Options::of(self.rulebook), &self.options);
-        let bots = self.company(&options)?;
-        let rules = Rules::new(self.humans + bots.len(), options)
-            .map_err(|errors| Failure::Usage(errors.to_string()))?;
+        let bots = self.seats_of_bots(&options)?;
+        let rules =
+            Rules::new(self.humans + bots, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
         if self.names.len() > self.humans {
             let (names, humans) = (self.names.len(), self.humans);
             return Err(Failure::Usage(format!("--name: {names} names for --humans {humans}")));
@@ -149,17 +158,27 @@ impl Play {
             let numbered = lang.text("terminal-player", &[("number", (place + 1).into())]);
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
         });
-        let name = |rung: &Rung| words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned();
-        let bots = bots.iter().map(|rung| (Sitter::Bot(rung), name(rung)));
-        let (sitters, mut names): (Vec<Sitter>, Vec<String>) = people.chain(bots).unzip();
+        let (mut sitters, mut names): (Vec<Sitter>, Vec<String>) = people.unzip();
+        if self.bots.is_empty() {
+            let mut chance = Rng::new(seed);
+            for _ in 0..bots {
+                let person = cast::newcomer(&names, chance.next());
+                sitters.push(Sitter::Bot(Bot::Person(person, self.strength)));
+                names.push(person.name.to_owned());
+            }
+        }
+        for rung in &self.bots {
+            sitters.push(Sitter::Bot(Bot::Kind(rung)));
+            names.push(words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned());
+        }
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })
     }
 
-    /// The bots: those named, or as many as seats are left.
-    fn company(&self, options: &Options) -> Result<Vec<&'static Rung>, Failure> {
+    /// How many bots there are: those named, or as many as seats are left.
+    fn seats_of_bots(&self, options: &Options) -> Result<usize, Failure> {
         if !self.bots.is_empty() {
-            return Ok(self.bots.clone());
+            return Ok(self.bots.len());
         }
         let alone = if options.draft || options.first_coins.is_some() { 2 } else { 4 };
         let players = self.players.unwrap_or(alone.max(self.humans));
@@ -170,7 +189,7 @@ impl Play {
         if players > corte::Seat::MAX {
             return Err(Failure::Usage(format!("--players {players}: there are 10 seats at most")));
         }
-        COMPANY.iter().cycle().take(bots).map(|id| bot(id).map_err(Failure::Usage)).collect()
+        Ok(bots)
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Outputs {
     /// A row for each game and seat as comma-separated values, and beside the file what its columns are; - is standard output.
     #[arg(long, value_name = "FILE")]
     csv: Option<Target>,
-    /// A row for each game and seat as a Parquet file; - is standard output.
+    /// A row for each game and seat as a Parquet file; - is standard output. In programs built with --features parquet.
     #[arg(long, value_name = "FILE")]
     parquet: Option<Target>,
 }
@@ -37,6 +37,12 @@ impl Outputs {
         if self.targets().filter(|target| **target == Target::Output).count() > 1 {
             return Err(Failure::Usage(
                 "standard output holds one result; give the others a file".to_owned(),
+            ));
+        }
+        if self.parquet.is_some() && !cfg!(feature = "parquet") {
+            return Err(Failure::Usage(
+                "--parquet: this program was built without it; build it with --features parquet, or take --csv"
+                    .to_owned(),
             ));
         }
         self.targets().filter_map(Target::file).try_for_each(is_writable)
@@ -65,6 +71,7 @@ impl Outputs {
                 write_file(&beside(file, "-metadata.json"), report.csv_metadata(&name).as_bytes())?;
             }
         }
+        #[cfg(feature = "parquet")]
         if let Some(target) = &self.parquet {
             let mut bytes = Vec::new();
             report

@@ -90,6 +90,7 @@ impl Serve {
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
             },
+            commit: crate::version::commit(),
             ..Config::default()
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueHint};
 use corte::{Decision, Seat, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
 use corte_notation::{Record, decision_text};
-use corte_solver::{Cfr, Endgame, EndgameAction, ExtensiveGame, Heard, NoSequenceForm, Player};
+use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
 use corte_solver::{SequenceForm, Strategy, Turn, Variant};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -86,7 +86,7 @@ struct Solution {
     file: String,
     names: Vec<String>,
     endgame: Endgame,
-    game: SequenceForm<Heard>,
+    game: SequenceForm<EndgameHeard>,
     strategy: Strategy,
     /// Each bot with its strategy.
     bots: Vec<(String, Strategy)>,

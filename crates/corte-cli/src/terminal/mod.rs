@@ -25,6 +25,6 @@ pub(crate) use app::App;
 pub(crate) use fullscreen::run;
 pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};
-pub(crate) use session::{Plan, Session, Sitter};
+pub(crate) use session::{Bot, Plan, Session, Sitter};
 pub(crate) use stepper::Stepper;
 pub(crate) use telling::{ending, reference};

@@ -3,7 +3,7 @@
 use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
-use corte_ui::claims::{Claim, Claims, Fate, Heard};
+use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
 use corte_ui::words::{Line as Told, Tone, character};
 use corte_ui::{Lang, Names};
 use ratatui::buffer::Buffer;
@@ -300,7 +300,7 @@ impl Scene<'_> {
     /// The claims that stand, where they are more than the one that the headline tells of.
     fn ghosts(&self) -> Option<Line<'static>> {
         let claims = Claims::of(self.table.rules(), self.heard);
-        let is_told = |claim: &Claim| matches!(claim.fate, Fate::Stands);
+        let is_told = |claim: &StandingClaim| matches!(claim.fate, Fate::Stands);
         if claims.standing.iter().flatten().count() == 1 && claims.standing.iter().flatten().all(is_told) {
             return None;
         }
@@ -318,7 +318,7 @@ impl Scene<'_> {
         Some(Line::from(spans))
     }
 
-    fn ghost(&self, claim: &Claim) -> Span<'static> {
+    fn ghost(&self, claim: &StandingClaim) -> Span<'static> {
         let name = character(self.lang, claim.character);
         let text = match claim.fate {
             Fate::Stands => format!("⟨ {name} ⟩"),

@@ -2,12 +2,13 @@
 
 use super::menu::legal;
 use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
-use corte_bots::{Explanation, Rng, Rung, Seated};
+use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
 use corte_notation::ReplayError;
 use corte_table::{
     Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Round, Seed, Verdict,
 };
-use corte_ui::words::Line;
+use corte_ui::cast;
+use corte_ui::words::{self, Line};
 use corte_ui::{Lang, Names, Teller, page::Story};
 
 /// Who sits at a seat.
@@ -16,7 +17,40 @@ pub(crate) enum Sitter {
     /// Somebody at this machine.
     Person,
     /// A bot.
-    Bot(&'static Rung),
+    Bot(Bot),
+}
+
+/// A bot: one of a kind, or one of the cast.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Bot {
+    /// As the ladder has it.
+    Kind(&'static Rung),
+    /// One of the cast, who plays as strong as this.
+    Person(&'static cast::CastMember, Strength),
+}
+
+impl Bot {
+    /// What decides for it, by the name that [`corte_bots::policy`] takes.
+    fn id(self) -> String {
+        match self {
+            Bot::Kind(rung) => rung.id.to_owned(),
+            Bot::Person(person, strength) => {
+                strength.with(Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold))
+            }
+        }
+    }
+
+    fn policy(self) -> Box<dyn Policy> {
+        corte_bots::policy(&self.id()).expect("every kind and every humour has a policy")
+    }
+
+    /// What it is like.
+    pub(crate) fn about(self, lang: Lang) -> &'static str {
+        match self {
+            Bot::Kind(rung) => words::bot(lang, rung.id).map_or("", |bot| bot.about),
+            Bot::Person(person, _) => words::temper(lang, person.temper),
+        }
+    }
 }
 
 /// What a match is made of. The same plan and answers give the same games.
@@ -83,9 +117,7 @@ impl Session {
         for (place, (sitter, name)) in (0..).zip(seats) {
             let (who, command) = match sitter {
                 Sitter::Person => (Person(place.into()), Command::Sit { place: Some(place), name }),
-                Sitter::Bot(rung) => {
-                    (HOST, Command::SeatBot { place: Some(place), policy: rung.id.to_owned(), name })
-                }
+                Sitter::Bot(bot) => (HOST, Command::SeatBot { place: Some(place), policy: bot.id(), name }),
             };
             self.does(who, &command)?;
         }
@@ -109,9 +141,9 @@ impl Session {
         let mut seeds = Rng::new(self.plan.seed.wrapping_add(number.into()));
         for (seat, sitter) in Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters) {
             let seed = seeds.next();
-            if let Sitter::Bot(rung) = sitter {
+            if let Sitter::Bot(bot) = sitter {
                 let own = self.round().opening().perspective(Viewer::Seat(seat));
-                self.bots.push((seat, Seated::new(rung.policy(), own, seed)));
+                self.bots.push((seat, Seated::new(bot.policy(), own, seed)));
             }
         }
         self.told = 0;

@@ -2,7 +2,7 @@
 
 use super::menu::Choice;
 use super::paint::sign;
-use super::session::{Session, Sitter};
+use super::session::{Bot, Session, Sitter};
 use corte::{Cards, Character, Rules, Seat, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
@@ -19,11 +19,15 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
         let who = session.names().of(seat);
         match sitter {
             Sitter::Person => lines.push(format!("{who}.")),
-            Sitter::Bot(rung) => {
-                let about = words::bot(lang, rung.id).map_or("", |bot| bot.about);
-                lines.push(format!("{who}: {about}"));
-            }
+            Sitter::Bot(bot) => lines.push(format!("{who}: {}", bot.about(lang))),
         }
+    }
+    let strengths = plan.sitters.iter().filter_map(|sitter| match sitter {
+        Sitter::Bot(Bot::Person(_, strength)) => Some(strength),
+        Sitter::Bot(Bot::Kind(_)) | Sitter::Person => None,
+    });
+    if let Some(strength) = strengths.last() {
+        lines.push(format!("{}: {}.", lang.word("create-strength"), words::strength(lang, strength.name())));
     }
     lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));
     lines.push(lang.word("terminal-help").to_owned());

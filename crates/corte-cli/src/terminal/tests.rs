@@ -6,7 +6,7 @@ use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
 use super::paint::{Paint, cut_name, short_names, wrap};
 use super::plain::{Ending, Plain};
-use super::session::{Plan, Session, Sitter, Waits};
+use super::session::{Bot, Plan, Session, Sitter, Waits};
 use super::stepper::Stepper;
 use super::telling;
 use corte::{Character, Decision, Faces, Options, Preset, Rules, Seat, Viewer};
@@ -30,7 +30,7 @@ fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> P
     let mut sitters = vec![Sitter::Person; humans];
     for id in bots {
         let rung = corte_bots::ladder().iter().find(|rung| rung.id == *id).unwrap();
-        sitters.push(Sitter::Bot(rung));
+        sitters.push(Sitter::Bot(Bot::Kind(rung)));
         names.push(format!("{} {}", words::bot(lang, rung.id).unwrap().name, names.len()));
     }
     Plan { lang, rules, sitters, names, seed: 3 }
@@ -455,6 +455,43 @@ fn a_game_in_lines_to_its_end() {
         assert_eq!(ending, Ending::Over, "{text}");
         let (_, ending) = played(lang, 0, &THREE, "");
         assert_eq!(ending, Ending::Over);
+    }
+}
+
+/// In a language that is made from English no English is left, on the screen or line by line:
+/// what is, stands in the code instead of the catalogues.
+#[test]
+fn nothing_that_is_told_stands_in_the_code() {
+    let said = ["Ana", "Corte", "III"];
+    let english = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|letter: char| !letter.is_alphabetic());
+        let words =
+            words.filter(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+        words.filter(|word| !said.contains(word)).map(str::to_owned).collect()
+    };
+    for lang in Lang::MADE_UP {
+        let (text, ending) = played(lang, 1, &THREE, &"help\nhint\nrules\ntable\n1\n3\n".repeat(400));
+        assert_eq!(ending, Ending::Over, "{text}");
+        assert!(english(&text).is_empty(), "{:?} in\n{text}", english(&text));
+        for options in
+            [&[("faces", "distinct")][..], &[("declared", "coup+assassinate"), ("inquisitor", "on")]]
+        {
+            let mut app = app(lang, 1, &THREE, options);
+            for step in 0..400 {
+                if let Some(key) = ['r', '?', 'h', 'q'].get(step % 40).filter(|_| app.mode() != Mode::Over) {
+                    press(&mut app, &[Key::Char(*key)]);
+                    let text = shown(&app, (120, 40));
+                    assert!(english(&text).is_empty(), "{:?} in\n{text}", english(&text));
+                    press(&mut app, &[Key::Esc]);
+                }
+                let text = shown(&app, (120, 40));
+                assert!(english(&text).is_empty(), "{:?} in\n{text}", english(&text));
+                if app.mode() == Mode::Over {
+                    break;
+                }
+                advance(&mut app);
+            }
+        }
     }
 }
 

@@ -62,7 +62,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the server put a load on it"),
     ),
     ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
-    ("corte play", Says(&["Bold Courtier", "Page", "Cautious Courtier", "You leave the game."])),
+    ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
+    ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
     (
         "corte play --bots page,courtier-bold --lang it",
         Says(&["Paggio", "Cortigiano audace", "Lasci la partita."]),
@@ -106,6 +107,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("./test", Elsewhere("it runs this test")),
     ("./test quick", Elsewhere("it runs this test")),
     ("pip install ./crates/corte-py", Elsewhere("./test python")),
+    (
+        "python3 crates/corte-py/examples/random_play.py 3 1000000",
+        Elsewhere("crates/corte-py/tests/test_examples.py runs it"),
+    ),
+    (
+        "python3 crates/corte-py/examples/best_response.py page 2",
+        Elsewhere("crates/corte-py/tests/test_examples.py runs it"),
+    ),
+    ("python3 crates/corte-py/bench.py", Elsewhere("it measures for a minute, beside other libraries")),
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080 CODE", Elsewhere("the tests of the server run it")),

@@ -59,6 +59,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte strength --bots fool,page,courtier-cautious,courtier-bold,courtier-vengeful --budget 200000 --games 4000 --into strength",
+        Judge::Taken("it learns from a million games"),
+    ),
+    (
+        "corte strength --bots spy --budget 120000 --games 4000 --into strength",
+        Judge::Taken("it learns from 120,000 games"),
+    ),
+    (
+        "corte strength --bots cardinal@300 --budget 4096 --games 1000 --into strength",
+        Judge::Taken("the Cardinal takes its time"),
+    ),
+    (
         "corte strength --into strength",
         After(
             "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
@@ -84,7 +96,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte exploit mine.network --budget 20000 --games 2000 --seed 7",
         Judge::Instead {
-            shorter: "corte exploit mine.network --budget 256 --games 100 --seed 7",
+            shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network && corte exploit mine.network --budget 256 --games 100 --seed 7",
             why: "it learns from 20,000 games",
             look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
         },

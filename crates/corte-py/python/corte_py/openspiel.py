@@ -154,7 +154,9 @@ class CorteState(pyspiel.State):
         """All that the player has heard, a line each."""
         seat = self.corte.to_play if player is None else player
         assert seat is not None
-        return "\n".join([f"seat {seat}, {self._turns_left} turns left", *self.corte.heard(seat)])
+        # A hand that a position gives is nowhere heard.
+        known = f"seat {seat} with {self.hand_string(seat)}, {self._turns_left} turns left"
+        return "\n".join([known, *self.corte.heard(seat)])
 
     def observation_string(self, player: int | None = None) -> str:
         """What the player sees now."""

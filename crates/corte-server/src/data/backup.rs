@@ -1,6 +1,6 @@
 //! A copy of the data, and the way back.
 
-use super::{DataError, Place, beside, private};
+use super::{DataError, DataPlace, beside, private};
 use crate::store::file;
 use std::fs::{self, File};
 use std::io;
@@ -19,7 +19,7 @@ const WITH_PG_DUMP: &str = "back it up with pg_dump --format=custom --file FILE 
 const WITH_PG_RESTORE: &str =
     "stop its servers and restore it with pg_restore --clean --if-exists --dbname DATABASE FILE";
 
-impl Place {
+impl DataPlace {
     /// Writes a backup: the data as they are at one moment, while a server may go on writing. It is for its owner alone.
     ///
     /// # Errors

@@ -1,13 +1,13 @@
 //! Whether the data are what was written, and what can be saved of those that are not.
 
-use super::{DataError, Place};
+use super::{DataError, DataPlace};
 use crate::store::{Store, StoreError, file};
 use corte_table::{Entry, Table};
 use std::path::Path;
 
 /// What a check found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
+pub struct Findings {
     /// How many tables were read.
     pub tables: usize,
     /// How many entries their logs have.
@@ -24,7 +24,7 @@ pub struct Report {
     pub lost: Option<String>,
 }
 
-impl Report {
+impl Findings {
     /// Whether nothing is wrong.
     pub fn is_clean(&self) -> bool {
         self.file.is_empty() && self.unlisted.is_none() && self.damaged.is_empty() && self.lost.is_none()
@@ -53,15 +53,15 @@ pub struct Salvaged {
 
 const IN_POSTGRES: &str = "salvage works on a file; restore a dump with pg_restore";
 
-impl Place {
+impl DataPlace {
     /// Reads everything: the file, the hashes of every log, each log as a table's, every record.
     ///
     /// # Errors
     ///
     /// When there is no database, or it can't be opened at all.
-    pub async fn check(&self) -> Result<Report, DataError> {
+    pub async fn check(&self) -> Result<Findings, DataError> {
         let store = self.reader().await?;
-        let mut report = Report::default();
+        let mut report = Findings::default();
         if let Some(path) = self.file() {
             report.file = file::faults(path).await?;
         }

@@ -1,6 +1,6 @@
 //! Every finished game as a file.
 
-use super::{DataError, Place, private};
+use super::{DataError, DataPlace, private};
 use std::io::Write;
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub struct Exported {
 /// How many games are listed at once.
 const PAGE: u32 = 200;
 
-impl Place {
+impl DataPlace {
     /// Writes the record of every finished game into a directory, one file each, `ID.coup`. A file that is there stays
     /// as it is, so that the next export adds what is new. Running games are left out: their hands are hidden.
     ///

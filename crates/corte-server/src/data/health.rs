@@ -1,6 +1,6 @@
 //! Asking a running server how it is.
 
-use super::Place;
+use super::DataPlace;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub enum Health {
 const LONGEST: u64 = 4_096;
 
 /// Asks the server at this admin address, or else the one that keeps its data in this place.
-pub fn ask(place: &Place, admin: Option<SocketAddr>, patience: Duration) -> Health {
+pub fn ask(place: &DataPlace, admin: Option<SocketAddr>, patience: Duration) -> Health {
     let answer = match admin {
         Some(admin) => over_tcp(admin, patience),
         None => over_socket(place, patience),
@@ -38,7 +38,7 @@ pub fn ask(place: &Place, admin: Option<SocketAddr>, patience: Duration) -> Heal
     }
 }
 
-fn silence(place: &Place, admin: Option<SocketAddr>, error: &io::Error) -> String {
+fn silence(place: &DataPlace, admin: Option<SocketAddr>, error: &io::Error) -> String {
     match (admin, place.file()) {
         (Some(admin), _) => format!("nobody answers at {admin}: {error}"),
         (None, None) => {
@@ -61,7 +61,7 @@ fn over_tcp(address: SocketAddr, patience: Duration) -> io::Result<String> {
 }
 
 #[cfg(unix)]
-fn over_socket(place: &Place, patience: Duration) -> io::Result<String> {
+fn over_socket(place: &DataPlace, patience: Duration) -> io::Result<String> {
     let path = place.socket().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     let stream = std::os::unix::net::UnixStream::connect(path)?;
     stream.set_read_timeout(Some(patience))?;
@@ -70,7 +70,7 @@ fn over_socket(place: &Place, patience: Duration) -> io::Result<String> {
 }
 
 #[cfg(not(unix))]
-fn over_socket(_: &Place, _: Duration) -> io::Result<String> {
+fn over_socket(_: &DataPlace, _: Duration) -> io::Result<String> {
     Err(io::Error::new(io::ErrorKind::Unsupported, "there are no Unix sockets here: use --admin"))
 }
 

@@ -3,7 +3,7 @@
 //! A log that lost its end is a good log of a shorter game, and an empty database is a good one without tables. Only
 //! something outside can tell that there was more.
 
-use super::{DataError, Place, beside, private};
+use super::{DataError, DataPlace, beside, private};
 use crate::store::{Store, TableHead};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -40,7 +40,7 @@ impl Marker {
     }
 }
 
-impl Place {
+impl DataPlace {
     pub(crate) fn marker(&self) -> Marker {
         Marker { path: self.mark_path(), written: String::new() }
     }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_table_that_ends_earlier_than_marked_is_noticed() {
         let dir = tempfile::tempdir().unwrap();
-        let place = Place::new(dir.path(), None).unwrap();
+        let place = DataPlace::new(dir.path(), None).unwrap();
         assert!(place.compare(&[]).is_ok(), "the first start has no mark");
         place.accept(&[head("a", 5, None), head("b b", 7, None), head("closed", 9, Some(1))]).unwrap();
         assert!(place.compare(&[head("a", 5, None), head("b b", 8, None), head("new", 1, None)]).is_ok());

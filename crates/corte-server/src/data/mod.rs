@@ -1,6 +1,6 @@
 //! A server's data as its keeper handles it: private, locked, backed up, restored, checked, exported.
 //!
-//! All of it works on the files, without a server; [`Place::back_up`], [`Place::check`] and [`Place::export`] also beside
+//! All of it works on the files, without a server; [`DataPlace::back_up`], [`DataPlace::check`] and [`DataPlace::export`] also beside
 //! a running one. A PostgreSQL database is backed up and restored by PostgreSQL's own tools, and the commands say so.
 
 mod backup;
@@ -11,7 +11,7 @@ mod mark;
 mod private;
 
 pub use backup::Contents;
-pub use check::{Damage, Report, Salvaged};
+pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
 
@@ -81,7 +81,7 @@ impl DataError {
 
 /// Where a server's data lies.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct DataPlace {
     address: String,
     /// The embedded database; `None` for PostgreSQL.
     file: Option<PathBuf>,
@@ -93,17 +93,17 @@ pub struct Lock {
     _file: Option<File>,
 }
 
-impl Place {
+impl DataPlace {
     /// The embedded database in this directory, or the database elsewhere.
     ///
     /// # Errors
     ///
     /// [`StoreError::Address`].
-    pub fn new(data: &Path, database: Option<&str>) -> Result<Place, DataError> {
+    pub fn new(data: &Path, database: Option<&str>) -> Result<DataPlace, DataError> {
         let embedded = || format!("sqlite:{}", data.join("corte.sqlite").display());
         let address = database.map_or_else(embedded, str::to_owned);
         let file = Store::file_of(&address)?;
-        Ok(Place { address, file })
+        Ok(DataPlace { address, file })
     }
 
     /// The database's address.

@@ -9,7 +9,7 @@ use crate::live::{self, Handle};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
-use crate::store::{Game, GameHead, Store, TokenKind};
+use crate::store::{FinishedGame, GameHead, Store, TokenKind};
 use corte::Preset;
 use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
@@ -195,7 +195,7 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
         server
             .app
             .metrics
-            .text(0, &server.app.bounds, &server.app.tasks)
+            .text(0, &server.app.bounds, &server.app.tasks, None)
             .contains("corte_table_panics_total 1")
     );
 }
@@ -251,7 +251,12 @@ async fn half_a_day(server: &Server, number: u64) -> usize {
         finished_at: server.app.stamp(),
         summary: "{}".into(),
     };
-    server.app.store.save_game(&Game { head, players: Vec::new(), log: String::new() }).await.unwrap();
+    server
+        .app
+        .store
+        .save_game(&FinishedGame { head, players: Vec::new(), log: String::new() })
+        .await
+        .unwrap();
     for _ in 0..2 {
         server.later(3 * MINUTE).await;
     }

@@ -20,7 +20,7 @@ const AT_ONCE: usize = 16;
 
 /// What seated browsers do.
 #[derive(Clone, Copy, Debug)]
-pub struct Seated {
+pub struct SeatedLoad {
     /// Bots at each table, beside its players.
     pub bots: usize,
     /// Seconds between two lines of chat of one player; 0 for none.
@@ -140,7 +140,7 @@ async fn open(
     client: &reqwest::Client,
     url: &str,
     players: usize,
-    seated: Seated,
+    seated: SeatedLoad,
     first: usize,
     figures: &Arc<Figures>,
 ) -> Result<Vec<Arc<Browser>>, LoadError> {
@@ -295,7 +295,7 @@ impl Browser {
 }
 
 /// Opens so many tables, plays at them for a time, and measures.
-pub(super) async fn run(load: &super::Load, seated: Seated) -> Result<Measured, LoadError> {
+pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<Measured, LoadError> {
     let url = load.url.trim_end_matches('/').to_owned();
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
     let client = client.map_err(|error| LoadError::Server(error.to_string()))?;

@@ -12,7 +12,7 @@ use crate::house;
 use crate::ids::Chance;
 use crate::live::Failed;
 use crate::store::simulated::{Disk, Weather};
-use crate::store::{Options, Store};
+use crate::store::{Store, StoreOptions};
 use crate::tasks::Tasks;
 use corte::{Dealer, Preset, Seat};
 use corte_table::{Command, Millis, Person, Proposal};
@@ -316,7 +316,7 @@ impl World {
         self.started += 1;
         let hands = || Hands::showing(&self.ground, self.wall + self.ground.now());
         let tasks = Tasks::simulated(&self.ground, node);
-        let options = Options::default();
+        let options = StoreOptions::default();
         let store = Store::simulated(&self.disk, tasks.clone(), Clock::Simulated(hands()), &options);
         let (stop, stopping) = watch::channel(false);
         let dealer = Box::new(Mutex::new(Dealer::new(self.seed, 100 + node as u64)));

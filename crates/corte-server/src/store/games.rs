@@ -18,7 +18,7 @@ pub struct GameHead {
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct FinishedGame {
     /// What lists show.
     pub head: GameHead,
     /// The users who played, in the order of their seats. Who sat twice is kept once.
@@ -46,7 +46,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Refused`] if the id is empty or longer than 64 characters.
-    pub async fn save_game(&self, game: &Game) -> Result<bool, StoreError> {
+    pub async fn save_game(&self, game: &FinishedGame) -> Result<bool, StoreError> {
         let head = &game.head;
         let mut statements = vec![statement(
             "INSERT INTO games (id, table_id, finished_at, summary, log) VALUES ($1, $2, $3, $4, $5)
@@ -79,7 +79,7 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub async fn game(&self, id: &str) -> Result<Option<Game>, StoreError> {
+    pub async fn game(&self, id: &str) -> Result<Option<FinishedGame>, StoreError> {
         let row: Option<(String, i64, String, String)> = read!(self, pool =>
             sqlx::query_as("SELECT table_id, finished_at, summary, log FROM games WHERE id = $1")
                 .bind(id)
@@ -91,7 +91,7 @@ impl Store {
                 .bind(id)
                 .fetch_all(pool)
                 .await)?;
-        Ok(Some(Game { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
+        Ok(Some(FinishedGame { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
     }
 
     /// Up to `limit` games, the latest first, after `last` of the page before.

@@ -44,7 +44,7 @@ pub use accounts::{Holder, Profile, TokenKind};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Append, Committer, Job, Refusal, Statement, Value, Write, Writer};
 pub use error::{AppendError, StoreError};
-pub use games::{Game, GameHead};
+pub use games::{FinishedGame, GameHead};
 pub use token::{Token, TokenHash};
 
 /// Milliseconds since 1970-01-01 00:00 UTC.
@@ -53,7 +53,7 @@ pub struct UnixMillis(pub i64);
 
 /// How the store works. The defaults serve a thousand live tables.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct StoreOptions {
     /// How many writes may wait; further callers wait for a place in the queue.
     pub queue: usize,
     /// How many writes one transaction takes at most. 1 means: no group commit.
@@ -66,7 +66,7 @@ pub struct Options {
     pub stuck_after: Duration,
 }
 
-impl Default for Options {
+impl Default for StoreOptions {
     fn default() -> Self {
         let (patience, stuck_after) = (Duration::from_secs(3), Duration::from_secs(30));
         Self { queue: 4096, max_batch: 1024, readers: 4, patience, stuck_after }
@@ -171,7 +171,7 @@ impl Store {
     /// [`StoreError::Address`]; [`StoreError::NewerSchema`] and [`StoreError::AlteredSchema`] if the database is not of
     /// this program's making; [`StoreError::Unavailable`].
     pub async fn open(address: &str) -> Result<Self, StoreError> {
-        Self::open_with(address, &Options::default()).await
+        Self::open_with(address, &StoreOptions::default()).await
     }
 
     /// [`Store::open`] with other than the default options.
@@ -179,7 +179,7 @@ impl Store {
     /// # Errors
     ///
     /// As [`Store::open`].
-    pub async fn open_with(address: &str, options: &Options) -> Result<Self, StoreError> {
+    pub async fn open_with(address: &str, options: &StoreOptions) -> Result<Self, StoreError> {
         let (writer, readers) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 let (writer, readers) = sqlite::open(path, options).await?;
@@ -198,7 +198,12 @@ impl Store {
 
     /// A store on a simulated disk.
     #[cfg(any(test, feature = "simulate"))]
-    pub(crate) fn simulated(disk: &simulated::Disk, tasks: Tasks, clock: Clock, options: &Options) -> Self {
+    pub(crate) fn simulated(
+        disk: &simulated::Disk,
+        tasks: Tasks,
+        clock: Clock,
+        options: &StoreOptions,
+    ) -> Self {
         let clock = Arc::new(clock);
         let writer = Writer::Simulated(disk.writer());
         let (queue, stop, committer) = Self::committer(writer, options, &clock);
@@ -210,7 +215,7 @@ impl Store {
     /// The task that will write, and the way to it.
     fn committer(
         writer: Writer,
-        options: &Options,
+        options: &StoreOptions,
         clock: &Arc<Clock>,
     ) -> (mpsc::Sender<Job>, Arc<Notify>, Committer) {
         let (queue, jobs) = mpsc::channel(options.queue.max(1));
@@ -234,7 +239,7 @@ impl Store {
     ///
     /// As [`Store::open`]; [`StoreError::OlderSchema`].
     pub async fn open_to_read(address: &str) -> Result<Self, StoreError> {
-        let options = Options::default();
+        let options = StoreOptions::default();
         let (readers, known) = match Address::parse(address)? {
             Address::Sqlite(path) => {
                 (Readers::Sqlite(sqlite::readers(path, &options).await?), schema::SQLITE.version())

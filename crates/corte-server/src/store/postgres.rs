@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions, Connection, Postgres};
 
 use super::committer::{Head, HeadRow, Row, Statement, bound};
 use super::error::Fault;
-use super::{Options, StoreError, schema};
+use super::{StoreError, StoreOptions, schema};
 
 /// The connection that writes. It is opened anew when it can't begin a transaction.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(super) struct PgWriter {
 }
 
 /// Connects, brings the schema up to date and returns writer and readers.
-pub(super) async fn open(url: &str, options: &Options) -> Result<(PgWriter, PgPool), StoreError> {
+pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
     let connect = connect_options(url)?;
     let schema = schema::POSTGRES;
     let mut connection = connect.connect().await?;
@@ -31,7 +31,7 @@ pub(super) async fn open(url: &str, options: &Options) -> Result<(PgWriter, PgPo
 }
 
 /// Connections that only read.
-pub(super) fn readers(url: &str, options: &Options) -> Result<PgPool, StoreError> {
+pub(super) fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
     Ok(PgPoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)

@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection, Sqlite};
 
 use super::committer::{Head, HeadRow, Row, Statement, bound};
 use super::error::Fault;
-use super::{Options, StoreError, schema};
+use super::{StoreError, StoreOptions, schema};
 
 /// The connection that writes. It is opened anew when it can't begin a transaction.
 #[derive(Debug)]
@@ -22,7 +22,10 @@ pub(super) struct SqliteWriter {
 }
 
 /// Opens or creates the file, brings its schema up to date and returns writer and readers.
-pub(super) async fn open(path: &Path, options: &Options) -> Result<(SqliteWriter, SqlitePool), StoreError> {
+pub(super) async fn open(
+    path: &Path,
+    options: &StoreOptions,
+) -> Result<(SqliteWriter, SqlitePool), StoreError> {
     create_private(path).map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
     let writing = SqliteConnectOptions::new()
         .filename(path)
@@ -43,7 +46,7 @@ pub(super) async fn open(path: &Path, options: &Options) -> Result<(SqliteWriter
 }
 
 /// Connections to a file that exists, which only read.
-pub(super) async fn readers(path: &Path, options: &Options) -> Result<SqlitePool, StoreError> {
+pub(super) async fn readers(path: &Path, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
     let reading = SqliteConnectOptions::new().filename(path).busy_timeout(options.patience).read_only(true);
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
@@ -188,7 +191,7 @@ mod tests {
     async fn a_commit_waits_for_the_disk() {
         let dir = tempfile::tempdir().unwrap();
         let (mut writer, _readers) =
-            open(&dir.path().join("corte.sqlite"), &Options::default()).await.unwrap();
+            open(&dir.path().join("corte.sqlite"), &StoreOptions::default()).await.unwrap();
         let connection = writer.connection.as_mut().unwrap();
         let full: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *connection).await.unwrap();
         assert_eq!(full, 2, "https://www.sqlite.org/pragma.html#pragma_synchronous: 2 is FULL");

@@ -6,6 +6,7 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live;
+use crate::own::Own;
 use crate::session::{self, Session};
 use axum::extract::{Form, Query};
 use axum::http::header;
@@ -13,7 +14,7 @@ use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
 use corte_table::{Clock, Proposal, clean_name};
 use corte_ui::Lang;
-use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, Setting};
+use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, OwnTable, Setting};
 use std::sync::Arc;
 
 /// How many open tables the landing page lists.
@@ -42,12 +43,16 @@ fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String 
             running: listing.running,
         })
         .collect();
+    let own = asker.session.as_ref().map(|session| app.owners.of(session.person)).unwrap_or_default();
+    let mine: Vec<OwnTable<'_>> = (own.iter())
+        .map(|Own { code, with, stage }| OwnTable { code, with: with.clone(), stage: *stage })
+        .collect();
     let name = asker.guest().name;
     page::landing(&LandingScreen {
         prefs: asker.prefs,
         base: &app.base,
         name: &name,
-        mine: &[],
+        mine: &mine,
         tables: &tables,
         unknown,
         notice: None,

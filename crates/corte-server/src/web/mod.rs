@@ -5,8 +5,8 @@ mod command;
 mod company;
 pub(crate) use company::seat_company;
 mod landing;
-mod live;
 mod replay;
+mod socket;
 mod table;
 
 use crate::app::App;
@@ -50,7 +50,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
         .route("/t/{code}", get(table::table))
-        .route("/t/{code}/live", get(live::live))
+        .route("/t/{code}/live", get(socket::live))
         .route("/t/{code}/settings", get(choices::show).post(choices::change))
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::record::Summary;
-use crate::store::{Game, GameHead};
+use crate::store::{FinishedGame, GameHead};
 use axum::extract::{Multipart, Path, Query};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
@@ -33,20 +33,20 @@ pub(super) async fn replay(
     answer(&asker, found).await
 }
 
-async fn find(app: &App, id: &str) -> Result<Game, Failure> {
+async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
     if id.is_empty() || id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)
 }
 
-fn download(id: &str, game: Game) -> Response {
+fn download(id: &str, game: FinishedGame) -> Response {
     let name = format!("attachment; filename=\"corte-{id}.coup\"");
     let kind = "text/plain; charset=utf-8".to_owned();
     ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], game.log).into_response()
 }
 
-fn page_of(prefs: Prefs, id: &str, game: &Game, query: &Fields) -> Result<Response, Failure> {
+fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Result<Response, Failure> {
     let unreadable = || {
         tracing::error!(id, "a record that was kept can't be read");
         Failure::NotFound
@@ -91,7 +91,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
         let lang = asker.prefs.lang;
         let game = app.bounds.heavy.run(asker.from, move || check(&text, lang)).await??;
         let at = app.stamp();
-        let game = Game { head: GameHead { finished_at: at, ..game.head }, ..game };
+        let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;
         Ok(redirect(&asker, &format!("/r/{}", game.head.id), cookie))
     };
@@ -99,7 +99,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
 }
 
 /// The record as it is kept: read, replayed, and written anew.
-fn check(text: &[u8], lang: Lang) -> Result<Game, Failure> {
+fn check(text: &[u8], lang: Lang) -> Result<FinishedGame, Failure> {
     let record = Record::parse("record", text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
     let replay = record.replay().map_err(|error| bad(&error))?;
@@ -117,5 +117,5 @@ fn check(text: &[u8], lang: Lang) -> Result<Game, Failure> {
         finished_at: crate::store::UnixMillis(0),
         summary: serde_json::to_string(&summary).unwrap_or_default(),
     };
-    Ok(Game { head, players: Vec::new(), log })
+    Ok(FinishedGame { head, players: Vec::new(), log })
 }

@@ -2,7 +2,7 @@
 
 use super::Setting;
 use crate::assets;
-use crate::cast::Person;
+use crate::cast::CastMember;
 use crate::words::{Lang, card, character};
 use corte::{Card, Character, Faces};
 use maud::{Markup, PreEscaped, html};
@@ -35,7 +35,7 @@ pub(crate) fn emblem(setting: Setting, character: Character) -> Markup {
 }
 
 /// The face of one of the cast.
-pub(crate) fn person(setting: Setting, person: &Person) -> Markup {
+pub(crate) fn person(setting: Setting, person: &CastMember) -> Markup {
     drawing(setting, person.face, "face", "0 0 92 92")
 }
 

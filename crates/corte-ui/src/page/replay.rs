@@ -222,7 +222,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                 (go(stop.saturating_sub(1), "prev", "replay-back", "back"))
                 input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment"));
                 (go((stop + 1).min(last), "next", "replay-forward", "forward"))
-                button type="button" class="button" data-step="play" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
+                button type="button" class="button" data-step="play" aria-pressed="false" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
                 (super::pace::of_a_replay(lang))
                 a class="button" href={ "/r/" (screen.id) ".coup" } download title=(lang.word("after-record")) aria-label=(lang.word("after-record")) { (art::icon(screen.setting, "download")) }
                 noscript { button class="button" { (lang.word("replay-go")) } }

@@ -195,13 +195,15 @@ impl Shell<'_> {
     /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
     /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
     fn fonts(&self) -> impl Iterator<Item = &'static str> {
-        let serif = self.setting == Setting::CityState;
+        // Japanese and Chinese are set in the device's own fonts.
+        let latin = !self.prefs.lang.tag().starts_with("ja") && !self.prefs.lang.tag().starts_with("zh");
+        let serif = latin && self.setting == Setting::CityState;
         let lead = serif && matches!(self.kind, "landing" | "reading");
         [
             ("fonts-alegreya-700.woff2", serif),
             ("fonts-alegreya-500.woff2", lead),
-            ("fonts-alegreya-sans-500.woff2", true),
-            ("fonts-alegreya-sans-700.woff2", true),
+            ("fonts-alegreya-sans-500.woff2", latin),
+            ("fonts-alegreya-sans-700.woff2", latin),
         ]
         .into_iter()
         .filter_map(|(font, used)| used.then_some(font))

@@ -3,7 +3,7 @@
 use super::names::name;
 use super::table::Drawn;
 use super::{Setting, art, beats};
-use crate::claims::{Claim, Fate};
+use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
 use maud::{Markup, html};
@@ -149,7 +149,7 @@ fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
     }
 }
 
-fn ghost(drawn: &Drawn<'_>, id: &str, ghost: Claim, target: Option<Seat>) -> Markup {
+fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
     let fate = match ghost.fate {

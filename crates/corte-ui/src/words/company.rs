@@ -1,15 +1,15 @@
 //! Bots in words: what they are like, and how strong they play.
 
 use super::Lang;
-use crate::cast::Temper;
+use crate::cast::CastTemper;
 
 /// What can be learnt of a temper, in a sentence.
-pub fn temper(lang: Lang, temper: Temper) -> &'static str {
+pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
     lang.word(match temper {
-        Temper::Bold => "temper-bold",
-        Temper::Cautious => "temper-cautious",
-        Temper::Suspicious => "temper-suspicious",
-        Temper::Vengeful => "temper-vengeful",
+        CastTemper::Bold => "temper-bold",
+        CastTemper::Cautious => "temper-cautious",
+        CastTemper::Suspicious => "temper-suspicious",
+        CastTemper::Vengeful => "temper-vengeful",
     })
 }
 

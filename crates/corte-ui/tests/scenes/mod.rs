@@ -9,7 +9,7 @@ const PEOPLE: [&str; 10] =
 
 /// As long and as wide as names may be.
 #[allow(dead_code, reason = "the one who measures does without")]
-const LONG_NAMES: [&str; 10] = [
+pub(crate) const LONG_NAMES: [&str; 10] = [
     "Maximiliana Wilhelmina W",
     "Bartholomäus von Böhmen",
     "Ximena Guadalupe Moreno",
@@ -24,7 +24,7 @@ const LONG_NAMES: [&str; 10] = [
 
 /// Names that begin alike, as those of several bots of one kind.
 #[allow(dead_code, reason = "the one who measures does without")]
-const ALIKE: [&str; 10] = [
+pub(crate) const ALIKE: [&str; 10] = [
     "Vengeful Courtier",
     "Vengeful Courtier 2",
     "Vengeful Courtier 3",

@@ -1,0 +1,190 @@
+//! The shape of the sources: one name for one type, no new circles between files, and examples for strangers.
+
+#![allow(missing_docs)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// A source file: its crate, its module, and its text without tests and comments of the inside.
+struct Source {
+    of: String,
+    /// The first part of its path below `src`: `web` of `web/mod.rs`.
+    module: String,
+    path: String,
+    text: String,
+}
+
+fn sources() -> Vec<Source> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(&crates).expect("the crates").flatten() {
+        let of = entry.file_name().to_string_lossy().into_owned();
+        let src = entry.path().join("src");
+        for path in files_of(&src) {
+            let below = path.strip_prefix(&src).expect("a file of src").to_string_lossy().into_owned();
+            if !below.ends_with("tests.rs") {
+                let text = std::fs::read_to_string(&path).expect("a source file");
+                let text = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+                let module = below.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+                all.push(Source { of: of.clone(), module, path: format!("{of}/src/{below}"), text });
+            }
+        }
+    }
+    all
+}
+
+fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            files.extend(files_of(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The word that begins here.
+fn word(text: &str) -> &str {
+    let end = text.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(text.len());
+    &text[..end]
+}
+
+/// Two words that everybody has for both things: the open table of a game is the engine's `Table`, and what a server hosts
+/// is corte-table's.
+const TWICE: [&str; 1] = ["Table"];
+
+#[test]
+fn a_public_type_has_a_name_of_its_own() {
+    let mut homes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for source in sources() {
+        for line in source.text.lines() {
+            let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+            for name in kinds.iter().filter_map(|kind| line.strip_prefix(kind)).map(word) {
+                homes.entry(name.to_owned()).or_default().push(source.path.clone());
+            }
+        }
+    }
+    assert!(homes.len() > 150, "the search finds types");
+    for (name, homes) in homes.iter().filter(|(name, _)| !TWICE.contains(&name.as_str())) {
+        assert_eq!(homes.len(), 1, "{name} is a type in {}", homes.join(" and "));
+    }
+}
+
+/// Files that know each other, in circles, where they were when this was first counted. They may only become fewer.
+///
+/// What binds the crates to a system is left out: in the server everything knows the one value it runs on.
+const IN_CIRCLES: [(&str, &[&str]); 3] = [
+    ("corte", &["advance", "game", "options", "play", "rules", "table", "view"]),
+    ("corte-bots", &["courtier", "fool", "likelihood", "page"]),
+    (
+        "corte-notation",
+        &["diagnostic", "document", "names", "preamble", "record", "source", "statement", "view_text"],
+    ),
+];
+
+/// By module of a crate, those whose names it uses.
+fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
+    let own: Vec<&Source> = sources.iter().filter(|source| source.of == of).collect();
+    let modules: BTreeSet<&str> = own.iter().map(|source| source.module.as_str()).collect();
+    // Names that the crate shows at its root, by the module they come from.
+    let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
+    for root in own.iter().filter(|source| source.module == "lib") {
+        for (place, _) in root.text.match_indices("pub use ") {
+            let line = root.text[place + 8..].split(';').next().unwrap_or_default();
+            let home = word(line);
+            names(line).into_iter().filter(|name| *name != home).for_each(|name| {
+                shown.insert(name, home);
+            });
+        }
+    }
+    let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in own.iter().filter(|source| !["lib", "main"].contains(&source.module.as_str())) {
+        let code: Vec<&str> =
+            source.text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        let code = code.join("\n");
+        for (place, _) in code.match_indices("crate::") {
+            let rest = &code[place + 7..];
+            let listed = rest.strip_prefix('{').map(|list| list.split(';').next().unwrap_or_default());
+            for name in listed.map_or_else(|| vec![word(rest)], names) {
+                let module = if modules.contains(name) { Some(name) } else { shown.get(name).copied() };
+                if let Some(module) = module.filter(|module| *module != source.module) {
+                    all.entry(source.module.clone()).or_default().insert(module.to_owned());
+                }
+            }
+        }
+    }
+    all
+}
+
+fn names(text: &str) -> Vec<&str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .filter(|name| !name.is_empty())
+        .collect()
+}
+
+/// Whether one can come back to where one began.
+fn is_in_a_circle(start: &str, uses: &BTreeMap<String, BTreeSet<String>>) -> bool {
+    let mut open: Vec<&str> = uses[start].iter().map(String::as_str).collect();
+    let mut seen = BTreeSet::new();
+    while let Some(next) = open.pop() {
+        if next == start {
+            return true;
+        }
+        if seen.insert(next) {
+            open.extend(uses.get(next).into_iter().flatten().map(String::as_str));
+        }
+    }
+    false
+}
+
+#[test]
+fn files_form_no_new_circles() {
+    let sources = sources();
+    let crates: BTreeSet<&str> = sources.iter().map(|source| source.of.as_str()).collect();
+    for of in crates.into_iter().filter(|of| !["corte-server", "corte-py"].contains(of)) {
+        let known = IN_CIRCLES.iter().find(|(name, _)| *name == of).map_or(&[][..], |(_, known)| known);
+        let uses = uses(of, &sources);
+        assert!(!uses.is_empty(), "the search finds what {of} uses");
+        for module in uses.keys().filter(|module| is_in_a_circle(module, &uses)) {
+            assert!(
+                known.contains(&module.as_str()),
+                "{of}: {module} uses {:?}, and one of those uses it: let the one that needs less not know the other",
+                uses[module]
+            );
+        }
+    }
+}
+
+/// The share of public functions with an example, in per cent: what strangers build on.
+const EXAMPLES: [(&str, usize); 4] =
+    [("corte", 70), ("corte-notation", 80), ("corte-bots", 50), ("corte-arena", 40)];
+
+#[test]
+fn strangers_find_an_example() {
+    let sources = sources();
+    let (mut functions, mut shown) = (0, 0);
+    for (of, least) in EXAMPLES {
+        let (mut own, mut with) = (0, 0);
+        for source in sources.iter().filter(|source| source.of == of) {
+            let mut has_example = false;
+            for line in source.text.lines().map(str::trim_start) {
+                if line.starts_with("pub fn ") || line.starts_with("pub const fn ") {
+                    own += 1;
+                    with += usize::from(has_example);
+                }
+                let goes_on = line.starts_with("///") || line.starts_with("#[");
+                has_example = goes_on && (has_example || line.starts_with("/// ```"));
+            }
+        }
+        assert!(own > 10, "{of}: the search finds functions");
+        assert!(
+            with * 100 >= own * least,
+            "{of}: {with} of {own} public functions have an example, {least} % are to"
+        );
+        (functions, shown) = (functions + own, shown + with);
+    }
+    assert!(shown * 100 >= functions * 60, "{shown} of {functions} have one, and 60 % are to");
+}

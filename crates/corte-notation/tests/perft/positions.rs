@@ -1,0 +1,130 @@
+//! The positions of the published counts, and the count.
+
+use corte::{
+    Cards, Character, Faces, Game, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Takes,
+};
+use corte_notation::Record;
+
+/// What stands above the counts.
+#[allow(dead_code, reason = "the test reads it back from the document")]
+pub(crate) const TITLE: &str = "# Counted moves
+
+How many sequences of moves lead on from a position, by their length: what chess calls *perft*.
+Whoever writes an engine for Coup can hold it against these figures.
+Two independent programs agree on them, the engine of Corte and the oracle in `tools/oracle`.
+
+- A line is a position, a bar, and the counts for sequences of 1, 2, 3 … moves. The position is a [record](notation.md), with `;` for the end of a line.
+- A move is a decision of somebody who is asked, or a draw that the game waits for.
+- Of several who are asked at once, any may answer next, and each order counts. A player who passes has made a move.
+- A draw has as many moves as there are different results, however likely each is. Two cards have no order; cards alike are one result.
+- What is forced by what everyone sees is no move, as losing one's only card.
+- A game that is over has no more moves.
+
+A line for each rulebook as it is written, and for each other value that an option takes; where a rulebook or an option has no such position, there is no line.
+All are written by `cargo run --release -p corte-notation --example perft`, and a test counts them again.
+";
+
+/// Counts go as far as this many sequences.
+#[allow(dead_code, reason = "the test knows how far they go from the document")]
+pub(crate) const LIMIT: u64 = 300_000;
+
+/// Coins, hand and what is turned up, seat by seat.
+type Seats = &'static [(u8, &'static [Character], &'static [Character])];
+
+use Character::{Assassin, Captain, Contessa, Duke};
+
+/// A deal; two who can pay for everything; a Coup that is owed; three with claims of every kind.
+const POSITIONS: [Seats; 4] = [
+    &[],
+    &[(3, &[Duke, Assassin], &[]), (7, &[Captain, Contessa], &[])],
+    &[(10, &[Captain], &[Contessa]), (3, &[Assassin, Duke], &[])],
+    &[(3, &[Assassin, Captain], &[]), (7, &[Duke], &[Duke]), (1, &[Contessa, Captain], &[])],
+];
+
+/// Every position under every rulebook and every option, as a record of one line and as a game.
+pub(crate) fn rows() -> Vec<(String, Game)> {
+    let positions = POSITIONS.iter();
+    positions.flat_map(|seats| all_options().into_iter().filter_map(|options| row(seats, options))).collect()
+}
+
+/// The four rulebooks, and each option at each other value that it takes.
+fn all_options() -> Vec<Options> {
+    let mut all: Vec<Options> = Preset::ALL.map(Options::of).to_vec();
+    for option in &OPTIONS {
+        let least = match option.takes {
+            Takes::Words(_) => String::new(),
+            Takes::Number { least, .. } => least.to_string(),
+        };
+        for value in option.takes.words().iter().copied().chain([least.as_str()]) {
+            let mut options = Options::of(Preset::Brazil);
+            if option.set(&mut options, value).is_ok() && option.is_changed(&options) {
+                all.push(options);
+            }
+        }
+    }
+    all
+}
+
+fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
+    let mut setup = Setup::new(Rules::new(seats.len().max(2), options).ok()?);
+    let mut deck = setup.rules.deck();
+    for (seat, (coins, hand, lost)) in Seat::all(seats.len()).zip(seats) {
+        let [hand, lost] = [hand, lost].map(|characters| taken(&mut deck, characters));
+        setup.seats[seat] = SeatSetup {
+            coins: Some(*coins),
+            hand: Some(hand?),
+            lost: lost.filter(|lost| !lost.is_empty()),
+            ..SeatSetup::default()
+        };
+    }
+    let game = setup.build().ok()?;
+    let names = ["Ana", "Bruno", "Carla"].into_iter().take(seats.len().max(2));
+    let text = Record::new(setup, names).to_text().ok()?;
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    Some((lines.join("; "), game))
+}
+
+/// Of each of these characters the next card that is left.
+fn taken(deck: &mut Cards, characters: &[Character]) -> Option<Cards> {
+    let mut cards = Cards::none(if deck.told_apart() { Faces::Distinct } else { Faces::Identical });
+    for character in characters {
+        let card = deck.of_character(*character).lowest()?;
+        deck.remove(card);
+        cards.insert(card);
+    }
+    Some(cards)
+}
+
+/// How many sequences of 1, 2, 3 … moves there are, as far as there are `limit` at the most.
+#[allow(dead_code, reason = "the test counts as deep as the document")]
+pub(crate) fn counts(game: &Game, limit: u64) -> Vec<u64> {
+    let counts = (1..).map(|depth| perft(game, depth));
+    counts.take_while(|count| (1..=limit).contains(count)).take(12).collect()
+}
+
+/// How many sequences of moves of this length there are.
+pub(crate) fn perft(game: &Game, depth: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    match game.pending() {
+        Pending::Over => 0,
+        Pending::Chance(chance) => {
+            let drawn = |cards| {
+                let mut next = *game;
+                next.draw(chance.seat, cards).expect("an outcome of chance");
+                perft(&next, depth - 1)
+            };
+            game.outcomes(chance.count).map(|(cards, _)| drawn(cards)).sum()
+        }
+        Pending::Decision(asked) => {
+            let moves = asked.iter().flat_map(|seat| game.legal(seat).iter().map(move |id| (seat, id)));
+            let made = |(seat, id)| {
+                let mut next = *game;
+                next.play(seat, id, |_| ());
+                perft(&next, depth - 1)
+            };
+            moves.map(made).sum()
+        }
+    }
+}

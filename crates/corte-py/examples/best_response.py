@@ -1,0 +1,114 @@
+"""The exact best response to a bot in a small endgame, and what it wins.
+
+    python3 crates/corte-py/examples/best_response.py [BOT] [TURNS]
+
+Both players have one card left. The responder knows how the bot decides, but not its card: it chooses once for
+all games that it can't tell apart, which are those in which it has heard the same. Chance and the bot are
+averaged over exactly; after TURNS turns an unfinished game counts as a draw.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+
+from corte_py import Bot, Game
+
+#: Each has one card of the five characters left, and what it takes for a Coup is nearly there.
+ENDGAME = """coup 1
+rulebook brazil
+option challenge-order clockwise
+seat me coins {mine} hand {my_card} lost Captain
+seat bot coins {theirs} hand {their_card} lost Captain
+first me
+"""
+CARDS = ("Duke", "Assassin", "Captain", "Ambassador", "Contessa")
+ME = 0
+
+#: How likely the other seat makes each legal decision.
+Opponent = Callable[[Game], dict[int, float]]
+
+
+def deals(mine: int, theirs: int) -> list[tuple[float, Game]]:
+    """All endgames with their probabilities: the cards that are left are equally likely."""
+    left = {card: 3 - 2 * (card == "Captain") for card in CARDS}
+    found = []
+    for my_card in CARDS:
+        for their_card in CARDS:
+            ways = left[my_card] * (left[their_card] - (my_card == their_card))
+            if ways:
+                text = ENDGAME.format(mine=mine, theirs=theirs, my_card=my_card, their_card=their_card)
+                found.append((ways, Game.read(text)))
+    total = sum(ways for ways, _ in found)
+    return [(ways / total, game) for ways, game in found]
+
+
+def best_response(starts: list[tuple[float, Game]], opponent: Opponent, turns: int) -> float:
+    """What the responder gains on average, from -1 to 1, if it does the best it can."""
+    # Games are kept with the weight that chance and the opponent give them, by what the responder has heard.
+    return _value([(weight, game, turns) for weight, game in starts], opponent)
+
+
+def _value(games: list[tuple[float, Game, int]], opponent: Opponent) -> float:
+    """The value of games of which the responder may know some apart, weighed by the ways to them."""
+    value = 0.0
+    asked: dict[tuple[str, ...], list[tuple[float, Game, int]]] = defaultdict(list)
+    open_games = list(games)
+    while open_games:
+        weight, game, turns = open_games.pop()
+        if game.is_over:
+            value += weight * (1.0 if game.winner == ME else -1.0)
+        elif turns <= 0:
+            continue
+        elif game.is_chance:
+            outcomes = game.outcomes()
+            total = sum(ways for _, ways in outcomes)
+            for number, (_, ways) in enumerate(outcomes):
+                after = game.clone()
+                after.draw(number)
+                open_games.append((weight * ways / total, after, turns - (after.turn != game.turn)))
+        elif game.to_play == ME:
+            asked[(*game.heard(ME), *game.hand(ME))].append((weight, game, turns))
+        else:
+            for decision, probability in opponent(game).items():
+                if probability > 0:
+                    after = game.clone()
+                    after.decide(decision)
+                    open_games.append((weight * probability, after, turns - (after.turn != game.turn)))
+    for alike in asked.values():
+        best = -float("inf")
+        for decision in alike[0][1].legal():
+            behind = []
+            for weight, game, turns in alike:
+                after = game.clone()
+                after.decide(decision)
+                behind.append((weight, after, turns - (after.turn != game.turn)))
+            best = max(best, _value(behind, opponent))
+        value += best
+    return value
+
+
+def uniform(game: Game) -> dict[int, float]:
+    """Any decision with the same probability."""
+    legal = game.legal()
+    return dict.fromkeys(legal, 1 / len(legal))
+
+
+def of_bot(name: str) -> Opponent:
+    """A bot of the ladder, asked anew for each game."""
+    bot = Bot(name)
+    return lambda game: bot.weights(game.view(game.to_play))
+
+
+def main() -> None:
+    name = sys.argv[1] if len(sys.argv) > 1 else "page"
+    turns = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    starts = deals(4, 5)
+    value = best_response(starts, of_bot(name), turns)
+    print(f"{len(starts)} deals, {turns} turns: the best response to {name} gains {value:+.4f}, "
+          f"to random play {best_response(starts, uniform, turns):+.4f}")
+
+
+if __name__ == "__main__":
+    main()
