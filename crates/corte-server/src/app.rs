@@ -43,6 +43,9 @@ pub(crate) struct App {
     pub(crate) stopping: watch::Receiver<bool>,
     pub(crate) chance: Chance,
     pub(crate) clock: Arc<Clock>,
+    /// A fault that a simulation is to find.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) planted: Option<crate::simulate::Planted>,
 }
 
 impl App {
@@ -83,7 +86,25 @@ impl App {
             stopping,
             chance,
             clock: Arc::new(clock),
+            #[cfg(any(test, feature = "simulate"))]
+            planted: None,
         })
+    }
+
+    /// The same server, with this fault in it and nobody who thinks but by hand.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn simulated(self: Arc<App>, planted: Option<crate::simulate::Planted>) -> Arc<App> {
+        let mut app = self;
+        if let Some(app) = Arc::get_mut(&mut app) {
+            (app.planted, app.pool) = (planted, Pool::by_hand());
+        }
+        app
+    }
+
+    /// Whether this fault is in it.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn has(&self, planted: crate::simulate::Planted) -> bool {
+        self.planted == Some(planted)
     }
 
     /// An invitation to a table.

@@ -1,6 +1,7 @@
 //! The time: the wall's at the start, and from then on what has really gone by.
 
 use corte_table::Millis;
+use std::future::Future;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
@@ -15,6 +16,9 @@ pub(crate) enum Clock {
     /// A test, which moves it on: whoever waits for a moment is woken when it has come.
     #[cfg(test)]
     Driven(tokio::sync::watch::Sender<Millis>),
+    /// A simulated world, whose time passes when nobody has anything to do.
+    #[cfg(any(test, feature = "simulate"))]
+    Simulated(crate::simulate::Hands),
 }
 
 /// A clock that never jumps: somebody who sets the wall's costs nobody a turn.
@@ -39,6 +43,8 @@ impl Clock {
             Clock::Set(now) => now.load(std::sync::atomic::Ordering::Relaxed),
             #[cfg(test)]
             Clock::Driven(now) => *now.borrow(),
+            #[cfg(any(test, feature = "simulate"))]
+            Clock::Simulated(hands) => hands.now(),
         }
     }
 
@@ -55,7 +61,22 @@ impl Clock {
                 // The clock lasts as long as whoever looks at it.
                 let _ = hands.wait_for(|now| *now >= moment).await;
             }
+            #[cfg(any(test, feature = "simulate"))]
+            Clock::Simulated(hands) => hands.sleep(pause.as_millis() as Millis).await,
         }
+    }
+
+    /// What comes of this work, if it comes in time.
+    pub(crate) async fn within<T>(&self, limit: Duration, work: impl Future<Output = T>) -> Option<T> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Clock::Simulated(hands) = self {
+            return tokio::select! {
+                biased;
+                done = work => Some(done),
+                () = hands.sleep(limit.as_millis() as Millis) => None,
+            };
+        }
+        tokio::time::timeout(limit, work).await.ok()
     }
 }
 

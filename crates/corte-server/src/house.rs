@@ -65,13 +65,13 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
 
 /// Forgets, four times a day, what is past its time.
 pub(crate) async fn keep(app: Arc<App>) {
-    let mut rounds = tokio::time::interval(ROUND);
     loop {
-        tokio::select! {
-            _ = rounds.tick() => {}
-            () = app.stopped() => return,
-        }
         forget(&app).await;
+        tokio::select! {
+            biased;
+            () = app.stopped() => return,
+            () = app.clock.pause(ROUND) => {}
+        }
     }
 }
 

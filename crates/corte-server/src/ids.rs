@@ -25,17 +25,20 @@ pub(crate) enum Chance {
     /// The operating system.
     System,
     /// A seed, so that a test gets the same again.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "simulate"))]
     Seeded(Box<std::sync::Mutex<corte::Dealer>>),
+    /// The same, in a world where all cards are others.
+    #[cfg(any(test, feature = "simulate"))]
+    Twin(Box<std::sync::Mutex<corte::Dealer>>),
 }
 
 impl Chance {
     fn number(&self) -> u64 {
         match self {
             Chance::System => random(),
-            #[cfg(test)]
-            Chance::Seeded(dealer) => {
-                let mut dealer = dealer.lock().unwrap();
+            #[cfg(any(test, feature = "simulate"))]
+            Chance::Seeded(dealer) | Chance::Twin(dealer) => {
+                let mut dealer = dealer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 (0..4).fold(0, |number, _| number << 16 | dealer.below(1 << 16) as u64)
             }
         }
@@ -56,6 +59,10 @@ impl Chance {
     /// What the cards of one game follow from.
     pub(crate) fn game_seed(&self) -> GameSeed {
         let words = [(); 4].map(|()| self.number().to_be_bytes());
+        #[cfg(any(test, feature = "simulate"))]
+        if matches!(self, Chance::Twin(_)) {
+            return GameSeed::new(std::array::from_fn(|at| !words[at / 8][at % 8]));
+        }
         GameSeed::new(std::array::from_fn(|at| words[at / 8][at % 8]))
     }
 

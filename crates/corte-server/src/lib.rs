@@ -43,6 +43,8 @@ mod serve;
 mod session;
 mod share;
 mod show;
+#[cfg(any(test, feature = "simulate"))]
+pub mod simulate;
 pub mod store;
 mod tasks;
 mod think;

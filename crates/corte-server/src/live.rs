@@ -7,11 +7,14 @@ use crate::record;
 use crate::room::{Ear, Room};
 use crate::seats::Seats;
 use crate::show::{Format, Invitation};
+#[cfg(any(test, feature = "simulate"))]
+use crate::simulate::Planted;
 use crate::store::AppendError;
 use crate::tasks::Kind;
+use crate::think::Bench;
 use corte_table::{Command, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What};
 use futures_util::FutureExt;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -31,6 +34,7 @@ pub(crate) enum Failed {
 /// The way to one table's task.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
+    clock: Arc<Clock>,
     requests: mpsc::Sender<Request>,
 }
 
@@ -133,7 +137,7 @@ impl Handle {
             self.requests.send(Request::Look { person, look }).await.ok()?;
             answered.await.ok()
         };
-        tokio::time::timeout(PATIENCE, asked).await.ok()?
+        self.clock.within(PATIENCE, asked).await?
     }
 }
 
@@ -194,8 +198,8 @@ pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
         return Err(Failed::Gone);
     }
     let cell = app.tables.cell(code);
-    let woken = tokio::time::timeout(PATIENCE, cell.get_or_try_init(|| wake(app, code))).await;
-    let Ok(woken) = woken else { return Err(Failed::Unavailable) };
+    let woken = app.clock.within(PATIENCE, cell.get_or_try_init(|| wake(app, code))).await;
+    let Some(woken) = woken else { return Err(Failed::Unavailable) };
     let handle = woken.cloned();
     if handle == Err(Failed::Gone) {
         app.tables.forget(code);
@@ -246,6 +250,8 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     if keeper.room.table.running().is_some() {
         // Nobody loses time to a server that was down.
         keeper.append(vec![What::Resumed.at(app.now())]).await?;
+        #[cfg(any(test, feature = "simulate"))]
+        keeper.err(Planted::ResumedTwice, &[What::Resumed.at(app.now())]).await;
         keeper.miss_everybody();
     }
     Ok(keeper.spawn(app))
@@ -297,7 +303,7 @@ struct Keeper {
     clock: Arc<Clock>,
     room: Room,
     /// Since when players are out of touch.
-    lost: HashMap<Person, Millis>,
+    lost: BTreeMap<Person, Millis>,
     /// An append had an unknown end: the log is to be read before anything else is written.
     unsure: bool,
     /// Whether the record of the last game is kept.
@@ -309,16 +315,18 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn new(app: &Arc<App>, room: Room) -> Keeper {
+    fn new(app: &Arc<App>, mut room: Room) -> Keeper {
+        room.bench = Bench::new(app.chance.choice());
         let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
         let app = Arc::downgrade(app);
-        let (lost, seats) = (HashMap::new(), Seats::default());
+        let (lost, seats) = (BTreeMap::new(), Seats::default());
         Keeper { app, clock, room, lost, unsure: false, recorded: 0, key, closed: false, seats }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
         let (requests, queue) = mpsc::channel(QUEUE);
         let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
+        let clock = Arc::clone(&self.clock);
         self.list();
         app.tasks.spawn(Kind::Table, async move {
             if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
@@ -332,7 +340,7 @@ impl Keeper {
                 app.metrics.panicked();
             }
         });
-        Handle { requests }
+        Handle { clock, requests }
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Request>) {
@@ -408,8 +416,42 @@ impl Keeper {
         while queue.recv().await.is_some() {}
     }
 
+    /// Faults that a simulation is to find.
+    #[cfg(any(test, feature = "simulate"))]
+    async fn err(&mut self, planted: Planted, entries: &[Entry]) {
+        let Some(app) = self.app.upgrade().filter(|app| app.has(planted)) else { return };
+        let now = app.now();
+        match planted {
+            Planted::FrameBeforeCommit => {
+                let shown = self.room.table.clone();
+                if let Ok(mut telling) = self.room.commit(now, entries) {
+                    while !self.room.tell(&mut telling) {}
+                }
+                self.room.table = shown;
+            }
+            Planted::ResumedTwice | Planted::TimerTwice => {
+                let seq = self.room.table.seq() + 1;
+                // The one who errs looks at no answer.
+                let _ = app.store.append(self.room.code(), seq, entries.iter().map(text).collect()).await;
+                self.unsure = true;
+            }
+            Planted::LeakInTime => {
+                const FIRST: corte::Seat = corte::Seat::new(0).expect("a table has a first seat");
+                let hand = self.room.table.running().map(|round| round.game().hand(FIRST));
+                let hint = hand.map_or(0, |hand| hand.iter().map(corte::Card::slot).sum());
+                app.clock.pause(Duration::from_millis(hint as u64)).await;
+            }
+            Planted::UnsureForgotten => self.unsure = false,
+            Planted::SyncIgnored => {}
+        }
+    }
+
     /// Does what is due; `false` if it can't be done now.
     async fn act(&mut self, now: Millis) -> bool {
+        // What is due is due by the whole log.
+        if self.read_what_is_new().await.is_err() {
+            return false;
+        }
         let mut entries = self.absences(now);
         if entries.is_empty() {
             let Some(app) = self.app.upgrade() else { return false };
@@ -418,7 +460,14 @@ impl Keeper {
         if entries.is_empty() {
             return false;
         }
-        self.append(entries).await.is_ok()
+        #[cfg(any(test, feature = "simulate"))]
+        let due = entries.clone();
+        let done = self.append(entries).await.is_ok();
+        #[cfg(any(test, feature = "simulate"))]
+        if done {
+            self.err(Planted::TimerTwice, &due).await;
+        }
+        done
     }
 
     /// Players who are out of touch for too long, where others wait for them.
@@ -482,7 +531,10 @@ impl Keeper {
     /// Closes the table, if nobody watches and nobody has done anything since; a game that runs is abandoned.
     async fn close(&mut self, since: Millis) -> bool {
         let Some(app) = self.app.upgrade() else { return false };
-        if self.room.watchers() > 0 || self.room.table.attended() >= since {
+        if self.read_what_is_new().await.is_err()
+            || self.room.watchers() > 0
+            || self.room.table.attended() >= since
+        {
             return false;
         }
         if self.room.table.running().is_some()
@@ -542,10 +594,12 @@ impl Keeper {
         Err(Failed::Unavailable)
     }
 
-    /// Commits entries, then takes them in and tells everybody.
+    /// Commits entries, then takes them in and tells everybody. They follow from the whole log: whoever decided on them
+    /// has read what is new there.
     async fn append(&mut self, entries: Vec<Entry>) -> Result<(), Failed> {
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
-        self.read_what_is_new().await?;
+        let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
+        #[cfg(any(test, feature = "simulate"))]
+        self.err(Planted::FrameBeforeCommit, &entries).await;
         let texts = entries.iter().map(text).collect();
         let began = std::time::Instant::now();
         match app.store.append(self.room.code(), self.room.table.seq() + 1, texts).await {
@@ -560,9 +614,13 @@ impl Keeper {
                     app.metrics.failed();
                 }
                 self.unsure = true;
+                #[cfg(any(test, feature = "simulate"))]
+                self.err(Planted::UnsureForgotten, &entries).await;
                 return Err(Failed::Unavailable);
             }
         }
+        #[cfg(any(test, feature = "simulate"))]
+        self.err(Planted::LeakInTime, &entries).await;
         app.metrics.committed(entries.len(), began.elapsed());
         self.take_in(&entries).await
     }

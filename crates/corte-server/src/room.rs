@@ -2,7 +2,6 @@
 
 pub(crate) use crowd::Ear;
 
-use crate::ids;
 use crate::ids::Chance;
 use crate::show::{self, Format, Invitation, Told};
 use crate::think::{Bench, Pool};
@@ -42,7 +41,8 @@ struct Watcher {
 
 impl Room {
     pub(crate) fn new(invitation: Invitation, table: Table) -> Room {
-        let bench = Bench::new(ids::random());
+        // Its keeper gives it chances of its own.
+        let bench = Bench::new(0);
         Room { invitation, table, bench, watchers: Vec::new(), next: 0 }
     }
 

@@ -16,6 +16,7 @@ use corte_ui::page::{
     TableScreen,
 };
 use corte_ui::{Lang, Names};
+use std::sync::OnceLock;
 
 /// In which form somebody wants frames.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +25,9 @@ pub(crate) enum Format {
     Html(Guest),
     /// As a line of JSON.
     Json,
+    /// As a simulation wants it, which holds what is drawn against the log.
+    #[cfg(any(test, feature = "simulate"))]
+    Witness(crate::simulate::Witness),
 }
 
 /// What a page has to know of its reader.
@@ -41,19 +45,22 @@ pub(crate) struct Guest {
 pub(crate) struct Invitation {
     pub(crate) code: String,
     link: String,
-    size: usize,
-    dark: Vec<bool>,
+    /// The link as a picture, once somebody has looked at the lobby: it takes longer than all else of a table.
+    qr: OnceLock<(usize, Vec<bool>)>,
 }
 
 impl Invitation {
     /// An invitation to the table of this code, on the server at this address.
     pub(crate) fn new(base: &str, code: &str) -> Invitation {
-        let link = format!("{base}/t/{code}");
-        let (size, dark) = match fast_qr::QRBuilder::new(link.clone()).build() {
+        Invitation { code: code.to_owned(), link: format!("{base}/t/{code}"), qr: OnceLock::new() }
+    }
+
+    fn qr(&self) -> Option<Qr<'_>> {
+        let (size, dark) = self.qr.get_or_init(|| match fast_qr::QRBuilder::new(self.link.clone()).build() {
             Ok(qr) => (qr.size, qr.data[..qr.size * qr.size].iter().map(|module| module.value()).collect()),
             Err(_) => (0, Vec::new()),
-        };
-        Invitation { code: code.to_owned(), link, size, dark }
+        });
+        (*size > 0).then_some(Qr { size: *size, dark })
     }
 }
 
@@ -94,6 +101,8 @@ pub(crate) fn message(
             let frame = told.frame(&to.code, table, &table.frame(person));
             (serde_json::to_string(&frame).unwrap_or_default(), public.json(to, table, person, told))
         }
+        #[cfg(any(test, feature = "simulate"))]
+        Format::Witness(witness) => return witness.draw(&to.code, table, person),
     };
     let padding = filled(least, text.len()) - text.len();
     text.extend(std::iter::repeat_n(' ', padding));
@@ -248,7 +257,7 @@ impl<'a> Sheet<'a> {
             prefs: guest.prefs,
             code: &to.code,
             link: &to.link,
-            qr: (to.size > 0).then_some(Qr { size: to.size, dark: &to.dark }),
+            qr: to.qr(),
             setting: frame.settings.setting(),
             rules: &rules,
             seconds: frame.settings.clock().answer / 1_000,

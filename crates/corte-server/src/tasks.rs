@@ -36,6 +36,8 @@ const BOUNDS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
 /// Where tasks run. Each is polled under a guard that notes how long it held its thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tasks {
+    #[cfg(any(test, feature = "simulate"))]
+    simulated: Option<(crate::simulate::Ground, crate::simulate::Node)>,
     held: Arc<[Held; KINDS.len()]>,
 }
 
@@ -51,7 +53,17 @@ struct Held {
 impl Tasks {
     /// Runs a task to its end.
     pub(crate) fn spawn(&self, kind: Kind, task: impl Future<Output = ()> + Send + 'static) {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Some((ground, node)) = &self.simulated {
+            return ground.spawn(*node, task);
+        }
         tokio::spawn(self.guarded(kind, task));
+    }
+
+    /// Tasks of a node on simulated ground.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn simulated(ground: &crate::simulate::Ground, node: crate::simulate::Node) -> Tasks {
+        Tasks { simulated: Some((ground.clone(), node)), ..Tasks::default() }
     }
 
     /// The same task under the guard.

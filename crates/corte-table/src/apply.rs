@@ -57,7 +57,10 @@ impl Table {
                 for seat in seats {
                     self.place_mut(*seat)?.set_away(true);
                 }
-                self.draw_release(at);
+                // Who comes back too late and is away again, however often, holds up nobody.
+                if !self.is_released_for_who_is_late() {
+                    self.draw_release(at);
+                }
             }
             What::Back { seat } => self.place_mut(*seat)?.set_away(false),
             What::Left { seat } => {
@@ -87,6 +90,12 @@ impl Table {
             What::Resumed => self.resume(at),
         }
         Some(Touched::ALL)
+    }
+
+    /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
+    fn is_released_for_who_is_late(&self) -> bool {
+        let answer = self.settings.clock().answer;
+        self.running().is_some_and(|round| answer > 0 && round.release > round.since + answer + round.extra)
     }
 
     fn change(&mut self, settings: crate::Settings) {

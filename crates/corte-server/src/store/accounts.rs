@@ -89,6 +89,10 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn holder(&self, kind: TokenKind, token: TokenHash) -> Result<Option<Holder>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let super::Readers::Simulated(disk) = &self.inner.readers {
+            return Ok(disk.holder(kind, token));
+        }
         let sql = format!(
             "SELECT user_id, name, settings, created_at, last_seen FROM {} WHERE token_hash = $1",
             kind.table()

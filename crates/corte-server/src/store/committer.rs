@@ -17,6 +17,7 @@ use super::error::Fault;
 use super::postgres::PgWriter;
 use super::sqlite::SqliteWriter;
 use super::{postgres, sqlite};
+use crate::clock::Clock;
 
 /// Entries for the end of one table's log.
 #[derive(Debug)]
@@ -98,6 +99,11 @@ pub(super) struct Head {
 pub(super) type HeadRow = (String, Option<i64>, Option<Vec<u8>>, bool);
 
 impl Head {
+    #[cfg(any(test, feature = "simulate"))]
+    pub(super) fn at(last_seq: i64, link: Option<Link>, closed: bool) -> Self {
+        Self { last_seq, link, closed }
+    }
+
     pub(super) fn by_table(rows: Vec<HeadRow>) -> HashMap<String, Self> {
         let head = |(table_id, last_seq, link, closed): HeadRow| {
             let (last_seq, link) = (last_seq.unwrap_or(0), link.as_deref().and_then(Link::of));
@@ -135,6 +141,8 @@ impl Append {
 pub(super) enum Writer {
     Sqlite(Box<SqliteWriter>),
     Postgres(Box<PgWriter>),
+    #[cfg(any(test, feature = "simulate"))]
+    Simulated(super::simulated::DiskWriter),
 }
 
 impl Writer {
@@ -142,6 +150,8 @@ impl Writer {
         match self {
             Self::Sqlite(writer) => writer.begin().await.map(Open::Sqlite),
             Self::Postgres(writer) => writer.begin().await.map(Open::Postgres),
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) => return writer.begin().await.map(Open::Simulated),
         }
         .map_err(|error| Fault::Database(error.to_string()))
     }
@@ -153,6 +163,8 @@ impl Writer {
             (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
             (Self::Postgres(writer), Fault::Write(_)) => writer.roll_back().await,
             (Self::Postgres(writer), Fault::Database(_) | Fault::Stuck) => writer.abandon(),
+            #[cfg(any(test, feature = "simulate"))]
+            (Self::Simulated(writer), _) => writer.abandon(),
         }
     }
 
@@ -160,6 +172,8 @@ impl Writer {
         let closed = match self {
             Self::Sqlite(writer) => writer.close().await,
             Self::Postgres(writer) => writer.close().await,
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(_) => Ok(()),
         };
         if let Err(error) = closed {
             tracing::warn!(%error, "closing the database");
@@ -171,6 +185,8 @@ impl Writer {
 enum Open<'a> {
     Sqlite(&'a mut SqliteConnection),
     Postgres(&'a mut PgConnection),
+    #[cfg(any(test, feature = "simulate"))]
+    Simulated(&'a mut super::simulated::DiskWriter),
 }
 
 impl Open<'_> {
@@ -182,6 +198,8 @@ impl Open<'_> {
             Self::Postgres(connection) => {
                 postgres::heads(connection, tables).await.map_err(|error| postgres::fault(&error))
             }
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) => Ok(writer.heads(tables)),
         }
     }
 
@@ -194,6 +212,8 @@ impl Open<'_> {
             Self::Postgres(connection) => {
                 postgres::entries(connection, table).await.map_err(|error| postgres::fault(&error))?
             }
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(_) => Vec::new(),
         };
         let mut walk = Walk::whole(table);
         for (seq, entry) in &rows {
@@ -220,6 +240,8 @@ impl Open<'_> {
                 let taken_back = postgres::take_back(connection, &strays).await;
                 taken_back.map_err(|error| postgres::fault(&error))
             }
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) => writer.insert(won),
         }
     }
 
@@ -231,6 +253,8 @@ impl Open<'_> {
             Self::Postgres(connection) => {
                 postgres::execute(connection, statement).await.map_err(|error| postgres::fault(&error))
             }
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) => Ok(writer.execute(statement)),
         }
     }
 
@@ -239,6 +263,8 @@ impl Open<'_> {
         match self {
             Self::Sqlite(connection) => sqlite::commit(connection).await,
             Self::Postgres(connection) => postgres::commit(connection).await,
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) => return writer.commit().await,
         }
         .map_err(|error| Fault::Database(error.to_string()))
     }
@@ -273,6 +299,7 @@ pub(super) struct Committer {
     pub(super) stop: Arc<Notify>,
     pub(super) max_batch: usize,
     pub(super) stuck_after: Duration,
+    pub(super) clock: Arc<Clock>,
     /// Whether the last transaction failed for the database's sake.
     pub(super) unavailable: bool,
 }
@@ -284,6 +311,7 @@ impl Committer {
         let stop = Arc::clone(&self.stop);
         loop {
             let taken = tokio::select! {
+                biased;
                 () = stop.notified() => {
                     self.queue.close();
                     continue;
@@ -312,7 +340,7 @@ impl Committer {
     }
 
     async fn transaction(&mut self, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
-        let attempt = tokio::time::timeout(self.stuck_after, attempt(&mut self.writer, jobs)).await;
+        let attempt = self.clock.within(self.stuck_after, attempt(&mut self.writer, jobs)).await;
         let outcome = attempt.unwrap_or(Err(Fault::Stuck));
         if let Err(fault) = &outcome {
             self.writer.end(fault).await;

@@ -24,6 +24,8 @@ mod games;
 mod postgres;
 mod schema;
 mod seats;
+#[cfg(any(test, feature = "simulate"))]
+pub(crate) mod simulated;
 mod sqlite;
 mod survey;
 mod token;
@@ -37,6 +39,7 @@ use sqlx::{PgPool, SqlitePool};
 use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
 pub use accounts::{Holder, Profile, TokenKind};
@@ -135,7 +138,12 @@ struct Inner {
 enum Readers {
     Sqlite(SqlitePool),
     Postgres(PgPool),
+    #[cfg(any(test, feature = "simulate"))]
+    Simulated(simulated::Disk),
 }
+
+/// The number of an entry, itself, and its hash.
+type LogRow = (i64, String, Option<Vec<u8>>);
 
 /// Runs the same query on whichever database is open.
 macro_rules! read {
@@ -143,6 +151,9 @@ macro_rules! read {
         match &$store.inner.readers {
             $crate::store::Readers::Sqlite($pool) => $query,
             $crate::store::Readers::Postgres($pool) => $query,
+            // What the simulated disk can be asked is asked before.
+            #[cfg(any(test, feature = "simulate"))]
+            $crate::store::Readers::Simulated(_) => Err(sqlx::Error::PoolClosed),
         }
     };
 }
@@ -181,6 +192,34 @@ impl Store {
                 (Writer::Postgres(Box::new(writer)), Readers::Postgres(readers))
             }
         };
+        let (tasks, clock) = (Tasks::default(), Arc::new(Clock::of_the_machine()));
+        let (queue, stop, committer) = Self::committer(writer, options, &clock);
+        let committer = Mutex::new(Some(tokio::spawn(tasks.guarded(Kind::Store, committer.run()))));
+        Ok(Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) })
+    }
+
+    /// A store on a simulated disk.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn simulated(
+        disk: &simulated::Disk,
+        tasks: Tasks,
+        clock: Clock,
+        options: &StoreOptions,
+    ) -> Self {
+        let clock = Arc::new(clock);
+        let writer = Writer::Simulated(disk.writer());
+        let (queue, stop, committer) = Self::committer(writer, options, &clock);
+        tasks.spawn(Kind::Store, async move { drop(committer.run().await) });
+        let readers = Readers::Simulated(disk.clone());
+        Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer: Mutex::new(None) }) }
+    }
+
+    /// The task that will write, and the way to it.
+    fn committer(
+        writer: Writer,
+        options: &StoreOptions,
+        clock: &Arc<Clock>,
+    ) -> (mpsc::Sender<Job>, Arc<Notify>, Committer) {
         let (queue, jobs) = mpsc::channel(options.queue.max(1));
         let stop = Arc::new(Notify::new());
         let committer = Committer {
@@ -189,11 +228,10 @@ impl Store {
             stop: Arc::clone(&stop),
             max_batch: options.max_batch.max(1),
             stuck_after: options.stuck_after,
+            clock: Arc::clone(clock),
             unavailable: false,
         };
-        let tasks = Tasks::default();
-        let committer = Mutex::new(Some(tokio::spawn(tasks.guarded(Kind::Store, committer.run()))));
-        Ok(Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) })
+        (queue, stop, committer)
     }
 
     /// Opens a database that exists, to read it as it is: nothing is created, brought up to date or written, and every
@@ -258,7 +296,12 @@ impl Store {
         let mut committer = self.inner.committer.lock().await;
         let Some(task) = committer.take() else { return };
         let writer = task.await;
-        read!(self, pool => pool.close().await);
+        match &self.inner.readers {
+            Readers::Sqlite(pool) => pool.close().await,
+            Readers::Postgres(pool) => pool.close().await,
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => {}
+        }
         match writer {
             Ok(writer) => writer.close().await,
             Err(error) => tracing::error!(%error, "the committer ended early"),
@@ -278,6 +321,8 @@ impl Store {
                 self.write(vec![pragma]).await.map(drop)
             }
             Readers::Postgres(_) => Ok(()),
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => Ok(()),
         }
     }
 
@@ -352,15 +397,7 @@ impl Store {
     ///
     /// As [`Store::load`].
     pub async fn load_after(&self, table_id: &str, after: u64) -> Result<Vec<String>, StoreError> {
-        // The entry before tells what all before it come to.
-        let rows: Vec<(i64, String, Option<Vec<u8>>)> = read!(self, pool =>
-            sqlx::query_as("SELECT seq, entry, chain FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq")
-                .bind(table_id)
-                .bind(i64::try_from(after).unwrap_or(i64::MAX))
-                .fetch_all(pool)
-                .await)
-        .map_err(|error| StoreError::reading(table_id, &error))?;
-        let mut rows = rows.into_iter().peekable();
+        let mut rows = self.rows(table_id, after).await?.into_iter().peekable();
         let before = rows.next_if(|(seq, ..)| u64::try_from(*seq) == Ok(after));
         let mut walk = match before {
             _ if after == 0 => Walk::whole(table_id),
@@ -377,12 +414,31 @@ impl Store {
         .collect()
     }
 
+    /// A table's entries from this one on, as they are stored: the one before tells what all before it come to.
+    async fn rows(&self, table_id: &str, from: u64) -> Result<Vec<LogRow>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Readers::Simulated(disk) = &self.inner.readers {
+            return disk.rows(table_id, from).await;
+        }
+        read!(self, pool =>
+            sqlx::query_as("SELECT seq, entry, chain FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq")
+                .bind(table_id)
+                .bind(i64::try_from(from).unwrap_or(i64::MAX))
+                .fetch_all(pool)
+                .await)
+        .map_err(|error| StoreError::reading(table_id, &error))
+    }
+
     /// Every table that has a log, by id. It reads one index entry a table, not the logs.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub async fn tables(&self) -> Result<Vec<TableHead>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Readers::Simulated(disk) = &self.inner.readers {
+            return Ok(disk.tables());
+        }
         let rows: Vec<(String, i64, Option<i64>)> = read!(self, pool =>
             sqlx::query_as(
                 "WITH RECURSIVE t (id) AS (
@@ -410,6 +466,10 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn last_entries(&self) -> Result<Vec<(String, String)>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Readers::Simulated(disk) = &self.inner.readers {
+            return disk.last_entries().await;
+        }
         Ok(read!(self, pool =>
             sqlx::query_as(
                 "WITH RECURSIVE t (id) AS (

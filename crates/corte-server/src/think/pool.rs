@@ -45,14 +45,14 @@ impl Pool {
         Pool { shared: Arc::default(), keys: AtomicU64::new(0), most }
     }
 
-    /// Without threads: a test does the jobs when it likes.
-    #[cfg(test)]
+    /// Without threads: a test, or a simulation, does the jobs when it likes.
+    #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn by_hand() -> Pool {
         Pool::of(0)
     }
 
     /// Does the next job here and now; whether there was one.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn do_one(&self) -> bool {
         let job = self.shared.lock().take();
         job.map(|job| job()).is_some()

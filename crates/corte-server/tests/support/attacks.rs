@@ -354,7 +354,8 @@ impl Players {
         };
         let mut players = Vec::new();
         for seat in 0..2 {
-            let from = format!("198.51.100.{}", 2 * number + seat + 1);
+            let host = 2 * number + seat + 1;
+            let from = format!("198.18.{}.{}", host / 250, host % 250);
             let bot = post("/api/bot", "", &from, json!({ "name": format!("Ana {number} {seat}") })).await;
             players.push((bot["token"].as_str().unwrap().to_owned(), from));
         }

@@ -1,0 +1,104 @@
+//! Whole servers simulated under faults, as many games as one likes:
+//! `cargo run --release -p corte-server --features simulate --example simulate-faults -- --games 1e6 --seed 0`.
+//!
+//! Each world is a server with its disk and up to four tables, played through crashes, power cuts, full and stuck disks,
+//! lost and doubled messages, floods and clocks that jump. With `--json` the sum is printed as JSON. A world in which
+//! something does not hold ends the run; `--seed N --games 1` gives it again.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it reports")]
+
+use corte_server::simulate::{Tally, Wrong, world};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// What is asked for.
+struct Asked {
+    games: u64,
+    seed: u64,
+    threads: usize,
+    json: bool,
+}
+
+fn main() -> ExitCode {
+    match asked(std::env::args().skip(1)) {
+        Ok(asked) => run(&asked),
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut asked = Asked { games: 100_000, seed: 0, threads, json: false };
+    let mut arguments = arguments;
+    while let Some(name) = arguments.next() {
+        if name == "--json" {
+            asked.json = true;
+            continue;
+        }
+        let value = arguments.next().ok_or_else(|| format!("{name} wants a number behind it"))?;
+        let number = value.parse::<f64>().ok().filter(|number| *number >= 0.0);
+        let number = number.ok_or_else(|| format!("{name} {value}: a number such as 1000 or 1e6"))? as u64;
+        match name.as_str() {
+            "--games" => asked.games = number,
+            "--seed" => asked.seed = number,
+            "--threads" => asked.threads = (number as usize).max(1),
+            _ => return Err(format!("{name}: there are --games, --seed, --threads and --json")),
+        }
+    }
+    Ok(asked)
+}
+
+/// Plays worlds, one seed after another, until there were so many games.
+fn run(asked: &Asked) -> ExitCode {
+    let began = Instant::now();
+    let next = AtomicU64::new(asked.seed);
+    let sum: Mutex<Result<Tally, Wrong>> = Mutex::new(Ok(Tally::default()));
+    std::thread::scope(|scope| {
+        for _ in 0..asked.threads {
+            scope.spawn(|| {
+                loop {
+                    let outcome = world(next.fetch_add(1, Ordering::Relaxed), None);
+                    let mut sum = sum.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    let Ok(tally) = &*sum else { return };
+                    match outcome {
+                        Ok(more) => *sum = Ok(tally.and(more)),
+                        Err(wrong) => *sum = Err(wrong),
+                    }
+                    if sum.as_ref().map_or(true, |tally| tally.games >= asked.games) {
+                        return;
+                    }
+                }
+            });
+        }
+    });
+    match sum.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        Ok(tally) => {
+            report(&tally, began.elapsed().as_secs_f64(), asked.json);
+            ExitCode::SUCCESS
+        }
+        Err(wrong) => {
+            eprintln!("{wrong}\nagain with --seed {} --games 1 --threads 1", wrong.seed);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn report(tally: &Tally, seconds: f64, json: bool) {
+    let Tally { worlds, games, entries, crashes, disturbed, commits, storms } = tally;
+    if json {
+        let sum = serde_json::json!({
+            "worlds": worlds, "games": games, "entries": entries, "crashes": crashes, "disturbed": disturbed,
+            "commits": commits, "storms": storms, "seconds": seconds,
+        });
+        return println!("{sum}");
+    }
+    println!(
+        "{games} games in {worlds} worlds, {seconds:.1} s: {entries} entries in {commits} transactions, \
+         {crashes} crashes, {storms} times a bad disk, {disturbed} messages lost or doubled. All held."
+    );
+}

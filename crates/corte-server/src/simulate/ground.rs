@@ -1,0 +1,213 @@
+//! What a simulated server runs on: tasks that are polled one at a time, in an order of the seed, and a time that
+//! passes only when nobody has anything to do.
+
+use corte::Dealer;
+use corte_table::Millis;
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Wake, Waker};
+
+type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Which of the servers a task belongs to.
+pub(crate) type Node = usize;
+
+/// The ground on which all servers of one world stand.
+#[derive(Clone, Default)]
+pub(crate) struct Ground {
+    shared: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    tasks: Mutex<Vec<Option<Slot>>>,
+    /// Those that have something to do. Apart from the tasks, for a task that ends wakes others.
+    ready: Arc<Mutex<Vec<usize>>>,
+    time: Mutex<Time>,
+}
+
+struct Slot {
+    node: Node,
+    /// None while it is polled.
+    task: Option<Task>,
+    call: Arc<Call>,
+}
+
+#[derive(Default)]
+struct Time {
+    now: Millis,
+    count: u64,
+    alarms: BTreeMap<(Millis, u64), Waker>,
+}
+
+/// How a task is called to its next turn.
+struct Call {
+    place: usize,
+    waits: AtomicBool,
+    ready: Arc<Mutex<Vec<usize>>>,
+}
+
+impl Wake for Call {
+    fn wake(self: Arc<Call>) {
+        self.wake_by_ref();
+    }
+
+    fn wake_by_ref(self: &Arc<Call>) {
+        if !self.waits.swap(true, Ordering::Relaxed) {
+            lock(&self.ready).push(self.place);
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // A task that panics does so without these locks.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl std::fmt::Debug for Ground {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Ground")
+    }
+}
+
+impl Ground {
+    /// Runs a task of this node. A place is never given twice, so that a late call reaches nobody else.
+    pub(crate) fn spawn(&self, node: Node, task: impl Future<Output = ()> + Send + 'static) {
+        let mut tasks = lock(&self.shared.tasks);
+        let place = tasks.len();
+        let ready = Arc::clone(&self.shared.ready);
+        let call = Arc::new(Call { place, waits: AtomicBool::new(true), ready });
+        tasks.push(Some(Slot { node, task: Some(Box::pin(task)), call }));
+        lock(&self.shared.ready).push(place);
+    }
+
+    /// Gives one of those who have something to do a turn, by chance; `false` where nobody has.
+    pub(crate) fn turn(&self, dice: &mut Dealer) -> bool {
+        let place = {
+            let mut ready = lock(&self.shared.ready);
+            if ready.is_empty() {
+                return false;
+            }
+            let chosen = if ready.len() == 1 { 0 } else { dice.below(ready.len()) };
+            ready.swap_remove(chosen)
+        };
+        let taken = lock(&self.shared.tasks)
+            .get_mut(place)
+            .and_then(Option::as_mut)
+            .and_then(|slot| Some((slot.task.take()?, Arc::clone(&slot.call))));
+        let Some((mut task, call)) = taken else { return true };
+        call.waits.store(false, Ordering::Relaxed);
+        let waker = Waker::from(call);
+        let done = task.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
+        let mut tasks = lock(&self.shared.tasks);
+        if let Some(place) = tasks.get_mut(place) {
+            match place {
+                // What it was for may have been taken away meanwhile.
+                Some(slot) if !done => slot.task = Some(task),
+                _ => *place = None,
+            }
+        }
+        true
+    }
+
+    /// Ends every task of this node where it stands.
+    pub(crate) fn kill(&self, node: Node) {
+        let killed: Vec<Slot> = lock(&self.shared.tasks)
+            .iter_mut()
+            .filter(|slot| slot.as_ref().is_some_and(|slot| slot.node == node))
+            .filter_map(Option::take)
+            .collect();
+        // Tasks that end call others; nothing is locked then.
+        drop(killed);
+    }
+
+    /// The time that has really gone by.
+    pub(crate) fn now(&self) -> Millis {
+        lock(&self.shared.time).now
+    }
+
+    /// When the next who sleeps is to be woken.
+    pub(crate) fn next_alarm(&self) -> Option<Millis> {
+        lock(&self.shared.time).alarms.first_key_value().map(|((at, _), _)| *at)
+    }
+
+    /// Lets time pass until this moment, and wakes whoever has slept long enough.
+    pub(crate) fn pass(&self, until: Millis) {
+        let mut time = lock(&self.shared.time);
+        time.now = until.max(time.now);
+        let later = time.alarms.split_off(&(until + 1, 0));
+        let due = std::mem::replace(&mut time.alarms, later);
+        drop(time);
+        due.into_values().for_each(Waker::wake);
+    }
+
+    /// Ends at this moment, by the time that has really gone by.
+    pub(crate) fn sleep_until(&self, at: Millis) -> Sleep {
+        Sleep { ground: self.clone(), at, alarm: None }
+    }
+
+    /// Ends so much later.
+    pub(crate) fn sleep(&self, millis: Millis) -> Sleep {
+        self.sleep_until(self.now() + millis)
+    }
+}
+
+/// Somebody who sleeps.
+pub(crate) struct Sleep {
+    ground: Ground,
+    at: Millis,
+    alarm: Option<u64>,
+}
+
+impl Future for Sleep {
+    type Output = ();
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+        let this = &mut *self;
+        let mut time = lock(&this.ground.shared.time);
+        if time.now >= this.at {
+            return Poll::Ready(());
+        }
+        let number = *this.alarm.get_or_insert_with(|| {
+            time.count += 1;
+            time.count
+        });
+        time.alarms.insert((this.at, number), context.waker().clone());
+        Poll::Pending
+    }
+}
+
+impl Drop for Sleep {
+    fn drop(&mut self) {
+        if let Some(number) = self.alarm {
+            let waker = lock(&self.ground.shared.time).alarms.remove(&(self.at, number));
+            drop(waker);
+        }
+    }
+}
+
+/// A node's clock: when it was started the wall's said something, and since then time goes by as it does.
+#[derive(Clone, Debug)]
+pub(crate) struct Hands {
+    ground: Ground,
+    /// What it shows at the beginning of the world.
+    from: Millis,
+}
+
+impl Hands {
+    /// A clock that shows `wall` now.
+    pub(crate) fn showing(ground: &Ground, wall: Millis) -> Hands {
+        Hands { ground: ground.clone(), from: wall.saturating_sub(ground.now()) }
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.from + self.ground.now()
+    }
+
+    pub(crate) fn sleep(&self, millis: Millis) -> Sleep {
+        self.ground.sleep(millis)
+    }
+}

@@ -1,0 +1,100 @@
+//! Whole servers in one process, from one seed: keepers, rooms, the store and its committer as they are, on a simulated
+//! clock, network and disk, with clients who lose their lines and servers that crash wherever they wait.
+//!
+//! ```text
+//! clients ─ a network that drops, doubles, delays ─► tasks of a server, polled in an order of the seed
+//!    ▲                                                   │ append
+//!    └─ a witness for each frame: is it in the log? ◄────┴─► a disk that is slow, full, stuck, lying
+//! ```
+//!
+//! What holds: what was shown is in the log, and is what the log says; what a viewer sees never goes backwards; what
+//! was acknowledged stays; every table ends once faults stop; and worlds that differ in hidden cards alone are the same
+//! to whoever can't see these. [`Planted`] faults must be found. ADR 0054 says why it is built so.
+
+mod ground;
+mod network;
+mod oracle;
+mod players;
+#[cfg(test)]
+mod tests;
+mod twins;
+mod world;
+
+pub(crate) use ground::{Ground, Hands, Node};
+pub(crate) use oracle::Witness;
+pub use twins::twins;
+pub use world::{crashed_at, world};
+
+/// A fault put into the server, that a simulation has to find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Planted {
+    /// Who watches is told before the log has it.
+    FrameBeforeCommit,
+    /// The disk says that it has synced, and has not.
+    SyncIgnored,
+    /// A table that is woken says so twice.
+    ResumedTwice,
+    /// What was due is done twice.
+    TimerTwice,
+    /// After an append with an unknown end, the log is not read.
+    UnsureForgotten,
+    /// How long an answer takes depends on a hand.
+    LeakInTime,
+}
+
+impl Planted {
+    /// Every one.
+    pub const ALL: [Planted; 6] = [
+        Planted::FrameBeforeCommit,
+        Planted::SyncIgnored,
+        Planted::ResumedTwice,
+        Planted::TimerTwice,
+        Planted::UnsureForgotten,
+        Planted::LeakInTime,
+    ];
+}
+
+/// What came of some worlds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Worlds.
+    pub worlds: u64,
+    /// Games that were played to their ends.
+    pub games: u64,
+    /// Entries of logs.
+    pub entries: u64,
+    /// Servers that were ended where they stood, and started again.
+    pub crashes: u64,
+    /// Messages that were lost or came twice, and lines that were cut.
+    pub disturbed: u64,
+    /// Transactions, and times at which the disk failed in one way or another.
+    pub commits: u64,
+    /// The same.
+    pub storms: u64,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            worlds: self.worlds + other.worlds,
+            games: self.games + other.games,
+            entries: self.entries + other.entries,
+            crashes: self.crashes + other.crashes,
+            disturbed: self.disturbed + other.disturbed,
+            commits: self.commits + other.commits,
+            storms: self.storms + other.storms,
+        }
+    }
+}
+
+/// A world in which something did not hold. The same seed gives it again.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("world {seed}: {what}")]
+pub struct Wrong {
+    /// Its seed.
+    pub seed: u64,
+    /// What did not hold.
+    pub what: String,
+}

@@ -1,0 +1,271 @@
+//! What must hold of everything that a server shows, whatever happens to it.
+
+use crate::store::simulated::Disk;
+use corte::{Decision, DecisionId, DecisionSet, Viewer};
+use corte_table::{Entry, Person, Stage, Table, What};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What a viewer was shown, as far as they act on it.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    /// How far the table had come.
+    pub(super) seq: u64,
+    pub(super) stage: Shows,
+    pub(super) game: u32,
+    /// Whether they sit there, and whether a bot plays for them.
+    pub(super) seated: bool,
+    pub(super) away: bool,
+    pub(super) ready: bool,
+    /// How many places are free.
+    pub(super) free: usize,
+    /// The number of the decision that is theirs, and what they may answer.
+    pub(super) ask: Option<(u32, DecisionSet)>,
+    /// The challenge among these.
+    pub(super) challenge: Option<DecisionId>,
+    pub(super) deadline: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shows {
+    Lobby,
+    Playing,
+    Over,
+}
+
+impl Seen {
+    fn of(table: &Table, person: Option<Person>) -> Seen {
+        let seat = person.and_then(|_| table.viewer(person).seat());
+        let running = table.running();
+        let asked = running.zip(seat).and_then(|(round, seat)| {
+            let (number, open) = table.decision_of(seat);
+            open.then(|| (number, round.game().legal(seat)))
+        });
+        let challenge = running.zip(seat).and_then(|(round, seat)| {
+            let id = round.game().view(Viewer::Seat(seat)).id(Decision::Challenge)?;
+            asked.filter(|(_, legal)| legal.contains(id)).map(|_| id)
+        });
+        let place = seat.and_then(|seat| table.places().get(seat.index()));
+        let is_over = matches!(table.stage(), Stage::Over(_));
+        let free = table.places().iter().filter(|place| place.person().is_none() && place.policy().is_none());
+        Seen {
+            seq: table.seq(),
+            stage: match table.stage() {
+                Stage::Lobby => Shows::Lobby,
+                Stage::Playing(_) => Shows::Playing,
+                Stage::Over(_) => Shows::Over,
+            },
+            game: table.round().map_or(0, corte_table::Round::number),
+            seated: seat.is_some(),
+            away: place.is_some_and(|place| !place.is_present()),
+            ready: is_over && seat.is_some_and(|seat| table.frame(None).places[seat.index()].ready),
+            free: free.count(),
+            ask: asked,
+            challenge,
+            deadline: table.deadline().unwrap_or(0),
+        }
+    }
+}
+
+/// What is known of one table from its log alone.
+#[derive(Debug)]
+struct Followed {
+    table: Table,
+    /// What each seat has answered under each number.
+    decided: HashMap<(u8, u32), u16>,
+    resumed: usize,
+    /// How far it was shown. The log may have gone further, where nobody was told how a change ended.
+    shown: u64,
+}
+
+/// Whoever knows the log and nothing else.
+#[derive(Debug)]
+pub(super) struct Oracle {
+    disk: Disk,
+    tables: BTreeMap<String, Followed>,
+    /// What was shown, until it arrives.
+    shown: HashMap<u64, Seen>,
+    count: u64,
+    /// The first thing that did not hold.
+    wrong: Option<String>,
+}
+
+impl Oracle {
+    pub(super) fn new(disk: Disk) -> Oracle {
+        Oracle { disk, tables: BTreeMap::new(), shown: HashMap::new(), count: 0, wrong: None }
+    }
+
+    pub(super) fn wrong(&mut self, what: String) {
+        self.wrong.get_or_insert(what);
+    }
+
+    pub(super) fn verdict(&self) -> Option<&String> {
+        self.wrong.as_ref()
+    }
+
+    /// Follows a table's log up to this entry. Where the log ends before it, it says so.
+    fn follow(&mut self, code: &str, until: u64) -> Result<&mut Followed, String> {
+        if !self.tables.contains_key(code) {
+            let first = read(&self.disk, code, 1)?;
+            let table = Table::replay([&first]).map_err(|error| format!("{code}: {error}"))?;
+            let followed = Followed { table, decided: HashMap::new(), resumed: 0, shown: 0 };
+            self.tables.insert(code.to_owned(), followed);
+        }
+        let followed = self.tables.get_mut(code).ok_or("it was inserted")?;
+        while followed.table.seq() < until {
+            let entry = read(&self.disk, code, followed.table.seq() + 1)?;
+            followed.table.apply(&entry).map_err(|error| format!("{code}: {error}: {entry:?}"))?;
+            match entry.what {
+                What::Decided { seat, number, decision, .. } => {
+                    followed.decided.insert((seat, number), decision);
+                }
+                What::Resumed => {
+                    followed.resumed += 1;
+                    if followed.resumed > self.disk.loads(code) {
+                        return Err(format!("{code}: resumed more often than it was read from its log"));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(followed)
+    }
+
+    /// What a table's log says up to this entry, where it has been followed further already.
+    fn afresh(&self, code: &str, until: u64) -> Result<Table, String> {
+        let entries: Vec<Entry> =
+            (1..=until).map(|seq| read(&self.disk, code, seq)).collect::<Result<_, _>>()?;
+        Table::replay(&entries).map_err(|error| format!("{code}: {error}"))
+    }
+
+    /// A table as it is about to be shown has to be what its log says, and no older than it was shown before.
+    fn hold(&mut self, code: &str, table: &Table) -> Result<(), String> {
+        let seq = table.seq();
+        let followed = self.follow(code, seq)?;
+        if seq < followed.shown {
+            return Err(format!("{code}: entry {seq} is shown after {}", followed.shown));
+        }
+        followed.shown = seq;
+        let says = if followed.table.seq() == seq {
+            followed.table == *table
+        } else {
+            self.afresh(code, seq)? == *table
+        };
+        if !says {
+            return Err(format!("{code}: what is shown at entry {seq} is not what the log says"));
+        }
+        Ok(())
+    }
+
+    /// A decision that its player was told is made has to be in the log.
+    pub(super) fn acknowledged(&mut self, code: &str, seat: u8, number: u32, decision: DecisionId) {
+        let length = self.disk.length(code);
+        let made = match self.follow(code, length) {
+            Ok(followed) => followed.decided.get(&(seat, number)).copied(),
+            Err(what) => return self.wrong(what),
+        };
+        if made.map(usize::from) != Some(decision.index()) {
+            self.wrong(format!(
+                "{code}: decision {number} of seat {seat} is acknowledged and not in the log"
+            ));
+        }
+    }
+
+    /// After a power cut everything is there that was shown.
+    pub(super) fn after_a_cut(&mut self) {
+        let lost = self.tables.iter().find(|(code, known)| self.disk.length(code) < known.table.seq());
+        if let Some((code, known)) = lost {
+            let (has, had) = (self.disk.length(code), known.table.seq());
+            self.wrong(format!("{code}: {had} entries were shown, and {has} are left after a crash"));
+        }
+    }
+
+    /// How far a table has come by its log: its stage, and which game it is.
+    pub(super) fn stage(&mut self, code: &str) -> Option<(Shows, u32)> {
+        let length = self.disk.length(code);
+        match self.follow(code, length) {
+            Ok(followed) => {
+                let seen = Seen::of(&followed.table, None);
+                Some((seen.stage, seen.game))
+            }
+            Err(what) => {
+                self.wrong(what);
+                None
+            }
+        }
+    }
+
+    /// The table that is known to have gone furthest, in words.
+    pub(super) fn describe(&mut self, code: &str) -> String {
+        let length = self.disk.length(code);
+        let asked = self.follow(code, length).map(|followed| {
+            let table = &followed.table;
+            let asked: Vec<_> = table.running().map_or(Vec::new(), |round| {
+                round.game().asked().iter().map(|seat| (seat.index(), table.decision_of(seat))).collect()
+            });
+            format!(
+                "{:?} at entry {length}, asked: {asked:?}, wakes at {:?}",
+                Seen::of(table, None).stage,
+                table.wake()
+            )
+        });
+        asked.unwrap_or_else(|what| what)
+    }
+
+    /// Where somebody sits, by the log.
+    pub(super) fn seat_of(&mut self, code: &str, person: Person) -> Option<corte::Seat> {
+        let length = self.disk.length(code);
+        self.follow(code, length).ok()?.table.viewer(Some(person)).seat()
+    }
+
+    /// Who began the game that is over.
+    pub(super) fn first(&self, code: &str) -> Option<corte::Seat> {
+        self.tables.get(code)?.table.round().map(corte_table::Round::first)
+    }
+
+    pub(super) fn take(&mut self, message: &str) -> Option<Seen> {
+        self.shown.remove(&message.parse().ok()?)
+    }
+}
+
+fn read(disk: &Disk, code: &str, seq: u64) -> Result<Entry, String> {
+    let text =
+        disk.entry(code, seq).ok_or_else(|| format!("{code}: entry {seq} is shown and not in the log"))?;
+    serde_json::from_str(&text).map_err(|error| format!("{code}: entry {seq}: {error}"))
+}
+
+/// Draws for a viewer, and holds what it draws against the log.
+#[derive(Clone, Debug)]
+pub(crate) struct Witness {
+    oracle: Arc<Mutex<Oracle>>,
+}
+
+impl PartialEq for Witness {
+    /// Everybody is drawn for apart.
+    fn eq(&self, _: &Witness) -> bool {
+        false
+    }
+}
+
+impl Eq for Witness {}
+
+impl Witness {
+    pub(super) fn new(oracle: &Arc<Mutex<Oracle>>) -> Witness {
+        Witness { oracle: Arc::clone(oracle) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Oracle> {
+        self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> crate::room::Message {
+        let mut oracle = self.lock();
+        if let Err(what) = oracle.hold(code, table) {
+            oracle.wrong(what);
+        }
+        oracle.count += 1;
+        let number = oracle.count;
+        oracle.shown.insert(number, Seen::of(table, person));
+        number.to_string().into()
+    }
+}

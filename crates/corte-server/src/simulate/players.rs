@@ -1,0 +1,111 @@
+//! Who plays: clients that know what they were last shown, and do the next best thing by chance.
+
+use super::oracle::{Seen, Shows};
+use corte::{Dealer, DecisionId};
+use corte_table::{Ahead, Command, Person, Settings};
+
+/// Somebody at a table, or who watches one.
+#[derive(Debug)]
+pub(super) struct Client {
+    pub(super) person: Person,
+    pub(super) table: usize,
+    pub(super) is_host: bool,
+    pub(super) plays: bool,
+    /// The line over which frames come, if there is one.
+    pub(super) line: Option<u64>,
+    /// What they were shown last, and how far a table had come at most.
+    pub(super) seen: Option<Seen>,
+    pub(super) furthest: u64,
+}
+
+/// A table as those want it who play there.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) settings: Settings,
+    pub(super) code: Option<String>,
+    /// How many of the places are bots'.
+    pub(super) bots: usize,
+    /// How many games are played.
+    pub(super) games: u32,
+}
+
+/// How people play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    /// They doubt most claims, so that games are short, and do all that can be done.
+    Rash,
+    /// They do what anybody may with any hand, and never doubt.
+    Closed,
+}
+
+/// What this client does now, if there is something to do.
+pub(super) fn next(client: &Client, plan: &Plan, manner: Manner, dice: &mut Dealer) -> Option<Command> {
+    let seen = client.seen.as_ref()?;
+    if !client.plays {
+        return (dice.below(60) == 0 && manner == Manner::Rash).then(|| say(dice));
+    }
+    match seen.stage {
+        Shows::Lobby => gather(client, seen, plan),
+        Shows::Playing if manner == Manner::Closed => {
+            // In both of two worlds as much is drawn, whatever there is to choose from.
+            let chance = dice.below(1 << 16);
+            let (number, legal) = seen.ask?;
+            let open: Vec<DecisionId> = legal.iter().filter(|id| Some(*id) != seen.challenge).collect();
+            let decision = *open.get(chance % open.len().max(1))?;
+            Some(Command::Decide { number, decision })
+        }
+        Shows::Playing => play(seen, dice),
+        Shows::Over if seen.game >= plan.games => None,
+        Shows::Over if !seen.seated => Some(sit()),
+        Shows::Over if seen.away => Some(Command::TakeBack),
+        Shows::Over => (!seen.ready).then_some(Command::Ready { ready: true }),
+    }
+}
+
+fn sit() -> Command {
+    Command::Sit { place: None, name: "Player".into() }
+}
+
+fn say(dice: &mut Dealer) -> Command {
+    Command::Say { name: "Somebody".into(), text: format!("Line {}", dice.below(1_000)) }
+}
+
+fn gather(client: &Client, seen: &Seen, plan: &Plan) -> Option<Command> {
+    if !seen.seated {
+        return Some(sit());
+    }
+    if !client.is_host {
+        return None;
+    }
+    match seen.free {
+        0 => Some(Command::Start),
+        free if free <= plan.bots => {
+            Some(Command::SeatBot { place: None, policy: "page".into(), name: "Page".into() })
+        }
+        _ => None,
+    }
+}
+
+fn play(seen: &Seen, dice: &mut Dealer) -> Option<Command> {
+    if seen.away {
+        return Some(Command::TakeBack);
+    }
+    if dice.below(40) == 0 {
+        return Some(something_else(seen, dice));
+    }
+    let (number, legal) = seen.ask?;
+    let doubt: Option<DecisionId> = seen.challenge.filter(|_| dice.below(10) < 7);
+    let decision = doubt.or_else(|| legal.nth(dice.below(legal.len().max(1))))?;
+    Some(Command::Decide { number, decision })
+}
+
+fn something_else(seen: &Seen, dice: &mut Dealer) -> Command {
+    match dice.below(6) {
+        0 => Command::Prepare { ahead: Ahead { turn: true, aid: false } },
+        1 => Command::Prepare { ahead: Ahead::default() },
+        2 => Command::MoreTime { deadline: seen.deadline },
+        3 => Command::Reconsider { number: seen.ask.map_or(0, |(number, _)| number) },
+        4 => Command::Agree { agrees: dice.below(3) == 0 },
+        _ => say(dice),
+    }
+}

@@ -1,0 +1,77 @@
+//! Worlds of many seeds.
+
+use super::{Planted, Tally, Wrong, crashed_at, twins, world};
+
+/// How many worlds there are, of thirteen games each; `--example simulate-faults` has any number.
+const WORLDS: u64 = 7_800;
+
+/// Plays the worlds of these seeds on two threads.
+fn play(seeds: std::ops::Range<u64>) -> Tally {
+    let half = u64::midpoint(seeds.start, seeds.end);
+    let play = |seeds: std::ops::Range<u64>| {
+        seeds.map(|seed| world(seed, None).unwrap_or_else(|wrong| panic!("{wrong}"))).reduce(Tally::and)
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(move || play(half..seeds.end));
+        let own = play(seeds.start..half);
+        [own, other.join().unwrap()].into_iter().flatten().reduce(Tally::and).unwrap()
+    })
+}
+
+#[test]
+fn whatever_goes_wrong_what_was_shown_stays_and_every_table_ends() {
+    let all = play(0..WORLDS);
+    assert!(all.games >= 100_000, "{all:?}");
+    assert!(all.crashes > WORLDS / 2 && all.storms > WORLDS && all.disturbed > 2 * all.games, "{all:?}");
+}
+
+#[test]
+fn a_server_may_end_wherever_it_waits() {
+    for seed in 0..8 {
+        let mut turn = 1;
+        while crashed_at(seed, turn, None).unwrap_or_else(|wrong| panic!("turn {turn}: {wrong}")).crashes > 0
+        {
+            turn += 1;
+        }
+        assert!(turn > 100, "the server had only {turn} turns");
+    }
+}
+
+#[test]
+fn a_world_is_its_seed() {
+    for seed in 0..20 {
+        assert_eq!(world(seed, None), world(seed, None));
+    }
+}
+
+#[test]
+fn worlds_that_differ_in_hidden_cards_are_the_same_to_who_watches() {
+    let same: u64 = (0..200).map(|seed| twins(seed, None).unwrap_or_else(|wrong| panic!("{wrong}"))).sum();
+    assert!(same > 1_000, "only {same} frames were compared");
+}
+
+/// What is wrong in the world of this seed with a fault in the server.
+fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
+    match planted {
+        Planted::LeakInTime => twins(seed, Some(planted)).err(),
+        _ => world(seed, Some(planted)).err(),
+    }
+}
+
+#[test]
+fn every_planted_fault_is_found() {
+    for planted in Planted::ALL {
+        let found = (0..100).find_map(|seed| wrong(seed, planted));
+        let found = found.unwrap_or_else(|| panic!("{planted:?} is not found"));
+        let says = match planted {
+            Planted::FrameBeforeCommit => "is shown and not in the log",
+            Planted::SyncIgnored => "are left after a crash",
+            Planted::ResumedTwice => "resumed more often",
+            Planted::TimerTwice => "does not follow",
+            Planted::UnsureForgotten => "there is no end",
+            Planted::LeakInTime => "tells what is hidden",
+        };
+        assert!(found.what.contains(says), "{planted:?} is found as {found}");
+        assert_eq!(wrong(found.seed, planted), Some(found), "the seed gives it again");
+    }
+}
