@@ -68,11 +68,33 @@ pub struct Analysed {
 
 impl Analysed {
     /// The option that the analyst finds best: the one it looked at most.
+    ///
+    /// ```
+    /// # use corte::{Seat, SeatSet};
+    /// # use corte_arena::{Analyst, analyse};
+    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
+    /// # let seats: SeatSet = Seat::all(2).collect();
+    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
+    /// let struck = &analyse(&record, &analyst).unwrap()[0];
+    /// assert_eq!(struck.best().unwrap().decision, struck.made);
+    /// ```
     pub fn best(&self) -> Option<&OptionWeight> {
         self.thought.options.iter().max_by(|one, other| one.probability.total_cmp(&other.probability))
     }
 
     /// The option that was taken.
+    ///
+    /// ```
+    /// # use corte::{Seat, SeatSet};
+    /// # use corte_arena::{Analyst, analyse};
+    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
+    /// # let seats: SeatSet = Seat::all(2).collect();
+    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
+    /// let struck = &analyse(&record, &analyst).unwrap()[0];
+    /// assert_eq!(struck.taken(), struck.best());
+    /// ```
     pub fn taken(&self) -> Option<&OptionWeight> {
         self.thought.options.iter().find(|option| option.decision == self.made)
     }
@@ -85,6 +107,17 @@ impl Analysed {
     /// How much less likely the decision wins than the best one, 0 or more; `None` where the analyst never looked at it.
     ///
     /// An estimate: it hangs on the iterations.
+    ///
+    /// ```
+    /// # use corte::{Seat, SeatSet};
+    /// # use corte_arena::{Analyst, analyse};
+    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
+    /// # let seats: SeatSet = Seat::all(2).collect();
+    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
+    /// let struck = &analyse(&record, &analyst).unwrap()[0];
+    /// assert_eq!(struck.loss(), Some(0.0)); // nothing is better than to win
+    /// ```
     pub fn loss(&self) -> Option<f32> {
         Some((self.chance()? - self.taken()?.win?).max(0.0))
     }

@@ -10,7 +10,7 @@ use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// How many decisions of the game are made before the backup, and again after it.
@@ -75,7 +75,10 @@ impl Server {
 
     /// A game of two.
     fn game(&self) -> Game<'_> {
-        let players = ["Ana", "Bruno"].map(|name| self.bot(name));
+        // A name is one bot's.
+        static GAMES: AtomicUsize = AtomicUsize::new(0);
+        let game = GAMES.fetch_add(1, Ordering::Relaxed);
+        let players = ["Ana", "Bruno"].map(|name| self.bot(&format!("{name} {game}")));
         let (status, opened) = self.ask("POST", "/api/table", &players[0], &json!({ "places": 2 }));
         assert_eq!(status, 201, "{opened}");
         let table = format!("/api/table/{}", opened["table"].as_str().unwrap());

@@ -61,7 +61,9 @@ pub(crate) fn name(id: &str, lang: Lang) -> String {
 /// The name of a bot at a table in the language of who reads it, whatever that of the table's host.
 /// A number behind it, where there are several of its kind, stays.
 pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String> {
-    let number = Lang::all().find_map(|other| name.strip_prefix(words::bot(other, policy)?.name))?;
+    let behind = |other| name.strip_prefix(words::bot(other, policy)?.name);
+    // A name may begin with one of another language: Pajem with Paje.
+    let number = Lang::all().filter_map(behind).find(|rest| rest.is_empty() || rest.starts_with(' '))?;
     Some(format!("{}{number}", words::bot(lang, policy)?.name))
 }
 

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'\n  \
+    corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
     corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3\n  \
     corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n\n\
     docs/bots.md describes the lines, docs/bot-api.md the frame.\n\n\
@@ -102,7 +102,7 @@ impl Bot {
     async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {
         let site = self.known(site).await.map_err(Ended::Refused)?;
         let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
-        complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("it"), self.url));
+        complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         self.sit(&site).await.map_err(Ended::Refused)?;
         let games = self.games.or((!self.with.is_empty()).then_some(1));
         let accepts = self.tables.is_empty() && self.with.is_empty();

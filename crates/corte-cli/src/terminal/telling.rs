@@ -22,11 +22,11 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
             Sitter::Bot(bot) => lines.push(format!("{who}: {}", bot.about(lang))),
         }
     }
-    let strengths = plan.sitters.iter().filter_map(|sitter| match sitter {
+    let mut strengths = plan.sitters.iter().filter_map(|sitter| match sitter {
         Sitter::Bot(Bot::Person(_, strength)) => Some(strength),
         Sitter::Bot(Bot::Kind(_)) | Sitter::Person => None,
     });
-    if let Some(strength) = strengths.last() {
+    if let Some(strength) = strengths.next_back() {
         lines.push(format!("{}: {}.", lang.word("create-strength"), words::strength(lang, strength.name())));
     }
     lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));

@@ -6,7 +6,7 @@ use crate::judged::{ensure, json, left};
 
 /// Every example of `corte analyse`.
 pub(crate) const CASES: &[(&str, Judge)] = &[
-    ("corte analyse game.coup", Look(|ran| told(ran, &["Ana", "Bruno"]))),
+    ("corte analyse game.coup", Look(|ran| told(ran, &["Ana"]))),
     ("corte analyse game.coup --seat Ana --bot cardinal@300", Look(of_ana)),
     ("corte analyse game.coup --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(page)),

@@ -65,10 +65,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the server put a load on it"),
     ),
     ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
-    (
-        "corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'",
-        AT_A_TABLE,
-    ),
+    ("corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'", AT_A_TABLE),
     ("corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3", AT_A_TABLE),
     (
         "corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms",

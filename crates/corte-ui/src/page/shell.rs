@@ -195,8 +195,8 @@ impl Shell<'_> {
     /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
     /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
     fn fonts(&self) -> impl Iterator<Item = &'static str> {
-        // Japanese and Chinese are set in the device's own fonts.
-        let latin = !self.prefs.lang.tag().starts_with("ja") && !self.prefs.lang.tag().starts_with("zh");
+        // A language that writes its name in other letters is set in the device's own fonts.
+        let latin = self.prefs.lang.word("language-name").chars().all(|letter| letter < '\u{250}');
         let serif = latin && self.setting == Setting::CityState;
         let lead = serif && matches!(self.kind, "landing" | "reading");
         [

@@ -1,6 +1,6 @@
 //! What a table costs beside the bare game, for somebody who plays millions (ADR 0044).
 //!
-//! `cargo run --release -p corte-table --example weigh -- 500` plays rounds of 500 games of three Pages both ways, in turns.
+//! `cargo run --release -p corte-table --example table_or_game -- 500` plays rounds of 500 games of three Pages both ways, in turns.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
