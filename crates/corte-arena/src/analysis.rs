@@ -72,7 +72,7 @@ impl Analysed {
     /// ```
     /// # use corte::{Seat, SeatSet};
     /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
     /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
     /// # let seats: SeatSet = Seat::all(2).collect();
     /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
@@ -88,7 +88,7 @@ impl Analysed {
     /// ```
     /// # use corte::{Seat, SeatSet};
     /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
     /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
     /// # let seats: SeatSet = Seat::all(2).collect();
     /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
@@ -111,7 +111,7 @@ impl Analysed {
     /// ```
     /// # use corte::{Seat, SeatSet};
     /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
     /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
     /// # let seats: SeatSet = Seat::all(2).collect();
     /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };

@@ -65,7 +65,7 @@ impl std::error::Error for NotAsked {}
 /// let endgame = Endgame::new(&setup.build()?, 1)?;
 /// let game = SequenceForm::of(&endgame, 100_000)?;
 /// let page = bot_in_endgame(&endgame, &game, &"page".parse()?, 1_000, 7)?;
-/// assert!(game.value(&page) > 0.99); // with seven coins in hand it strikes
+/// assert!(game.value(&page) > 0.95); // with seven coins in hand it strikes, but for a few games in a hundred
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn bot_in_endgame(

@@ -136,8 +136,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "python3 tools/client/generate.py typescript http://127.0.0.1:8080/api/openapi.json > corte_client.ts",
         Elsewhere("tests/api/run makes the client and plays with it"),
     ),
-    ("python3 examples/client_bot.py http://127.0.0.1:8080", Elsewhere("tests/api/run plays with it")),
-    ("tests/api/run", Elsewhere("it is a step of ./test")),
     (
         "cargo build --release -p corte-cli && sudo install target/release/corte /usr/local/bin/",
         Elsewhere("./test build"),
