@@ -10,7 +10,8 @@ const tests = [];
 const test = (name, run) => tests.push({ name, run });
 
 const at = (path) => server.url + path;
-const lang = (page) => page.evaluate(() => document.documentElement.lang);
+// A locator waits while one page gives way to the next.
+const lang = (page) => page.locator("html").getAttribute("lang");
 const fold = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
 /** Opens a table for two and seats both; the first hosts. */

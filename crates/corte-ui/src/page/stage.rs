@@ -7,13 +7,14 @@ use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, Tone, action, character, coins};
 use corte::{Action, Seat};
 use maud::{Markup, html};
+use unicode_width::UnicodeWidthStr;
 
-/// A sentence of more letters than this is set smaller, so that it is whole.
+/// A sentence wider than so many letters is set smaller, so that it is whole; a letter of Chinese or Japanese is as wide as two.
 const LONG: usize = 60;
 
 /// The mark of a sentence that is set smaller.
 pub(crate) fn long(sentence: &str) -> Option<&'static str> {
-    (sentence.chars().count() > LONG).then_some("yes")
+    (sentence.width() > LONG).then_some("yes")
 }
 
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
