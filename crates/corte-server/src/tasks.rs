@@ -5,7 +5,9 @@ use std::fmt::Write;
 use std::future::Future;
 use std::sync::Arc;
 use std::task::Poll;
-use std::time::{Duration, Instant};
+#[cfg(debug_assertions)]
+use std::time::Duration;
+use std::time::Instant;
 
 /// What a task does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
