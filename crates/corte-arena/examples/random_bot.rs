@@ -1,4 +1,4 @@
-//! A bot of one's own in twenty lines: it does anything that is legal, and meets the Page.
+//! A bot of one's own in thirty lines: it does anything that is legal, and meets the Page.
 //! `cargo run --release -p corte-arena --example random_bot`
 
 #![allow(clippy::print_stdout, reason = "it is a program")]

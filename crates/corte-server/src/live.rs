@@ -213,23 +213,39 @@ impl PartialEq for Handle {
     }
 }
 
+/// How many codes are tried for a new table: the place that one has in the log may be damaged.
+const CODES: usize = 3;
+
 /// Opens a table.
 pub(crate) async fn open(
     app: &Arc<App>,
     settings: corte_table::Settings,
     host: Person,
 ) -> Result<(String, Handle), Failed> {
-    let code = app.chance.code();
     let entry = Table::open(settings, host, app.chance.seed(), app.now());
     let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
-    app.store.append(&code, 1, vec![text(&entry)]).await.map_err(|error| {
-        tracing::warn!(%error, "a table can't be opened");
-        Failed::Unavailable
-    })?;
+    let code = first_entry(app, &entry).await?;
     let handle = start(app, Room::new(app.invitation(&code), table));
     let cell = app.tables.cell(&code);
     let handle = cell.get_or_init(|| async { handle }).await.clone();
     Ok((code, handle))
+}
+
+/// Writes the entry that opens a table, and gives the code it stands under.
+async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
+    for _ in 0..CODES {
+        let code = app.chance.code();
+        match app.store.append(&code, 1, vec![text(entry)]).await {
+            Ok(()) => return Ok(code),
+            Err(error) => {
+                tracing::warn!(%error, code, "a table can't be opened");
+                if matches!(error, AppendError::Unavailable(_)) {
+                    break;
+                }
+            }
+        }
+    }
+    Err(Failed::Unavailable)
 }
 
 /// Closes a table where nobody has done anything since then; whether it is closed now.
