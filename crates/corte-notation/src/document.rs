@@ -65,6 +65,35 @@ impl ViewRecord {
     }
 }
 
+impl Record {
+    /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.moves.len(), 4);
+    /// let error = Record::parse("game.coup", text.replace("tax", "taxes")).unwrap_err();
+    /// assert!(error.to_string().contains("game.coup:7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](crate::check); and when the file is a view, which has no record.
+    pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
+        match read(file, text)? {
+            Document::Record(record) => Ok(record),
+            Document::View(_) => {
+                let error =
+                    Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
+                        .expected("a file in which every card is known");
+                Err(Diagnostics::one(file, error))
+            }
+        }
+    }
+}
+
 /// What was checked in a file that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {

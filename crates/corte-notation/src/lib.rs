@@ -39,7 +39,9 @@ mod preamble;
 mod record;
 mod run;
 mod source;
+mod spot;
 mod statement;
+mod values;
 mod view_text;
 mod words;
 
