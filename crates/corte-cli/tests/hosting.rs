@@ -86,7 +86,10 @@ fn the_unit_starts_the_program_with_arguments_it_takes() {
 #[test]
 fn the_image_builds_what_it_copies() {
     let image = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
-    assert!(image.contains("cargo build --release --locked -p corte-cli"));
+    assert!(
+        image.contains("cargo build --release --locked -p corte-cli --all-features"),
+        "the compose file gives the image a PostgreSQL"
+    );
     assert!(image.contains("/src/target/release/corte "), "the program's name is the binary's");
     // An image built from a worked-in folder takes along neither its builds nor its history, nor hands and sessions.
     let ignored = fs::read_to_string(root().join(".dockerignore")).unwrap();
