@@ -12,7 +12,7 @@ use axum::Extension;
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte_bots::Strength;
-use corte_table::{Command, Person};
+use corte_table::{Command, Person, Refusal};
 use std::sync::Arc;
 
 pub(super) async fn table(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
@@ -45,6 +45,18 @@ async fn page(
     });
     let (page, fit) = drawn.await.ok_or(Failure::Unavailable)?;
     Ok((Extension(fit), Html(page)).into_response())
+}
+
+/// What somebody who plays here may say without typing.
+pub(super) async fn remarks(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+    let page = async {
+        let handle = live::find(&app, &code).await?;
+        let (guest, person) = (asker.guest(), asker.session.as_ref().map(|session| session.person));
+        let drawn = handle.look_by(person, move |to, table| show::remarks_page(to, table, person, &guest));
+        let page = drawn.await.ok_or(Failure::Unavailable)?;
+        Ok(Html(page.ok_or(Failure::Refused(Refusal::NotSeated))?).into_response())
+    };
+    answer(&asker, page).await
 }
 
 /// A form of the table: done, then back to the table; or the table with the reason why not.
@@ -91,7 +103,8 @@ pub(super) async fn perform(
         "draft" => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
-    let kind = if matches!(command, Command::Say { .. }) { Act::Line } else { Act::Command };
+    let talks = matches!(command, Command::Say { .. } | Command::Remark { .. });
+    let kind = if talks { Act::Line } else { Act::Command };
     if !app.limits.act(kind, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }

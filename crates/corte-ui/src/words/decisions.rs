@@ -111,6 +111,8 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "foreign" => "refuse-foreign",
         "misdirected" => "refuse-misdirected",
         "banned" => "refuse-banned",
+        "remark" => "refuse-remark",
+        "too-soon" => "refuse-too-soon",
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",
