@@ -74,6 +74,11 @@ pub(super) async fn act(
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
             // Who has just sat down is somebody else to the table than on their line.
+            Ok(()) if asker.script && does == "invite" => {
+                let name = form.get("name").map_or("", String::as_str).trim();
+                let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
+                json(&serde_json::json!({ "notice": notice })).into_response()
+            }
             result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
@@ -96,6 +101,9 @@ pub(super) async fn perform(
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
+    if does == "invite" {
+        return invite(app, handle, session, fields, asker).await;
+    }
     let command = match does {
         "bot" if Strength::parse(fields.get("policy").map_or("", String::as_str)).is_some() => {
             super::company::one_more(app, handle, session, fields).await?
@@ -120,6 +128,23 @@ pub(super) async fn perform(
         crate::session::change(app, &Session { name, ..session.clone() }).await?;
     }
     result
+}
+
+/// Asks a bot that plays over the interface for bots to the table.
+async fn invite(
+    app: &App,
+    handle: &Handle,
+    session: &Session,
+    fields: &Fields,
+    asker: &Asker,
+) -> Result<(), Failure> {
+    if !app.limits.act(Act::Line, session.token, asker.from) {
+        return Err(Failure::SlowDown);
+    }
+    let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
+    let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
+    let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
+    crate::api::ask(app, &code, handle, &by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
 /// For a page that gets its frames over its own line, in their order: what to say, if there is something.

@@ -18,6 +18,7 @@
 //! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
 //! | `POST /t/{code}/bot` | `place`, `policy`: a strength, or the id of a bot |
+//! | `POST /t/{code}/invite` | `name` of a bot that plays over the interface for bots |
 //! | `POST /t/{code}/clear` | `place` |
 //! | `POST /t/{code}/start` | |
 //! | `POST /t/{code}/act` | `number` of the decision, `decision` id |

@@ -113,6 +113,8 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "banned" => "refuse-banned",
         "remark" => "refuse-remark",
         "too-soon" => "refuse-too-soon",
+        "no-bot" => "refuse-no-bot",
+        "invited" => "refuse-invited",
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",
