@@ -12,8 +12,8 @@ use corte::{BySeat, Cards};
 use corte_bots::Strength;
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
-    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr, Story,
-    TableScreen,
+    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
+    RemarksScreen, Story, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
 use std::sync::OnceLock;
@@ -132,6 +132,23 @@ pub(crate) fn fragment(
     Sheet::of(to, table, person, guest, now).draw()
 }
 
+/// What this person may say without typing; nothing where they play no game here.
+pub(crate) fn remarks_page(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    guest: &Guest,
+) -> Option<String> {
+    let sheet = Sheet::of(to, table, person, guest, 0);
+    let (view, me) = (sheet.frame.view?, sheet.frame.viewer.seat()?);
+    let (rules, names) = (view.table().rules(), sheet.names());
+    let others = corte::Seat::all(rules.players()).filter(|seat| *seat != me);
+    let others: Vec<(u8, &str)> = others.map(|seat| (seat.index() as u8, names.of(seat))).collect();
+    let setting = sheet.frame.settings.setting();
+    let (prefs, code) = (guest.prefs, to.code.as_str());
+    Some(page::remarks(&RemarksScreen { prefs, code, setting, rules, others: &others }))
+}
+
 /// What one viewer is shown of a table, to be drawn.
 struct Sheet<'a> {
     to: &'a Invitation,
@@ -188,10 +205,34 @@ impl<'a> Sheet<'a> {
         Names::new(self.guest.prefs.lang, names)
     }
 
+    /// What is said, with bots' names in the reader's language.
+    fn talk(&self) -> Vec<ChatLine<'_>> {
+        let translated: Vec<(&str, &str)> = self
+            .frame
+            .places
+            .iter()
+            .zip(&self.bots)
+            .filter_map(|(place, bot)| match place.sitter {
+                Sitter::Bot { name, .. } => Some((name, bot.as_deref()?)),
+                _ => None,
+            })
+            .collect();
+        let called =
+            |name| translated.iter().find(|(seated, _)| *seated == name).map_or(name, |(_, bot)| *bot);
+        let line = |line: &ChatLine<'a>| {
+            let words = match line.words {
+                Words::Remark { remark, whom } => Words::Remark { remark, whom: whom.map(called) },
+                typed => typed,
+            };
+            ChatLine { name: if line.bot { called(line.name) } else { line.name }, words, ..line.clone() }
+        };
+        self.chat.iter().map(line).collect()
+    }
+
     fn draw(&self) -> String {
         let frame = &self.frame;
         let Some(view) = frame.view else { return self.lobby() };
-        let names = self.names();
+        let (names, chat) = (self.names(), self.talk());
         let hands = open_hands(self.table);
         let screen = TableScreen {
             prefs: self.guest.prefs,
@@ -209,7 +250,7 @@ impl<'a> Sheet<'a> {
             agreed: frame.agreed,
             speed: frame.speed,
             speeds: frame.speeds,
-            chat: &self.chat,
+            chat: &chat,
             order: self.order(),
             wins: by_seat(frame, |place| place.wins),
             game: frame.game,
@@ -252,7 +293,7 @@ impl<'a> Sheet<'a> {
         let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
         let places = frame.places.iter().zip(&self.bots);
         let places: Vec<PlaceSeen<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
-        let bots = bot_choices(guest.prefs.lang);
+        let (bots, chat) = (bot_choices(guest.prefs.lang), self.talk());
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,
@@ -268,7 +309,7 @@ impl<'a> Sheet<'a> {
             name: &guest.name,
             bots: &bots,
             strength: &guest.strength,
-            chat: &self.chat,
+            chat: &chat,
             order: self.order(),
             notice: self.notice,
         })

@@ -126,7 +126,7 @@ impl Public {
         };
         let own = Sheet::of(to, table, person, guest, now);
         let setting = own.frame.settings.setting();
-        let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.chat, &own.order());
+        let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.talk(), &own.order());
         everybody + talk.len() + HAND + ANSWER * answers(table, seat)
     }
 }

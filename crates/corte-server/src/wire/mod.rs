@@ -195,16 +195,19 @@ impl Caller {
         }
         let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/court".to_owned()];
         asked.extend(games.iter().map(|path| self.page(path)));
-        let forms = "sit clear bot start reconsider prepare more-time take-back agree ready mute say fly";
+        let forms =
+            "sit clear bot start reconsider prepare more-time take-back agree ready mute say remark fly";
         for does in forms.split(' ') {
             // Nobody agrees to abandon the game yet.
-            let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm";
+            let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm&remark=smile";
             asked.push(self.post(&format!("/t/court/{does}"), fields));
         }
         asked.push(self.post("/join", "code=court"));
-        for does in ["sit", "start", "ready", "take-back", "chat"] {
+        for does in ["sit", "start", "ready", "take-back", "chat", "remark"] {
             asked.push(self.api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
         }
+        asked.push(self.page("/t/court/remarks"));
+        asked.push(self.api("POST", "/api/table/court/remark", r#"{"id":"have","character":"Duke"}"#));
         asked.extend(self.beyond_a_table());
         asked.extend(self.opening());
         asked.push(self.post("/settings", &format!("lang={}&theme=dark&name=Eva", self.tongue)));
