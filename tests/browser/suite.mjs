@@ -220,6 +220,33 @@ test("the server is killed in the middle and comes back", async () => {
 /** The log of a page: numbers of events and what is told of them. */
 const log = (page) => page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => `${line.id} ${line.textContent}`).join("\n"));
 
+test("what does not follow from what is shown is not shown, and told anew", async () => {
+  const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
+  const [addresses, brought] = [[], []];
+  let spoilt = false;
+  await eve.routeWebSocket(/live/, (socket) => {
+    addresses.push(socket.url());
+    socket.connectToServer().onMessage((message) => {
+      const text = String(message);
+      if (text.startsWith("~")) brought.push(text.length);
+      spoilt ||= brought.length > 5;
+      socket.send(spoilt ? text.replace(/^~\d+/, "~999999") : message);
+    });
+  });
+  await eve.goto(await tableForTwo(ana, joao));
+  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  const same = async () => (await stand(eve)).events === Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
+  await playOn(players, async () => brought.length > 4);
+  await until("what is new is shown", same);
+  assert(addresses.length === 1 && addresses[0].endsWith("&differences"), `one line: ${addresses}`);
+  await playOn(players, async () => addresses.length > 1);
+  await until("it is shown whole", same);
+  const events = (await stand(eve)).events;
+  await playOn(players, async () => (await stand(eve)).events > events);
+  assert(addresses.length === 2 && !addresses[1].includes("differences"), `another line, of whole frames: ${addresses}`);
+  await Promise.all([ana, joao, eve].map((page) => page.context().close()));
+});
+
 test("the whole game can be read, live and after the line was down", async () => {
   const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
   const frames = [];

@@ -3,11 +3,9 @@
 //! Everything here is drawn from a [`Frame`], which holds only what its viewer may know.
 //! A game that is over is told in full to everybody.
 
-use crate::answer::filled;
 use crate::api;
 use crate::bots;
 use crate::ids;
-use crate::room::Message;
 use corte::{BySeat, Cards};
 use corte_bots::Strength;
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
@@ -80,33 +78,6 @@ impl Told {
             Told::Recent => api::frame::recent(code, table, frame),
         }
     }
-}
-
-/// A frame as it is sent. Its length is one that tells nothing on the wire.
-pub(crate) fn message(
-    to: &Invitation,
-    table: &Table,
-    person: Option<Person>,
-    format: &Format,
-    told: Told,
-    now: Millis,
-    public: &mut Public,
-) -> Message {
-    let (mut text, least) = match format {
-        Format::Html(guest) => {
-            let text = fragment(to, table, person, guest, now);
-            (text, public.frame(to, table, person, guest, now))
-        }
-        Format::Json => {
-            let frame = told.frame(&to.code, table, &table.frame(person));
-            (serde_json::to_string(&frame).unwrap_or_default(), public.json(to, table, person, told))
-        }
-        #[cfg(any(test, feature = "simulate"))]
-        Format::Witness(witness) => return witness.draw(&to.code, table, person),
-    };
-    let padding = filled(least, text.len()) - text.len();
-    text.extend(std::iter::repeat_n(' ', padding));
-    text.into()
 }
 
 /// The whole page of a table.
@@ -316,7 +287,9 @@ impl<'a> Sheet<'a> {
     }
 }
 
+mod look;
 mod public;
+pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
 
 /// How strong a bot may be, in words.

@@ -42,6 +42,7 @@
 //! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
 //! a sentence to show, and the current frame. Without script the answer is a redirect to the page.
 //! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
+//! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
 
 mod after;
 mod answers;
