@@ -37,7 +37,6 @@ mod own;
 mod patient;
 mod record;
 mod room;
-mod seats;
 mod seldom;
 mod serve;
 mod session;
