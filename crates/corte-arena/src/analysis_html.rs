@@ -4,7 +4,6 @@ use crate::analysis::{Analysed, Analyst};
 use crate::html::STYLE;
 use crate::plot::{Line, chart, escape};
 use crate::report::Made;
-use corte::Seat;
 use corte_notation::{Record, decision_text};
 use std::fmt::Write as _;
 
@@ -12,8 +11,7 @@ use std::fmt::Write as _;
 ///
 /// What [`analyse`](crate::analyse) has found is told in words of the notation. A decision that the analyst never looked at has no estimate.
 pub fn analysis_html(record: &Record, analyst: &Analyst, found: &[Analysed], made: &Made) -> String {
-    let names: Vec<String> =
-        (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+    let names = record.display_names();
     let title = escape(&names.join(", "));
     let bot = escape(&analyst.bot.name());
     let commit = made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));

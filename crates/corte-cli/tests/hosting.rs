@@ -127,6 +127,8 @@ fn data_of_a_server_started_here_is_never_committed() {
 #[test]
 fn the_board_shows_what_the_server_counts() {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("board");
+    // An earlier run, perhaps of another version, may have left its own.
+    let _ = fs::remove_dir_all(&data);
     let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(["serve", "--port", "0", "--admin", "127.0.0.1:0", "--data"])
         .arg(&data)

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::known::Known;
 use crate::preamble::{Preamble, PreambleReader, version};
-use crate::record::{Record, display_name};
+use crate::record::{Record, display_name, display_names};
 use crate::run::Run;
 use crate::source::{self, MOST_STATEMENTS, Words};
 use crate::statement::{Reader, Statement};
@@ -39,8 +39,29 @@ pub struct ViewRecord {
 
 impl ViewRecord {
     /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nview -\nrulebook brazil\nseat Ana coins 2 hand ? ?\nseat Bruno coins 2 hand ? ?\n";
+    /// # let Document::View(view) = read("view.coup", text)? else { panic!("it is a view") };
+    /// assert_eq!(view.display_name(corte::Seat::new(1).unwrap()), "Bruno");
+    /// # Ok::<(), Diagnostics>(())
+    /// ```
     pub fn display_name(&self, seat: Seat) -> String {
         display_name(&self.tags, &self.names, seat)
+    }
+
+    /// The names of all persons, seat by seat.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nview -\nrulebook brazil\nseat Ana coins 2 hand ? ?\nseat Bruno coins 2 hand ? ?\n";
+    /// # let Document::View(view) = read("view.coup", text)? else { panic!("it is a view") };
+    /// assert_eq!(view.display_names(), ["Ana", "Bruno"]);
+    /// # Ok::<(), Diagnostics>(())
+    /// ```
+    pub fn display_names(&self) -> Vec<String> {
+        display_names(&self.tags, &self.names)
     }
 }
 

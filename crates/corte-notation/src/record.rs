@@ -164,6 +164,19 @@ impl Record {
         display_name(&self.tags, &self.names, seat)
     }
 
+    /// The names of all persons, seat by seat.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\ntag name Joao João Silva\nrulebook brazil\nseat Ana\nseat Joao\n";
+    /// let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.display_names(), ["Ana", "João Silva"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn display_names(&self) -> Vec<String> {
+        display_names(&self.tags, &self.names)
+    }
+
     /// Plays the moves.
     ///
     /// ```
@@ -326,6 +339,11 @@ pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Se
         (names::normal(name) == own).then(|| names::decode(person))
     });
     tag.unwrap_or(own)
+}
+
+/// The names of all seats' persons.
+pub(crate) fn display_names(tags: &[(String, String)], seats: &[String]) -> Vec<String> {
+    (0..seats.len()).filter_map(Seat::new).map(|seat| display_name(tags, seats, seat)).collect()
 }
 
 /// So many cards that can't be seen.
