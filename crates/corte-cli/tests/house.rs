@@ -41,6 +41,7 @@ const MAY_IMPORT: [(&str, &[&str]); 12] = [
             "corte-notation",
             "corte-bots",
             "corte-arena",
+            "corte-batch",
             "corte-learn",
             "corte-table",
             "corte-ui",
