@@ -102,7 +102,7 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Every file `*.coup` in a folder and below it. Links to folders are not followed, or they could lead in circles.
-fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
     let failed = |error| (folder.to_owned(), error);
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
