@@ -333,7 +333,14 @@ pub fn rules_from(text: &str) -> Option<Rules> {
 }
 
 /// A drawn card as a number: 30 for each seat, and the card's place in the decision index.
-pub(crate) fn drawn_number((seat, card): (Seat, Card)) -> i32 {
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::dataset::drawn_number;
+/// let bruno = Seat::new(1).unwrap();
+/// assert_eq!(drawn_number((bruno, Card::plain(Character::Captain))), 40);
+/// ```
+pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
     seat.index() as i32 * SLOTS + card.slot() as i32
 }
 
