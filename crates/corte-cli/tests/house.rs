@@ -42,6 +42,7 @@ const MAY_IMPORT: [(&str, &[&str]); 13] = [
             "corte-notation",
             "corte-bots",
             "corte-arena",
+            "corte-batch",
             "corte-learn",
             "corte-joint",
             "corte-table",
