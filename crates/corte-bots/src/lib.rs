@@ -41,13 +41,13 @@ mod situation;
 mod spy;
 mod value;
 
-pub use belief::{Belief, Hypothesis, Sampler};
+pub use belief::{Belief, Hypothesis, Sampler, in_public};
 pub use cardinal::{Cardinal, Doctrine};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use humour::{Humour, Strength};
 pub use ladder::{Rung, UnknownBot, ladder, policy};
-pub use learnt::{Layout, Learnt, Manifest, Network, Notes, Refused, Sealed, Units, sense};
+pub use learnt::{Layout, Learnt, Manifest, Network, Notes, Refused, Sealed, SealedBytes, Units, sense};
 pub use likelihood::{Attentive, Likelihood, Model};
 pub use memory::Memory;
 pub use pace::Pace;
