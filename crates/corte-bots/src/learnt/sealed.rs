@@ -114,6 +114,14 @@ impl Sealed {
 
 impl SealedBytes {
     /// The file.
+    ///
+    /// ```
+    /// # use corte_bots::SealedBytes;
+    /// let kept = SealedBytes { lines: vec![("made".to_owned(), "by hand".to_owned())], bytes: vec![1, 2, 3] };
+    /// let file = kept.to_bytes("strategy");
+    /// assert!(SealedBytes::from_bytes("strategy", &file[..20]).unwrap_err().to_string().contains("cut short"));
+    /// assert_eq!(SealedBytes::from_bytes("strategy", &file), Ok(kept));
+    /// ```
     pub fn to_bytes(&self, kind: &str) -> Vec<u8> {
         seal(kind, &self.lines, (BYTES, self.bytes.len()), self.bytes.iter().copied())
     }
