@@ -3,7 +3,7 @@
 use crate::joint::{Joint, has_joint};
 use crate::public_state::{PublicState, other};
 use corte::{Cards, Options, Order, Preset, Rules, Seat, Table, View};
-use corte_bots::{Manifest, Refused, SealedBytes};
+use corte_bots::{BadFile, Manifest, SealedBytes};
 
 /// The kind of a blueprint's file.
 const KIND: &str = "strategy";
@@ -140,9 +140,9 @@ impl Blueprint {
     /// # Errors
     ///
     /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Blueprint, Refused> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Blueprint, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
-        let unfit = |reason: String| Refused::Unfit(reason);
+        let unfit = |reason: String| BadFile::Unfit(reason);
         let mut options = alike(Options::of(Preset::Brazil));
         for change in sealed.line("options")?.split_whitespace() {
             let (name, value) = change.split_once('=').unwrap_or((change, ""));

@@ -3,7 +3,7 @@
 use crate::joint::Joint;
 use crate::regrets::Regrets;
 use crate::sweep::{Reach, Values};
-use corte_bots::{Refused, Sealed};
+use corte_bots::{BadFile, Sealed};
 use corte_solver::Variant;
 
 /// The kind of a solver's file.
@@ -76,12 +76,12 @@ impl<'j> BlueprintSolver<'j> {
     /// # Errors
     ///
     /// When the file is damaged, of another version, or of another graph or variant.
-    pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, Refused> {
+    pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         for (key, wanted) in shape(joint, variant) {
             let has = sealed.line(&key)?;
             if has != wanted {
-                return Err(Refused::Unfit(format!(
+                return Err(BadFile::Unfit(format!(
                     "it is of another training: its {key} is {has:?}, and here it is {wanted:?}"
                 )));
             }
@@ -92,7 +92,7 @@ impl<'j> BlueprintSolver<'j> {
         let (Some(iterations), true) =
             (iterations, sealed.numbers.len() == 3 * weights + 2 * joint.begins().count())
         else {
-            return Err(Refused::Unfit("its numbers are not those of this graph".to_owned()));
+            return Err(BadFile::Unfit("its numbers are not those of this graph".to_owned()));
         };
         let BlueprintSolver { regrets, values, reach, .. } = &mut solver;
         regrets.sweeps = iterations;

@@ -6,7 +6,7 @@ mod common;
 
 use common::{motley, one_against_one};
 use corte::{Cards, Dealer, Game, Options, Preset, Rules, Seat, Viewer};
-use corte_bots::{Page, Refused, Seated};
+use corte_bots::{BadFile, Page, Seated};
 use corte_joint::{
     Believer, Blueprint, BlueprintSolver, Foe, Joint, Magistrate, MemorylessResponse, Outlook, Planner,
 };
@@ -97,7 +97,7 @@ fn a_file_that_is_damaged_or_of_other_rules_is_refused() {
     }
     let mut flipped = bytes.clone();
     flipped[bytes.len() / 2] ^= 1;
-    assert_eq!(Blueprint::from_bytes(&flipped), Err(Refused::Altered));
+    assert_eq!(Blueprint::from_bytes(&flipped), Err(BadFile::Altered));
     let read = Blueprint::from_bytes(&bytes).unwrap();
     let plays = |players, options| read.plays(&Rules::new(players, options).unwrap());
     // Who starts with what is no matter, and two are asked in one order.

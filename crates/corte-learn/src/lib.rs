@@ -35,7 +35,7 @@ mod update;
 pub use course::{BadCourse, Course};
 pub use measure::{Measured, measure, measure_network, measure_player};
 pub use swept::{NotSwept, Progress, Swept, SweptExploiter};
-pub use training::{Step, Stopped, Training};
+pub use training::{BatchStats, Stopped, Training};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

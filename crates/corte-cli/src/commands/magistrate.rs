@@ -1,5 +1,6 @@
 //! `corte train magistrate`: the plan without memory.
 
+use super::interrupt;
 use super::lesson::{Played, read};
 use super::solve::variant;
 use super::swept::{graph, sweeping};
@@ -13,8 +14,7 @@ use corte_notation::Record;
 use corte_solver::Variant;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Train the Magistrate, a plan without memory for two players, by sweeps over the whole game
@@ -106,14 +106,7 @@ impl TrainMagistrate {
     }
 
     fn iterate(&self, solver: &mut BlueprintSolver<'_>, iterations: u32) -> Result<(), Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let asked = Arc::clone(&stop);
-        // Without the handler Ctrl-C ends the program at once; what was found since the last minute is then lost.
-        let _ = ctrlc::set_handler(move || {
-            if asked.swap(true, Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        });
+        let stop = interrupt::asked();
         let bar = sweeping(iterations.into(), "iterations");
         let mut kept = Instant::now();
         while solver.iterations() < iterations && !stop.load(Ordering::Relaxed) {
