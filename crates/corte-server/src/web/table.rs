@@ -48,7 +48,7 @@ async fn page(
 }
 
 /// What somebody who plays here may say without typing.
-pub(super) async fn remarks(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
         let handle = live::find(&app, &code).await?;
         let (guest, person) = (asker.guest(), asker.session.as_ref().map(|session| session.person));
