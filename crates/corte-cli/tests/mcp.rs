@@ -55,7 +55,7 @@ impl Client {
     fn greet(&mut self) -> Value {
         let greeting = self.ask(
             "initialize",
-            json!({ "protocolVersion": "2025-03-26", "capabilities": {},
+            &json!({ "protocolVersion": "2025-03-26", "capabilities": {},
             "clientInfo": { "name": "a script", "version": "1" } }),
         );
         self.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
