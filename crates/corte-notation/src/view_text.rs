@@ -109,6 +109,7 @@ pub fn heard_text(
         | Event::Forfeited { .. }
         | Event::Converted { .. }
         | Event::Embezzled { .. }
+        | Event::Gave { .. }
         | Event::Asks(_) => Vec::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, list_or, row, the_character};
+use super::nouns::{Kind, action, character, denied_character, list_or, row};
+use super::teller::yes_no;
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -82,6 +83,7 @@ fn example(kind: Kind) -> Action {
         // One's own side, which is the cheaper (R-F7).
         Kind::Convert => Action::Convert { target },
         Kind::Embezzle => Action::Embezzle,
+        Kind::Cooperate => Action::Cooperate { target },
     }
 }
 
@@ -144,7 +146,8 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, Declared::Off) => word("brief-coup"),
         (Kind::Coup, _) => word("brief-declared"),
         (Kind::Convert, _) => word("brief-convert"),
-        (Kind::Embezzle, _) => word("brief-embezzle"),
+        (Kind::Embezzle, _) => lang.text("brief-embezzle", &[("diplomat", yes_no(rules.diplomat()))]),
+        (Kind::Cooperate, _) => lang.text("brief-cooperate", &[("coins", example(kind).takes().into())]),
         _ => effect(lang, rules, kind),
     }
 }
@@ -165,8 +168,9 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, Declared::Off) => word("effect-coup"),
         (Kind::Coup, _) => lang.text("effect-coup-declared", &[("count", DRAWN_WHEN_STRUCK.into())]),
         (Kind::Convert, _) => word("effect-convert"),
+        (Kind::Cooperate, _) => lang.text("effect-cooperate", &[("coins", coins)]),
         (Kind::Embezzle, _) => {
-            let denied = Action::Embezzle.denies(rules).map_or("", |denied| the_character(lang, denied));
+            let denied = Action::Embezzle.denies(rules).map_or("", |denied| denied_character(lang, denied));
             lang.text("effect-embezzle", &[("the", denied.into())])
         }
     }
@@ -292,6 +296,7 @@ fn extras(lang: Lang, is: &Options) -> Vec<String> {
         }
     };
     add(is.inquisitor, "summary-inquisitor");
+    add(is.diplomat, "summary-diplomat");
     let faces = is.faces != was.faces;
     add(faces && is.faces == Faces::Identical, "summary-faces-identical");
     add(faces && is.faces == Faces::Distinct, "summary-faces-distinct");
@@ -342,6 +347,7 @@ pub fn rules_error(lang: Lang, error: RulesError, players: usize, preset: Preset
         RulesError::FirstCoins => lang.word("wrong-first-coins").to_owned(),
         RulesError::EverdeckPlayers => lang.word("wrong-everdeck-players").to_owned(),
         RulesError::EverdeckInquisitor => lang.word("wrong-everdeck-inquisitor").to_owned(),
+        RulesError::EverdeckDiplomat => lang.word("wrong-everdeck-diplomat").to_owned(),
         RulesError::Wins => lang.word("wrong-wins").to_owned(),
         RulesError::FirstCoinsRange => lang.word("wrong-first-coins-range").to_owned(),
     }
