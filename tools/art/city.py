@@ -14,7 +14,7 @@ S1, S2, S3, S4, S5 = "#f3d7b4", "#e2b98c", "#bd8455", "#8a5a38", "#5f3c27"
 ST, STL = "#8d98a3", "#d5dce1"
 OX = "#7a1c22"
 
-NAMES = "duke assassin captain ambassador contessa inquisitor".split()
+NAMES = "duke assassin captain ambassador contessa inquisitor diplomat".split()
 COL = {  # main (may be set by the page), deep, light
     "duke": ("var(--duke,#5b3a8c)", "#38215e", "#8566b4"),
     "assassin": ("var(--assassin,#2b2e35)", "#16181c", "#5b626c"),
@@ -22,6 +22,7 @@ COL = {  # main (may be set by the page), deep, light
     "ambassador": ("var(--ambassador,#2c7a52)", "#17482f", "#8fc09c"),
     "contessa": ("var(--contessa,#b02a30)", "#6d131c", "#e59a86"),
     "inquisitor": ("var(--inquisitor,#d9962a)", "#5c3510", "#f4cf7c"),
+    "diplomat": ("var(--diplomat,#8f3a7a)", "#541c49", "#e3aed2"),
 }
 D = {k: v[1] for k, v in COL.items()}
 T = {k: v[2] for k, v in COL.items()}
@@ -76,6 +77,10 @@ def grounds():
     arch = "14,168* /14,74 /14,74* 20,40 60,8* 100,40 106,74* /106,168"
     d["g-inquisitor-a"] = inq + upright("#fff4", 1.2, 4.8) + p(D["inquisitor"], arch) + ln("#fff6", 1.6, arch) + ln(C, 1.2, "22,168 /22,76* 28,46 60,19* 92,46 98,76* /98,168")
     d["g-inquisitor-b"] = inq + rays("#fff5", 22, 78, 150, 22, .46) + ci("#fff3", 22, 78, 40)
+    dip = re(C, 0, 0, 120, 168)
+    flag = ln(GL, 2, "7,12 /7,168") + p(D["diplomat"], "8,18 /8,18* 18,24 26,16 36,20* /36,58* 26,54 18,62 8,56") + p(T["diplomat"], "8,31 /8,31* 18,37 26,29 36,33* /36,45* 26,41 18,49 8,43")
+    d["g-diplomat-a"] = dip + rays("#fff2", 60, 62, 130, 20) + ci(T["diplomat"], 60, 62, 44) + ci("none", 60, 62, 44, stroke=G, sw=2) + flag + mir(flag)
+    d["g-diplomat-b"] = dip + stripes("#fff2", .9, 6.1, -60, -60, 240, 288, t="rotate(45 60 84)") + p(T["diplomat"], "M16 168V60a44 44 0 0 1 88 0v108z") + ln(GL, 1.6, "16,168 /16,60* 20,36 42,20 60,16 78,20 100,36 104,60* /104,168") + p("#fff3", "M26 168V62a34 34 0 0 1 68 0v106z")
     return d
 
 
@@ -105,7 +110,7 @@ def ground(n, v, flip=False):
 
 
 def portrait(n, k):
-    numc = {"duke": GL, "assassin": STL, "captain": D["captain"], "ambassador": GL, "contessa": GL, "inquisitor": D["inquisitor"]}[n]
+    numc = {"duke": GL, "assassin": STL, "captain": D["captain"], "ambassador": GL, "contessa": GL, "inquisitor": D["inquisitor"], "diplomat": GL}[n]
     if (n, k) in (("captain", 1), ("captain", 3)):
         numc = GL
     body = FIG[n][k]()
@@ -125,6 +130,12 @@ def extra():
     e["chn"] = (ln(G, 3.4, "40,111* 44,126 60,138 76,126 82,109", stroke_dasharray="3.4 1.1") + ci(G, 60, 144, 7.4) + ci("none", 60, 144, 5, stroke=GD, sw=1)
                 + p(GL, "60,139.6 /61.3,142.6 /64.4,144 /61.3,145.4 /60,148.4 /58.7,145.4 /55.6,144 /58.7,142.6"))
     # hair
+    # a treaty: an open roll with two seals on ribbons
+    e["pac"] = (re(P, -17, -20, 34, 38) + p(A, "M11-20h6v38h-6z") + re(PS, -20, -24, 40, 6) + re(PS, -20, 15, 40, 6) + ln(GD, .8, "-20,-18 /20,-18;-20,15 /20,15")
+                + ln("#8a7350", 1, "-11,-12 /8,-12;-11,-7 /8,-7;-11,-2 /4,-2;-11,3 /6,3") + p("#9c1f28", "-9,14 /-11,26 /-7,23 /-4,27 /-4,14") + p("#22609f", "4,14 /4,27 /7,23 /11,26 /9,14")
+                + ci("#9c1f28", -6.4, 11.4, 4.6) + ci("none", -6.4, 11.4, 2.6, stroke="#fff7", sw=.9) + ci("#22609f", 6.4, 11.4, 4.6) + ci("none", 6.4, 11.4, 2.6, stroke="#fff7", sw=.9))
+    # a sash from the right shoulder
+    e["sas"] = p(GL, "22,126* 34,119 42,117* /92,168 /66,168") + p(A, "42,117 /92,168 /84,168 /38,118") + ln(GD, 1, "30,126 /74,168;38,120 /86,168", stroke_dasharray="2 2")
     e["hrT"] = (p(None, "52,29* 66,27 80,36 88,52 91,72 93,88 84,97 73,92* 75,80 74,72 72,60 70,50 67,43 58,40 48,44 43.5,55* 40,46 42,36")
                 + p(A, "72,31* 86,46 91,72 93,88 84,97 78,95* 82,76 80,54")
                 + ln(B, .8, "70,40* 78,52 79,72 78,90;66,34* 82,46 86,66 87,88;56,34* 66,34 74,42"))
@@ -320,10 +331,33 @@ def f_inquisitor(k):
     vei = p(d, "60,15 82,22 94,48 96,84 108,124 112,168* /90,168* 88,126 84,84 83,54 76,38 60,31 44,38 37,54 36,84 32,126 30,168* /8,168* 12,124 24,84 26,48 38,22") + p(A, "64,15* 82,22 94,48 96,84 108,124 112,168* /98,168* 94,120 88,74 82,40") + p(L, "54,15.4* 38,22 26,48 24,84 16,112* 32,84 34,48 44,26") + ln(C, 1.8, "46,39* 60,32.4 74,39")
     return (ground("inquisitor", "b") + use("hG", fill=S4) + use("bF", fill=H) + wim + vei + g(lan, t="translate(24 96) scale(.95)") + p(d, "40,168* 36,134 22,110* 32,100* 50,126 56,168") + g(use("fi", fill=S4), t="translate(25 98) scale(.72)") + ln(GL, 1.4, "48,122* 60,140 72,122") + g(ci(GL, 0, 0, 6) + p(d, "-4.6,0* 0,-3.4 4.6,0* 0,3.4") + ci(GL, 0, 0, 1.6), t="translate(60 145)"))
 
+def f_diplomat(k):
+    d = D["diplomat"]
+    pact = lambda x, y, r, z=1.1: g(use("pac"), t="translate(%s %s) rotate(%s) scale(%s)" % (x, y, r, z))
+    th = lambda c, x, y: g(use("th", fill=c), t="translate(%d %d)" % (x, y))
+    cuff = p(P, "66,168* 70,158 86,160* /90,168*")
+    if k == 0:
+        return (ground("diplomat", "a") + use("hT", fill=S3) + use("hrT", fill="#2a1a10") + use("dT", fill="#2a1a10") + use("bT", fill=d) + use("sas") + g(use("ruf"), t="translate(4 6)")
+                + pact(36, 140, -10) + th(S3, 58, 150) + cuff)
+    if k == 1:
+        wig = p("#efe7d8", "50,36* 58,22 76,20 92,32 98,56 94,78 96,100 84,106 73,98* 76,82 74,66 68,56 62,48 56,44") + ln("#b7a88f", 1, "62,34* 78,34 88,52;66,44* 80,50 86,70;74,62* 82,74 82,96;58,30* 70,24 84,32")
+        return (ground("diplomat", "b") + use("hP", fill=S1) + wig + use("bP", fill=C) + p(d, "46,116* 56,104 70,110 84,100* 90,112 74,124 56,126") + ln(GL, 1.6, "46,116* 56,126 74,124 90,112")
+                + g(use("chn"), t="matrix(.9 0 0 .9 16 15)") + pact(26, 134, -14) + g(use("fi", fill=S1), t="translate(30 152) rotate(-14) scale(.9)") + p(d, "20,160* 42,154* 56,162 60,168* /22,168*"))
+    if k == 2:
+        cap = p(C, "38,48* 34,34 44,18 60,13 76,18 86,34 82,48* 72,42 60,40 48,42") + p(A, "66,14* 76,18 86,34 82,48* 74,43 78,30") + p(GL, "38,50* 38,44 60,37 82,44 82,50* 72,45 60,43 48,45")
+        return (ground("diplomat", "a", 1) + use("hF", fill=S5) + use("dF", fill="#150f0c") + use("bF", fill=d) + p(GL, "46,112* 60,122 74,112* 78,118 60,132 42,118") + cap
+                + pact(60, 144, 0, 1.15) + th(S5, 82, 152) + mir(th(S5, 82, 152)))
+    if k == 3:
+        hair = p(None, "50,32* 64,22 82,28 92,42 90,60 84,72 76,76* 76,62 70,50 62,42 52,42 44,50* 42,40", fill="#1d1512") + ci("#1d1512", 88, 34, 11) + ln("#5b4a3f", 1, "64,30* 78,36 84,54;56,34* 68,34 78,46;84,28* 92,32 94,40")
+        return (ground("diplomat", "b", 1) + mir(use("hU", fill=S2) + hair + ci(GL, 75, 77, 2.6) + use("bT", fill=C) + p(d, "40,120 54,112 60,118 82,108 96,120 80,146 64,168 50,168") + g(use("ruf"), t="translate(12 19) scale(.86)")
+                + pact(34, 144, 10) + th(S2, 54, 154)))
+    veil = p(P, "44,44* 44,28 58,16 78,18 92,34 96,64 106,100 112,122 86,126 76,106* 79,84 77,60 69,46 56,40") + p(A, "78,18* 92,34 96,64 106,100 112,122 96,126* 92,98 86,62") + ln(B, 1, "78,44* 86,70 90,102 96,120")
+    return (ground("diplomat", "a", 1) + mir(use("hU", fill=S4) + use("bT", fill=d) + use("sas") + veil + ln(GL, 1.8, "45,44* 56,38 70,45 77,60") + ci(GL, 52, 41, 2.4) + pact(32, 142, -6) + th(S4, 52, 152) + cuff))
+
 
 FIG = {n: [(lambda f=f, k=k: f(k)) for k in range(5)] for n, f in (
     ("duke", f_duke), ("assassin", f_assassin), ("captain", f_captain),
-    ("ambassador", f_ambassador), ("contessa", f_contessa), ("inquisitor", f_inquisitor))}
+    ("ambassador", f_ambassador), ("contessa", f_contessa), ("inquisitor", f_inquisitor), ("diplomat", f_diplomat))}
 
 
 def things():

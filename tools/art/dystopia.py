@@ -22,6 +22,7 @@ COL = {
     "ambassador": ("var(--ambassador,#35745a)", "#1c4032", "#93b7a4"),
     "contessa": ("var(--contessa,#a82c36)", "#5c141c", "#d99088"),
     "inquisitor": ("var(--inquisitor,#d9a021)", "#4a3a18", "#efd48c"),
+    "diplomat": ("var(--diplomat,#84406f)", "#442038", "#c79ab6"),
 }
 D = {k: v[1] for k, v in COL.items()}
 T = {k: v[2] for k, v in COL.items()}
@@ -57,6 +58,9 @@ def grounds():
     # the great eye; lamps
     d["g-inquisitor-a"] = full + poly(CL, "M-8 62Q60-22 128 62 60 146-8 62z") + ci(D["inquisitor"], 60, 62, 46) + ci("none", 60, 62, 40, stroke=C, sw=6, stroke_dasharray="3 2") + sl(O, 1.6, "M-8 62Q60-22 128 62 60 146-8 62z")
     d["g-inquisitor-b"] = re(D["inquisitor"], 0, 0, 120, 168) + poly(C, "M16 12L150 60v70zM16 12L0 168h70z") + poly("#fff5", "M16 12L150 84v22zM16 12L22 168h22z") + ci(CL, 16, 12, 9)
+    # two flags that lean to each other; a table of halves
+    d["g-diplomat-a"] = full + ci(T["diplomat"], 60, 62, 46) + poly(CO, "M4 0h4v168H4zM112 0h4v168h-4z") + poly(D["diplomat"], "M8 10l34 8v34L8 44zM112 10l-34 8v34l34-8z") + poly(O, "M8 22l34 8v8L8 30zM112 22l-34 8v8l34-8z") + ci("none", 60, 62, 46, stroke=O, sw=1.4)
+    d["g-diplomat-b"] = re(T["diplomat"], 0, 0, 120, 168) + poly(C, "M0 0h60v168H0z") + stripes("#fff2", 1, 9) + ci(CO, 60, 62, 44) + poly(CL, "M60 18a44 44 0 0 1 0 88z") + sl(O, 2, "M60 0v18M60 106v62")
     return d
 
 
@@ -82,6 +86,8 @@ def extra():
     e["med"] = poly(O, "M0 0h7v7H0zM18 0h7v7h-7z") + poly(CL, "M9 0h7v7H9z") + ci(STL, 3.5, 11, 3.4) + ci(O, 12.5, 11, 3.4) + ci(STL, 21.5, 11, 3.4)
     e["chn"] = ln(STL, 3.6, "40,112* 44,128 60,140 76,128 82,110", stroke_dasharray="3.4 1.4") + p(CL, "60,136 /70,142 /70,153 /60,159 /50,153 /50,142") + poly(O, "M53 142l4 4 3-5 3 5 4-4v7H53zM53 150.5h14v2.5H53z")
     e["env"] = re(CL, -19, -13, 38, 26) + ln(CD, 1, "-19,-13 /0,3 /19,-13") + re(O, -19, 6, 38, 3) + ci("none", -12, -5.5, 4.4, stroke=O, sw=1.4) + ci(O, -12, -5.5, 1.6)
+    # a folder of the treaty, a line to be signed on
+    e["pac"] = re(K, -19, -23, 38, 46) + re(CL, -16, -20, 32, 40) + re(O, -16, -20, 32, 5) + sl(CD, 1.2, "M-11-9h20M-11-4h22M-11 1h16") + sl(K, 1.2, "M-11 12h13") + sl(O, 1.6, "M-9 11q4-6 5 0t6-2")
     e["len"] = ci(K, 0, 0, 8) + ci(CD, 0, 0, 6.6) + ci(K, 0, 0, 4.8) + ci(O, 0, 0, 2.8) + ci("#fffb", -1.6, -1.8, 1.2)
     e["glT"] = ci("#fff4", 57, 62, 6) + ci("none", 57, 62, 6, stroke=K, sw=1.3) + '<ellipse cx="45" cy="62" rx="3.6" ry="5.6" fill="#fff4" stroke="%s" stroke-width="1.3"/>' % K + sl(K, 1.3, "M48.5 61q1.5-2 2.6 0M63 61l12-1")
     e["hs"] = sl(K, 2.4, "M46 30Q66 18 78 40v14") + poly(K, "M72 54h9v16h-9z") + sl(K, 1.4, "M76 70q-6 14-22 13") + ci(O, 53, 83, 2.2)
@@ -239,8 +245,26 @@ def f_inquisitor(k):
     return (ground("inquisitor", "a") + p(K, "36,30 84,30 88,110 32,110") + use("hG", fill=S4) + vis + use("bF", fill=d) + use("gF", fill=C) + poly(CL, "M48 132h24v26H48z") + poly(K, "M50 134h20v10H50z") + ci(O, 60, 139, 3) + sl(CD, 1.4, "M51 149h18M51 153h12") + sl(K, 1.4, "M44 116l10 16M76 116l-10 16"))
 
 
+def f_diplomat(k):
+    d = D["diplomat"]
+    pact = lambda x, y, r, z=1.0: g(use("pac"), t="translate(%d %d) rotate(%d) scale(%.2f)" % (x, y, r, z))
+    th = lambda c, x, y: g(use("th", fill=c), t="translate(%d %d)" % (x, y))
+    if k == 0:
+        return (ground("diplomat", "a") + use("hT", fill=S2) + use("slT", fill="#3a2a22") + use("bT", fill=d) + use("sui", fill=C) + pact(34, 142, -10) + th(S2, 56, 150))
+    if k == 1:
+        return (ground("diplomat", "b") + use("hP", fill=S1) + use("slP", fill="#b9b4aa") + use("bP", fill=d) + use("sui", fill=C, t="translate(4 -2)") + use("hs", t="translate(-6 4)") + pact(24, 138, -10) + th(S1, 44, 148))
+    if k == 2:
+        return (ground("diplomat", "a", 1) + use("hF", fill=S5) + p("#191513", "42,56* 41,42 48,32 60,29 72,32 79,42 78,56* 75,46 68,41 52,41 45,46") + use("dF", fill="#191513") + use("bF", fill=d) + use("sui", fill=C, t="translate(-6 1)")
+                + pact(60, 146, 0, 1.1) + th(S5, 82, 152) + mir(th(S5, 82, 152)))
+    if k == 3:
+        bob = p("#2c2420", "46,50* 44,34 56,22 74,24 88,38 92,62 88,86 76,90* 77,72 72,56 62,46 52,44") + p(L, "66,30* 80,40 86,62 82,80* 80,58")
+        return (ground("diplomat", "b", 1) + mir(use("hU", fill=S3) + bob + use("glT", t="translate(0 -.2)") + use("bT", fill=d) + use("sui", fill=C) + pact(32, 144, 8) + th(S3, 52, 154)))
+    wrap = p(d, "42,52* 42,32 56,18 76,20 92,38 96,70 104,104 108,122 84,126 75,106* 79,84 77,60 69,46 56,42") + p(A, "76,20* 92,38 96,70 104,104 108,122 94,125* 90,96 84,60") + sl(O, 1.6, "M43 50q10-10 26-4 8 6 10 20")
+    return (ground("diplomat", "a", 1) + mir(use("hU", fill=S4) + use("bT", fill=C) + use("sui", fill=d) + wrap + pact(30, 142, -8) + th(S4, 50, 150)))
+
+
 FIG = {"duke": f_duke, "assassin": f_assassin, "captain": f_captain,
-       "ambassador": f_ambassador, "contessa": f_contessa, "inquisitor": f_inquisitor}
+       "ambassador": f_ambassador, "contessa": f_contessa, "inquisitor": f_inquisitor, "diplomat": f_diplomat}
 
 
 def things():

@@ -15,7 +15,7 @@ VERBS = {
     "deal": "cards", "draft": "card", "draw": "cards", "keep": "cards", "lose": "card", "show": "cards",
     "income": "", "foreign-aid": "", "tax": "", "exchange": "",
     "coup": "target?", "assassinate": "target?", "steal": "target", "examine": "target",
-    "convert": "other?", "embezzle": "",
+    "convert": "other?", "embezzle": "", "cooperate": "target",
     "pass": "", "challenge": "", "block": "character", "prove": "cards?", "concede": "", "leave": "", "force": "",
 }
 
@@ -152,7 +152,7 @@ def write_move(game, move):
         return "prove"
     if verb == "convert":
         rest = [game.names[target] for target in rest]
-    elif verb in ("coup", "assassinate", "steal", "examine"):
+    elif verb in ("coup", "assassinate", "steal", "examine", "cooperate"):
         named = ["naming", rest[1]] if len(rest) > 1 else []
         rest = [game.names[rest[0]]] + named
     elif verb in ("deal", "draw", "keep"):

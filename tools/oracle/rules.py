@@ -9,6 +9,7 @@ Seats are numbers in clockwise order.  A move is a tuple (seat, verb, ...):
     (1, "lose", "Duke")            (0, "keep", ("Duke",))    (1, "show", "Duke")
     (0, "leave")                   (0, "force")              (0, "draft", "Duke")
     (0, "convert")                 (0, "convert", 1)         (0, "embezzle")
+    (0, "cooperate", 1)
     (0, "prove-hand", ("Duke", "Captain"))                   <- the answer to a challenged Embezzle (R-F13)
     (0, "draw", ("Duke", "Duke"))  (0, "deal", ("Duke", "Captain"))      <- chance
 
@@ -18,12 +19,13 @@ over, or sets `self.point`, the question that is open.  A move answers the quest
 
 from itertools import combinations
 
-CHARACTERS = ["Duke", "Assassin", "Captain", "Ambassador", "Inquisitor", "Contessa"]
+CHARACTERS = ["Duke", "Diplomat", "Assassin", "Captain", "Ambassador", "Inquisitor", "Contessa"]
 
 SIDES = ["loyalist", "reformist"]                                           # R-F2
 COST = {"coup": 7, "assassinate": 3}                                       # R-A3, R-A5
 RESERVE_BOUND = 200                                                         # R-F19, D-27
-CLAIM = {"tax": "Duke", "assassinate": "Assassin", "steal": "Captain"}     # R-A4..R-A6; exchange, examine: below
+PURSE_BOUND = 250                                                           # D-33
+CLAIM = {"tax": "Duke", "cooperate": "Diplomat", "assassinate": "Assassin", "steal": "Captain"}     # R-A4..R-A6; exchange, examine: below
 
 # R-S (rules.md section 9): what each rulebook begins with.  Players: smallest and largest number.
 PRESETS = {
@@ -35,6 +37,7 @@ PRESETS = {
 
 CHOICES = {
     "inquisitor": ["off", "on"],
+    "diplomat": ["off", "on"],
     "faces": ["identical", "distinct", "everdeck"],
     "must-prove": ["off", "on"],
     "draft": ["off", "on"],
@@ -72,7 +75,7 @@ def make_options(rulebook, changes, players):
     """The preset with its changes, checked for this number of players (rules.md section 9)."""
     if rulebook not in PRESETS:
         raise BadSetup("unknown rulebook %s" % rulebook)
-    options = {"inquisitor": "off", "draft": "off", "declared": "off", "reformation": "off",
+    options = {"inquisitor": "off", "diplomat": "off", "draft": "off", "declared": "off", "reformation": "off",
                "challenge-order": "first", "wins": 1}
     options.update(PRESETS[rulebook])
     for name, value in changes.items():
@@ -90,13 +93,16 @@ def make_options(rulebook, changes, players):
         raise BadSetup("option faces: everdeck has cards for six players, found %d" % players)
     if options["faces"] == "everdeck" and options["inquisitor"] == "on":    # R-S8
         raise BadSetup("option inquisitor: an everdeck has no cards for it (option faces)")
+    if options["faces"] == "everdeck" and options["diplomat"] == "on":      # R-V6
+        raise BadSetup("option diplomat: an everdeck has no cards for it (option faces)")
     return options
 
 
 def characters_in_play(options):
-    """R-S1, R-V1: the five characters of this table."""
-    gone = "Ambassador" if options["inquisitor"] == "on" else "Inquisitor"
-    return [c for c in CHARACTERS if c != gone]
+    """R-S1, R-V1, R-V6: the five characters of this table."""
+    gone = ["Ambassador" if options["inquisitor"] == "on" else "Inquisitor",
+            "Duke" if options["diplomat"] == "on" else "Diplomat"]
+    return [c for c in CHARACTERS if c not in gone]
 
 
 def number_of_copies(players):
@@ -347,7 +353,11 @@ class Game:
         in_play = characters_in_play(self.options)
         moves = []
         if coins < 10:                                                      # R-T2
-            moves += [(seat, "income"), (seat, "foreign-aid"), (seat, "tax"), (seat, "exchange")]
+            moves += [(seat, "income"), (seat, "foreign-aid"), (seat, "exchange")]
+            if self.options["diplomat"] == "on":                            # R-V6, D-31: with anyone, of either side
+                moves += [(seat, "cooperate", partner) for partner in self.clockwise_from(seat)]
+            else:
+                moves.append((seat, "tax"))
             if self.options["inquisitor"] == "on":                          # R-V1
                 moves += [(seat, "examine", target) for target in others]
             moves += [(seat, "steal", target) for target in others]
@@ -377,6 +387,9 @@ class Game:
     def _exchanger(self):
         return "Inquisitor" if self.options["inquisitor"] == "on" else "Ambassador"     # R-V1
 
+    def _taxer(self):
+        return "Diplomat" if self.options["diplomat"] == "on" else "Duke"               # R-V6
+
     def _claim_of(self, kind):
         if kind in ("exchange", "examine"):                                 # R-A7, R-A8, R-A9
             return self._exchanger()
@@ -385,7 +398,7 @@ class Game:
     def _blocking_characters(self):
         kind = self.action[0]
         if kind == "foreign-aid":                                           # R-A2
-            return ["Duke"]
+            return [self._taxer()]
         if kind == "assassinate":                                           # R-A5
             return ["Contessa"]
         if kind == "steal":                                                 # R-A6, R-V1
@@ -393,7 +406,7 @@ class Game:
         return []
 
     def _answers_of(self, seat):
-        if self.claim[1] == "no Duke":
+        if self.claim[1] == "none":
             return self._answers_of_an_embezzler(seat)
         character = self.claim[1]
         copies = [card for card in different_cards(self.hands[seat]) if character_of(card) == character]
@@ -406,9 +419,9 @@ class Game:
         return moves
 
     def _answers_of_an_embezzler(self, seat):
-        """R-F13, R-F15: without a Duke show all, or concede; with one only concede.  D-20: must-prove."""
+        """R-F13, R-F15: without a Duke (R-V6: a Diplomat) show all, or concede; with one only concede.  D-20: must-prove."""
         hand = self.hands[seat]
-        if "Duke" in [character_of(card) for card in hand]:
+        if self._taxer() in [character_of(card) for card in hand]:
             return [(seat, "concede")]
         moves = [(seat, "prove-hand", in_order(hand))]
         if self.options["must-prove"] == "off":
@@ -520,7 +533,7 @@ class Game:
         if self._blocking_characters():
             self._first_do(("_ask_blocks",))                                # R-B4
         if kind == "embezzle":                                              # R-F12: a claim to lack something
-            self.claim = (seat, "no Duke", "action")
+            self.claim = (seat, "none", "action")
             self._first_do(("_ask_challenges",))
         if self._claim_of(kind):
             self.claim = (seat, self._claim_of(kind), "action")
@@ -628,6 +641,10 @@ class Game:
             self.coins[actor] += 2
         elif kind == "tax":                                                 # R-A4
             self.coins[actor] += 3
+        elif kind == "cooperate":                                           # R-V6
+            self.coins[actor] += 2
+            if not self.out[target] and self.coins[target] < PURSE_BOUND:   # D-32, D-33: else the third stays
+                self.coins[target] += 1
         elif kind == "steal":                                               # R-A6, D-2, D-3
             taken = min(2, self.coins[target])
             self.coins[actor] += taken

@@ -201,6 +201,25 @@ seat C coins 2 hand Assassin Duke
         self.assertEqual(game.coins, [2, 2, 2])
 
 
+class Diplomat(unittest.TestCase):
+    HEAD = """coup 1
+rulebook brazil
+option diplomat on
+seat A coins 2 hand Diplomat Captain
+seat B coins 2 hand Contessa Diplomat
+seat C coins 2 hand Assassin Contessa
+"""
+
+    def test_one_of_three_is_the_partners(self):
+        play(self.HEAD + "A cooperate C\nall pass\nexpect A coins 4\nexpect C coins 3")
+        self.assertTrue(failures_of(self.HEAD + "A tax"))
+        self.assertTrue(failures_of(self.HEAD + "A cooperate A"))
+
+    def test_an_exile_gets_nothing(self):
+        text = self.HEAD.replace("hand Assassin Contessa", "hand Assassin lost Contessa")
+        play(text + "A cooperate C\nB pass\nC challenge\nA prove\nA draw Assassin\nexpect C out\nexpect A coins 4")
+
+
 class Counting(unittest.TestCase):
     def test_perft_by_hand(self):
         game = play(TWO)
@@ -240,7 +259,7 @@ class RandomPlay(unittest.TestCase):
                        "must-prove": chance.choice(["on", "off"]),
                        "declared": chance.choice(["off", "coup", "coup+assassinate"]),
                        "challenge-order": chance.choice(["first", "clockwise"]),
-                       "reformation": chance.choice(["on", "off"])}
+                       "reformation": chance.choice(["on", "off"]), "diplomat": chance.choice(["on", "off"])}
             if players == 2:
                 changes["draft"] = chance.choice(["on", "off"])
             options = make_options("brazil", changes, players)

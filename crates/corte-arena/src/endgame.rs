@@ -58,7 +58,7 @@ impl std::error::Error for NotAsked {}
 ///
 /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
 /// let mut setup = Setup::new(rules);
-/// let cards = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+/// let cards = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
 /// for seat in Seat::all(2) {
 ///     setup.seats[seat] = SeatSetup { coins: Some(7), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };
 /// }

@@ -6,7 +6,7 @@ use corte::{ActionKind, Cards, Character, Declared, Game, Order, PhaseKind, Rule
 use corte_bots::{Belief, Memory};
 
 /// The version of the layout. Another order or meaning of the blocks is another version.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A part of the vector.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,6 @@ const fn block(name: &'static str, len: usize, about: &'static str) -> Block {
 }
 
 const CHARACTERS: usize = Character::ALL.len();
-const SLOTS: usize = CHARACTERS * corte::COPIES;
 /// The largest hand: two cards, and two of an Exchange.
 const HAND: usize = 4;
 
@@ -59,7 +58,11 @@ pub const BLOCKS: [Block; 12] = [
     block("action", ActionKind::ALL.len(), "1 at the kind of action that is claimed or may be blocked"),
     block("claim", CHARACTERS, "1 at the character of the claim that stands"),
     block("named", CHARACTERS, "1 at the character that a declared blow names"),
-    block("hand", SLOTS, "one's own cards by their place in the decision index, so many of each"),
+    block(
+        "hand",
+        corte::Card::SLOTS,
+        "one's own cards by their place in the decision index, so many of each",
+    ),
     block(
         "places",
         HAND * CHARACTERS,
@@ -75,8 +78,8 @@ pub const BLOCKS: [Block; 12] = [
     block("reserve", 1, "coins in the Reserve of the Reformation, a tenth each"),
     block(
         "rules",
-        8,
-        "1 for each of these options that is on: Inquisitor, faces told apart, must prove, draft, Declared Coup, declared assassination, asking clockwise, Reformation",
+        9,
+        "1 for each of these options that is on: Inquisitor, faces told apart, must prove, draft, Declared Coup, declared assassination, asking clockwise, Reformation, Diplomat",
     ),
 ];
 
@@ -171,6 +174,7 @@ fn observe_rules(rules: &Rules, out: &mut [f32]) {
         rules.declared() == Declared::CoupAndAssassinate,
         rules.order() == Order::Clockwise,
         rules.reformation(),
+        rules.diplomat(),
     ];
     for (rule, out) in rules.into_iter().zip(out) {
         *out = f32::from(u8::from(rule));

@@ -60,7 +60,7 @@ impl<'t> Sight<'t> {
     }
 
     fn outside(view: &View<'t>) -> Sight<'t> {
-        let none = Cards::none(view.table().rules().faces());
+        let none = Cards::none(view.table().rules().pack());
         Sight { table: view.table(), me: None, hand: none, shown: None }
     }
 }
@@ -123,7 +123,7 @@ impl Belief {
     fn begin_sight(&mut self, view: &Sight<'_>) {
         self.me = view.me;
         self.memory = Memory::default();
-        self.aside = Cards::none(view.table.rules().faces());
+        self.aside = Cards::none(view.table.rules().pack());
         self.begun = false;
         self.seats.iter_mut().for_each(Vec::clear);
         if !matches!(view.table.phase(), Phase::Draft { .. } | Phase::Deal { .. }) {
@@ -312,7 +312,7 @@ impl Belief {
         let (table, pool) = (view.table, self.unseen_by(view));
         for seat in table.playing().iter().filter(|seat| self.me != Some(*seat)) {
             let hands = &mut self.seats[seat.index()];
-            let none = Cards::none(table.rules().faces());
+            let none = Cards::none(table.rules().pack());
             if let Some(me) = drafted.filter(|_| !hands.is_empty()) {
                 // To what was picked comes a card of the third set, of which one is known to be elsewhere.
                 let picked = table.rules().draft_set(me.index()).minus(self.aside);

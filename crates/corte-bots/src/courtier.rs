@@ -185,6 +185,7 @@ impl<'a> Manner<'a> {
                 Action::Income => 0.5,
                 Action::ForeignAid => self.foreign_aid(),
                 Action::Tax => 14.0,
+                Action::Cooperate { target } => 14.0 * situation.harmless(target),
                 Action::Exchange => self.exchange() * patience,
                 Action::Steal { target } => self.steal(target) * patience,
                 Action::Examine { target } => 1.0 * patience * self.aim(target),
@@ -203,7 +204,8 @@ impl<'a> Manner<'a> {
         let situation = &self.situation;
         // Allies may not block it (R-F10).
         let mut blockers = situation.table.foes(situation.seat).iter();
-        let feared = blockers.any(|seat| situation.memory.has_claimed(seat, Character::Duke));
+        let taxer = situation.table.rules().taxer();
+        let feared = blockers.any(|seat| situation.memory.has_claimed(seat, taxer));
         if feared { 0.2 } else { 3.0 }
     }
 
@@ -313,6 +315,8 @@ impl<'a> Manner<'a> {
 
     fn is_concerned(&self, claim: Claim) -> bool {
         match claim {
+            // Of a cooperation all others have the harm.
+            Claim::Action(action @ Action::Cooperate { .. }) => action.target() != Some(self.situation.seat),
             Claim::Action(action) => action.target().is_none_or(|target| target == self.situation.seat),
             Claim::Block { .. } => self.situation.table.turn() == self.situation.seat,
         }
@@ -330,6 +334,8 @@ impl<'a> Manner<'a> {
             }
             Claim::Action(Action::Steal { .. }) if situation.is_target() => caution,
             Claim::Action(Action::Exchange) => 0.5 * caution,
+            // The partner gets a coin of it.
+            Claim::Action(Action::Cooperate { .. }) if situation.is_target() => 0.5 * caution,
             // As much as there is to take; two coins are a Steal's worth.
             Claim::Action(Action::Embezzle) => {
                 caution * (f32::from(situation.table.reserve()) * 0.4).clamp(0.1, 1.2)

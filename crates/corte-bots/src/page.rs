@@ -68,6 +68,7 @@ fn act(situation: &Situation<'_>, action: Action) -> f32 {
         Action::Income => 1.0,
         Action::ForeignAid => 3.0 * patience,
         Action::Tax => 30.0,
+        Action::Cooperate { target } => 30.0 * situation.harmless(target),
         Action::Exchange => 2.0 * patience,
         Action::Steal { target } => 12.0 * patience * steal_share(situation, target),
         Action::Examine { .. } => 0.5 * patience,

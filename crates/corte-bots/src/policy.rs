@@ -1,6 +1,6 @@
 //! What a player of Corte is: weights over the legal decisions of a view.
 
-use corte::{Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
+use corte::{Character, Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
 
 /// The most decisions that are legal at once: five plain actions, a conversion of each of ten, and a tax with a gift, a steal, an examination and ten blows that name a character for each of nine others.
 const MOST: usize = 5 + 10 + 9 * 13;
@@ -227,7 +227,7 @@ pub struct SeatBelief {
     /// Whose hand.
     pub seat: Seat,
     /// The probability that the hand has at least one card of each character, in the order of [`corte::Character::ALL`].
-    pub holds: [f32; 6],
+    pub holds: [f32; Character::ALL.len()],
 }
 
 impl Explanation {

@@ -1,7 +1,7 @@
 //! A decision as a light player looks at it: the table, one hand, and what is remembered.
 
 use crate::memory::Memory;
-use corte::{Card, Cards, Character, Phase, Seat, SeatSet, Side, Table, View};
+use corte::{ActionKind, Card, Cards, Character, Phase, Seat, SeatSet, Side, Table, View};
 
 /// What a light player decides by. It can also be made for another seat with a hand that is only supposed.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl<'a> Situation<'a> {
     #[inline]
     pub(crate) fn new(table: &'a Table, seat: Seat, hand: Cards, memory: &'a Memory) -> Situation<'a> {
         let open =
-            table.seats().fold(Cards::none(table.rules().faces()), |open, seat| open.plus(table.lost(seat)));
+            table.seats().fold(Cards::none(table.rules().pack()), |open, seat| open.plus(table.lost(seat)));
         Situation { table, seat, hand, shown: None, memory, open }
     }
 
@@ -100,6 +100,17 @@ impl<'a> Situation<'a> {
         self.table.influence(seat) as f32 * 3.0 + f32::from(self.table.coins(seat).min(12)) * 0.5
     }
 
+    /// How little harm a coin does with another player, 1 for the least dangerous of them (R-V6).
+    /// It does more where it buys a blow.
+    pub(crate) fn harmless(&self, partner: Seat) -> f32 {
+        let coins = self.table.coins(partner);
+        let action = |kind: ActionKind| kind.aimed_at(partner, None).cost(partner);
+        let buys =
+            [ActionKind::Assassinate, ActionKind::Coup].into_iter().any(|kind| action(kind) == coins + 1);
+        let weakest = self.others().map(|seat| self.threat(seat)).fold(f32::INFINITY, f32::min);
+        (2.0 * (weakest - self.threat(partner))).exp() * if buys { 0.6 } else { 1.0 }
+    }
+
     /// Whether an action or a blow that is being answered is aimed at this player.
     #[inline]
     pub(crate) fn is_target(&self) -> bool {
@@ -113,11 +124,12 @@ impl<'a> Situation<'a> {
 
 /// How much a character is worth holding, with this many players still in.
 ///
-/// Between two the Captain leads, for what is stolen is lost to the only rival; with more the Duke does.
+/// Between two the Captain leads, for what is stolen is lost to the only rival; with more the Duke does. A Diplomat's coin for another makes it worth less.
 #[inline]
 pub(crate) const fn worth(character: Character, players: usize) -> f32 {
     match character {
         Character::Duke => 3.0,
+        Character::Diplomat => 2.7,
         Character::Assassin => 2.6,
         Character::Captain if players <= 3 => 3.2,
         Character::Captain => 2.6,

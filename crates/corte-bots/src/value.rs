@@ -29,9 +29,10 @@ fn state(game: &Game, seat: Seat) -> usize {
 fn cards_worth(hand: Cards, by_character: &[f32; 6]) -> f32 {
     let mut worth = 0.0;
     for card in hand.options() {
-        // The Inquisitor is rated as an Ambassador that it replaces.
+        // The Inquisitor is rated as an Ambassador that it replaces, the Diplomat as a Duke.
         let character = match card.character() {
             Character::Inquisitor => Character::Ambassador,
+            Character::Diplomat => Character::Duke,
             other => other,
         };
         worth += by_character[character.index()];

@@ -273,11 +273,12 @@ fn who_wants_to_know_a_phase_asks_the_engine() {
 }
 
 /// Words that stand for other things too: statements of files, buttons, pictures, columns.
-const OTHER_SENSES: [&str; 12] = [
+const OTHER_SENSES: [&str; 13] = [
     "act",
     "block",
     "challenge",
     "coup",
+    "diplomat",
     "draft",
     "exchange",
     "force",

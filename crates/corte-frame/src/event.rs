@@ -79,6 +79,7 @@ impl EventFrame {
                 EventFrame { count: Some(coins.into()), ..with(seat, target) }
             }
             Event::Embezzled { seat, coins: taken } => coins(seat, taken),
+            Event::Gave { seat, to, coins } => EventFrame { count: Some(coins.into()), ..with(seat, to) },
             Event::Conceded { seat } => of(seat),
             Event::Left { seat, target } => with(seat, target),
             Event::Forced { seat, target } => with(seat, target),
@@ -126,6 +127,7 @@ fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
         | EventKind::Forfeited
         | EventKind::Embezzled => (&[], vec![seat("Who."), coins()]),
         EventKind::Stole => (&[], vec![seat("Who."), other("From whom."), coins()]),
+        EventKind::Gave => (&[], vec![seat("Who."), other("To whom."), coins()]),
         EventKind::Converted => (&[], vec![seat("Who."), other("Whose side changes."), coins()]),
         EventKind::Passed => (&[], vec![("seats", "Who.", list(seat_schema(), Seat::MAX))]),
         EventKind::Challenged => (&[], vec![seat("Who."), other("Whose claim.")]),

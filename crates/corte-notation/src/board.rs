@@ -213,7 +213,7 @@ fn open_move(game: &Game, seat: Seat, said: &Said<'_>) -> Result<Move, Refusal> 
     let mv = match said {
         Said::Deal(words) | Said::Draw(words) => {
             check_verb(game.table(), said, matches!(game.pending(), Pending::Chance(_)))?;
-            Move::Draw { seat, cards: resolve(words, game.court(), game.table().rules().faces())? }
+            Move::Draw { seat, cards: resolve(words, game.court(), game.table().rules().pack())? }
         }
         _ => Move::Decide { seat, decision: decision(game.table(), seat, said, game.hand(seat))? },
     };
@@ -242,11 +242,11 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
     match said {
         Said::Deal(_) | Said::Draw(_) => {
             check_verb(known.table(), said, true)?;
-            let cards = resolve(words, known.left(), known.table().rules().faces())?;
+            let cards = resolve(words, known.left(), known.table().rules().pack())?;
             Ok(known.check_draw(seat, cards, hidden)?)
         }
         Said::Prove(words) if denied(known.table(), seat).is_some() && known.hand_known(seat).1 > 0 => {
-            let cards = resolve(words, known.candidates(seat), known.table().rules().faces())?;
+            let cards = resolve(words, known.candidates(seat), known.table().rules().pack())?;
             Ok(known.check_hand_shown(seat, cards)?)
         }
         Said::Draft(_) if hidden > 0 => Ok(known.check_hidden(seat, Hidden::Draft, words.len())?),
@@ -283,8 +283,8 @@ fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal
 
 /// The decision that the words mean; `among` is the hand from which they choose.
 fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<Decision, Refusal> {
-    let faces = table.rules().faces();
-    let list = |words: &[CardWord<'_>]| resolve(words, among, faces).map_err(Refusal::from);
+    let pack = table.rules().pack();
+    let list = |words: &[CardWord<'_>]| resolve(words, among, pack).map_err(Refusal::from);
     let one = |word: &CardWord<'_>| {
         list(std::slice::from_ref(word))?.lowest().ok_or_else(|| refusal("a card has to be named"))
     };
@@ -339,7 +339,7 @@ fn claimed_card(table: &Table, seat: Seat, among: Cards) -> Result<Card, Refusal
         // It is refused whatever it shows.
         _ => None,
     };
-    let character = claimed.unwrap_or(corte::Character::Duke);
+    let character = claimed.unwrap_or(table.rules().taxer());
     if !table.rules().faces().told_apart() {
         return Ok(Card::plain(character));
     }

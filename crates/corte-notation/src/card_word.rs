@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
 use crate::source::Words;
 use crate::spot::Spot;
-use corte::{COPIES, Card, Cards, Character, Faces};
+use corte::{COPIES, Card, Cards, Character, Faces, Pack};
 
 /// A card as it is written: `Duke`, `Duke.1`, or `?` in a view.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
     name.parse().map_err(|()| {
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is no character")
-            .expected("Duke, Assassin, Captain, Ambassador, Contessa or Inquisitor")
+            .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))
             .found(spot.as_str())
             .help(near::hint(name, names))
     })
@@ -110,6 +110,8 @@ pub(crate) enum Unclear {
     Ambiguous(Character, Vec<Card>),
     /// More of a card than there are.
     TooMany(Character),
+    /// A character that this game does not have.
+    NotInPlay(Character),
 }
 
 impl std::fmt::Display for Unclear {
@@ -119,6 +121,7 @@ impl std::fmt::Display for Unclear {
                 let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
                 write!(f, "{character} can be {} here; write which", cards.join(" or "))
             }
+            Unclear::NotInPlay(character) => corte::Illegal::NotInPlay(*character).fmt(f),
             Unclear::TooMany(character) => write!(f, "{character} is named more often than it exists"),
         }
     }
@@ -128,10 +131,14 @@ impl std::fmt::Display for Unclear {
 /// where only one can be meant.
 ///
 /// A card that is not among them is still returned: whoever moves it hears the reason from the rules.
-pub(crate) fn resolve(words: &[CardWord<'_>], among: Cards, faces: Faces) -> Result<Cards, Unclear> {
-    let mut cards = Cards::none(faces);
+pub(crate) fn resolve(words: &[CardWord<'_>], among: Cards, pack: Pack) -> Result<Cards, Unclear> {
+    let (mut cards, faces) = (Cards::none(pack), pack.faces);
     for word in words {
         let Some(character) = word.character else { continue };
+        // Of the two there is one.
+        if character == if pack.diplomat { Character::Duke } else { Character::Diplomat } {
+            return Err(Unclear::NotInPlay(character));
+        }
         let card = match word.face {
             Some(face) => Card::faced(character, face),
             None if faces.told_apart() => continue,

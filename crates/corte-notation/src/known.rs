@@ -1,7 +1,7 @@
 //! A game as one viewer knows it.
 
 use corte::{
-    Card, Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Seat,
+    Card, Cards, Character, Decision, Event, Game, Illegal, Knowledge, Move, Perspective, Phase, Rules, Seat,
     SeatSet, Secret, Seen, Table, View, Viewer,
 };
 
@@ -50,11 +50,11 @@ pub(crate) enum Hidden {
 
 impl Hidden {
     /// Such a decision with a hand. Which cards they are makes no difference to the rules, so any will do.
-    fn decision(self, hand: Cards, count: usize) -> Decision {
+    fn decision(self, hand: Cards, count: usize, rules: &Rules) -> Decision {
         match (self, hand.lowest()) {
             (Hidden::Keep, _) => Decision::Keep(any(hand, count)),
             (Hidden::Show, Some(card)) => Decision::Show(card),
-            _ => Decision::Draft(Character::Duke),
+            _ => Decision::Draft(rules.taxer()),
         }
     }
 }
@@ -136,7 +136,7 @@ impl Known {
     }
 
     fn none(&self) -> Cards {
-        Cards::none(self.table().rules().faces())
+        Cards::none(self.table().rules().pack())
     }
 
     /// The cards that the viewer can't place.
@@ -240,12 +240,12 @@ impl Known {
     fn possible(&self, seat: Seat, character: Character) -> Cards {
         let left = self.left().of_character(character);
         let possible: Vec<Card> = left.iter().filter(|it| !self.hands.lacks[seat].contains(*it)).collect();
-        Cards::of(self.table().rules().faces(), &possible).unwrap_or(self.none())
+        Cards::of(self.table().rules().pack(), &possible).unwrap_or(self.none())
     }
 
     /// The cards that a decision shows to be in the hand.
     fn named(&self, decision: Decision) -> Cards {
-        let mut named = Cards::none(self.table().rules().faces());
+        let mut named = Cards::none(self.table().rules().pack());
         match decision {
             Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => named.insert(card),
             Decision::Keep(cards) => named = cards,
@@ -257,7 +257,7 @@ impl Known {
     /// Whether someone else may do something whose cards are hidden: `keep ? ?`, `show ?`, `draft ?`.
     pub(crate) fn check_hidden(&self, seat: Seat, hidden: Hidden, count: usize) -> Result<Ready, Refused> {
         let hand = self.any_hand(seat);
-        self.view(seat).with_hand(hand).check(hidden.decision(hand, count))?;
+        self.view(seat).with_hand(hand).check(hidden.decision(hand, count, self.table().rules()))?;
         if count != 1 && hidden != Hidden::Keep {
             return Err(Refused::Impossible("it is one card".to_owned()));
         }
@@ -311,7 +311,11 @@ impl Known {
             Ready::ProveHand(_) => Move::Decide { seat, decision: Decision::ProveHand },
             Ready::Hidden(hidden) => Move::Decide {
                 seat,
-                decision: hidden.decision(world.hand(seat), self.table().influence(seat)),
+                decision: hidden.decision(
+                    world.hand(seat),
+                    self.table().influence(seat),
+                    self.table().rules(),
+                ),
             },
         };
         let mut events = Vec::new();
@@ -439,7 +443,7 @@ impl Known {
 
     /// What an event tells of the picks of a draft.
     fn learn_picks(&mut self, event: &Event<Seen>) {
-        let one = |card| Cards::of(self.table().rules().faces(), &[card]);
+        let one = |card| Cards::of(self.table().rules().pack(), &[card]);
         let seen = match *event {
             Event::Drafted { seat, card } => {
                 if let Some(pick) = self.picks.as_mut().and_then(|picks| picks.get_mut(seat.index())) {
@@ -458,7 +462,7 @@ impl Known {
     /// What an event tells of cards that a hand does not have.
     fn rule_out(&mut self, event: &Event<Seen>) {
         let rules = self.table().rules();
-        let none = Cards::none(rules.faces());
+        let none = Cards::none(rules.pack());
         let (seat, lacking) = match *event {
             Event::Drew { seat, .. } => (seat, none),
             // The new card has come before the shown one went back (R-A12).

@@ -346,7 +346,7 @@ impl<'t> PreambleReader<'t> {
             }
             return None;
         }
-        let known = cards.hands.iter().map(|hand| hand.unwrap_or(Cards::none(rules.faces()))).collect();
+        let known = cards.hands.iter().map(|hand| hand.unwrap_or(Cards::none(rules.pack()))).collect();
         let names = self.names();
         Some(Preamble { tags: self.tags, match_game: self.match_game, names, viewer, setup, known })
     }
@@ -454,7 +454,6 @@ impl<'t> PreambleReader<'t> {
         if !self.check_words(rules, viewer, errors) {
             return None;
         }
-        let faces = rules.faces();
         let numbered = self.lists().flat_map(|list| &list.words).filter(|word| word.face.is_some());
         let numbered: Vec<Card> =
             numbered.filter_map(|word| Card::faced(word.character?, word.face?)).collect();
@@ -463,7 +462,7 @@ impl<'t> PreambleReader<'t> {
             let own: Vec<Card> =
                 list.words.iter().filter_map(|word| Card::faced(word.character?, word.face?)).collect();
             numbered.iter().filter(|card| !own.contains(card)).for_each(|card| among.remove(*card));
-            match resolve(&list.words, among, faces) {
+            match resolve(&list.words, among, rules.pack()) {
                 Ok(cards) => Some(cards),
                 Err(unclear) => {
                     let spot = unclear_spot(list, &unclear);
@@ -556,11 +555,13 @@ impl PositionCards {
 }
 
 fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
-    let (Unclear::Ambiguous(character, _) | Unclear::TooMany(character)) = unclear;
+    let (Unclear::Ambiguous(character, _) | Unclear::TooMany(character) | Unclear::NotInPlay(character)) =
+        unclear;
     let of_it = |word: &&CardWord<'t>| word.character == Some(*character);
     let found = match unclear {
         Unclear::Ambiguous(..) => list.words.iter().find(|word| of_it(word) && word.face.is_none()),
         Unclear::TooMany(_) => list.words.iter().rfind(of_it),
+        Unclear::NotInPlay(_) => list.words.iter().find(of_it),
     };
     found.map_or(list.spot, |word| word.spot)
 }

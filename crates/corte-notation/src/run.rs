@@ -230,7 +230,7 @@ impl<'p, 't> Run<'p, 't> {
         if known.viewer().is(*seat) || said.cards().iter().any(CardWord::is_unknown) {
             return None;
         }
-        let faces = self.board.table().rules().faces();
+        let pack = self.board.table().rules().pack();
         let name = words::name(*seat, self.names);
         let expected = match (known.hand_known(*seat), said) {
             ((cards, 0), Said::Lose(_)) => format!("{name} lose {cards}"),
@@ -238,7 +238,7 @@ impl<'p, 't> Run<'p, 't> {
             _ => format!("cards that {name} can have"),
         };
         let refused = |refusal: Refusal| Some(self.refused(next.spot, &refusal).expected(expected.clone()));
-        match resolve(said.cards(), known.candidates(*seat), faces) {
+        match resolve(said.cards(), known.candidates(*seat), pack) {
             Ok(cards) => {
                 let problem =
                     known.can_hold(*seat, cards).err().and_then(|impossible| refused(impossible.into()));
@@ -250,7 +250,7 @@ impl<'p, 't> Run<'p, 't> {
                 let cards =
                     said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));
                 let cards: Vec<Card> = cards.collect();
-                Cards::of(faces, &cards).map(|cards| Coming { seat: *seat, cards, problem })
+                Cards::of(pack, &cards).map(|cards| Coming { seat: *seat, cards, problem })
             }
         }
     }

@@ -108,6 +108,7 @@ pub fn heard_text(
         | Event::Forfeited { .. }
         | Event::Converted { .. }
         | Event::Embezzled { .. }
+        | Event::Gave { .. }
         | Event::Asks(_) => Vec::new(),
     }
 }

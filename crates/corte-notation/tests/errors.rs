@@ -29,7 +29,7 @@ x.coup:3:14: the option draft does not take this value
 x.coup:4:8: there is no such option
   4 | option facs distinct
     |        ^^^^
-  expected: one of inquisitor, faces, must-prove, draft, first-coins, declared, reformation, challenge-order, wins
+  expected: one of inquisitor, diplomat, faces, must-prove, draft, first-coins, declared, reformation, challenge-order, wins
   found:    facs
   help:     did you mean `faces`?
 
@@ -42,7 +42,7 @@ x.coup:5:16: this is no number
 x.coup:6:17: this is no character
   6 | seat Bruno hand Duqe
     |                 ^^^^
-  expected: Duke, Assassin, Captain, Ambassador, Contessa or Inquisitor
+  expected: Duke, Assassin, Captain, Ambassador, Contessa, Inquisitor or Diplomat
   found:    Duqe
   help:     did you mean `Duke`?"
     );

@@ -1,4 +1,5 @@
-//! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine.
+//! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine,
+//! and against the law as the printed texts alone tell it (`tools/rulebooks`).
 //!
 //! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test oracle` goes deeper;
 //! `CORTE_SEED=n` plays other games, `CORTE_ROUNDS=n` so many times as many, and `CORTE_PYTHON=pypy3` checks them faster.
@@ -22,13 +23,18 @@ fn root() -> PathBuf {
 
 /// Runs the oracle. Where there is no Python the comparison is left out, but never in CI.
 fn oracle(args: &[&str]) -> Option<Output> {
+    tool("oracle/oracle.py", args)
+}
+
+/// The same of any program in `tools`.
+fn tool(program: &str, args: &[&str]) -> Option<Output> {
     let python = std::env::var_os("CORTE_PYTHON").unwrap_or_else(|| "python3".into());
-    let run = Command::new(python).arg(root().join("tools/oracle/oracle.py")).args(args).output();
+    let run = Command::new(python).arg(root().join("tools").join(program)).args(args).output();
     match run {
         Ok(output) => Some(output),
         Err(error) => {
-            assert!(std::env::var_os("CI").is_none(), "the oracle needs python3: {error}");
-            eprintln!("skipped: the oracle needs python3 ({error})");
+            assert!(std::env::var_os("CI").is_none(), "{program} needs python3: {error}");
+            eprintln!("skipped: {program} needs python3 ({error})");
             None
         }
     }
@@ -77,8 +83,9 @@ fn both_count_the_same_moves_from_every_scenario() {
     assert!(compared > 20, "only {compared} positions were compared");
 }
 
-/// Every combination of options that makes sense for this many players.
-fn all_rules(players: usize) -> Vec<Rules> {
+/// Every combination of options that makes sense for this many players; of those with and without the Diplomat,
+/// which are twice as many, every other one, and with the next number the rest.
+fn all_rules(players: usize, number: u64) -> Vec<Rules> {
     let mut rules = Vec::new();
     for bits in 0..32u8 {
         for faces in [Faces::Identical, Faces::Distinct, Faces::Everdeck] {
@@ -89,6 +96,8 @@ fn all_rules(players: usize) -> Vec<Rules> {
                 options.draft = bits & 4 != 0;
                 options.order = if bits & 8 != 0 { Order::Clockwise } else { Order::First };
                 options.reformation = bits & 16 != 0;
+                options.diplomat = faces != Faces::Everdeck
+                    && (u64::from(bits.count_ones()) + declared as u64 + number) % 2 == 1;
                 options.faces = faces;
                 options.declared = declared;
                 rules.extend(Rules::new(players, options));
@@ -184,7 +193,7 @@ fn compare_games(seed: u64) -> Option<u64> {
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     let mut games = 0;
     for players in 2..=10 {
-        for rules in all_rules(players) {
+        for rules in all_rules(players, seed) {
             let text = told_game(rules, seed, games);
             std::fs::write(folder.join(format!("{games}-{players}.coup")), text).expect("a file");
             games += 1;
@@ -202,10 +211,61 @@ fn compare_games(seed: u64) -> Option<u64> {
 fn what_random_games_expect_holds_in_this_notation_too() {
     let seed = number_from("CORTE_SEED", 11);
     for players in [2, 5, 10] {
-        for (stream, rules) in all_rules(players).into_iter().enumerate().step_by(5) {
+        for (stream, rules) in all_rules(players, seed).into_iter().enumerate().step_by(5) {
             let text = told_game(rules, seed, stream as u64);
             let record = Record::parse("random.coup", &text).unwrap_or_else(|errors| panic!("{errors}"));
             assert!(record.replay().is_ok());
         }
     }
+}
+
+/// What the texts of these rulebooks offer, with the numbers of players that they are for.
+fn rules_of_the_books() -> Vec<Rules> {
+    let mut rules = Vec::new();
+    for preset in Preset::ALL {
+        let is_rulebook = preset.most_players() == 10;
+        for bits in 0..if is_rulebook { 32u8 } else { 2 } {
+            let on = |bit: u8| bits >> bit & 1 == 1;
+            let mut options = Options::of(preset);
+            options.order = if on(0) { Order::Clockwise } else { Order::First };
+            options.inquisitor = on(1);
+            options.draft = on(2);
+            // Declared blows, and pictures of their own for every card, are told by one of them.
+            if preset == Preset::Brazil {
+                options.faces = if on(3) && !on(2) { Faces::Distinct } else { Faces::Identical };
+                options.declared = [Declared::Off, Declared::CoupAndAssassinate][usize::from(on(4))];
+            }
+            rules.extend((2..=10).filter_map(|players| Rules::new(players, options).ok()));
+        }
+    }
+    rules.dedup();
+    rules
+}
+
+#[test]
+fn the_printed_texts_agree_where_they_are_not_silent() {
+    let (seed, rounds) = (number_from("CORTE_SEED", 11), number_from("CORTE_ROUNDS", 1));
+    let folder = std::env::temp_dir().join(format!("corte-rulebooks-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let judge = || tool("rulebooks/judge.py", &[&folder.display().to_string()]);
+    let mut games = 0;
+    for seed in seed..seed + rounds {
+        for rules in rules_of_the_books() {
+            let text = told_game(rules, seed, games);
+            std::fs::write(folder.join(format!("{games}.coup")), text).expect("a file");
+            games += 1;
+        }
+    }
+    let Some(output) = judge() else { return };
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "files in {}:\n{report}", folder.display());
+    assert!(report.contains("; 0 differences"), "{report}");
+    eprint!("{report}");
+    // A game in which a coin too many is told is found out.
+    let first = folder.join("0.coup");
+    let text = std::fs::read_to_string(&first).expect("a game");
+    std::fs::write(first, text.replacen("coins 2\n", "coins 4\n", 1)).expect("a file");
+    let output = judge().expect("there was Python before");
+    assert!(!output.status.success(), "a coin too many was not found");
+    std::fs::remove_dir_all(&folder).expect("the temporary folder");
 }

@@ -12,7 +12,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     let presets = prop::sample::select(Preset::ALL.to_vec());
     let faces = prop::sample::select(vec![Faces::Identical, Faces::Distinct, Faces::Everdeck]);
     let declared = prop::sample::select(vec![Declared::Off, Declared::Coup, Declared::CoupAndAssassinate]);
-    let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
+    let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>());
     let numbers = (prop::option::of(0..=9u8), 0..=5u8);
     (2..=10usize, presets, faces, declared, switches, numbers).prop_filter_map(
         "rules that make sense",
@@ -21,12 +21,13 @@ fn rules() -> impl Strategy<Value = Rules> {
             preset,
             faces,
             declared,
-            (inquisitor, must_prove, draft, first, reformation),
+            (inquisitor, must_prove, draft, first, reformation, diplomat),
             (first_coins, wins),
         )| {
             let options = Options {
                 preset,
                 inquisitor: inquisitor && faces != Faces::Everdeck,
+                diplomat: diplomat && faces != Faces::Everdeck,
                 faces: if players > 6 && faces == Faces::Everdeck { Faces::Distinct } else { faces },
                 must_prove,
                 draft: draft && players == 2,

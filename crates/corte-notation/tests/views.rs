@@ -110,6 +110,18 @@ fn what_was_shown_is_remembered() {
 }
 
 #[test]
+fn diplomats_are_in_the_dukes_place() {
+    let text = "coup 1\nview Bruno\nrulebook brazil\noption diplomat on\nseat Ana hand ? ?\nseat Bruno hand Contessa Diplomat\nseat Carla hand ? ?\n";
+    let proven = format!(
+        "{text}Ana cooperate Bruno\nBruno pass\nCarla challenge\nAna prove Diplomat\nAna draw ?\nCarla lose Diplomat\nexpect Ana coins 4\nexpect Bruno coins 3\n"
+    );
+    check("view.coup", &proven).unwrap_or_else(|errors| panic!("{errors}"));
+    let lost = proven.replace("lose Diplomat", "lose Duke");
+    let told = check("view.coup", lost).unwrap_err().to_string();
+    assert!(told.contains("there is no Duke in this game"), "{told}");
+}
+
+#[test]
 fn who_is_known_to_hold_it_must_prove_it_where_that_is_the_rule() {
     let ana =
         ANA.replace("rulebook brazil\n", "rulebook brazil\noption must-prove on\noption declared coup\n");

@@ -305,7 +305,7 @@ pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
 fn open_hands(table: &Table) -> Option<BySeat<Cards>> {
     let Stage::Over(round) = table.stage() else { return None };
     let rules = round.game().table().rules();
-    let mut hands = BySeat::all(Cards::none(rules.faces()));
+    let mut hands = BySeat::all(Cards::none(rules.pack()));
     corte::Seat::all(rules.players()).for_each(|seat| hands[seat] = round.game().hand(seat));
     Some(hands)
 }

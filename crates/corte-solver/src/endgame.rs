@@ -20,7 +20,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 ///
 /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
 /// let mut setup = Setup::new(rules);
-/// let cards = |character: Character| Cards::of(rules.faces(), &[corte::Card::plain(character)]);
+/// let cards = |character: Character| Cards::of(rules.pack(), &[corte::Card::plain(character)]);
 /// for (seat, coins) in Seat::all(2).zip([3, 5]) {
 ///     setup.seats[seat] =
 ///         SeatSetup { coins: Some(coins), hand: cards(Character::Duke), lost: cards(Character::Captain), ..SeatSetup::default() };

@@ -246,7 +246,7 @@ mod tests {
             let court = game.court();
             let draws = Chance::of(seed(3)).draws(&mut game, 0);
             assert_eq!(draws.len(), 6);
-            let none = Cards::none(game.table().rules().faces());
+            let none = Cards::none(game.table().rules().pack());
             let hands = Seat::all(6).fold(none, |all, seat| all.plus(game.hand(seat)));
             assert_eq!(hands.plus(game.court()), court);
         }

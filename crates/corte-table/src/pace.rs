@@ -25,7 +25,8 @@ fn weight(table: &Table) -> Millis {
 
 fn of_an_action(action: Action) -> Millis {
     match action {
-        Action::Income | Action::ForeignAid | Action::Tax | Action::Exchange | Action::Convert { .. } => 60,
+        Action::Income | Action::ForeignAid | Action::Tax | Action::Exchange => 60,
+        Action::Convert { .. } | Action::Cooperate { .. } => 60,
         Action::Steal { .. } | Action::Examine { .. } | Action::Embezzle => 90,
         Action::Assassinate { .. } | Action::Coup { .. } => 140,
     }

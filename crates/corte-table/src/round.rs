@@ -4,8 +4,8 @@ use crate::chance::Chance;
 use crate::voice::{self, Voice};
 use crate::{Ahead, GameSeed, Millis, Person};
 use corte::{
-    BySeat, Card, Cards, Character, Decision, DecisionId, Event, Faces, Game, Illegal, Move, Order, Phase,
-    Rules, Seat, SeatSet, Secret, Setup, Viewer,
+    BySeat, Card, Cards, Decision, DecisionId, Event, Game, Illegal, Move, Order, Phase, Rules, Seat,
+    SeatSet, Secret, Setup, Viewer,
 };
 use corte_notation::Record;
 
@@ -218,7 +218,7 @@ impl Round {
     pub(crate) fn deal(&mut self, draws: &[Vec<u8>]) -> Option<()> {
         for draw in draws {
             let chance = self.game.chance()?;
-            let cards = cards_of(self.game.table().rules().faces(), draw)?;
+            let cards = cards_of(self.game.table().rules(), draw)?;
             self.make(Move::Draw { seat: chance.seat, cards })?;
         }
         self.game.chance().is_none().then_some(())
@@ -306,16 +306,7 @@ impl Round {
     }
 }
 
-fn cards_of(faces: Faces, slots: &[u8]) -> Option<Cards> {
-    let cards: Option<Vec<Card>> = slots.iter().map(|slot| card_of(faces, usize::from(*slot))).collect();
-    Cards::of(faces, &cards?)
-}
-
-fn card_of(faces: Faces, slot: usize) -> Option<Card> {
-    let character = *Character::ALL.get(slot / corte::COPIES)?;
-    if faces.told_apart() {
-        Card::faced(character, slot % corte::COPIES)
-    } else {
-        Some(Card::plain(character))
-    }
+fn cards_of(rules: &Rules, slots: &[u8]) -> Option<Cards> {
+    let cards: Option<Vec<Card>> = slots.iter().map(|slot| rules.card(usize::from(*slot))).collect();
+    Cards::of(rules.pack(), &cards?)
 }

@@ -10,6 +10,7 @@ character-captain = Hauptmann
 character-ambassador = Botschafter
 character-contessa = Gräfin
 character-inquisitor = Inquisitor
+character-diplomat = Diplomat
 side-loyalist = Loyalist
 side-reformist = Reformist
 # In the accusative: every sentence asks for that case.
@@ -19,6 +20,9 @@ the-captain = den Hauptmann
 the-ambassador = den Botschafter
 the-contessa = die Gräfin
 the-inquisitor = den Inquisitor
+the-diplomat = den Diplomaten
+# Behind “not to have”.
+denied-diplomat = den Diplomaten
 suit-stars = Sterne
 suit-spades = Pik
 suit-crowns = Kronen
@@ -37,6 +41,7 @@ action-assassinate = Attentat
 action-coup = Coup
 action-convert = Bekehrung
 action-embezzle = Veruntreuung
+action-cooperate = Zusammenarbeit
 
 court = Hof
 treasury = Staatskasse
@@ -68,6 +73,7 @@ effect-assassinate = Jemand verliert Einfluss.
 effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
 effect-convert = Zahl 1 Münze in die Reserve, um selbst die Seite zu wechseln, oder 2, um jemand anderen wechseln zu lassen. Niemand kann es verhindern.
 effect-embezzle = Nimm die ganze Reserve mit der Behauptung, { $the } nicht zu haben.
+effect-cooperate = Nimm { $coins } Münzen; 1 davon geht an jemand anderen.
 effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück.
 effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
 brief-steal = Nimm jemandem { $coins } Münzen ab.
@@ -76,6 +82,7 @@ brief-examine = Sieh eine Karte; lass sie oder tausch sie.
 brief-coup = Ein sicherer Verlust an Einfluss.
 brief-convert = Wechsle die Seite für 1, oder jemand anderen für 2.
 brief-embezzle = Nimm die Reserve: „Kein { $character } hier.“
+brief-cooperate = Nimm { $coins } Münzen, 1 für jemand anderen.
 brief-declared = Nenne die Figur, die fallen soll.
 
 ## What happens
@@ -101,6 +108,13 @@ tell-tax = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
 } auf { $the }: Steuern, 3 Münzen.
+tell-cooperate = { $you ->
+    [yes] Du berufst dich
+   *[no] { $who } beruft sich
+} auf { $the }: Zusammenarbeit mit { $toYou ->
+    [yes] dir.
+   *[no] { $whom }.
+}
 tell-exchange = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
@@ -155,6 +169,16 @@ tell-embezzled-nothing = { $you ->
     [yes] Du findest
    *[no] { $who } findet
 } die Reserve leer.
+tell-gave = { $you ->
+    [yes] Du gibst
+   *[no] { $who } gibt
+} { $toYou ->
+    [yes] dir
+   *[no] { $whom }
+} { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+} weiter.
 tell-refunded = { $you ->
     [yes] Du bekommst
    *[no] { $who } bekommt
@@ -353,6 +377,7 @@ decide-assassinate-naming = Attentat auf { $whom }, gegen { $named }
 decide-coup = Coup gegen { $whom }
 decide-coup-naming = Coup gegen { $whom }, gegen { $named }
 decide-convert = { $whom } bekehren
+decide-cooperate = Mit { $whom } zusammenarbeiten
 convert-self = Die eigene Seite
 decide-draft = { $the } wählen
 decide-pass = Zulassen
@@ -414,6 +439,8 @@ preset-rules-italy = den Regeln aus Italien
 
 option-inquisitor = Inquisitor
 option-inquisitor-about = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden.
+option-diplomat = Diplomat
+option-diplomat-about = Statt des Herzogs: von den 3 Münzen geht eine an jemand anderen.
 option-faces = Bilder der Karten
 option-faces-about = Mit eigenen Bildern wird eine Karte wiedererkannt, die schon zu sehen war.
 option-must-prove = Zeigen ist Pflicht
@@ -448,6 +475,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } Leute nach { $preset }{ $extras }.
 summary-inquisitor = mit dem Inquisitor
+summary-diplomat = mit dem Diplomaten
 summary-faces-identical = mit lauter gleichen Karten einer Figur
 summary-faces-distinct = mit einem eigenen Bild auf jeder Karte
 summary-faces-everdeck = mit den Bildern eines Everdecks
@@ -473,6 +501,7 @@ wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder eröffne ein
 wrong-first-coins = Die Münzen zu Beginn lassen sich nur zu zweit wählen.
 wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder, oder weniger Plätze.
 wrong-everdeck-inquisitor = Ein Everdeck hat keinen Inquisitor. Wähle andere Bilder, oder schalte den Inquisitor aus.
+wrong-everdeck-diplomat = Ein Everdeck hat keinen Diplomaten. Wähle andere Bilder, oder schalte den Diplomaten aus.
 wrong-wins = Ein Match geht bis höchstens 99 Siege.
 wrong-first-coins-range = Wer beginnt, hat höchstens 9 Münzen.
 
@@ -834,6 +863,7 @@ about-captain = Stiehlt 2 Münzen. Blockt den Diebstahl.
 about-ambassador = Tauscht Karten mit dem Hof. Blockt den Diebstahl.
 about-contessa = Blockt das Attentat.
 about-inquisitor = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden. Blockt den Diebstahl.
+about-diplomat = Statt des Herzogs: nimmt 3 Münzen, von denen 1 an jemand anderen geht. Blockt die Entwicklungshilfe.
 
 ## Why a table refuses, and what to do
 

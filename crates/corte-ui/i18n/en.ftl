@@ -12,6 +12,7 @@ character-captain = Captain
 character-ambassador = Ambassador
 character-contessa = Contessa
 character-inquisitor = Inquisitor
+character-diplomat = Diplomat
 side-loyalist = Loyalist
 side-reformist = Reformist
 the-duke = the Duke
@@ -20,6 +21,9 @@ the-captain = the Captain
 the-ambassador = the Ambassador
 the-contessa = the Contessa
 the-inquisitor = the Inquisitor
+the-diplomat = the Diplomat
+# Behind “not to have”.
+denied-diplomat = the Diplomat
 suit-stars = stars
 suit-spades = spades
 suit-crowns = crowns
@@ -38,6 +42,7 @@ action-assassinate = Assassinate
 action-coup = Coup
 action-convert = Convert
 action-embezzle = Embezzle
+action-cooperate = Cooperate
 
 court = Court
 treasury = Treasury
@@ -69,6 +74,7 @@ effect-assassinate = A player loses influence.
 effect-coup = A player loses influence. Nobody can stop it.
 effect-convert = Pay 1 coin into the Reserve to change your own side, or 2 to change another’s. Nobody can stop it.
 effect-embezzle = Take the whole Reserve, claiming not to have { $the }.
+effect-cooperate = Take { $coins } coins; 1 of them goes to another player.
 effect-assassinate-declared = Name a character. When the blow lands, the player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many.
 effect-coup-declared = Name a character. The player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many. Nobody can stop it.
 brief-steal = Take { $coins } coins from a player.
@@ -77,6 +83,7 @@ brief-examine = See a card; leave it or swap it.
 brief-coup = A sure loss of influence.
 brief-convert = Change sides for 1, or another’s for 2.
 brief-embezzle = Take the Reserve: “I have no { $character }.”
+brief-cooperate = Take { $coins } coins, 1 for another player.
 brief-declared = Name a character to be lost.
 
 ## What happens
@@ -102,6 +109,10 @@ tell-tax = { $you ->
     [yes] You claim
    *[no] { $who } claims
 } { $the }: tax, 3 coins.
+tell-cooperate = { $you ->
+    [yes] You claim
+   *[no] { $who } claims
+} { $the }: cooperate with { $whom }.
 tell-exchange = { $you ->
     [yes] You claim
    *[no] { $who } claims
@@ -159,6 +170,13 @@ tell-embezzled-nothing = { $you ->
     [yes] You find
    *[no] { $who } finds
 } the Reserve empty.
+tell-gave = { $you ->
+    [yes] You pass
+   *[no] { $who } passes
+} { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+} on to { $whom }.
 tell-refunded = { $you ->
     [yes] You get
    *[no] { $who } gets
@@ -336,6 +354,7 @@ decide-assassinate-naming = Assassinate { $whom }, naming { $named }
 decide-coup = Coup { $whom }
 decide-coup-naming = Coup { $whom }, naming { $named }
 decide-convert = Convert { $whom }
+decide-cooperate = Cooperate with { $whom }
 convert-self = My own side
 decide-draft = Pick { $the }
 decide-pass = Let it pass
@@ -397,6 +416,8 @@ preset-rules-italy = the rules of Italy
 
 option-inquisitor = Inquisitor
 option-inquisitor-about = Takes the Ambassador’s place: exchanges one card, or examines another player’s.
+option-diplomat = Diplomat
+option-diplomat-about = Takes the Duke’s place: of the 3 coins one goes to another player.
 option-faces = Faces of the cards
 option-faces-about = With faces of their own, a card that was seen is known again.
 option-must-prove = Proof is a duty
@@ -431,6 +452,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } players by { $preset }{ $extras }.
 summary-inquisitor = with the Inquisitor
+summary-diplomat = with the Diplomat
 summary-faces-identical = with all cards of a character alike
 summary-faces-distinct = with a picture of its own on every card
 summary-faces-everdeck = with the faces of an Everdeck
@@ -456,6 +478,7 @@ wrong-draft = A draft is for two players. Turn it off, or open a table for two.
 wrong-first-coins = The first player’s coins can be chosen for two players only.
 wrong-everdeck-players = An Everdeck has cards for six players. Choose other faces, or fewer seats.
 wrong-everdeck-inquisitor = An Everdeck has no Inquisitor. Choose other faces, or turn the Inquisitor off.
+wrong-everdeck-diplomat = An Everdeck has no Diplomat. Choose other faces, or turn the Diplomat off.
 wrong-wins = A match goes to 99 wins at most.
 wrong-first-coins-range = The first player begins with 9 coins at most.
 
@@ -820,6 +843,7 @@ about-captain = Steals 2 coins. Blocks stealing.
 about-ambassador = Exchanges cards with the Court. Blocks stealing.
 about-contessa = Blocks assassination.
 about-inquisitor = In the Ambassador’s place: exchanges one card, or examines one of another player. Blocks stealing.
+about-diplomat = In the Duke’s place: takes 3 coins, 1 of which goes to another player. Blocks Foreign Aid.
 
 ## Why a table refuses, and what to do
 

@@ -10,6 +10,7 @@ character-captain = Capitán
 character-ambassador = Embajador
 character-contessa = Condesa
 character-inquisitor = Inquisidor
+character-diplomat = Diplomático
 side-loyalist = Leal
 side-reformist = Reformista
 the-duke = el Duque
@@ -18,6 +19,9 @@ the-captain = el Capitán
 the-ambassador = el Embajador
 the-contessa = la Condesa
 the-inquisitor = el Inquisidor
+the-diplomat = el Diplomático
+# Behind “not to have”.
+denied-diplomat = el Diplomático
 suit-stars = estrellas
 suit-spades = picas
 suit-crowns = coronas
@@ -36,6 +40,7 @@ action-assassinate = Asesinar
 action-coup = Golpe de Estado
 action-convert = Convertir
 action-embezzle = Malversar
+action-cooperate = Cooperar
 
 court = Corte
 treasury = Tesoro
@@ -67,6 +72,7 @@ effect-assassinate = Alguien pierde influencia.
 effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
 effect-convert = Paga 1 moneda a la Reserva para cambiar de bando, o 2 para que cambie otro. Nadie puede impedirlo.
 effect-embezzle = Toma toda la Reserva, declarando no tener { $the }.
+effect-cooperate = Toma { $coins } monedas; 1 de ellas va a otro jugador.
 effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas.
 effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
 brief-steal = Quita { $coins } monedas a alguien.
@@ -75,6 +81,7 @@ brief-examine = Mira una carta; déjala o cámbiala.
 brief-coup = Una pérdida segura de influencia.
 brief-convert = Cambia de bando por 1, o a otro por 2.
 brief-embezzle = Toma la Reserva: «No tengo { $character }».
+brief-cooperate = Toma { $coins } monedas, 1 para otro.
 brief-declared = Nombra el personaje que caerá.
 
 ## What happens
@@ -100,6 +107,13 @@ tell-tax = { $you ->
     [yes] Declaras
    *[no] { $who } declara
 } { $the }: impuestos, 3 monedas.
+tell-cooperate = { $you ->
+    [yes] Declaras
+   *[no] { $who } declara
+} { $the }: { $toYou ->
+    [yes] cooperar contigo.
+   *[no] cooperar con { $whom }.
+}
 tell-exchange = { $you ->
     [yes] Declaras
    *[no] { $who } declara
@@ -166,6 +180,19 @@ tell-embezzled-nothing = { $you ->
     [yes] Encuentras
    *[no] { $who } encuentra
 } vacía la Reserva.
+tell-gave = { $toYou ->
+    [yes] { $who } te pasa { $coins ->
+        [one] 1 moneda
+       *[other] { $coins } monedas
+    }.
+   *[no] { $you ->
+        [yes] Pasas
+       *[no] { $who } pasa
+    } { $coins ->
+        [one] 1 moneda
+       *[other] { $coins } monedas
+    } a { $whom }.
+}
 tell-refunded = { $you ->
     [yes] Recuperas
    *[no] { $who } recupera
@@ -373,6 +400,7 @@ decide-assassinate-naming = Asesinar a { $whom } y nombrar { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom } y nombrar { $named }
 decide-convert = Convertir a { $whom }
+decide-cooperate = Cooperar con { $whom }
 convert-self = Mi propio bando
 decide-draft = Elegir { $the }
 decide-pass = Dejarlo pasar
@@ -434,6 +462,8 @@ preset-rules-italy = las reglas de Italia
 
 option-inquisitor = Inquisidor
 option-inquisitor-about = En lugar del Embajador: intercambia una carta, o investiga la de otro jugador.
+option-diplomat = Diplomático
+option-diplomat-about = En lugar del Duque: de las 3 monedas, una va a otro jugador.
 option-faces = Caras de las cartas
 option-faces-about = Con caras propias, una carta ya vista se reconoce.
 option-must-prove = Probar es obligatorio
@@ -468,6 +498,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } jugadores con { $preset }{ $extras }.
 summary-inquisitor = con el Inquisidor
+summary-diplomat = con el Diplomático
 summary-faces-identical = con las cartas de un personaje todas iguales
 summary-faces-distinct = con una imagen propia en cada carta
 summary-faces-everdeck = con las caras de un Everdeck
@@ -493,6 +524,7 @@ wrong-draft = La elección secreta es para dos jugadores. Quítala, o abre una m
 wrong-first-coins = Las monedas de quien empieza solo se eligen para dos jugadores.
 wrong-everdeck-players = Un Everdeck tiene cartas para seis jugadores. Elige otras caras, o menos asientos.
 wrong-everdeck-inquisitor = Un Everdeck no tiene Inquisidor. Elige otras caras, o quita el Inquisidor.
+wrong-everdeck-diplomat = Un Everdeck no tiene Diplomático. Elige otras caras, o quita el Diplomático.
 wrong-wins = Una serie llega a 99 victorias como mucho.
 wrong-first-coins-range = Quien empieza tiene 9 monedas como mucho.
 
@@ -861,6 +893,7 @@ about-captain = Extorsiona 2 monedas. Bloquea la extorsión.
 about-ambassador = Intercambia cartas con la Corte. Bloquea la extorsión.
 about-contessa = Bloquea el asesinato.
 about-inquisitor = En lugar del Embajador: intercambia una carta, o investiga la de otro jugador. Bloquea la extorsión.
+about-diplomat = En lugar del Duque: toma 3 monedas, de las que 1 va a otro jugador. Bloquea la Ayuda Exterior.
 
 ## Why a table refuses, and what to do
 

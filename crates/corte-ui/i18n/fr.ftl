@@ -10,6 +10,7 @@ character-captain = Capitaine
 character-ambassador = Ambassadeur
 character-contessa = Comtesse
 character-inquisitor = Inquisiteur
+character-diplomat = Diplomate
 side-loyalist = Loyaliste
 side-reformist = Réformiste
 the-duke = le Duc
@@ -18,6 +19,9 @@ the-captain = le Capitaine
 the-ambassador = l’Ambassadeur
 the-contessa = la Comtesse
 the-inquisitor = l’Inquisiteur
+the-diplomat = le Diplomate
+# Behind “not to have”.
+denied-diplomat = le Diplomate
 suit-stars = étoile
 suit-spades = pique
 suit-crowns = couronne
@@ -36,6 +40,7 @@ action-assassinate = Assassiner
 action-coup = Coup d’État
 action-convert = Convertir
 action-embezzle = Détourner
+action-cooperate = Coopérer
 
 court = Cour
 treasury = Trésor
@@ -67,6 +72,7 @@ effect-assassinate = Quelqu’un perd de l’influence.
 effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
 effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
 effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
+effect-cooperate = Prenez { $coins } pièces ; 1 d’elles va à un autre joueur.
 effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
@@ -75,6 +81,7 @@ brief-examine = Voyez une carte ; laissez-la ou changez-la.
 brief-coup = Une perte d’influence assurée.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
 brief-embezzle = Prenez la Réserve : « Je n’ai pas { $the }. »
+brief-cooperate = Prenez { $coins } pièces, dont 1 pour un autre.
 brief-declared = Nommez le personnage à abattre.
 
 ## What happens
@@ -100,6 +107,10 @@ tell-tax = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
 } { $the } : les taxes, 3 pièces.
+tell-cooperate = { $you ->
+    [yes] Vous annoncez
+   *[no] { $who } annonce
+} { $the } : coopérer avec { $whom }.
 tell-exchange = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
@@ -166,6 +177,19 @@ tell-embezzled-nothing = { $you ->
     [yes] Vous trouvez
    *[no] { $who } trouve
 } la Réserve vide.
+tell-gave = { $toYou ->
+    [yes] { $who } vous passe { $coins ->
+        [one] 1 pièce
+       *[other] { $coins } pièces
+    }.
+   *[no] { $you ->
+        [yes] Vous passez
+       *[no] { $who } passe
+    } { $coins ->
+        [one] 1 pièce
+       *[other] { $coins } pièces
+    } à { $whom }.
+}
 tell-refunded = { $you ->
     [yes] Vous récupérez
    *[no] { $who } récupère
@@ -370,6 +394,7 @@ decide-assassinate-naming = Assassiner { $whom }, nommer { $named }
 decide-coup = Coup contre { $whom }
 decide-coup-naming = Coup contre { $whom }, nommer { $named }
 decide-convert = Convertir { $whom }
+decide-cooperate = Coopérer avec { $whom }
 convert-self = Mon propre camp
 decide-draft = Choisir { $the }
 decide-pass = Laisser passer
@@ -431,6 +456,8 @@ preset-rules-italy = les règles d’Italie
 
 option-inquisitor = Inquisiteur
 option-inquisitor-about = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur.
+option-diplomat = Diplomate
+option-diplomat-about = À la place du Duc : des 3 pièces, une va à un autre joueur.
 option-faces = Faces des cartes
 option-faces-about = Avec des faces propres, une carte déjà vue se reconnaît.
 option-must-prove = Prouver est un devoir
@@ -465,6 +492,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } joueurs selon { $preset }{ $extras }.
 summary-inquisitor = avec l’Inquisiteur
+summary-diplomat = avec le Diplomate
 summary-faces-identical = avec les cartes d’un personnage toutes pareilles
 summary-faces-distinct = avec une image propre sur chaque carte
 summary-faces-everdeck = avec les faces d’un Everdeck
@@ -490,6 +518,7 @@ wrong-draft = Le choix secret est pour deux joueurs. Ôtez-le, ou ouvrez une tab
 wrong-first-coins = Les pièces du premier joueur ne se choisissent qu’à deux.
 wrong-everdeck-players = Un Everdeck a des cartes pour six joueurs. Choisissez d’autres faces, ou moins de places.
 wrong-everdeck-inquisitor = Un Everdeck n’a pas d’Inquisiteur. Choisissez d’autres faces, ou ôtez l’Inquisiteur.
+wrong-everdeck-diplomat = Un Everdeck n’a pas de Diplomate. Choisissez d’autres faces, ou ôtez le Diplomate.
 wrong-wins = Un match va jusqu’à 99 victoires au plus.
 wrong-first-coins-range = Le premier joueur a 9 pièces au plus.
 
@@ -858,6 +887,7 @@ about-captain = Vole 2 pièces. Contre le vol.
 about-ambassador = Échange des cartes avec la Cour. Contre le vol.
 about-contessa = Contre l’assassinat.
 about-inquisitor = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur. Contre le vol.
+about-diplomat = À la place du Duc : prend 3 pièces, dont 1 va à un autre joueur. Contre l’Aide étrangère.
 
 ## Why a table refuses, and what to do
 

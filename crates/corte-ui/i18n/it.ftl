@@ -10,6 +10,7 @@ character-captain = Capitano
 character-ambassador = Ambasciatore
 character-contessa = Contessa
 character-inquisitor = Inquisitore
+character-diplomat = Diplomatico
 side-loyalist = Lealista
 side-reformist = Riformista
 the-duke = il Duca
@@ -18,6 +19,9 @@ the-captain = il Capitano
 the-ambassador = l’Ambasciatore
 the-contessa = la Contessa
 the-inquisitor = l’Inquisitore
+the-diplomat = il Diplomatico
+# Behind “not to have”.
+denied-diplomat = il Diplomatico
 suit-stars = stelle
 suit-spades = picche
 suit-crowns = corone
@@ -36,6 +40,7 @@ action-assassinate = Assassinare
 action-coup = Colpo di Stato
 action-convert = Convertire
 action-embezzle = Sottrarre
+action-cooperate = Cooperare
 
 court = Corte
 treasury = Tesoreria
@@ -67,6 +72,7 @@ effect-assassinate = Qualcuno perde influenza.
 effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
 effect-convert = Metti 1 moneta nella Riserva per cambiare fazione, o 2 per cambiare quella di un altro. Nessuno può impedirlo.
 effect-embezzle = Prendi tutta la Riserva, dichiarando di non avere { $the }.
+effect-cooperate = Prendi { $coins } monete; 1 va a un altro giocatore.
 effect-assassinate-declared = Nomina un personaggio. Quando il colpo va a segno, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
 effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante. Nessuno può impedirlo.
 brief-steal = Prendi { $coins } monete a qualcuno.
@@ -75,6 +81,7 @@ brief-examine = Vedi una carta; lasciala o cambiala.
 brief-coup = Una perdita sicura.
 brief-convert = Cambi fazione per 1; quella di un altro per 2.
 brief-embezzle = Prendi la Riserva: «non ho { $the }».
+brief-cooperate = Prendi { $coins } monete, 1 per un altro.
 brief-declared = Nomina chi va perso.
 
 ## What happens
@@ -100,6 +107,10 @@ tell-tax = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
 } { $the }: tasse, 3 monete.
+tell-cooperate = { $you ->
+    [yes] Dichiari
+   *[no] { $who } dichiara
+} { $the }: cooperare con { $whom }.
 tell-exchange = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
@@ -157,6 +168,13 @@ tell-embezzled-nothing = { $you ->
     [yes] Trovi
    *[no] { $who } trova
 } la Riserva vuota.
+tell-gave = { $you ->
+    [yes] Passi
+   *[no] { $who } passa
+} { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+} a { $whom }.
 tell-refunded = { $you ->
     [yes] Riprendi
    *[no] { $who } riprende
@@ -337,6 +355,7 @@ decide-assassinate-naming = Assassina { $whom }, nominando { $named }
 decide-coup = Colpo contro { $whom }
 decide-coup-naming = Colpo contro { $whom }, nominando { $named }
 decide-convert = Convertire { $whom }
+decide-cooperate = Cooperare con { $whom }
 convert-self = La mia fazione
 decide-draft = Scegli { $the }
 decide-pass = Lascia correre
@@ -398,6 +417,8 @@ preset-rules-italy = le regole d’Italia
 
 option-inquisitor = Inquisitore
 option-inquisitor-about = Al posto dell’Ambasciatore: scambia una carta, o ne esamina una altrui.
+option-diplomat = Diplomatico
+option-diplomat-about = Al posto del Duca: delle 3 monete una va a un altro giocatore.
 option-faces = Facce delle carte
 option-faces-about = Con facce proprie, una carta già vista si riconosce.
 option-must-prove = Dimostrare è un dovere
@@ -432,6 +453,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } giocatori con { $preset }{ $extras }.
 summary-inquisitor = con l’Inquisitore
+summary-diplomat = con il Diplomatico
 summary-faces-identical = con le carte di un personaggio tutte uguali
 summary-faces-distinct = con un’immagine propria su ogni carta
 summary-faces-everdeck = con le facce di un Everdeck
@@ -457,6 +479,7 @@ wrong-draft = La scelta segreta è per due giocatori. Toglila, o apri un tavolo 
 wrong-first-coins = Le monete di chi comincia si scelgono solo in due.
 wrong-everdeck-players = Un Everdeck ha carte per sei giocatori. Scegli altre facce, o meno posti.
 wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre facce, o togli l’Inquisitore.
+wrong-everdeck-diplomat = Un Everdeck non ha il Diplomatico. Scegli altre facce, o togli il Diplomatico.
 wrong-wins = Un incontro arriva al massimo a 99 vittorie.
 wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
 
@@ -818,6 +841,7 @@ about-captain = Ruba 2 monete. Blocca i furti.
 about-ambassador = Scambia carte con la Corte. Blocca i furti.
 about-contessa = Blocca l’assassinio.
 about-inquisitor = Al posto dell’Ambasciatore: scambia una carta, o ne esamina una altrui. Blocca i furti.
+about-diplomat = Al posto del Duca: prende 3 monete, di cui 1 va a un altro giocatore. Blocca l’Aiuto Estero.
 
 ## Why a table refuses, and what to do
 

@@ -10,6 +10,7 @@ character-captain = 船長
 character-ambassador = 大使
 character-contessa = 女伯
 character-inquisitor = 審問官
+character-diplomat = 外交官
 side-loyalist = 忠誠派
 side-reformist = 改革派
 the-duke = 公爵
@@ -18,6 +19,9 @@ the-captain = 船長
 the-ambassador = 大使
 the-contessa = 女伯
 the-inquisitor = 審問官
+the-diplomat = 外交官
+# Behind “not to have”.
+denied-diplomat = 外交官
 suit-stars = 星
 suit-spades = スペード
 suit-crowns = 王冠
@@ -36,6 +40,7 @@ action-assassinate = 暗殺
 action-coup = クー
 action-convert = 改宗
 action-embezzle = 横領
+action-cooperate = 協力
 
 court = 宮廷
 treasury = 国庫
@@ -58,6 +63,7 @@ effect-assassinate = ほかの一人が影響力を失う。
 effect-coup = ほかの一人が影響力を失う。誰にも止められない。
 effect-convert = 準備金に1枚払って自分の派を変えるか、2枚払ってほかの人の派を変える。誰にも止められない。
 effect-embezzle = { $the }を持っていないと宣言し、準備金をすべて取る。
+effect-cooperate = 金貨を{ $coins }枚取り、うち1枚をほかの一人に渡す。
 effect-assassinate-declared = 人物を一人指名する。暗殺が通ると、標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。
 effect-coup-declared = 人物を一人指名する。標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。誰にも止められない。
 brief-steal = ほかの一人から金貨を{ $coins }枚奪う。
@@ -66,6 +72,7 @@ brief-examine = カードを見て、残すか替えさせる。
 brief-coup = 必ず影響力を失わせる。
 brief-convert = 1枚で自分、2枚でほかの人の派を変える。
 brief-embezzle = 準備金を取る：「{ $character }はいない」
+brief-cooperate = 金貨を{ $coins }枚取り、1枚を渡す。
 brief-declared = 失わせる人物を指名する。
 
 ## What happens
@@ -91,6 +98,10 @@ tell-tax = { $you ->
     [yes] あなた
    *[no] { $who }
 }は{ $the }を宣言した：徴税、金貨3枚。
+tell-cooperate = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を宣言した：{ $whom }との協力。
 tell-exchange = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -139,6 +150,10 @@ tell-embezzled-nothing = { $you ->
     [yes] あなた
    *[no] { $who }
 }が見た準備金は空だった。
+tell-gave = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $whom }に金貨{ $coins }枚を渡した。
 tell-refunded = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -289,6 +304,7 @@ decide-assassinate-naming = { $whom }を暗殺、{ $named }を指名
 decide-coup = { $whom }にクー
 decide-coup-naming = { $whom }にクー、{ $named }を指名
 decide-convert = { $whom }を改宗
+decide-cooperate = { $whom }と協力
 convert-self = 自分の派
 decide-draft = { $the }を選ぶ
 decide-pass = 見送る
@@ -350,6 +366,8 @@ preset-rules-italy = イタリアのルール
 
 option-inquisitor = 審問官
 option-inquisitor-about = 大使の代わり。カードを1枚交換するか、ほかの人のカードを1枚尋問する。
+option-diplomat = 外交官
+option-diplomat-about = 公爵の代わり。3枚の金貨のうち1枚がほかの人に渡る。
 option-faces = カードの絵柄
 option-faces-about = 絵柄がそれぞれ違えば、一度見たカードは見分けがつく。
 option-must-prove = 証明は義務
@@ -384,6 +402,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players }人、{ $preset }{ $extras }。
 summary-inquisitor = 審問官あり
+summary-diplomat = 外交官あり
 summary-faces-identical = 同じ人物のカードはすべて同じ絵
 summary-faces-distinct = 1枚ずつ違う絵
 summary-faces-everdeck = エバーデックの絵柄
@@ -403,6 +422,7 @@ wrong-draft = ドラフトは2人用です。オフにするか、2人のテー�
 wrong-first-coins = 先手の金貨を選べるのは2人のときだけです。
 wrong-everdeck-players = エバーデックのカードは6人分です。ほかの絵柄を選ぶか、席を減らしてください。
 wrong-everdeck-inquisitor = エバーデックに審問官はいません。ほかの絵柄を選ぶか、審問官をオフにしてください。
+wrong-everdeck-diplomat = エバーデックに外交官はいません。ほかの絵柄を選ぶか、外交官をオフにしてください。
 wrong-wins = マッチは99勝までです。
 wrong-first-coins-range = 先手の金貨は9枚までです。
 
@@ -742,6 +762,7 @@ about-captain = 金貨2枚を奪う。強奪をブロックする。
 about-ambassador = 宮廷とカードを交換する。強奪をブロックする。
 about-contessa = 暗殺をブロックする。
 about-inquisitor = 大使の代わり。カードを1枚交換するか、ほかの人のカードを1枚尋問する。強奪をブロックする。
+about-diplomat = 公爵の代わり。金貨3枚を取り、うち1枚をほかの人に渡す。援助をブロックする。
 
 ## Why a table refuses, and what to do
 

@@ -10,6 +10,7 @@ character-captain = Kapitan
 character-ambassador = Ambasador
 character-contessa = Hrabina
 character-inquisitor = Inkwizytor
+character-diplomat = Dyplomata
 side-loyalist = Lojalista
 side-reformist = Reformista
 # In the accusative: every sentence asks for that case, and none denies it.
@@ -19,6 +20,9 @@ the-captain = Kapitana
 the-ambassador = Ambasadora
 the-contessa = Hrabinę
 the-inquisitor = Inkwizytora
+the-diplomat = Dyplomatę
+# Behind “not to have”.
+denied-diplomat = Dyplomaty
 suit-stars = gwiazdy
 suit-spades = piki
 suit-crowns = korony
@@ -37,6 +41,7 @@ action-assassinate = Zabójstwo
 action-coup = Przewrót
 action-convert = Nawrócenie
 action-embezzle = Malwersacja
+action-cooperate = Współpraca
 
 court = Dwór
 treasury = Skarbiec
@@ -71,6 +76,7 @@ effect-assassinate = Ktoś traci wpływ.
 effect-coup = Ktoś traci wpływ. Nikt nie może temu zapobiec.
 effect-convert = Zapłać do Rezerwy 1 monetę, by zmienić własną stronę, lub 2, by zmienić czyjąś. Nikt nie może temu zapobiec.
 effect-embezzle = Weź całą Rezerwę, twierdząc, że nie masz { $the }.
+effect-cooperate = Weź { $coins } monety; 1 z nich dostaje inny gracz.
 effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje.
 effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
 brief-steal = Zabierz komuś { $coins } monety.
@@ -79,6 +85,7 @@ brief-examine = Zobacz kartę; zostaw ją lub zamień.
 brief-coup = Pewna utrata wpływu.
 brief-convert = Zmień stronę za 1 lub czyjąś za 2.
 brief-embezzle = Weź Rezerwę: „{ $character }? Nie mam”.
+brief-cooperate = Weź { $coins } monety, 1 dla innego gracza.
 brief-declared = Wskaż postać, która ma paść.
 
 ## What happens
@@ -104,6 +111,13 @@ tell-tax = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
 } { $the }: podatek, 3 monety.
+tell-cooperate = { $you ->
+    [yes] Twierdzisz, że masz
+   *[no] { $who } twierdzi, że ma
+} { $the }: współpraca { $toYou ->
+    [yes] z tobą.
+   *[no] (partner: { $whom }).
+}
 tell-exchange = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
@@ -177,6 +191,17 @@ tell-embezzled-nothing = { $you ->
     [yes] Zastajesz
    *[no] { $who } zastaje
 } Rezerwę pustą.
+tell-gave = { $you ->
+    [yes] Przekazujesz
+   *[no] { $who } przekazuje
+} { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}: { $toYou ->
+    [yes] dla ciebie.
+   *[no] dla gracza { $whom }.
+}
 tell-refunded = { $you ->
     [yes] Odzyskujesz
    *[no] { $who } odzyskuje
@@ -392,6 +417,7 @@ decide-assassinate-naming = Zabij: { $whom }, wskaż { $named }
 decide-coup = Przewrót: { $whom }
 decide-coup-naming = Przewrót: { $whom }, wskaż { $named }
 decide-convert = Nawróć: { $whom }
+decide-cooperate = Współpracuj: { $whom }
 convert-self = Własna strona
 decide-draft = Wybierz { $the }
 decide-pass = Przepuść
@@ -457,6 +483,8 @@ preset-rules-italy = zasady z Włoch
 
 option-inquisitor = Inkwizytor
 option-inquisitor-about = Zamiast Ambasadora: wymienia jedną kartę albo przesłuchuje innego gracza.
+option-diplomat = Dyplomata
+option-diplomat-about = Zamiast Księcia: z 3 monet jedną dostaje inny gracz.
 option-faces = Wizerunki kart
 option-faces-about = Gdy każda karta ma własny wizerunek, raz widzianą można rozpoznać.
 option-must-prove = Dowód to obowiązek
@@ -494,6 +522,7 @@ summary-sentence = { $players ->
    *[many] { $players } graczy
 }, { $preset }{ $extras }.
 summary-inquisitor = z Inkwizytorem
+summary-diplomat = z Dyplomatą
 summary-faces-identical = karty postaci jednakowe
 summary-faces-distinct = każda karta z własnym obrazem
 summary-faces-everdeck = z wizerunkami talii Everdeck
@@ -520,6 +549,7 @@ wrong-draft = Tajny wybór jest dla dwojga. Wyłącz go albo otwórz stół dla 
 wrong-first-coins = Monety na początek można wybrać tylko we dwoje.
 wrong-everdeck-players = Everdeck ma karty dla sześciu graczy. Wybierz inne wizerunki albo mniej miejsc.
 wrong-everdeck-inquisitor = Everdeck nie ma Inkwizytora. Wybierz inne wizerunki albo wyłącz Inkwizytora.
+wrong-everdeck-diplomat = Everdeck nie ma Dyplomaty. Wybierz inne wizerunki albo wyłącz Dyplomatę.
 wrong-wins = Mecz trwa najwyżej do 99 wygranych.
 wrong-first-coins-range = Kto zaczyna, ma najwyżej 9 monet.
 
@@ -897,6 +927,7 @@ about-captain = Kradnie 2 monety. Blokuje kradzież.
 about-ambassador = Wymienia karty z Dworem. Blokuje kradzież.
 about-contessa = Blokuje zabójstwo.
 about-inquisitor = Zamiast Ambasadora: wymienia jedną kartę albo przesłuchuje innego gracza. Blokuje kradzież.
+about-diplomat = Zamiast Księcia: bierze 3 monety, z których 1 dostaje inny gracz. Blokuje Pomoc zagraniczną.
 
 ## Why a table refuses, and what to do
 

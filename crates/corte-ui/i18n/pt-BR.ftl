@@ -10,6 +10,7 @@ character-captain = Capitão
 character-ambassador = Embaixador
 character-contessa = Condessa
 character-inquisitor = Inquisidor
+character-diplomat = Diplomata
 side-loyalist = Lealista
 side-reformist = Reformista
 the-duke = o Duque
@@ -18,6 +19,9 @@ the-captain = o Capitão
 the-ambassador = o Embaixador
 the-contessa = a Condessa
 the-inquisitor = o Inquisidor
+the-diplomat = o Diplomata
+# Behind “not to have”.
+denied-diplomat = o Diplomata
 suit-stars = estrelas
 suit-spades = espadas
 suit-crowns = coroas
@@ -36,6 +40,7 @@ action-assassinate = Assassinar
 action-coup = Golpe de Estado
 action-convert = Converter
 action-embezzle = Desviar
+action-cooperate = Cooperar
 
 court = Corte
 treasury = Tesouro Central
@@ -67,6 +72,7 @@ effect-assassinate = Alguém perde influência.
 effect-coup = Alguém perde influência. Ninguém pode impedir.
 effect-convert = Ponha 1 moeda na Reserva para mudar de lado, ou 2 para mudar o lado de outra pessoa. Ninguém pode impedir.
 effect-embezzle = Pegue a Reserva inteira, dizendo não ter { $the }.
+effect-cooperate = Pegue { $coins } moedas; 1 delas vai para outra pessoa.
 effect-assassinate-declared = Nomeie um personagem. Quando o golpe chega, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
 effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas. Ninguém pode impedir.
 brief-steal = Tome { $coins } moedas de alguém.
@@ -75,6 +81,7 @@ brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Perda certa de influência.
 brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
 brief-embezzle = Pegue a Reserva: “não tenho { $the }.”
+brief-cooperate = Pegue { $coins } moedas, 1 para outra pessoa.
 brief-declared = Nomeie quem será perdido.
 
 ## What happens
@@ -100,6 +107,10 @@ tell-tax = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
 } { $the }: taxar, 3 moedas.
+tell-cooperate = { $you ->
+    [yes] Você alega ter
+   *[no] { $who } alega ter
+} { $the }: cooperar com { $whom }.
 tell-exchange = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
@@ -154,6 +165,13 @@ tell-embezzled-nothing = { $you ->
     [yes] Você encontra
    *[no] { $who } encontra
 } a Reserva vazia.
+tell-gave = { $you ->
+    [yes] Você passa
+   *[no] { $who } passa
+} { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+} a { $whom }.
 tell-refunded = { $you ->
     [yes] Você recebe
    *[no] { $who } recebe
@@ -325,6 +343,7 @@ decide-assassinate-naming = Assassinar { $whom }, nomeando { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom }, nomeando { $named }
 decide-convert = Converter { $whom }
+decide-cooperate = Cooperar com { $whom }
 convert-self = Meu próprio lado
 decide-draft = Escolher { $the }
 decide-pass = Deixar passar
@@ -386,6 +405,8 @@ preset-rules-italy = as regras da Itália
 
 option-inquisitor = Inquisidor
 option-inquisitor-about = No lugar do Embaixador: troca uma carta, ou investiga a de outro jogador.
+option-diplomat = Diplomata
+option-diplomat-about = No lugar do Duque: das 3 moedas, uma vai para outro jogador.
 option-faces = Faces das cartas
 option-faces-about = Com faces próprias, uma carta já vista é reconhecida.
 option-must-prove = Provar é dever
@@ -420,6 +441,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players } jogadores com { $preset }{ $extras }.
 summary-inquisitor = com o Inquisidor
+summary-diplomat = com o Diplomata
 summary-faces-identical = com as cartas de um personagem todas iguais
 summary-faces-distinct = com uma imagem própria em cada carta
 summary-faces-everdeck = com as faces de um Everdeck
@@ -445,6 +467,7 @@ wrong-draft = A escolha secreta é para dois jogadores. Desligue-a, ou abra uma 
 wrong-first-coins = As moedas de quem começa só se escolhem para dois jogadores.
 wrong-everdeck-players = Um Everdeck tem cartas para seis jogadores. Escolha outras faces, ou menos lugares.
 wrong-everdeck-inquisitor = Um Everdeck não tem Inquisidor. Escolha outras faces, ou desligue o Inquisidor.
+wrong-everdeck-diplomat = Um Everdeck não tem Diplomata. Escolha outras faces, ou desligue o Diplomata.
 wrong-wins = Uma série vai até 99 vitórias.
 wrong-first-coins-range = Quem começa tem no máximo 9 moedas.
 
@@ -813,6 +836,7 @@ about-captain = Extorque 2 moedas. Bloqueia a extorsão.
 about-ambassador = Troca cartas com a Corte. Bloqueia a extorsão.
 about-contessa = Bloqueia o assassinato.
 about-inquisitor = No lugar do Embaixador: troca uma carta, ou investiga a de outro jogador. Bloqueia a extorsão.
+about-diplomat = No lugar do Duque: pega 3 moedas, das quais 1 vai para outro jogador. Bloqueia a Ajuda Externa.
 
 ## Why a table refuses, and what to do
 

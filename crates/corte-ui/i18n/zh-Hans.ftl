@@ -10,6 +10,7 @@ character-captain = 队长
 character-ambassador = 大使
 character-contessa = 女伯爵
 character-inquisitor = 审判官
+character-diplomat = 外交官
 side-loyalist = 忠诚派
 side-reformist = 改革派
 the-duke = 公爵
@@ -18,6 +19,9 @@ the-captain = 队长
 the-ambassador = 大使
 the-contessa = 女伯爵
 the-inquisitor = 审判官
+the-diplomat = 外交官
+# Behind “not to have”.
+denied-diplomat = 外交官
 suit-stars = 星
 suit-spades = 黑桃
 suit-crowns = 王冠
@@ -36,6 +40,7 @@ action-assassinate = 刺杀
 action-coup = 政变
 action-convert = 改宗
 action-embezzle = 贪污
+action-cooperate = 合作
 
 court = 宫廷
 treasury = 国库
@@ -58,6 +63,7 @@ effect-assassinate = 一名玩家失去影响力。
 effect-coup = 一名玩家失去影响力。谁也阻止不了。
 effect-convert = 付1枚金币到储备以改变自己的阵营，或付2枚改变别人的。谁也阻止不了。
 effect-embezzle = 声称没有{ $the }，拿走全部储备。
+effect-cooperate = 拿取{ $coins }枚金币，其中1枚给另一名玩家。
 effect-assassinate-declared = 指名一个角色。行动生效时，目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。
 effect-coup-declared = 指名一个角色。目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。谁也阻止不了。
 brief-steal = 从一名玩家那里拿走{ $coins }枚金币。
@@ -66,6 +72,7 @@ brief-examine = 看一张牌；留下或换掉。
 brief-coup = 必定使人失去影响力。
 brief-convert = 付1改自己的阵营，付2改别人的。
 brief-embezzle = 拿走储备：“我没有{ $the }。”
+brief-cooperate = 拿取{ $coins }枚金币，给别人1枚。
 brief-declared = 指名要除去的角色。
 
 ## What happens
@@ -91,6 +98,10 @@ tell-tax = { $you ->
     [yes] 你
    *[no] { $who }
 }声称有{ $the }：征税，3枚金币。
+tell-cooperate = { $you ->
+    [yes] 你
+   *[no] { $who }
+}声称有{ $the }：与{ $whom }合作。
 tell-exchange = { $you ->
     [yes] 你
    *[no] { $who }
@@ -139,6 +150,10 @@ tell-embezzled-nothing = { $you ->
     [yes] 你
    *[no] { $who }
 }发现储备是空的。
+tell-gave = { $you ->
+    [yes] 你
+   *[no] { $who }
+}把{ $coins }枚金币给了{ $whom }。
 tell-refunded = { $you ->
     [yes] 你
    *[no] { $who }
@@ -289,6 +304,7 @@ decide-assassinate-naming = 刺杀{ $whom }，指名{ $named }
 decide-coup = 对{ $whom }政变
 decide-coup-naming = 对{ $whom }政变，指名{ $named }
 decide-convert = 使{ $whom }改宗
+decide-cooperate = 与{ $whom }合作
 convert-self = 自己的阵营
 decide-draft = 选择{ $the }
 decide-pass = 放行
@@ -350,6 +366,8 @@ preset-rules-italy = 意大利规则
 
 option-inquisitor = 审判官
 option-inquisitor-about = 代替大使：交换一张牌，或审问另一名玩家的一张牌。
+option-diplomat = 外交官
+option-diplomat-about = 代替公爵：3枚金币中有1枚给另一名玩家。
 option-faces = 牌面
 option-faces-about = 牌面各不相同时，见过的牌可以认出来。
 option-must-prove = 必须证明
@@ -384,6 +402,7 @@ value-first-coins = { $number }
 
 summary-sentence = { $players }名玩家，{ $preset }{ $extras }。
 summary-inquisitor = 有审判官
+summary-diplomat = 有外交官
 summary-faces-identical = 同一角色的牌全都一样
 summary-faces-distinct = 每张牌各有图画
 summary-faces-everdeck = 万用牌的牌面
@@ -403,6 +422,7 @@ wrong-draft = 暗选只用于两人局。请关闭它，或开一张两人桌。
 wrong-first-coins = 只有两人局才能选择先手的金币。
 wrong-everdeck-players = 万用牌只够六人。请换别的牌面，或减少座位。
 wrong-everdeck-inquisitor = 万用牌没有审判官。请换别的牌面，或关闭审判官。
+wrong-everdeck-diplomat = 万用牌没有外交官。请换别的牌面，或关闭外交官。
 wrong-wins = 系列赛最多99局胜利。
 wrong-first-coins-range = 先手最多9枚金币。
 
@@ -742,6 +762,7 @@ about-captain = 勒索2枚金币。阻挡勒索。
 about-ambassador = 与宫廷交换牌。阻挡勒索。
 about-contessa = 阻挡刺杀。
 about-inquisitor = 代替大使：交换一张牌，或审问另一名玩家的一张牌。阻挡勒索。
+about-diplomat = 代替公爵：拿取3枚金币，其中1枚给另一名玩家。阻挡外援。
 
 ## Why a table refuses, and what to do
 

@@ -24,7 +24,7 @@ pub struct Claims {
     pub action: Option<(Seat, Action)>,
     /// The claims made in this turn: the action's and the block's.
     pub standing: [Option<StandingClaim>; 2],
-    heard: BySeat<[Heard; 6]>,
+    heard: BySeat<[Heard; Character::ALL.len()]>,
 }
 
 /// A claim of this turn.

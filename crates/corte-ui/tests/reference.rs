@@ -31,7 +31,7 @@ fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
             let copy = used[who.index()] - 1;
             if rules.faces().told_apart() { Card::faced(who, copy).unwrap() } else { Card::plain(who) }
         });
-        Cards::of(rules.faces(), &cards).unwrap()
+        Cards::of(rules.pack(), &cards).unwrap()
     };
     let hands = [
         hand(claim.unwrap_or(Character::Duke), Character::Contessa),

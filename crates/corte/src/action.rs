@@ -5,7 +5,7 @@ use crate::options::Declared;
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// What a player does on their turn (R-A1 to R-A9, R-F7, R-F12).
+/// What a player does on their turn (R-A1 to R-A9, R-F7, R-F12, R-V6).
 ///
 /// Four bytes, aligned, so that a phase that holds an action is copied by the word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,8 +48,13 @@ pub enum Action {
         /// Whose side: one's own seat, or another's.
         target: Seat,
     },
-    /// Take the Treasury Reserve, claiming not to have the Duke (R-F12).
+    /// Take the Treasury Reserve, claiming not to have the Duke, or the Diplomat where they are in play (R-F12).
     Embezzle,
+    /// Take 3 coins, one of which goes to the partner, claiming the Diplomat (R-V6).
+    Cooperate {
+        /// With whom: another player.
+        target: Seat,
+    },
 }
 
 /// What a Coup costs (R-A3).
@@ -62,9 +67,16 @@ pub(crate) const CONVERT_SELF_COST: u8 = 1;
 pub(crate) const CONVERT_OTHER_COST: u8 = 2;
 /// With this many coins at the start of a turn there is only the Coup (R-T2).
 pub const FORCED_COUP: u8 = 10;
+/// How many of the coins of a cooperation are the partner's (R-V6).
+pub(crate) const GIFT: u8 = 1;
 /// Who can block stealing (R-A6); which of the last two is in play is the table's option (R-V1).
 pub const BLOCKERS_OF_STEAL: [Character; 3] =
     [Character::Captain, Character::Ambassador, Character::Inquisitor];
+
+/// A bit for each character that blocks Foreign Aid or stealing where it is in play (R-A2, R-A6, R-V6).
+const BLOCK_AID: u64 = 1 << Character::Duke.index() | 1 << Character::Diplomat.index();
+const BLOCK_STEAL: u64 =
+    1 << Character::Captain.index() | 1 << Character::Ambassador.index() | 1 << Character::Inquisitor.index();
 
 impl Action {
     /// What it costs this player: coins for the Treasury, or of a conversion for the Reserve (R-F8).
@@ -93,7 +105,8 @@ impl Action {
         }
     }
 
-    /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6).
+    /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6);
+    /// of a cooperation with what is the partner's (R-V6).
     /// What an Embezzle brings is the Reserve of the table ([`Table::reserve`](crate::Table::reserve)).
     ///
     /// ```
@@ -105,7 +118,7 @@ impl Action {
         match self {
             Action::Income => 1,
             Action::ForeignAid | Action::Steal { .. } => 2,
-            Action::Tax => 3,
+            Action::Tax | Action::Cooperate { .. } => 3,
             Action::Exchange
             | Action::Examine { .. }
             | Action::Assassinate { .. }
@@ -129,6 +142,7 @@ impl Action {
             Action::Income | Action::ForeignAid | Action::Coup { .. } => None,
             Action::Convert { .. } | Action::Embezzle => None,
             Action::Tax => Some(Character::Duke),
+            Action::Cooperate { .. } => Some(Character::Diplomat),
             Action::Steal { .. } => Some(Character::Captain),
             Action::Assassinate { .. } => Some(Character::Assassin),
             Action::Examine { .. } => Some(Character::Inquisitor),
@@ -146,9 +160,9 @@ impl Action {
     /// assert_eq!(Action::Embezzle.claim(&rules), None); // it claims to have nothing
     /// # Ok::<(), corte::RulesErrors>(())
     /// ```
-    pub const fn denies(self, _: &Rules) -> Option<Character> {
+    pub const fn denies(self, rules: &Rules) -> Option<Character> {
         match self {
-            Action::Embezzle => Some(Character::Duke),
+            Action::Embezzle => Some(rules.taxer()),
             _ => None,
         }
     }
@@ -173,7 +187,8 @@ impl Action {
             | Action::Examine { target }
             | Action::Assassinate { target, .. }
             | Action::Coup { target, .. }
-            | Action::Convert { target } => Some(target),
+            | Action::Convert { target }
+            | Action::Cooperate { target } => Some(target),
             _ => None,
         }
     }
@@ -194,7 +209,7 @@ impl Action {
 
     /// Whether it has a target of one's own side only where one side is left (R-F5, R-F6).
     pub const fn is_hostile(self) -> bool {
-        self.target().is_some() && !matches!(self, Action::Convert { .. })
+        self.target().is_some() && !matches!(self, Action::Convert { .. } | Action::Cooperate { .. })
     }
 
     /// Whether it can be blocked at all (R-B2).
@@ -224,13 +239,13 @@ impl Action {
     /// A bit for each character whose claim blocks it.
     #[inline]
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
-        let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
-        match self {
-            Action::ForeignAid => 1 << Character::Duke.index(),
+        let any = match self {
+            Action::ForeignAid => BLOCK_AID,
             Action::Assassinate { .. } => 1 << Character::Contessa.index(),
-            Action::Steal { .. } => 1 << Character::Captain.index() | 1 << exchanger.index(),
+            Action::Steal { .. } => BLOCK_STEAL,
             _ => 0,
-        }
+        };
+        any & rules.characters_bits() as u64
     }
 
     /// Whether the rules have it name a character (R-V3).

@@ -6,6 +6,7 @@ use crate::event::{Event, Secret, Viewer};
 use crate::game::Game;
 use crate::phase::Phase;
 use crate::play::Play;
+use crate::rules::Turn;
 use crate::seat::{Seat, SeatSet};
 use crate::view::View;
 
@@ -79,15 +80,20 @@ impl Game {
                     play.block(seat, action, index::character_at(index::BLOCK, id));
                 }
             }
-            Phase::Action if self.table.rules.is_plain() => {
+            // An arm for each frequent kind of turn, so that none asks for what it can't have.
+            Phase::Action if self.table.rules.turn() == Turn::Plain => {
                 let seat = by.sole(self.table.turn)?;
                 let id = self.decided(by, seat, |view| view.plain_actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
-            // The same with more to choose from: two arms, so that the frequent one asks for nothing more.
+            Phase::Action if self.table.rules.turn() == Turn::Reformed => {
+                let seat = by.sole(self.table.turn)?;
+                let id = self.decided(by, seat, |view| view.reformed_actions(seat))?;
+                Play::new(self, sink).act(index::action_of(id)?);
+            }
             Phase::Action => {
                 let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.special_actions(seat))?;
+                let id = self.decided(by, seat, |view| view.wide_actions(seat))?;
                 Play::new(self, sink).act(index::action_of(id)?);
             }
             Phase::Proof { claim, .. } => {
@@ -181,7 +187,7 @@ impl Game {
     }
 
     fn alone(&self, card: Card) -> Secret {
-        let mut cards = Cards::none(self.table.rules.faces());
+        let mut cards = Cards::none(self.table.rules.pack());
         cards.insert(card);
         Secret::known(cards)
     }

@@ -6,7 +6,7 @@ use crate::bits::{Bits, deposit, extract};
 use core::fmt;
 use core::str::FromStr;
 
-/// The six characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1).
+/// The characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1), the Diplomat for the Duke (R-V6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Character {
@@ -22,17 +22,20 @@ pub enum Character {
     Contessa,
     /// Exchanges one card, examines, and blocks stealing.
     Inquisitor,
+    /// Cooperates, and blocks Foreign Aid.
+    Diplomat,
 }
 
 impl Character {
-    /// All six, in the order of the decision index.
-    pub const ALL: [Character; 6] = [
+    /// All seven, in the order of the decision index.
+    pub const ALL: [Character; 7] = [
         Character::Duke,
         Character::Assassin,
         Character::Captain,
         Character::Ambassador,
         Character::Contessa,
         Character::Inquisitor,
+        Character::Diplomat,
     ];
 
     /// Its place in [`Character::ALL`].
@@ -55,6 +58,7 @@ impl Character {
             Character::Ambassador => "Ambassador",
             Character::Contessa => "Contessa",
             Character::Inquisitor => "Inquisitor",
+            Character::Diplomat => "Diplomat",
         }
     }
 
@@ -66,8 +70,15 @@ impl Character {
             2 => Character::Captain,
             3 => Character::Ambassador,
             4 => Character::Contessa,
-            _ => Character::Inquisitor,
+            5 => Character::Inquisitor,
+            _ => Character::Diplomat,
         }
+    }
+
+    /// The first slot of its cards: a Diplomat lies where the Dukes do, for no game has both (R-V6).
+    #[inline]
+    const fn first_slot(self) -> u8 {
+        if matches!(self, Character::Diplomat) { 0 } else { self as u8 * COPIES as u8 }
     }
 }
 
@@ -109,6 +120,30 @@ impl Faces {
 /// The most copies of a character (R-S2).
 pub const COPIES: usize = 5;
 
+/// The cards that a table plays with: what their copies look like, and who is among them.
+///
+/// ```
+/// # use corte::*;
+/// let options = Options { diplomat: true, ..Options::default() };
+/// let pack = Rules::new(3, options)?.pack();
+/// assert_eq!(Cards::of(pack, &[Card::plain(Character::Duke)]), None); // there are Diplomats in their place
+/// # Ok::<(), RulesErrors>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Pack {
+    /// What the copies of a character look like (R-S8).
+    pub faces: Faces,
+    /// Whether Diplomats are in the Dukes' place (R-V6).
+    pub diplomat: bool,
+}
+
+impl From<Faces> for Pack {
+    /// The pack with Dukes.
+    fn from(faces: Faces) -> Pack {
+        Pack { faces, diplomat: false }
+    }
+}
+
 /// A card as it looks: a character, and which copy where faces are distinct.
 ///
 /// ```
@@ -121,8 +156,13 @@ pub const COPIES: usize = 5;
 pub struct Card(u8);
 
 const FACED: u8 = 0x80;
+/// Marks a card in the Dukes' slots as a Diplomat.
+const DIPLOMATIC: u8 = 0x40;
 
 impl Card {
+    /// How many places cards have in the decision index ([`Card::slot`]).
+    pub const SLOTS: usize = 30;
+
     /// A card whose copies all look the same.
     ///
     /// ```
@@ -131,7 +171,8 @@ impl Card {
     /// ```
     #[inline]
     pub const fn plain(character: Character) -> Card {
-        Card(character as u8 * COPIES as u8)
+        let mark = if matches!(character, Character::Diplomat) { DIPLOMATIC } else { 0 };
+        Card(mark | character.first_slot())
     }
 
     /// The copy `face` (0 to 4) of a character with distinct faces.
@@ -142,7 +183,7 @@ impl Card {
     /// assert_eq!(Card::faced(Character::Duke, COPIES), None);
     /// ```
     pub const fn faced(character: Character, face: usize) -> Option<Card> {
-        if face < COPIES { Some(Card(FACED | (character as u8 * COPIES as u8 + face as u8))) } else { None }
+        if face < COPIES { Some(Card(FACED | (Card::plain(character).0 + face as u8))) } else { None }
     }
 
     /// Its character.
@@ -153,6 +194,9 @@ impl Card {
     /// ```
     #[inline]
     pub const fn character(self) -> Character {
+        if self.0 & DIPLOMATIC != 0 {
+            return Character::Diplomat;
+        }
         Character::trusted(self.slot() / COPIES as u32)
     }
 
@@ -161,10 +205,10 @@ impl Card {
         if self.0 & FACED == 0 { None } else { Some((self.slot() % COPIES as u32) as usize) }
     }
 
-    /// Its place in the decision index, 0 to 29: five times the character, plus the face.
+    /// Its place in the decision index, 0 to 29: five times the character, plus the face; a Diplomat's is the Duke's.
     #[inline]
     pub const fn slot(self) -> u32 {
-        (self.0 & !FACED) as u32
+        (self.0 & !(FACED | DIPLOMATIC)) as u32
     }
 }
 
@@ -185,19 +229,47 @@ impl fmt::Debug for Card {
 
 /// A multiset of cards: a hand, the cards lost, the Court.
 ///
-/// Six fields of five bits, one field a character.
+/// Six fields of five bits, one field a character; Diplomats lie in the Dukes' field.
 /// With distinct faces a bit is a copy; with identical ones a field counts in unary, so equal cards leave no trace of which is which.
-/// The top bit says which of the two it is.
+/// The top bit says which of the two it is, the one below whether there are Diplomats: every set of a game has the same two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u32);
 
 const TOLD_APART: u32 = 1 << 31;
+const DIPLOMATS: u32 = 1 << 30;
+/// What all sets of one game have in common.
+const PACK: u32 = TOLD_APART | DIPLOMATS;
 const ALL: u32 = (1 << 30) - 1;
 const FIELD: u32 = (1 << COPIES) - 1;
 /// The lowest bit of every field.
 const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
 /// All but the highest bit of every field.
 const BELOW_TOP: u32 = LOWEST * (FIELD >> 1);
+
+/// By character, its field and what says of which pack a set is.
+static FIELDS: [u32; Character::ALL.len()] = {
+    let mut fields = [PACK; Character::ALL.len()];
+    let mut index = 0;
+    while index < fields.len() {
+        fields[index] |= FIELD << Character::ALL[index].first_slot();
+        index += 1;
+    }
+    fields
+};
+
+/// By the two top bits of a set and the position of a bit, the card that it stands for.
+static CARD: [[Card; 32]; 4] = {
+    let mut card = [[Card(0); 32]; 4];
+    let mut key = 0;
+    while key < 4 * 32 {
+        let (pack, slot) = ((key / 32) as u32, key % 32);
+        let mark = if pack & 1 == 1 && slot < COPIES { DIPLOMATIC } else { 0 };
+        let seen = if pack & 2 == 2 { FACED | slot as u8 } else { (slot / COPIES * COPIES) as u8 };
+        card[pack as usize][slot] = Card(mark | seen);
+        key += 1;
+    }
+    card
+};
 
 /// By the position of a bit, the lowest bit of its field.
 #[cfg(feature = "dealer")]
@@ -219,11 +291,13 @@ impl Cards {
     /// assert!(Cards::none(Faces::Identical).is_empty());
     /// ```
     #[inline]
-    pub const fn none(faces: Faces) -> Cards {
-        Cards(if faces.told_apart() { TOLD_APART } else { 0 })
+    pub fn none(pack: impl Into<Pack>) -> Cards {
+        let pack = pack.into();
+        let apart = if pack.faces.told_apart() { TOLD_APART } else { 0 };
+        Cards(apart | if pack.diplomat { DIPLOMATS } else { 0 })
     }
 
-    /// Just these cards; `None` if they do not fit the faces, if a copy comes twice or a character more than five times.
+    /// Just these cards; `None` if they are not of the pack, if a copy comes twice or a character more than five times.
     ///
     /// ```
     /// # use corte::{Card, Cards, Character, Faces};
@@ -231,13 +305,12 @@ impl Cards {
     /// assert_eq!(hand.len(), 2);
     /// assert_eq!(hand.options().count(), 1); // two Dukes are one thing to lose
     /// ```
-    pub fn of(faces: Faces, cards: &[Card]) -> Option<Cards> {
-        let mut set = Cards::none(faces);
+    pub fn of(pack: impl Into<Pack>, cards: &[Card]) -> Option<Cards> {
+        let mut set = Cards::none(pack);
         for &card in cards {
-            let fits = card.face().is_some() == faces.told_apart();
             let room =
-                if faces.told_apart() { !set.contains(card) } else { set.count(card.character()) < COPIES };
-            if !fits || !room {
+                if set.told_apart() { !set.contains(card) } else { set.count(card.character()) < COPIES };
+            if !set.takes(card) || !room {
                 return None;
             }
             set.insert(card);
@@ -246,10 +319,30 @@ impl Cards {
     }
 
     /// All copies that these characters have, `copies` of each.
-    pub(crate) fn deck(faces: Faces, characters: impl Iterator<Item = Character>, copies: usize) -> Cards {
+    pub(crate) fn deck(pack: Pack, characters: impl Iterator<Item = Character>, copies: usize) -> Cards {
         let field = (1u32 << copies) - 1;
-        let bits = characters.fold(0, |bits, character| bits | field << (character.index() * COPIES));
-        Cards(Cards::none(faces).0 | bits)
+        let bits = characters.fold(0, |bits, character| bits | field << character.first_slot());
+        Cards(Cards::none(pack).0 | bits)
+    }
+
+    /// Whether the card is of the pack that these are from: it has a face where copies are told apart, and is no Duke among Diplomats.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let cards = Cards::none(Faces::Identical);
+    /// assert!(cards.takes(Card::plain(Character::Duke)));
+    /// assert!(!cards.takes(Card::plain(Character::Diplomat)));
+    /// assert!(!cards.takes(Card::faced(Character::Duke, 0).unwrap()));
+    /// ```
+    #[inline]
+    pub const fn takes(self, card: Card) -> bool {
+        card.0 & (FACED | DIPLOMATIC) == self.option(card.slot()).0 & (FACED | DIPLOMATIC)
+    }
+
+    /// Whether both are from the same pack of cards.
+    #[inline]
+    pub(crate) const fn is_of_pack(self, other: Cards) -> bool {
+        (self.0 ^ other.0) & PACK == 0
     }
 
     /// Whether copies of a character can be told apart here.
@@ -299,7 +392,14 @@ impl Cards {
     #[inline]
     #[must_use]
     pub const fn of_character(self, character: Character) -> Cards {
-        Cards(self.0 & (TOLD_APART | FIELD << (character.index() * COPIES)))
+        let absent = if self.0 & DIPLOMATS == 0 { Character::Diplomat } else { Character::Duke };
+        if character.index() == absent.index() { self.with_bits(0) } else { self.of_one_in_play(character) }
+    }
+
+    /// The same of a character that the pack has.
+    #[inline]
+    pub(crate) const fn of_one_in_play(self, character: Character) -> Cards {
+        Cards(self.0 & FIELDS[character.index()])
     }
 
     /// Whether the card is here.
@@ -311,7 +411,7 @@ impl Cards {
     /// ```
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.slot() & 1 == 1
+        self.0 >> card.slot() & 1 == 1 && self.takes(card)
     }
 
     /// Whether every card of the other set is here, as often as there.
@@ -334,8 +434,7 @@ impl Cards {
     /// assert_eq!(names, ["Captain", "Contessa"]);
     /// ```
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let apart = self.told_apart();
-        Bits((self.0 & ALL) as u64).map(move |slot| Cards::seen(apart, slot))
+        Bits((self.0 & ALL) as u64).map(move |slot| self.option(slot))
     }
 
     /// The cards that can be told apart, lowest first: what there is to choose from.
@@ -347,8 +446,7 @@ impl Cards {
     /// assert_eq!(game.hand(ana).options().count(), 1);
     /// ```
     pub fn options(self) -> impl Iterator<Item = Card> + Clone {
-        let apart = self.told_apart();
-        Bits(self.option_bits() as u64).map(move |slot| Cards::seen(apart, slot))
+        Bits(self.option_bits() as u64).map(move |slot| self.option(slot))
     }
 
     /// How many of just this card there are: copies of the character, or the one copy with this face.
@@ -400,7 +498,7 @@ impl Cards {
     #[inline]
     pub fn lowest(self) -> Option<Card> {
         let bits = self.0 & ALL;
-        if bits == 0 { None } else { Some(Cards::seen(self.told_apart(), bits.trailing_zeros())) }
+        if bits == 0 { None } else { Some(self.option(bits.trailing_zeros())) }
     }
 
     /// Puts a card in. Five copies of a character are the most there can be.
@@ -501,7 +599,7 @@ impl Cards {
     #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn nth(self, position: usize) -> Cards {
-        Cards(self.0 & TOLD_APART | self.option_of(nth_bit(u64::from(self.bits()), position)))
+        Cards(self.0 & PACK | self.option_of(nth_bit(u64::from(self.bits()), position)))
     }
 
     /// The card at this position, and the one at the second position of what is left then.
@@ -513,7 +611,7 @@ impl Cards {
         let other = self.option_of(nth_bit(bits ^ one, second));
         // Two equal cards carry into the field's second bit.
         let one = self.option_of(one);
-        Cards(self.0 & TOLD_APART | one | (one + other))
+        Cards(self.0 & PACK | one | (one + other))
     }
 
     /// What a bit of a card stands for: of a unary field the lowest bit.
@@ -528,19 +626,13 @@ impl Cards {
 
     #[inline]
     pub(crate) const fn with_bits(self, bits: u32) -> Cards {
-        Cards(self.0 & TOLD_APART | bits & ALL)
+        Cards(self.0 & PACK | bits & ALL)
     }
 
-    /// The card of a bit of [`Cards::option_bits`].
+    /// The card that a bit stands for.
     #[inline]
     pub(crate) const fn option(self, slot: u32) -> Card {
-        Card(slot as u8 | if self.told_apart() { FACED } else { 0 })
-    }
-
-    /// The card that a set bit stands for.
-    #[inline]
-    pub(crate) const fn seen(apart: bool, slot: u32) -> Card {
-        if apart { Card(FACED | slot as u8) } else { Card((slot / COPIES as u32) as u8 * COPIES as u8) }
+        CARD[(self.0 >> 30) as usize][slot as usize & 31]
     }
 }
 

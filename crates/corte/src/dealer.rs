@@ -292,19 +292,10 @@ impl Pool {
     /// One of these decisions; `None` if there is none.
     #[inline]
     fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
-        if legal.names() {
-            return self.pick_named(legal);
-        }
         match legal.len() {
             0 => None,
             choices => Some(legal.pick(self.below(choices))),
         }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn pick_named(&mut self, legal: DecisionSet) -> Option<DecisionId> {
-        legal.nth(self.below(legal.len()))
     }
 
     /// One or two cards of the Court.

@@ -69,22 +69,22 @@ pub enum Move {
 /// | 44 + s | convert seat s, oneself with one's own | – |
 /// | 54 | embezzle | – |
 /// | 55, 56 | pass, challenge | 44, 45 |
-/// | 57 + c | block claiming character c (0–5, [`Character::ALL`]; 6 is kept for a seventh) | 46 + c |
+/// | 57 + c | block claiming character c (0–6, [`Character::ALL`]) | 46 + c |
 /// | 64 + k | prove with card k (0–29, [`Card::slot`]) | 52 + k |
 /// | 94 | prove with the whole hand | – |
 /// | 95 | concede | 82 |
 /// | 96 + k, 126 + k | lose, show card k | 83 + k, 113 + k |
 /// | 156, 157 | leave, force | 143, 144 |
 /// | 158 + m | keep the cards of the sorted hand whose positions are the bits of m (0–15) | 145 + m |
-/// | 174 + c | draft character c (0–5; 6 is kept) | 161 + c |
-/// | 181 + 7 s + c, 251 + 7 s + c | assassinate, coup seat s naming character c (0–5; 6 is kept) | 167 + 6 s + c, 227 + 6 s + c |
-/// | 321 + s | kept: a tax of which seat s gets a part | – |
+/// | 174 + c | draft character c (0–6) | 161 + c |
+/// | 181 + 7 s + c, 251 + 7 s + c | assassinate, coup seat s naming character c (0–6) | 167 + 6 s + c, 227 + 6 s + c |
+/// | 321 + s | cooperate with seat s | – |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DecisionId(u16);
 
 impl DecisionId {
     /// How many decisions the index has.
-    pub const COUNT: usize = GIFT as usize + Seat::MAX;
+    pub const COUNT: usize = COOPERATE as usize + Seat::MAX;
 
     /// The version of the index.
     pub const VERSION: u32 = 2;
@@ -156,19 +156,20 @@ pub(crate) const FORCE: u16 = 157;
 pub(crate) const KEEP: u16 = 158;
 pub(crate) const DRAFT: u16 = 174;
 pub(crate) const NAMING: u16 = 181;
-pub(crate) const GIFT: u16 = 321;
-/// The places for characters in the index: those that there are, and room for one more.
+pub(crate) const COOPERATE: u16 = 321;
+/// The places for characters in the index.
 const PLACES: u16 = 7;
 /// How many assassinations name a character; as many Coups follow.
 const BLOWS: u32 = 10 * PLACES as u32;
 
 /// A set of decisions: what is legal in a view.
 ///
-/// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character apart.
+/// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character and the cooperations apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DecisionSet {
-    base: u16,
-    naming: Naming,
+    /// The id of the lowest bit, in sixteen bits; above it whom one may cooperate with (R-V6), and the blows that name a
+    /// character. Two words travel in registers.
+    head: u64,
     bits: u64,
 }
 
@@ -179,12 +180,34 @@ impl DecisionSet {
     /// The decisions `base` + i for every set bit i.
     #[inline]
     pub(crate) const fn at(base: u16, bits: u64) -> DecisionSet {
-        DecisionSet { base, naming: Naming::NONE, bits }
+        DecisionSet { head: base as u64, bits }
     }
 
-    /// Actions: bit i is the action with the id i; and the blows that name a character.
-    pub(crate) const fn of_actions(bits: u64, naming: Naming) -> DecisionSet {
-        DecisionSet { base: 0, naming, bits }
+    /// Actions: bit i is the action with the id i; the blows that name a character; and the cooperations.
+    pub(crate) const fn of_actions(bits: u64, naming: Naming, partners: SeatSet) -> DecisionSet {
+        DecisionSet { head: (naming.0 as u64) << 32 | partners.bits() << 16, bits }
+    }
+
+    #[inline]
+    const fn base(&self) -> u16 {
+        self.head as u16
+    }
+
+    #[inline]
+    const fn naming(&self) -> Naming {
+        Naming((self.head >> 32) as u32)
+    }
+
+    /// Whom one may cooperate with, a bit for each seat.
+    #[inline]
+    const fn partners(&self) -> u64 {
+        self.head >> 16 & 0xffff
+    }
+
+    /// Whether there are decisions beyond the sixty-four.
+    #[inline]
+    const fn is_wide(&self) -> bool {
+        self.head >> 16 != 0
     }
 
     /// How many decisions there are.
@@ -197,13 +220,17 @@ impl DecisionSet {
     /// ```
     #[inline]
     pub const fn len(&self) -> usize {
-        self.bits.count_ones() as usize + if self.naming.0 == 0 { 0 } else { self.naming.len() }
+        let near = self.bits.count_ones() as usize;
+        if !self.is_wide() {
+            return near;
+        }
+        near + self.naming().len() + self.partners().count_ones() as usize
     }
 
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.bits == 0 && self.naming.0 == 0
+        self.bits == 0 && !self.is_wide()
     }
 
     /// Whether the decision is in the set.
@@ -216,9 +243,9 @@ impl DecisionSet {
     /// ```
     #[inline]
     pub const fn contains(&self, id: DecisionId) -> bool {
-        let offset = id.0.wrapping_sub(self.base);
+        let offset = id.0.wrapping_sub(self.base());
         let near = offset < 64 && self.bits >> (offset & 63) & 1 == 1;
-        near || (self.naming.0 != 0 && self.naming.contains(id))
+        near || (self.is_wide() && (self.naming().contains(id) || self.has_partner(id)))
     }
 
     /// The decision at this position, counted from the lowest id; `None` past the last.
@@ -236,26 +263,36 @@ impl DecisionSet {
     pub fn nth(&self, position: usize) -> Option<DecisionId> {
         let near = self.bits.count_ones() as usize;
         if position < near {
-            return Some(DecisionId(self.base + nth_bit(self.bits, position).trailing_zeros() as u16));
+            return Some(DecisionId(self.base() + nth_bit(self.bits, position).trailing_zeros() as u16));
         }
-        self.naming.nth(position - near)
+        self.nth_wide(position - near)
     }
 
-    /// Whether there are blows that name a character.
-    #[cfg(feature = "dealer")]
+    /// The decision at this position behind the sixty-four.
     #[inline]
-    pub(crate) const fn names(&self) -> bool {
-        self.naming.0 != 0
+    fn nth_wide(&self, position: usize) -> Option<DecisionId> {
+        let named = self.naming().len();
+        if position < named {
+            return Some(self.naming().pick(position));
+        }
+        let partner = nth_bit(self.partners(), position - named);
+        (position - named < self.partners().count_ones() as usize)
+            .then(|| DecisionId(COOPERATE + partner.trailing_zeros() as u16))
+    }
+
+    const fn has_partner(&self, id: DecisionId) -> bool {
+        id.0 >= COOPERATE && self.partners() >> ((id.0 - COOPERATE) & 63) & 1 == 1
     }
 
     /// The decision at a position below [`DecisionSet::len`].
     #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
-        if self.naming.0 != 0 {
-            return self.nth(position).unwrap_or(DecisionId(NAMING));
+        if self.is_wide() && position >= self.bits.count_ones() as usize {
+            let position = position - self.bits.count_ones() as usize;
+            return self.nth_wide(position).unwrap_or(DecisionId(NAMING));
         }
-        DecisionId(self.base + nth_bit(self.bits, position).trailing_zeros() as u16)
+        DecisionId(self.base() + nth_bit(self.bits, position).trailing_zeros() as u16)
     }
 
     /// The decisions, lowest id first.
@@ -270,14 +307,18 @@ impl DecisionSet {
     /// }
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
-        let base = self.base;
-        Bits(self.bits).map(move |bit| DecisionId(base + bit as u16)).chain(self.naming.iter())
+        let base = self.base();
+        let partners = Bits(self.partners()).map(|seat| DecisionId(COOPERATE + seat as u16));
+        Bits(self.bits)
+            .map(move |bit| DecisionId(base + bit as u16))
+            .chain(self.naming().iter())
+            .chain(partners)
     }
 }
 
 /// Blows that name a character (R-V3): each of some blows with each of some characters.
 ///
-/// Bits 0 to 9 are the targets of an assassination, 10 to 19 those of a Coup, 20 to 25 the characters.
+/// Bits 0 to 9 are the targets of an assassination, 10 to 19 those of a Coup, 20 to 26 the characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Naming(u32);
 
@@ -310,16 +351,15 @@ impl Naming {
         blow < CHARACTERS && self.blows() >> blow & 1 == 1 && self.characters() >> character & 1 == 1
     }
 
+    /// The one at a position below [`Naming::len`].
     #[inline]
-    fn nth(self, position: usize) -> Option<DecisionId> {
-        let each = self.characters().count_ones() as usize;
-        let blow = position.checked_div(each)?;
-        if blow >= self.blows().count_ones() as usize {
-            return None;
-        }
-        let place = |bits: u32, nth| nth_bit(bits.into(), nth).trailing_zeros() as u16;
-        let (blow, character) = (place(self.blows(), blow), place(self.characters(), position % each));
-        Some(DecisionId(NAMING + PLACES * blow + character))
+    fn pick(self, position: usize) -> DecisionId {
+        let each = self.characters().count_ones().max(1);
+        let position = position as u32;
+        let place = |bits: u32, nth: u32| nth_bit(bits.into(), nth as usize).trailing_zeros() as u16;
+        let (blow, character) =
+            (place(self.blows(), position / each), place(self.characters(), position % each));
+        DecisionId(NAMING + PLACES * blow + character)
     }
 
     fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
@@ -356,13 +396,15 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
         CONVERT..EMBEZZLE => Action::Convert { target: seat(id - CONVERT) },
         EMBEZZLE => Action::Embezzle,
         _ => {
+            if let Some(partner) = id.checked_sub(COOPERATE as u32) {
+                return Some(Action::Cooperate { target: seat(partner) });
+            }
             let named = id.checked_sub(NAMING as u32)?;
             let target = Seat::trusted(named % BLOWS / PLACES as u32);
             let naming = Some(character_in(named as u16 % PLACES)?);
             match named / BLOWS {
                 0 => Action::Assassinate { target, naming },
-                1 => Action::Coup { target, naming },
-                _ => return None,
+                _ => Action::Coup { target, naming },
             }
         }
     })
@@ -383,6 +425,7 @@ pub(crate) fn id_of_action(action: Action) -> u32 {
         Action::Examine { target } => EXAMINE + seat(target),
         Action::Convert { target } => CONVERT + seat(target),
         Action::Embezzle => EMBEZZLE,
+        Action::Cooperate { target } => u32::from(COOPERATE) + seat(target),
         Action::Assassinate { target, naming: None } => ASSASSINATE + seat(target),
         Action::Coup { target, naming: None } => COUP + seat(target),
         Action::Assassinate { target, naming: Some(character) } => named(target, character),
@@ -411,7 +454,7 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
 
 /// The decision with this id, made with this hand.
 pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
-    let card = |from: u16| Cards::seen(hand.told_apart(), (id.0 - from) as u32);
+    let card = |from: u16| hand.option((id.0 - from) as u32);
     let character = |from: u16| character_in(id.0 - from);
     Some(match id.0 {
         0..PASS | NAMING.. => Decision::Act(action_of(id)?),
@@ -438,13 +481,13 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
     })
 }
 
-/// The character at a place of the index; the last is nobody's yet.
+/// The character at a place of the index.
 fn character_in(place: u16) -> Option<Character> {
     Character::ALL.get(usize::from(place)).copied()
 }
 
 fn card_slot(card: Card, hand: Cards) -> Option<u16> {
-    (card.face().is_some() == hand.told_apart()).then_some(card.slot() as u16)
+    hand.takes(card).then_some(card.slot() as u16)
 }
 
 /// Which positions of the sorted hand these cards have; of equal ones the lowest.
@@ -474,7 +517,7 @@ pub(crate) fn returned(hand: Cards, id: DecisionId) -> Secret {
 /// The card of a legal id in the block of ids that begins at `base`.
 #[inline]
 pub(crate) fn card_at(base: u16, hand: Cards, id: DecisionId) -> Card {
-    hand.option(id.0.wrapping_sub(base) as u32 & 31)
+    hand.option(id.0.wrapping_sub(base) as u32)
 }
 
 /// The character of an id in the block of ids that begins at `base`.

@@ -313,6 +313,15 @@ pub enum Event<S = Secret> {
         /// How many coins there were.
         coins: u8,
     },
+    /// A player passes on coins of a cooperation to the partner (R-V6).
+    Gave {
+        /// Who.
+        seat: Seat,
+        /// To whom.
+        to: Seat,
+        /// How many.
+        coins: u8,
+    },
     /// The game now waits for this. Every move ends with it, or with a turn.
     Asks(Phase),
 }
@@ -363,6 +372,7 @@ impl Event<Secret> {
             Event::Forfeited { seat, coins } => Event::Forfeited { seat, coins },
             Event::Converted { seat, target, coins } => Event::Converted { seat, target, coins },
             Event::Embezzled { seat, coins } => Event::Embezzled { seat, coins },
+            Event::Gave { seat, to, coins } => Event::Gave { seat, to, coins },
             Event::Asks(phase) => Event::Asks(phase),
         })
     }

@@ -293,7 +293,7 @@ impl Game {
         let count = self.table.draw_count(seat)?;
         if cards.len() != count {
             Err(Illegal::DrawCount { count })
-        } else if cards.told_apart() != self.court.told_apart() || !self.court.contains_all(cards) {
+        } else if !cards.is_of_pack(self.court) || !self.court.contains_all(cards) {
             Err(Illegal::NotInCourt(cards))
         } else {
             Ok(())
@@ -345,7 +345,7 @@ impl Game {
     #[must_use]
     pub fn dealt(mut self, hands: &[[Character; 2]]) -> Game {
         for (seat, hand) in self.table.seats().zip(hands) {
-            let cards = Cards::of(self.table.rules.faces(), &hand.map(Card::plain));
+            let cards = Cards::of(self.table.rules.pack(), &hand.map(Card::plain));
             let dealt = cards.map(|cards| self.draw(seat, cards));
             assert!(matches!(dealt, Some(Ok(()))), "{seat} can't be dealt {hand:?}");
         }

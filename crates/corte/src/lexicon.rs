@@ -57,7 +57,7 @@ names! {
     /// assert_eq!("foreign-aid".parse(), Ok(ActionKind::ForeignAid));
     /// assert_eq!(Action::ForeignAid.kind().name(), "foreign-aid");
     /// ```
-    ActionKind, 10:
+    ActionKind, 11:
     /// Take 1 coin.
     Income "income",
     /// Take 2 coins.
@@ -78,6 +78,8 @@ names! {
     Convert "convert",
     /// Take the Reserve, claiming not to have the Duke.
     Embezzle "embezzle",
+    /// Three coins, one of which goes to another player (R-V6).
+    Cooperate "cooperate",
 }
 
 names! {
@@ -144,7 +146,7 @@ names! {
 
 names! {
     /// What kind of thing happens.
-    EventKind, 28:
+    EventKind, 29:
     /// A player has picked a card (R-V2).
     Drafted "drafted",
     /// Cards were dealt (R-S3).
@@ -199,6 +201,8 @@ names! {
     Converted "converted",
     /// The Reserve is taken (R-F12).
     Embezzled "embezzled",
+    /// [`Event::Gave`].
+    Gave "gave",
     /// The game waits for something.
     Asks "asks",
 }
@@ -222,6 +226,7 @@ impl Action {
             Action::Coup { .. } => ActionKind::Coup,
             Action::Convert { .. } => ActionKind::Convert,
             Action::Embezzle => ActionKind::Embezzle,
+            Action::Cooperate { .. } => ActionKind::Cooperate,
         }
     }
 }
@@ -261,6 +266,7 @@ impl ActionKind {
             ActionKind::Exchange => Action::Exchange,
             ActionKind::Embezzle => Action::Embezzle,
             ActionKind::Convert => Action::Convert { target },
+            ActionKind::Cooperate => Action::Cooperate { target },
             ActionKind::Steal => Action::Steal { target },
             ActionKind::Examine => Action::Examine { target },
             ActionKind::Assassinate => Action::Assassinate { target, naming },
@@ -280,6 +286,8 @@ impl ActionKind {
         match self {
             ActionKind::Examine => rules.inquisitor(),
             ActionKind::Convert | ActionKind::Embezzle => rules.reformation(),
+            ActionKind::Tax => !rules.diplomat(),
+            ActionKind::Cooperate => rules.diplomat(),
             _ => true,
         }
     }
@@ -402,6 +410,7 @@ impl<S> Event<S> {
             Event::Forfeited { .. } => EventKind::Forfeited,
             Event::Converted { .. } => EventKind::Converted,
             Event::Embezzled { .. } => EventKind::Embezzled,
+            Event::Gave { .. } => EventKind::Gave,
             Event::Asks(_) => EventKind::Asks,
         }
     }

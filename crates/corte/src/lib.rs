@@ -58,7 +58,7 @@ mod view;
 mod worlds;
 
 pub use action::{Action, BLOCKERS_OF_STEAL, COUP_COST, FORCED_COUP};
-pub use card::{COPIES, Card, Cards, Character, Draws, Faces};
+pub use card::{COPIES, Card, Cards, Character, Draws, Faces, Pack};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
@@ -67,7 +67,8 @@ pub use game::{Game, Pending};
 pub use letter::is_unseen;
 pub use lexicon::{ActionKind, DecisionKind, EventKind, PhaseKind};
 pub use options::{
-    Declared, GameOption, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options, Order, Preset, Takes,
+    Declared, GameOption, MOST_PURSE, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options, Order,
+    Preset, Takes,
 };
 pub use phase::{Claim, Phase, Then};
 pub use rules::{Rules, RulesError, RulesErrors};

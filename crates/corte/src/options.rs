@@ -7,6 +7,8 @@ use core::str::FromStr;
 
 /// What every player begins with (R-S4).
 pub(crate) const START_COINS: u8 = 2;
+/// The most coins that a purse gets from others' cooperations: what is beyond stays in the Treasury (D-33).
+pub const MOST_PURSE: u8 = 250;
 /// The most coins that the Treasury Reserve holds (D-27).
 pub const MOST_RESERVE: u8 = 200;
 
@@ -129,6 +131,8 @@ pub struct Options {
     pub preset: Preset,
     /// Inquisitors replace the Ambassadors (R-V1).
     pub inquisitor: bool,
+    /// Diplomats replace the Dukes (R-V6).
+    pub diplomat: bool,
     /// What the copies of a character look like (R-S8).
     pub faces: Faces,
     /// Who holds the challenged character has to show it (R-C3).
@@ -282,13 +286,20 @@ impl GameOption {
 }
 
 /// Every option.
-pub static OPTIONS: [GameOption; 9] = [
+pub static OPTIONS: [GameOption; 10] = [
     GameOption {
         name: "inquisitor",
         takes: Takes::SWITCH,
         get: |it| Some(it.inquisitor.into()),
         set: |it, value| it.inquisitor = value == 1,
         refusals: &[(RulesError::EverdeckInquisitor, is_everdeck_with_inquisitor)],
+    },
+    GameOption {
+        name: "diplomat",
+        takes: Takes::SWITCH,
+        get: |it| Some(it.diplomat.into()),
+        set: |it, value| it.diplomat = value == 1,
+        refusals: &[(RulesError::EverdeckDiplomat, is_everdeck_with_diplomat)],
     },
     GameOption {
         name: "faces",
@@ -298,6 +309,7 @@ pub static OPTIONS: [GameOption; 9] = [
         refusals: &[
             (RulesError::EverdeckPlayers, |players, it| it.faces == Faces::Everdeck && players > 6),
             (RulesError::EverdeckInquisitor, is_everdeck_with_inquisitor),
+            (RulesError::EverdeckDiplomat, is_everdeck_with_diplomat),
         ],
     },
     GameOption {
@@ -359,6 +371,11 @@ pub static OPTIONS: [GameOption; 9] = [
 /// An Everdeck has no Inquisitor (R-S8).
 const fn is_everdeck_with_inquisitor(_: usize, options: &Options) -> bool {
     matches!(options.faces, Faces::Everdeck) && options.inquisitor
+}
+
+/// Nor has it a Diplomat (R-V6).
+const fn is_everdeck_with_diplomat(_: usize, options: &Options) -> bool {
+    matches!(options.faces, Faces::Everdeck) && options.diplomat
 }
 
 /// An option that does not exist, or a value that it does not take.

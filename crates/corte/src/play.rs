@@ -1,11 +1,11 @@
 //! How a game goes on. This file reads like the rulebook.
 
-use crate::action::Action;
+use crate::action::{Action, GIFT};
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, DecisionId};
 use crate::event::{Event, Secret};
 use crate::game::Game;
-use crate::options::Order;
+use crate::options::{MOST_PURSE, Order};
 use crate::phase::{Claim, Phase, Then};
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
@@ -257,7 +257,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The action takes effect (R-A1 to R-A9).
+    /// The action takes effect (R-A1 to R-A9, R-F7, R-F12, R-V6).
     #[inline(always)]
     fn effect(&mut self, action: Action) {
         let seat = self.table().turn;
@@ -279,6 +279,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
             }
             Action::Convert { target } => self.convert(seat, target),
             Action::Embezzle => self.embezzle(seat),
+            Action::Cooperate { target } => self.cooperate(seat, target),
         }
     }
 
@@ -291,6 +292,18 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     /// All coins of the Reserve, and be there none (R-F12, D-16).
     fn embezzle(&mut self, seat: Seat) {
         self.emit(Event::Embezzled { seat, coins: self.table().reserve });
+        self.next_turn();
+    }
+
+    /// Three coins, one of them the partner's (R-V6). What nobody is there to get stays in the Treasury (D-32, D-33).
+    fn cooperate(&mut self, seat: Seat, partner: Seat) {
+        let coins = Action::Cooperate { target: partner }.takes();
+        if self.table().playing.contains(partner) && self.table().coins[partner] < MOST_PURSE {
+            self.emit(Event::Took { seat, coins });
+            self.emit(Event::Gave { seat, to: partner, coins: GIFT });
+        } else {
+            self.emit(Event::Took { seat, coins: coins - GIFT });
+        }
         self.next_turn();
     }
 
@@ -327,7 +340,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     fn strike_declared(&mut self, target: Seat, named: Character) {
         let hand = self.game.hands[target];
         self.emit(Event::Revealed { seat: target, cards: hand });
-        let named_cards = hand.of_character(named);
+        let named_cards = hand.of_one_in_play(named);
         let mut options = named_cards.options();
         match (options.next(), options.next()) {
             (None, _) => self.ask_exchange(target),

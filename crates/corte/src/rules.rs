@@ -1,6 +1,6 @@
 //! Which rules a table plays by: options that make sense together.
 
-use crate::card::{Card, Cards, Character, Faces};
+use crate::card::{Card, Cards, Character, Faces, Pack};
 use crate::options::{Declared, GameOption, OPTIONS, Options, Order, Preset};
 use core::fmt;
 
@@ -11,8 +11,9 @@ use core::fmt;
 pub struct Rules {
     players: u8,
     options: Options,
-    /// Whether every action has one id among the first sixty-four, and no seat is barred from any: most tables.
-    plain: bool,
+    turn: Turn,
+    /// A bit for each character in play.
+    in_play: u8,
 }
 
 impl Rules {
@@ -44,8 +45,16 @@ impl Rules {
         if errors.reasons != 0 {
             return Err(errors);
         }
-        let plain = options.declared == Declared::Off && !options.reformation;
-        Ok(Rules { players: players as u8, options, plain })
+        let turn = match (options.declared, options.reformation, options.diplomat) {
+            (Declared::Off, false, false) => Turn::Plain,
+            (Declared::Off, true, false) => Turn::Reformed,
+            (Declared::Coup | Declared::CoupAndAssassinate, false, false) => Turn::Naming,
+            _ => Turn::Special,
+        };
+        let exchanger = if options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
+        let taxer = if options.diplomat { Character::Duke } else { Character::Diplomat };
+        let in_play = 0b111_1111 & !(1 << exchanger.index() | 1 << taxer.index());
+        Ok(Rules { players: players as u8, options, turn, in_play })
     }
 
     /// How many seats the table has.
@@ -89,7 +98,7 @@ impl Rules {
         }
     }
 
-    /// The five characters in play (R-S1, R-V1).
+    /// The five characters in play (R-S1, R-V1, R-V6).
     ///
     /// ```
     /// # use corte::*;
@@ -97,15 +106,14 @@ impl Rules {
     /// assert!(rules.characters().all(|character| character != Character::Inquisitor));
     /// ```
     pub fn characters(&self) -> impl Iterator<Item = Character> + Clone + use<> {
-        let absent = if self.options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
-        Character::ALL.into_iter().filter(move |character| *character != absent)
+        let rules = *self;
+        Character::ALL.into_iter().filter(move |character| rules.plays(*character))
     }
 
     /// A bit for each character in play.
     #[inline]
     pub(crate) const fn characters_bits(&self) -> u32 {
-        let absent = if self.options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
-        0b11_1111 & !(1 << absent.index())
+        self.in_play as u32
     }
 
     /// Whether the character is in play.
@@ -117,11 +125,7 @@ impl Rules {
     /// ```
     #[inline]
     pub const fn plays(&self, character: Character) -> bool {
-        match character {
-            Character::Ambassador => !self.options.inquisitor,
-            Character::Inquisitor => self.options.inquisitor,
-            _ => true,
-        }
+        self.in_play >> character.index() & 1 == 1
     }
 
     /// All cards of the game.
@@ -132,7 +136,7 @@ impl Rules {
     /// assert_eq!(rules.deck().len(), 15);
     /// ```
     pub fn deck(&self) -> Cards {
-        Cards::deck(self.options.faces, self.characters(), self.copies())
+        Cards::deck(self.pack(), self.characters(), self.copies())
     }
 
     /// How many cards each player is dealt: two, or one beside the card picked in a draft (R-S3, R-V2).
@@ -144,17 +148,47 @@ impl Rules {
     /// One of the three sets of a draft, a card of each character: 0 and 1 are those the seats pick from, 2 is dealt from (R-V2).
     pub fn draft_set(&self, copy: usize) -> Cards {
         let apart = self.options.faces.told_apart();
-        self.characters().fold(Cards::none(self.options.faces), |mut set, character| {
+        self.characters().fold(Cards::none(self.pack()), |mut set, character| {
             let own = if apart { Card::faced(character, copy) } else { None };
             set.insert(own.unwrap_or(Card::plain(character)));
             set
         })
     }
 
+    /// The card of this game at a place of the decision index ([`Card::slot`]), where faces are alike any copy's; `None` beyond the last.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let card = |options| Rules::new(3, options).unwrap().card(0);
+    /// assert_eq!(card(Options::default()), Some(Card::plain(Character::Duke)));
+    /// assert_eq!(card(Options { diplomat: true, ..Options::default() }), Some(Card::plain(Character::Diplomat)));
+    /// ```
+    pub fn card(&self, slot: usize) -> Option<Card> {
+        (slot < Card::SLOTS).then(|| Cards::none(self.pack()).option(slot as u32))
+    }
+
     /// Whether Inquisitors replace the Ambassadors (R-V1).
     #[inline]
     pub const fn inquisitor(&self) -> bool {
         self.options.inquisitor
+    }
+
+    /// Whether Diplomats replace the Dukes (R-V6).
+    #[inline]
+    pub const fn diplomat(&self) -> bool {
+        self.options.diplomat
+    }
+
+    /// Who blocks Foreign Aid, and is denied by an embezzler: the Duke, or the Diplomat (R-A2, R-F12, R-V6).
+    #[inline]
+    pub const fn taxer(&self) -> Character {
+        if self.options.diplomat { Character::Diplomat } else { Character::Duke }
+    }
+
+    /// The cards that are played with: their faces, and whether Diplomats are among them.
+    #[inline]
+    pub const fn pack(&self) -> Pack {
+        Pack { faces: self.options.faces, diplomat: self.options.diplomat }
     }
 
     /// What the copies of a character look like (R-S8).
@@ -193,11 +227,25 @@ impl Rules {
         self.options.reformation
     }
 
-    /// Whether no blow names a character and nobody is on a side.
+    /// What there is to choose from on a turn, told by the options once for all turns.
     #[inline]
-    pub(crate) const fn is_plain(&self) -> bool {
-        self.plain
+    pub(crate) const fn turn(&self) -> Turn {
+        self.turn
     }
+}
+
+/// What sets the turns of a table apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub(crate) enum Turn {
+    /// Every action has one id among the first sixty-four, and no seat is barred from any: most tables.
+    Plain,
+    /// There are sides, and nothing else that is special (R-F5, R-F7, R-F12).
+    Reformed,
+    /// Blows name a character, and nothing else is special (R-V3).
+    Naming,
+    /// Several of these, or Diplomats (R-V6).
+    Special,
 }
 
 /// One reason why options make no sense together.
@@ -220,10 +268,12 @@ pub enum RulesError {
     Wins,
     /// A starter with more than 9 coins.
     FirstCoinsRange,
+    /// An Everdeck has no Diplomat (R-V6).
+    EverdeckDiplomat,
 }
 
 impl RulesError {
-    const ALL: [RulesError; 8] = [
+    const ALL: [RulesError; 9] = [
         RulesError::Players,
         RulesError::Rulebook,
         RulesError::Draft,
@@ -232,6 +282,7 @@ impl RulesError {
         RulesError::EverdeckInquisitor,
         RulesError::Wins,
         RulesError::FirstCoinsRange,
+        RulesError::EverdeckDiplomat,
     ];
 
     /// The options that it is about: one of them has to change.
@@ -251,7 +302,7 @@ impl RulesError {
 pub struct RulesErrors {
     players: usize,
     preset: Preset,
-    reasons: u8,
+    reasons: u16,
 }
 
 impl RulesErrors {
@@ -293,6 +344,9 @@ impl fmt::Display for RulesErrors {
                 }
                 RulesError::EverdeckInquisitor => {
                     f.write_str("option faces: an Everdeck has no Inquisitor; turn option inquisitor off")
+                }
+                RulesError::EverdeckDiplomat => {
+                    f.write_str("option faces: an Everdeck has no Diplomat; turn option diplomat off")
                 }
                 RulesError::Wins => f.write_str("option wins: a match is to 99 wins at most"),
                 RulesError::FirstCoinsRange => f.write_str("option first-coins: 9 coins at most"),

@@ -81,7 +81,7 @@ impl Setup {
 
     fn game(&self, playing: SeatSet) -> Game {
         let seats = || Seat::all(self.rules.players());
-        let none = Cards::none(self.rules.faces());
+        let none = Cards::none(self.rules.pack());
         let mut hands = BySeat::all(none);
         let mut lost = BySeat::all(none);
         let mut coins = BySeat::all(0);
@@ -174,8 +174,7 @@ impl Setup {
             .chain([self.court])
             .flatten();
         for card in piles.flat_map(Cards::iter) {
-            let fits = card.face().is_some() == deck.told_apart();
-            if !fits || !deck.contains(card) {
+            if !deck.contains(card) {
                 errors.push(SetupError::NotInPlay(card));
             } else if !left.contains(card) {
                 errors.push(SetupError::TooMany { card, copies: self.rules.copies() as u8 });

@@ -356,6 +356,10 @@ impl Table {
                 self.reserve = less::<TRUSTED>(self.reserve, coins);
                 self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
             }
+            Event::Gave { seat, to, coins } => {
+                self.coins[seat] = less::<TRUSTED>(self.coins[seat], coins);
+                self.coins[to] = more::<TRUSTED>(self.coins[to], coins);
+            }
             Event::Dealt { cards, .. } | Event::Drew { cards, .. } => {
                 self.court = less::<TRUSTED>(self.court, count(cards) as u8);
             }

@@ -8,6 +8,7 @@ use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal,
 use crate::event::{Event, Seen, Viewer};
 use crate::options::Declared;
 use crate::phase::{Claim, Phase};
+use crate::rules::Turn;
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
 
@@ -155,7 +156,7 @@ impl<'t> View<'t> {
     /// Any of one's cards is turned up, or a copy of the named character (R-I2, R-V3).
     #[inline]
     pub(crate) fn losses(&self, only: Option<Character>) -> DecisionSet {
-        let cards = only.map_or(self.hand, |character| self.hand.of_character(character));
+        let cards = only.map_or(self.hand, |character| self.hand.of_one_in_play(character));
         DecisionSet::at(index::LOSE, cards.option_bits() as u64)
     }
 
@@ -183,15 +184,24 @@ impl<'t> View<'t> {
     /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
     #[inline]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
-        if self.table.rules.is_plain() {
-            return self.plain_actions(seat);
+        match self.table.rules.turn() {
+            Turn::Plain => self.plain_actions(seat),
+            Turn::Reformed => self.reformed_actions(seat),
+            Turn::Naming | Turn::Special => self.wide_actions(seat),
         }
-        self.special_actions(seat)
     }
 
-    /// The same where blows name characters, or sides bar some (R-V3, R-F5).
+    /// The same where there may be more than sixty-four ids tell.
     #[inline]
-    pub(crate) fn special_actions(&self, seat: Seat) -> DecisionSet {
+    pub(crate) fn wide_actions(&self, seat: Seat) -> DecisionSet {
+        match self.table.rules.turn() {
+            Turn::Naming => self.naming_actions(seat),
+            _ => self.special_actions(seat),
+        }
+    }
+
+    /// The same where several things are special: blows name characters, sides bar some, or there are Diplomats (R-V3, R-F5, R-V6).
+    fn special_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.foes(seat);
         let (mut unnamed, mut naming) = (self.unnamed_actions(seat, targets), Naming::NONE);
         if self.table.rules.declared() != Declared::Off {
@@ -200,7 +210,34 @@ impl<'t> View<'t> {
         if self.table.rules.reformation() {
             unnamed |= self.actions_of_the_reformation(seat);
         }
-        DecisionSet::of_actions(unnamed, naming)
+        let mut partners = SeatSet::EMPTY;
+        if self.table.rules.diplomat() {
+            unnamed &= !TAX;
+            partners = self.partners(seat);
+        }
+        DecisionSet::of_actions(unnamed, naming, partners)
+    }
+
+    /// The same where nothing is special but that there are sides (R-F5, R-F7, R-F12).
+    #[inline(always)]
+    pub(crate) fn reformed_actions(&self, seat: Seat) -> DecisionSet {
+        let actions = self.unnamed_actions(seat, self.table.foes(seat));
+        DecisionSet::at(0, actions | self.actions_of_the_reformation(seat))
+    }
+
+    /// The same where nothing is special but that blows name characters (R-V3).
+    #[inline]
+    fn naming_actions(&self, seat: Seat) -> DecisionSet {
+        let targets = self.table.playing.without(seat);
+        let unnamed = self.unnamed_actions(seat, targets);
+        let (unnamed, naming) = self.named_actions(seat, targets, unnamed);
+        DecisionSet::of_actions(unnamed, naming, SeatSet::EMPTY)
+    }
+
+    /// With whom one may cooperate: any other still in, of either side (R-V6, D-31); but with ten coins nobody (R-T2).
+    fn partners(&self, seat: Seat) -> SeatSet {
+        let may = self.table.coins[seat] < FORCED_COUP;
+        if may { self.table.playing.without(seat) } else { SeatSet::EMPTY }
     }
 
     /// The same where no blow names a character and nobody is on a side (R-T1, R-T2).
@@ -216,10 +253,9 @@ impl<'t> View<'t> {
         if coins >= FORCED_COUP {
             return 0;
         }
-        let own = if coins >= CONVERT_SELF_COST { SeatSet::only(seat) } else { SeatSet::EMPTY };
-        let others = self.table.playing.without(seat);
-        let others = if coins >= CONVERT_OTHER_COST { others } else { SeatSet::EMPTY };
-        (own.bits() | others.bits()) << index::CONVERT | 1 << index::EMBEZZLE
+        let own = SeatSet::only(seat).bits() * u64::from(coins >= CONVERT_SELF_COST);
+        let whom = if coins >= CONVERT_OTHER_COST { self.table.playing.bits() } else { own };
+        whom << index::CONVERT | 1 << index::EMBEZZLE
     }
 
     #[inline(always)]
@@ -240,10 +276,14 @@ impl<'t> View<'t> {
         let rules = &self.table.rules;
         let coins = self.table.coins[seat];
         let names_both = rules.declared() == Declared::CoupAndAssassinate;
-        let whom = |may: bool| if may { targets } else { SeatSet::EMPTY };
-        let assassinations = whom(names_both && (ASSASSINATE_COST..FORCED_COUP).contains(&coins));
-        let coups = whom(coins >= COUP_COST);
-        let left = unnamed & !COUPS & if names_both { !ASSASSINATIONS } else { !0 };
+        let (mut assassinations, mut coups) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        let mut left = unnamed;
+        if coins >= COUP_COST {
+            (coups, left) = (targets, left & !COUPS);
+        }
+        if names_both && (ASSASSINATE_COST..FORCED_COUP).contains(&coins) {
+            (assassinations, left) = (targets, left & !ASSASSINATIONS);
+        }
         (left, Naming::new(assassinations, coups, rules.characters_bits()))
     }
 
@@ -252,7 +292,7 @@ impl<'t> View<'t> {
     pub(crate) fn answers(&self, claim: Claim) -> DecisionSet {
         let rules = &self.table.rules;
         let proofs = match claim.character(rules) {
-            Some(character) => self.hand.of_character(character).option_bits() as u64,
+            Some(character) => self.hand.of_one_in_play(character).option_bits() as u64,
             None => u64::from(!self.holds_denied(claim)) << (index::PROVE_HAND - index::PROVE),
         };
         let concede = 1 << (index::CONCEDE - index::PROVE);
@@ -387,7 +427,7 @@ impl<'t> View<'t> {
             return Illegal::NoReformation;
         }
         if let Some(target) = action.target() {
-            let is_self = target == seat && action.is_hostile();
+            let is_self = target == seat && !matches!(action, Action::Convert { .. });
             if is_self || !self.table.playing.contains(target) {
                 return Illegal::NoTarget;
             }
@@ -426,6 +466,7 @@ static KINDS: [[u64; 2]; FORCED_COUP as usize] = {
     kinds
 };
 
+const TAX: u64 = 1 << 2;
 const TARGETS: u64 = (1 << Seat::MAX) - 1;
 const ASSASSINATIONS: u64 = TARGETS << index::ASSASSINATE;
 const COUPS: u64 = TARGETS << index::COUP;

@@ -170,7 +170,7 @@ impl Table {
     fn check_piles(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
         let mut left = self.rules.deck();
         let mut take = |cards: Cards| {
-            if cards.told_apart() != left.told_apart() || !left.contains_all(cards) {
+            if !cards.is_of_pack(left) || !left.contains_all(cards) {
                 return Err(Unfit::Cards(cards));
             }
             left = left.minus(cards);
@@ -281,7 +281,7 @@ impl Knowledge {
     /// assert_eq!(game.view(Viewer::Seat(ana)).worlds(&known).count(), 1);
     /// ```
     pub fn none(rules: &Rules) -> Knowledge {
-        let none = Cards::none(rules.faces());
+        let none = Cards::none(rules.pack());
         Knowledge { has: BySeat::all(none), lacks: BySeat::all(none), court: none }
     }
 }

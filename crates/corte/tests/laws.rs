@@ -22,9 +22,9 @@ fn a_table_is_refused_for_the_reasons_of_the_rules_alone() {
             let makes_sense = (2..=10).contains(&players)
                 && !(summary && players > 6)
                 && !(players != 2 && (options.draft || options.first_coins.is_some()))
-                && !(everdeck && (players > 6 || options.inquisitor));
+                && !(everdeck && (players > 6 || options.inquisitor || options.diplomat));
             assert_eq!(Rules::new(players, options).is_ok(), makes_sense, "{players} players, {options:?}");
-            accepted += usize::from(makes_sense);
+            accepted += usize::from(makes_sense && !options.diplomat);
         }
     }
     // Faces with Inquisitor: 5 of 6 (4 from seven players on); must-prove 2, declared 3, order 2.
@@ -33,7 +33,51 @@ fn a_table_is_refused_for_the_reasons_of_the_rules_alone() {
     let to_six = 4 * 4 * 5 * 2 * 3 * 2;
     let to_ten = 4 * 2 * 4 * 2 * 3 * 2;
     assert_eq!(accepted, two + to_six + to_ten + two / 12 + to_six / 4 + to_ten / 2);
-    assert_eq!(tables().len(), accepted);
+    assert_eq!(tables().iter().filter(|rules| !rules.diplomat()).count(), accepted);
+}
+
+/// Five copies, six fields, one place for each: the limits of a set of cards.
+#[test]
+fn what_a_set_of_cards_has_room_for() {
+    for diplomat in [false, true] {
+        for faces in [Faces::Identical, Faces::Distinct] {
+            let pack = Pack { faces, diplomat };
+            let stand_in = if diplomat { Character::Duke } else { Character::Diplomat };
+            let card = |character, copy| match faces {
+                Faces::Identical => Some(Card::plain(character)),
+                _ => Card::faced(character, copy),
+            };
+            let all: Vec<Card> = Character::ALL
+                .into_iter()
+                .filter(|character| *character != stand_in)
+                .flat_map(|character| (0..COPIES).map(move |copy| card(character, copy).unwrap()))
+                .collect();
+            let full = Cards::of(pack, &all).expect("six characters, five copies of each");
+            assert_eq!((full.len(), full.iter().count()), (Card::SLOTS, Card::SLOTS));
+            assert!(full.iter().eq(all.iter().copied()) || diplomat, "in the order of their slots");
+            for character in Character::ALL {
+                let copies = if character == stand_in { 0 } else { COPIES };
+                assert_eq!(full.count(character), copies, "{character}");
+                // No sixth copy, and none of who is not of this pack.
+                let more: Vec<Card> = all.iter().copied().chain(card(character, 0)).collect();
+                assert_eq!(Cards::of(pack, &more), None, "{character}");
+            }
+            let empty = all.iter().fold(full, |mut cards, card| {
+                cards.remove(*card);
+                cards
+            });
+            assert_eq!(empty, Cards::none(pack));
+            assert_eq!(full.minus(full), empty);
+            assert_eq!(empty.plus(full), full);
+            assert_ne!(
+                empty,
+                Cards::none(Pack { faces, diplomat: !diplomat }),
+                "another pack is another set"
+            );
+        }
+    }
+    let many = Options { diplomat: true, inquisitor: true, ..Options::default() };
+    assert_eq!(Rules::new(10, many).unwrap().deck().len(), 5 * COPIES);
 }
 
 #[test]
@@ -347,6 +391,9 @@ impl Purse {
                     Some(Action::Income) => 1,
                     Some(Action::ForeignAid) => 2,
                     Some(Action::Tax) => 3,
+                    // What an exile would get stays in the Treasury (D-32).
+                    Some(Action::Cooperate { target }) if self.out[target.index()] => 2,
+                    Some(Action::Cooperate { .. }) => 3,
                     other => panic!("{other:?} takes nothing"),
                 };
                 assert_eq!(coins, takes);
@@ -358,6 +405,12 @@ impl Purse {
                 self.coins[from.index()] -= coins;
                 self.stole = true;
                 self.get(seat, coins);
+            }
+            Event::Gave { seat, to, coins } => {
+                assert_eq!(self.action, Some(Action::Cooperate { target: to }));
+                assert_eq!(coins, 1, "one of the three (R-V6)");
+                self.coins[seat.index()] -= coins;
+                self.get(to, coins);
             }
             Event::Converted { seat, target, coins } => {
                 assert_eq!(self.action, Some(Action::Convert { target }));
@@ -584,18 +637,19 @@ fn follow_the_reference_card(trial: &Trial) {
 fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
     let (table, hand, rules) = (game.table(), game.hand(seat), game.table().rules());
     let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
+    let taxer = if rules.diplomat() { Character::Diplomat } else { Character::Duke };
     let cards = |from: usize, cards: Cards| cards.iter().map(|card| from + card.slot() as usize).collect();
     let held = game.view(Viewer::Seat(seat)).has_passed();
     match table.phase() {
         Phase::Action if table.turn() == seat => actions(table, seat),
         Phase::Challenge { asked, .. } if asked.contains(seat) && !held => [55, 56].into(),
         Phase::Block { action, asked } if asked.contains(seat) && !held => match action {
-            Action::ForeignAid => [55, 57].into(),
+            Action::ForeignAid => [55, 57 + taxer.index()].into(),
             Action::Steal { .. } => [55, 57 + Character::Captain.index(), 57 + exchanger.index()].into(),
             _ => [55, 57 + Character::Contessa.index()].into(),
         },
         Phase::Proof { claim: Claim::Action(Action::Embezzle), .. } if table.turn() == seat => {
-            match hand.count(Character::Duke) {
+            match hand.count(taxer) {
                 0 if rules.must_prove() => [94].into(),
                 0 => [94, 95].into(),
                 _ => [95].into(),
@@ -605,6 +659,7 @@ fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
             let claimed = match (claim, claim.action()) {
                 (Claim::Block { character, .. }, _) => character,
                 (_, Action::Tax) => Character::Duke,
+                (_, Action::Cooperate { .. }) => Character::Diplomat,
                 (_, Action::Steal { .. }) => Character::Captain,
                 (_, Action::Assassinate { .. }) => Character::Assassin,
                 _ => exchanger,
@@ -636,13 +691,18 @@ fn targets(table: &Table, seat: Seat) -> Vec<Seat> {
     if across.is_empty() { others } else { across }
 }
 
-/// R-T1, R-T2, R-A1 to R-A10, R-V3, R-F5 to R-F12.
+/// R-T1, R-T2, R-A1 to R-A10, R-V3, R-V6, R-F5 to R-F12.
 fn actions(table: &Table, seat: Seat) -> BTreeSet<usize> {
     let (rules, coins) = (table.rules(), table.coins(seat));
     let mut ids = BTreeSet::new();
     let must_coup = coins >= 10;
     if !must_coup {
-        ids.extend(0..4);
+        ids.extend([0, 1, 3]);
+        let others = table.playing().without(seat);
+        match rules.diplomat() {
+            false => ids.extend([2]),
+            true => ids.extend(others.iter().map(|other| 321 + other.index())),
+        }
     }
     if !must_coup && rules.reformation() {
         ids.insert(54);
@@ -766,7 +826,7 @@ fn check_outcomes(game: &Game, seat: Seat, count: usize) {
 
 fn refuse_count(game: &Game, seat: Seat, count: usize) {
     let cards: Vec<Card> = game.court().iter().take(count).collect();
-    if let Some(cards) = Cards::of(game.table().rules().faces(), &cards) {
+    if let Some(cards) = Cards::of(game.table().rules().pack(), &cards) {
         refuse_draw(game, seat, cards);
     }
 }

@@ -105,6 +105,7 @@ fn the_worlds_of_a_view_are_the_games_that_look_so() {
     phases.extend(compare(two(&[("draft", "on"), ("faces", "distinct")]), 1, 0));
     phases.extend(compare(two(&[("first-coins", "9"), ("declared", "coup")]), 3, 0));
     phases.extend(compare(two(&[("reformation", "on")]), 3, 0));
+    phases.extend(compare(two(&[("diplomat", "on")]), 3, 0));
     let missed: Vec<_> = PHASES.into_iter().filter(|phase| !phases.contains(phase)).collect();
     assert_eq!(missed, ["over"], "every phase of a game that goes on was compared");
 }
@@ -112,7 +113,7 @@ fn the_worlds_of_a_view_are_the_games_that_look_so() {
 /// Three players with a card each, whichever they are.
 fn three_with_a_card_each(changes: &[(&str, &str)]) -> Vec<Game> {
     let rules = rules(3, changes);
-    let lost = rules.characters().take(3).map(|lost| Cards::of(rules.faces(), &[Card::plain(lost)]).unwrap());
+    let lost = rules.characters().take(3).map(|lost| Cards::of(rules.pack(), &[Card::plain(lost)]).unwrap());
     let lost: Vec<Cards> = lost.collect();
     let deck = lost.iter().fold(rules.deck(), |deck, lost| deck.minus(*lost));
     let mut starts = Vec::new();

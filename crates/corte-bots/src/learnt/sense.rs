@@ -25,7 +25,7 @@ pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>)
     let table = view.table();
     let mut push = |at: usize| on.push(at as u16);
     copies(layout.hand, COPIES_HELD, |character| view.hand().count(character), &mut push);
-    let mut open = Cards::none(table.rules().faces());
+    let mut open = Cards::none(table.rules().pack());
     for seat in table.seats() {
         open = open.plus(table.lost(seat));
         if let Some(place) = layout.place(table, me, seat).filter(|_| table.playing().contains(seat)) {

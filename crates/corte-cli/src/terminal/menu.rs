@@ -163,7 +163,7 @@ impl Menu<'_> {
         let table = self.view.table();
         let others = table.playing().iter().find(|seat| !self.view.viewer().is(*seat));
         let Some(target) = others else { return Illegal::NoTarget };
-        let naming = kind.must_name(table.rules()).then_some(Character::Duke);
+        let naming = kind.must_name(table.rules()).then_some(table.rules().taxer());
         let example = kind.aimed_at(target, naming);
         self.view.check(Decision::Act(example)).err().unwrap_or(Illegal::NotThisDecision)
     }

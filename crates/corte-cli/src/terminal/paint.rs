@@ -26,7 +26,7 @@ impl Paint {
     /// The colour of a character.
     pub(crate) fn character(self, character: Character) -> Style {
         self.colour(match character {
-            Character::Duke => Color::Magenta,
+            Character::Duke | Character::Diplomat => Color::Magenta,
             Character::Assassin => Color::Gray,
             Character::Captain => Color::LightBlue,
             Character::Ambassador => Color::Green,

@@ -157,7 +157,7 @@ fn options(session: &Session, thoughts: &Explanation) -> Vec<String> {
 
 fn beliefs(session: &Session, thoughts: &Explanation) -> Vec<String> {
     let lang = session.plan().lang;
-    let likely = |holds: &[f32; 6]| {
+    let likely = |holds: &[f32; Character::ALL.len()]| {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
         all.sort_by(|left, right| right.1.total_cmp(&left.1));
         let told = all.iter().filter(|(_, held)| *held >= 0.05).take(3);
@@ -230,8 +230,8 @@ pub(crate) fn legend(lang: Lang) -> Vec<String> {
     };
     let mut lines: Vec<String> = marks.iter().map(row).collect();
     let signed = |who: &Character| format!("{} {}", self::sign(lang, *who), words::character(lang, *who));
-    let signs = Character::ALL.chunks(3).map(|three| three.iter().map(signed).collect::<Vec<_>>().join("  "));
-    lines.extend(signs);
+    let (three, four) = Character::ALL.split_at(3);
+    lines.extend([three, four].map(|some| some.iter().map(signed).collect::<Vec<_>>().join("  ")));
     lines
 }
 

@@ -1,7 +1,7 @@
 //! The positions of the published counts, and the count.
 
 use corte::{
-    Cards, Character, Faces, Game, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Takes,
+    Cards, Character, Game, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Takes,
 };
 use corte_notation::Record;
 
@@ -69,7 +69,7 @@ fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
     let mut setup = Setup::new(Rules::new(seats.len().max(2), options).ok()?);
     let mut deck = setup.rules.deck();
     for (seat, (coins, hand, lost)) in Seat::all(seats.len()).zip(seats) {
-        let [hand, lost] = [hand, lost].map(|characters| taken(&mut deck, characters));
+        let [hand, lost] = [hand, lost].map(|characters| taken(setup.rules, &mut deck, characters));
         setup.seats[seat] = SeatSetup {
             coins: Some(*coins),
             hand: Some(hand?),
@@ -84,11 +84,12 @@ fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
     Some((lines.join("; "), game))
 }
 
-/// Of each of these characters the next card that is left.
-fn taken(deck: &mut Cards, characters: &[Character]) -> Option<Cards> {
-    let mut cards = Cards::none(if deck.told_apart() { Faces::Distinct } else { Faces::Identical });
+/// Of each of these characters the next card that is left; of Dukes where there are none the Diplomats in their place.
+fn taken(rules: Rules, deck: &mut Cards, characters: &[Character]) -> Option<Cards> {
+    let mut cards = Cards::none(rules.pack());
     for character in characters {
-        let card = deck.of_character(*character).lowest()?;
+        let character = if *character == Duke { rules.taxer() } else { *character };
+        let card = deck.of_character(character).lowest()?;
         deck.remove(card);
         cards.insert(card);
     }

@@ -100,12 +100,13 @@ pub(crate) const fn slug(character: Character) -> &'static str {
         Character::Ambassador => "ambassador",
         Character::Contessa => "contessa",
         Character::Inquisitor => "inquisitor",
+        Character::Diplomat => "diplomat",
     }
 }
 
 const fn suit(character: Character) -> &'static str {
     match character {
-        Character::Duke => "star",
+        Character::Duke | Character::Diplomat => "star",
         Character::Assassin => "spade",
         Character::Captain => "crown",
         Character::Ambassador | Character::Inquisitor => "coin",

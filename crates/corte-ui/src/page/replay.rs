@@ -78,7 +78,7 @@ impl Reel {
                 heard.push(seen);
             }
         }
-        let mut hands = BySeat::all(Cards::none(rules.faces()));
+        let mut hands = BySeat::all(Cards::none(rules.pack()));
         for (seat, player) in &players {
             hands[*seat] = player.view().hand();
         }

@@ -33,7 +33,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     })
 }
 
-/// The six characters, each with what a claim of it can do.
+/// The characters, each with what a claim of it can do.
 fn cast(lang: Lang, setting: Setting) -> Markup {
     html! {
         ul class="cast" {
@@ -58,6 +58,7 @@ fn about(lang: Lang, who: Character) -> &'static str {
         Character::Ambassador => "about-ambassador",
         Character::Contessa => "about-contessa",
         Character::Inquisitor => "about-inquisitor",
+        Character::Diplomat => "about-diplomat",
     })
 }
 
@@ -137,7 +138,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 form method="dialog" { button class="quiet" { (lang.word("close")) } }
             }
             (card(lang, setting, rules))
-            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into()), ("the", the_character(lang, Character::Duke).into())])) }
+            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into()), ("the", the_character(lang, rules.taxer()).into())])) }
             ul class="keys" {
                 (key("1–9", lang.word("key-numbers")))
                 (key("Enter", lang.word("key-enter")))

@@ -87,7 +87,7 @@ impl Bluff {
         match (self.action, self.block) {
             (Action::Assassinate { .. }, true) => 8,
             (Action::Assassinate { .. }, false) => 7,
-            (Action::Tax | Action::Embezzle, _) => 4,
+            (Action::Tax | Action::Cooperate { .. } | Action::Embezzle, _) => 4,
             (Action::Steal { .. }, _) => 3,
             (Action::ForeignAid, _) => 2,
             _ => 1,
@@ -111,7 +111,7 @@ impl Story {
     /// The story of a game, from all of its events. For a game that is over: it tells every card.
     pub fn of(rules: &Rules, first: Seat, events: &[Event]) -> Option<Story> {
         let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
-        let none = Cards::none(rules.faces());
+        let none = Cards::none(rules.pack());
         let story = Story {
             winner: None,
             turns: 0,

@@ -36,6 +36,7 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
         (Kind::Coup, None) => lang.text("decide-coup", &args),
         (Kind::Coup, Some(_)) => lang.text("decide-coup-naming", &args),
         (Kind::Convert, _) => lang.text("decide-convert", &args),
+        (Kind::Cooperate, _) => lang.text("decide-cooperate", &args),
         (kind, _) => action(lang, kind).to_owned(),
     }
 }

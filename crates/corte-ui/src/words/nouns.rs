@@ -23,6 +23,7 @@ pub fn character(lang: Lang, character: Character) -> &'static str {
         Character::Ambassador => "character-ambassador",
         Character::Contessa => "character-contessa",
         Character::Inquisitor => "character-inquisitor",
+        Character::Diplomat => "character-diplomat",
     })
 }
 
@@ -35,7 +36,13 @@ pub fn the_character(lang: Lang, character: Character) -> &'static str {
         Character::Ambassador => "the-ambassador",
         Character::Contessa => "the-contessa",
         Character::Inquisitor => "the-inquisitor",
+        Character::Diplomat => "the-diplomat",
     })
+}
+
+/// The name of a character that one says not to have (R-F12).
+pub(crate) fn denied_character(lang: Lang, denied: Character) -> &'static str {
+    if denied == Character::Diplomat { lang.word("denied-diplomat") } else { the_character(lang, denied) }
 }
 
 /// What the players of a side are called: "Loyalist".
@@ -62,7 +69,7 @@ fn faced(lang: Lang, name: &'static str, card: Card, faces: Faces) -> String {
     };
     if faces == Faces::Everdeck {
         let suit = lang.word(match card.character() {
-            Character::Duke => "suit-stars",
+            Character::Duke | Character::Diplomat => "suit-stars",
             Character::Assassin => "suit-spades",
             Character::Captain => "suit-crowns",
             Character::Ambassador | Character::Inquisitor => "suit-coins",

@@ -1,6 +1,7 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, list_or, row, the_character};
+use super::nouns::{Kind, action, character, denied_character, list_or, row};
+use super::teller::yes_no;
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -82,6 +83,7 @@ fn example(kind: Kind) -> Action {
         // One's own side, which is the cheaper (R-F7).
         Kind::Convert => Action::Convert { target },
         Kind::Embezzle => Action::Embezzle,
+        Kind::Cooperate => Action::Cooperate { target },
     }
 }
 
@@ -145,6 +147,7 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, _) => word("brief-declared"),
         (Kind::Convert, _) => word("brief-convert"),
         (Kind::Embezzle, _) => lang.text("brief-embezzle", &denial(lang, rules)),
+        (Kind::Cooperate, _) => lang.text("brief-cooperate", &[("coins", example(kind).takes().into())]),
         _ => effect(lang, rules, kind),
     }
 }
@@ -166,13 +169,14 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, _) => lang.text("effect-coup-declared", &[("count", DRAWN_WHEN_STRUCK.into())]),
         (Kind::Convert, _) => word("effect-convert"),
         (Kind::Embezzle, _) => lang.text("effect-embezzle", &denial(lang, rules)),
+        (Kind::Cooperate, _) => lang.text("effect-cooperate", &[("coins", coins)]),
     }
 }
 
 /// The character that an embezzler says not to have, in two forms.
 fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
     let denied = Action::Embezzle.denies(rules);
-    let [the, bare] = [the_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
+    let [the, bare] = [denied_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
     [("the", the.into()), ("character", bare.into())]
 }
 
@@ -296,6 +300,7 @@ fn extras(lang: Lang, is: &Options) -> Vec<String> {
         }
     };
     add(is.inquisitor, "summary-inquisitor");
+    add(is.diplomat, "summary-diplomat");
     let faces = is.faces != was.faces;
     add(faces && is.faces == Faces::Identical, "summary-faces-identical");
     add(faces && is.faces == Faces::Distinct, "summary-faces-distinct");
@@ -346,6 +351,7 @@ pub fn rules_error(lang: Lang, error: RulesError, players: usize, preset: Preset
         RulesError::FirstCoins => lang.word("wrong-first-coins").to_owned(),
         RulesError::EverdeckPlayers => lang.word("wrong-everdeck-players").to_owned(),
         RulesError::EverdeckInquisitor => lang.word("wrong-everdeck-inquisitor").to_owned(),
+        RulesError::EverdeckDiplomat => lang.word("wrong-everdeck-diplomat").to_owned(),
         RulesError::Wins => lang.word("wrong-wins").to_owned(),
         RulesError::FirstCoinsRange => lang.word("wrong-first-coins-range").to_owned(),
     }

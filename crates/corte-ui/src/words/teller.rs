@@ -1,6 +1,6 @@
 //! Tells a game as it happens, one sentence an event.
 
-use super::nouns::{Kind, cards, list, the_card, the_character};
+use super::nouns::{Kind, cards, denied_character, list, the_card, the_character};
 use super::{Arg, Lang, Names, character};
 use corte::{Action, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 
@@ -127,7 +127,10 @@ impl<'a> Teller<'a> {
             Event::Asks(Phase::Over { winner: None }) => self.lang.word("tell-abandoned").to_owned(),
             Event::Asks(_) => return None,
             Event::Took { .. } | Event::Paid { .. } | Event::Stole { .. } => return self.coins(event),
-            Event::Refunded { .. } | Event::Forfeited { .. } | Event::Embezzled { .. } => {
+            Event::Refunded { .. }
+            | Event::Forfeited { .. }
+            | Event::Embezzled { .. }
+            | Event::Gave { .. } => {
                 return self.coins(event);
             }
             // It is told with its action, and no one can stop it.
@@ -149,6 +152,9 @@ impl<'a> Teller<'a> {
             Event::Embezzled { seat, coins: 0 } => self.of("tell-embezzled-nothing", seat),
             Event::Embezzled { seat, coins } => {
                 self.say("tell-embezzled", seat, None, &[("coins", coins.into())])
+            }
+            Event::Gave { seat, to, coins } => {
+                self.say("tell-gave", seat, Some(to), &[("coins", coins.into())])
             }
             Event::Refunded { seat, coins } => {
                 self.say("tell-refunded", seat, None, &[("coins", coins.into())])
@@ -190,7 +196,7 @@ impl<'a> Teller<'a> {
                 self.say("tell-revealed", seat, None, &[("cards", hand.into())])
             }
             Event::ProvedHand { seat, cards: hand } => {
-                let the = self.denied.map_or("", |denied| the_character(self.lang, denied));
+                let the = self.denied.map_or("", |denied| denied_character(self.lang, denied));
                 let args = [("cards", cards(self.lang, hand, faces).into()), ("the", the.into())];
                 self.say("tell-proved-hand", seat, None, &args)
             }
@@ -206,8 +212,9 @@ impl<'a> Teller<'a> {
 
     /// An action as it is declared: "Bruno claims the Duke: tax, 3 coins."
     pub fn declared(&self, seat: Seat, action: Action) -> String {
-        let claimed = action.claim(self.rules).or(action.denies(self.rules));
-        let the = claimed.map_or("", |claim| the_character(self.lang, claim));
+        let denied = action.denies(self.rules).map(|denied| denied_character(self.lang, denied));
+        let claimed = action.claim(self.rules).map(|claimed| the_character(self.lang, claimed));
+        let the = claimed.or(denied).unwrap_or_default();
         let named = action.naming().map_or("", |named| the_character(self.lang, named));
         let args = [("the", the.into()), ("named", named.into())];
         let to = action.target();
@@ -225,6 +232,7 @@ impl<'a> Teller<'a> {
             (Kind::Convert, _) if to == Some(seat) => self.of("tell-convert-self", seat),
             (Kind::Convert, _) => self.say("tell-convert", seat, to, &args),
             (Kind::Embezzle, _) => self.say("tell-embezzle", seat, to, &args),
+            (Kind::Cooperate, _) => self.say("tell-cooperate", seat, to, &args),
         }
     }
 
@@ -240,7 +248,7 @@ impl<'a> Teller<'a> {
         denied: Option<Character>,
     ) -> String {
         if let (None, Some(denied)) = (claimed, denied) {
-            let the = the_character(self.lang, denied);
+            let the = denied_character(self.lang, denied);
             return self.say("tell-challenged-denial", seat, Some(claimant), &[("the", the.into())]);
         }
         let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
@@ -388,7 +396,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-fn yes_no(is: bool) -> Arg<'static> {
+pub(crate) fn yes_no(is: bool) -> Arg<'static> {
     if is { "yes".into() } else { "no".into() }
 }
 

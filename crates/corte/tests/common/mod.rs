@@ -19,14 +19,14 @@ pub(crate) fn is_plain(rules: &Rules) -> bool {
     rules.options().preset == Preset::Brazil && rules.options().first_coins.is_none()
 }
 
-/// Every combination of options, the senseless ones too. With the Reformation there is one rulebook with its own coins:
-/// the others differ in coins and numbers alone.
+/// Every combination of options, the senseless ones too. With the Reformation or the Diplomat there is one rulebook with its own coins:
+/// the others differ in coins and numbers alone. With the Diplomat a quarter of the rest has each value of each option, too.
 pub(crate) fn combinations() -> impl Iterator<Item = Options> {
     let switch = [false, true];
     let faces = [Faces::Identical, Faces::Distinct, Faces::Everdeck];
     let declared = [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate];
     let coins = [None, Some(0), Some(9)];
-    let size = 4 * 2 * 3 * 2 * 2 * 3 * 3 * 2 * 2;
+    let size = 4 * 2 * 3 * 2 * 2 * 3 * 3 * 2 * 2 * 2;
     let all = (0..size).map(move |number: usize| {
         let mut rest = number;
         let mut pick = |among: usize| {
@@ -44,10 +44,16 @@ pub(crate) fn combinations() -> impl Iterator<Item = Options> {
             first_coins: coins[pick(3)],
             order: [Order::First, Order::Clockwise][pick(2)],
             reformation: switch[pick(2)],
+            diplomat: switch[pick(2)],
             wins: 0,
         }
     });
-    all.filter(|it| !it.reformation || (it.preset == Preset::Brazil && it.first_coins.is_none()))
+    let is_own = |it: &Options| it.preset == Preset::Brazil && it.first_coins.is_none();
+    let is_of_the_quarter = |it: &Options| {
+        it.inquisitor == it.must_prove && (it.order == Order::First) == (it.declared == Declared::Off)
+    };
+    let all = all.filter(move |it| !(it.reformation || it.diplomat) || is_own(it));
+    all.filter(move |it| !it.diplomat || is_of_the_quarter(it))
 }
 
 /// One game to look at: a table and a seed. It names itself when a law fails, so that the failure can be repeated.
@@ -102,7 +108,7 @@ pub(crate) fn position(rules: Rules, dealer: &mut Dealer) -> Setup {
     let mut setup = Setup::new(rules);
     let mut deck = rules.deck();
     let mut take = |dealer: &mut Dealer, count: usize| {
-        let mut taken = Cards::none(rules.faces());
+        let mut taken = Cards::none(rules.pack());
         for _ in 0..count {
             let card = deck.iter().nth(dealer.below(deck.len())).expect("a card");
             deck.remove(card);
@@ -221,7 +227,7 @@ pub(crate) const PHASES: [&str; 14] = [
     "over",
 ];
 
-pub(crate) const EVENTS: [&str; 27] = [
+pub(crate) const EVENTS: [&str; 28] = [
     "Drafted",
     "Dealt",
     "Turn",
@@ -249,6 +255,7 @@ pub(crate) const EVENTS: [&str; 27] = [
     "Forfeited",
     "Converted",
     "Embezzled",
+    "Gave",
 ];
 
 pub(crate) fn event_name<S>(event: &Event<S>) -> &'static str {
@@ -269,6 +276,7 @@ pub(crate) fn event_name<S>(event: &Event<S>) -> &'static str {
         Event::ProvedHand { .. } => "ProvedHand",
         Event::Converted { .. } => "Converted",
         Event::Embezzled { .. } => "Embezzled",
+        Event::Gave { .. } => "Gave",
         Event::Conceded { .. } => "Conceded",
         Event::Drew { .. } => "Drew",
         Event::Returned { .. } => "Returned",
