@@ -26,6 +26,10 @@ pub(crate) struct Mcp {
     /// A server, at whose tables the model may play too.
     #[arg(long, value_name = "URL")]
     url: Option<String>,
+    /// A file with the certificate of the authority that has signed the server's, in PEM; by default those that this
+    /// machine knows are trusted.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "url")]
+    ca: Option<PathBuf>,
     /// The bot's token there; others on this machine can read a command line, so rather give it in the environment or a file.
     #[arg(
         long,
@@ -45,7 +49,10 @@ pub(crate) struct Mcp {
 impl Mcp {
     /// Serves until the client goes.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let remote = self.url.as_deref().map(|url| Remote::at(url, &self.token()?).map_err(Failure::Usage));
+        let remote = self
+            .url
+            .as_deref()
+            .map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?).map_err(Failure::Usage));
         let mut service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
         match self.http {
             Some(port) => {

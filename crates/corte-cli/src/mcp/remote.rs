@@ -7,6 +7,7 @@ use corte_notation::{Document, ViewRecord, read};
 use corte_ui::{Lang, Names};
 use serde_json::{Value, json};
 use std::collections::HashMap;
+use std::path::Path;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 
@@ -22,11 +23,11 @@ pub(crate) struct Remote {
 }
 
 impl Remote {
-    /// The server at this address, asked by the bot of this token.
-    pub(crate) fn at(url: &str, token: &str) -> Result<Remote, String> {
+    /// The server at this address, asked by the bot of this token; with the file of an authority, only that is trusted.
+    pub(crate) fn at(url: &str, authority: Option<&Path>, token: &str) -> Result<Remote, String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| error.to_string())?;
-        let site = Site::at(url)?.asked_by(token.trim());
+        let site = Site::at(url, authority)?.asked_by(token.trim());
         Ok(Remote { runtime, site, told: HashMap::new() })
     }
 

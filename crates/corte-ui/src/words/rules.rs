@@ -1,7 +1,6 @@
 //! The reference card, and the options of a table, in words.
 
 use super::nouns::{Kind, action, character, denied_character, list_or, row};
-use super::teller::yes_no;
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -176,7 +175,8 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
 /// The character that an embezzler says not to have, in two forms.
 fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
     let denied = Action::Embezzle.denies(rules);
-    let [the, bare] = [denied_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
+    let [the, bare] =
+        [denied_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
     [("the", the.into()), ("character", bare.into())]
 }
 
