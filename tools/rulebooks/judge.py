@@ -380,6 +380,7 @@ class Judge:
         if words[0] in ("asks", "legal"):
             self.compare_asked(words)
         elif words[0] == "winner":
+            self.settle()
             alive = [seat for seat in range(len(self.names)) if self.alive[seat]]
             self.must("who wins", alive, [self.seat(words[1])])
         elif words[0] in self.names:

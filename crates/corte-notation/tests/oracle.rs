@@ -261,11 +261,11 @@ fn the_printed_texts_agree_where_they_are_not_silent() {
     assert!(output.status.success(), "files in {}:\n{report}", folder.display());
     assert!(report.contains("; 0 differences"), "{report}");
     eprint!("{report}");
-    // A game in which a coin too many is told is found out.
+    // A game in which coins too many are told is found out.
     let first = folder.join("0.coup");
     let text = std::fs::read_to_string(&first).expect("a game");
-    std::fs::write(first, text.replacen("coins 2\n", "coins 4\n", 1)).expect("a file");
+    std::fs::write(first, text.replace("coins 2\n", "coins 4\n")).expect("a file");
     let output = judge().expect("there was Python before");
-    assert!(!output.status.success(), "a coin too many was not found");
+    assert!(!output.status.success(), "coins too many were not found");
     std::fs::remove_dir_all(&folder).expect("the temporary folder");
 }
