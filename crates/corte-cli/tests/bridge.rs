@@ -2,6 +2,9 @@
 
 #![allow(missing_docs, clippy::print_stderr)]
 
+#[path = "bridge/tls.rs"]
+mod tls;
+
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -184,8 +187,7 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
 #[test]
 fn what_makes_no_sense_is_said_before_anything_is_done() {
     for (arguments, status, says) in [
-        (&["--url", "https://coup.example", "--bot", "page"][..], 2, "speaks http:// alone"),
-        (&["--url", "coup.example", "--bot", "page"], 2, "write it as http://127.0.0.1:8080"),
+        (&["--url", "coup.example", "--bot", "page"][..], 2, "write it as http://127.0.0.1:8080"),
         (&["--url", "http://127.0.0.1:1", "--bot", "page"], 1, "the server can't be reached"),
         (&["--bot", "duke"], 2, "there is no bot"),
         (&["--external", "no-such-program-here"], 1, "does not start"),

@@ -99,7 +99,7 @@ async fn connect(address: SocketAddr, code: &str, number: usize) -> Result<TcpSt
     let mut stream = TcpStream::connect(address).await?;
     let from = format!("10.{}.{}.1", number / 250, number % 250);
     let head = format!(
-        "GET /t/{code}/live HTTP/1.1\r\nhost: corte\r\norigin: http://corte\r\nx-forwarded-for: {from}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        "GET /t/{code}/live?differences HTTP/1.1\r\nhost: corte\r\norigin: http://corte\r\nx-forwarded-for: {from}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
     stream.write_all(head.as_bytes()).await?;
     Ok(stream)

@@ -393,6 +393,7 @@ async fn a_load_is_borne() {
     assert!(answered.iter().all(|count| *count > 0), "requests are counted by their answers: {metrics}");
     assert!(counted("corte_request_seconds_count") >= answered.iter().sum(), "and timed: {metrics}");
     assert!(measured.moves > 0 && measured.frame_bytes > 100.0, "{measured:?}");
+    assert!(measured.compared > 0, "what is made of differences is held against whole frames: {measured:?}");
     assert_eq!(measured.table_kib.is_some(), cfg!(target_os = "linux"));
     assert_eq!(measured.errors, 0, "{measured:?}");
     let elsewhere = corte_server::Load { url: "http://coup.example:80".to_owned(), ..load };
