@@ -131,7 +131,8 @@ impl Maker {
         Maker(Arc::new(make))
     }
 
-    pub(crate) fn make(&self) -> Box<dyn Policy> {
+    /// A fresh player.
+    pub fn make(&self) -> Box<dyn Policy> {
         (self.0)()
     }
 }

@@ -1,11 +1,11 @@
-//! Environments side by side: steps a second.
+//! Environments side by side: steps a second. Random games in lock-step: decisions a second, and the ratio to the scalar engine.
 //!
 //! `cargo bench -p corte-batch` prints the table.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
-use corte::{DecisionId, Options, Order, Preset, Rules};
-use corte_batch::{Envs, Rows, Terms};
+use corte::{DecisionId, Game, Options, Order, Preset, Rules, Setup};
+use corte_batch::{Envs, Rows, Series, Terms, Vectors, tally_with};
 use std::time::Duration;
 
 const ROUNDS: usize = 9;
@@ -36,7 +36,49 @@ fn steps(count: usize, observes: bool, masks: bool) -> f64 {
     (count * rounds) as f64 / clock.elapsed().max(Duration::from_nanos(1)).as_secs_f64()
 }
 
+/// Decisions a second of CPU time.
+fn decisions(vectors: Vectors, start: &Game) -> f64 {
+    let games = 1_000 / start.table().rules().players() as u64;
+    let mut series = (0..256).map(|stream| Series { stream, games });
+    let clock = cpu_time::ThreadTime::now();
+    let tally = tally_with(vectors, start, 7, || series.next());
+    tally.decisions as f64 / clock.elapsed().max(Duration::from_nanos(1)).as_secs_f64()
+}
+
+fn median(mut rounds: Vec<f64>) -> f64 {
+    rounds.sort_by(f64::total_cmp);
+    rounds[rounds.len() / 2]
+}
+
+/// What the engine makes, and each kind of vectors; the rounds take turns, so that all find the same machine.
+fn print_lockstep() {
+    let ways: Vec<Vectors> = Vectors::here().collect();
+    print!("{:<38}", "M decisions/s (ratio to the engine)");
+    ways.iter().for_each(|way| print!(" {:>14}", format!("{way:?}")));
+    println!();
+    for number in 0..16 {
+        let players = [2, 3, 6, 10][number / 4];
+        let inquisitor = number & 1 == 1;
+        let order = if number & 2 == 0 { Order::First } else { Order::Clockwise };
+        let options = Options { inquisitor, order, ..Options::of(Preset::Brazil) };
+        let rules = Rules::new(players, options).expect("the rules of the benchmark");
+        let start = Setup::new(rules).build().expect("a new game");
+        let mut rounds = vec![Vec::new(); ways.len()];
+        for _ in 0..ROUNDS {
+            rounds.iter_mut().zip(&ways).for_each(|(rounds, way)| rounds.push(decisions(*way, &start)));
+        }
+        let fifth = if inquisitor { "Inquisitor" } else { "Ambassador" };
+        print!("{:<38}", format!("{players} players, {fifth}, asked {order:?}"));
+        for way in &rounds {
+            let ratios = way.iter().zip(&rounds[0]).map(|(way, engine)| way / engine).collect();
+            print!(" {:>14}", format!("{:.0} ({:.2})", median(way.clone()) / 1e6, median(ratios)));
+        }
+        println!();
+    }
+}
+
 fn main() {
+    print_lockstep();
     println!("{:<30} {:>8} {:>8}", "M steps/s, so many games", 64, 1024);
     for (name, observes, masks) in [
         ("observations and masks", true, true),
@@ -44,12 +86,8 @@ fn main() {
         ("masks alone", false, true),
         ("packed masks alone", false, false),
     ] {
-        let median = |count: usize| {
-            let mut rounds: Vec<f64> = (0..ROUNDS).map(|_| steps(count, observes, masks)).collect();
-            rounds.sort_by(f64::total_cmp);
-            rounds[ROUNDS / 2] / 1e6
-        };
-        println!("{name:<30} {:>8.1} {:>8.1}", median(64), median(1024));
+        let steps = |count| median((0..ROUNDS).map(|_| steps(count, observes, masks)).collect()) / 1e6;
+        println!("{name:<30} {:>8.1} {:>8.1}", steps(64), steps(1024));
     }
     println!(
         "Medians of {ROUNDS} rounds of CPU time, one thread, two players; sampling of actions included."

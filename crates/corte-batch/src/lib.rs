@@ -1,22 +1,32 @@
-//! Many games of Corte at once, for learners.
+//! Many games of Corte at once, for learners and for counting.
 //!
 //! - [`Envs`] are games side by side that ask for one decision each, and start anew when they end.
+//! - [`tally`] plays random games by the hundred in lock-step, faster than one at a time and to the same end.
+//! - [`dataset`] makes rows of games, one a decision, from which they can be played again.
 //! - [`observe`] writes what a seat knows as a vector of numbers, the same for every seat and number of players.
 //! - [`Turned`] counts the seats that decisions name from whoever decides, so that one network plays every seat.
 //!
-//! The rules are those of [`corte`]; nothing here decides one.
+//! The rules are those of [`corte`]; nothing here decides one. Games in lock-step have them a second time, as arithmetic, and
+//! are held against the first decision by decision.
 
 #![forbid(unsafe_code)]
 
+pub mod dataset;
 mod env;
 mod envs;
+mod lockstep;
 mod observation;
+#[cfg(feature = "parquet")]
+mod parquet_file;
 mod terms;
 mod turned;
 
 pub use envs::{Envs, Refused, Rows};
+pub use lockstep::{Series, Totals, Vectors, tally, tally_with};
 pub use observation::{
     BELIEF, BLOCKS, Block, OBSERVATION, PER_SEAT, VERSION, observe, observe_belief, to_decide,
 };
+#[cfg(feature = "parquet")]
+pub use parquet_file::DatasetFile;
 pub use terms::{BadTerms, Terms};
 pub use turned::Turned;

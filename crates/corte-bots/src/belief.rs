@@ -65,8 +65,8 @@ impl<'t> Sight<'t> {
     }
 }
 
-/// An event as an onlooker hears it.
-fn in_public(event: &Event<Seen>) -> Event<Seen> {
+/// An event as an onlooker hears it, out of what a seat has heard.
+pub fn in_public(event: &Event<Seen>) -> Event<Seen> {
     let hide = |cards: Seen| Seen::Hidden(cards.count() as u8);
     match *event {
         Event::Drafted { seat, card } => Event::Drafted { seat, card: hide(card) },

@@ -42,13 +42,13 @@ mod situation;
 mod spy;
 mod value;
 
-pub use belief::{Belief, Hypothesis, Sampler};
+pub use belief::{Belief, Hypothesis, Sampler, in_public};
 pub use cardinal::{Cardinal, Doctrine};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use humour::{Humour, Strength};
 pub use ladder::{Rung, UnknownBot, ladder, policy};
-pub use learnt::{BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, Units, sense};
+pub use learnt::{BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, sense};
 pub use likelihood::{Attentive, Likelihood};
 pub use memory::Memory;
 pub use model::Model;

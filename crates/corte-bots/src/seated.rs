@@ -131,6 +131,21 @@ impl Seated {
         self.weights.sample(self.rng.unit())
     }
 
+    /// The weights of the last decision among several.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let id = bot.decide().unwrap();
+    /// assert!(bot.weights().probability(id) > 0.0);
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     /// Decides, with the trouble of a decision among many also where only one is legal: how long it takes does not tell
     /// a forced answer from a free one. Where the bot has a choice it is that of [`Seated::decide`].
     ///

@@ -5,6 +5,7 @@
 
 mod bridge;
 mod commands;
+mod mcp;
 mod output;
 mod terminal;
 mod version;
@@ -60,6 +61,7 @@ enum Command {
     Analyse(commands::analyse::Analyse),
     Rules(commands::rules::RulesCard),
     Simulate(commands::simulate::Simulate),
+    Dataset(Box<commands::dataset::Dataset>),
     Tournament(Box<commands::tournament::Tournament>),
     Ladder(commands::ladder::Ladder),
     Exploit(Box<commands::exploit::Exploit>),
@@ -67,6 +69,7 @@ enum Command {
     Train(commands::train::Train),
     Bots(commands::bots::Bots),
     Bot(Box<commands::bot::Bot>),
+    Mcp(commands::mcp::Mcp),
     Solve(commands::solve::Solve),
     Completions(commands::completions::Completions),
     Man(commands::man::Manual),
@@ -88,6 +91,7 @@ fn main() -> ExitCode {
         Command::Analyse(analyse) => analyse.run(),
         Command::Rules(rules) => rules.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Dataset(dataset) => dataset.run(),
         Command::Tournament(tournament) => tournament.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Exploit(exploit) => exploit.run(),
@@ -95,6 +99,7 @@ fn main() -> ExitCode {
         Command::Train(train) => train.run(),
         Command::Bots(bots) => bots.run(),
         Command::Bot(bot) => bot.run(),
+        Command::Mcp(mcp) => mcp.run(),
         Command::Solve(solve) => solve.run(),
         Command::Completions(completions) => completions.run::<Cli>(),
         Command::Man(manual) => manual.run::<Cli>(),

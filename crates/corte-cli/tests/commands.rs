@@ -473,3 +473,43 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
         "the name of a network's file ends in .network",
     );
 }
+
+#[test]
+fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
+    let folder = folder("magistrate");
+    let [file, copy] =
+        ["mine.magistrate", "copy.magistrate"].map(|name| folder.join(name).display().to_string());
+    let position = scenarios().join("../endgames/two-purses.coup").display().to_string();
+    let train = |more: &[&str]| {
+        corte(&[&["train", "magistrate", "--from", &position, "--iterations", "1"], more].concat())
+    };
+    let made = train(&["--strategy", &file]);
+    assert!(made.status.success(), "{}", err(&made));
+    assert!(err(&made).contains("half a gigabyte"), "what it takes is said before: {}", err(&made));
+    let refused = |output: Output, what: &str| {
+        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+        assert!(err(&output).contains(what), "{}", err(&output));
+    };
+    refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file ends in .magistrate");
+    refused(
+        train(&["--strategy", &copy, "--checkpoint", &file]),
+        "this is a strategy, and a strategy-training is needed here",
+    );
+    let tournament =
+        |more: &[&str]| corte(&[&["tournament", "--bots", &format!("page,{file}")], more].concat());
+    refused(tournament(&["--players", "3"]), "it plays two-player games without options, and no others");
+    refused(
+        tournament(&["--option", "inquisitor=on"]),
+        "it plays two-player games without options, and no others",
+    );
+    let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
+    refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
+    refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");
+    refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
+    refused(exploit("page", &["--checkpoint", &copy]), "--checkpoint and --network are for --kind learnt");
+    let whole = fs::read(&file).unwrap();
+    fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
+    refused(exploit(&copy, &[]), "it is cut short or altered");
+    fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
+    refused(exploit(&copy, &[]), "this is no file");
+}

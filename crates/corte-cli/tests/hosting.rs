@@ -98,6 +98,26 @@ fn the_image_builds_what_it_copies() {
     }
 }
 
+/// The image that is given away has nothing but the program; to whoever runs it, it is the one that is built here.
+#[test]
+fn both_images_are_used_alike() {
+    let built = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
+    let given = fs::read_to_string(root().join("tools/dist")).unwrap();
+    let mut settings: BTreeSet<&str> = built
+        .lines()
+        .find_map(|line| line.strip_prefix("ENV CORTE_"))
+        .map(|line| line.split(' ').map(|pair| pair.trim_start_matches("CORTE_")).collect())
+        .unwrap();
+    assert!(settings.len() >= 3, "{settings:?}");
+    settings.extend(["--volume /data", "--port 8080", "--cmd serve", "\"health\"]"]);
+    for setting in settings {
+        assert!(given.contains(setting), "tools/dist sets no {setting}");
+    }
+    assert!(
+        built.contains("VOLUME /data") && built.contains("EXPOSE 8080") && built.contains("CMD [\"serve\"]")
+    );
+}
+
 #[test]
 fn data_of_a_server_started_here_is_never_committed() {
     let folder = corte_server::Config::default().data;

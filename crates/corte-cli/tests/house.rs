@@ -18,7 +18,18 @@ const MAY_IMPORT: [(&str, &[&str]); 13] = [
     ("corte-joint", &["corte", "corte-bots", "corte-solver"]),
     ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-batch", &["corte", "corte-bots"]),
-    ("corte-learn", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
+    (
+        "corte-learn",
+        &[
+            "corte",
+            "corte-frame",
+            "corte-notation",
+            "corte-bots",
+            "corte-arena",
+            "corte-solver",
+            "corte-joint",
+        ],
+    ),
     ("corte-table", &["corte", "corte-notation"]),
     ("corte-ui", &["corte", "corte-notation", "corte-table"]),
     (
@@ -42,6 +53,7 @@ const MAY_IMPORT: [(&str, &[&str]); 13] = [
             "corte-notation",
             "corte-bots",
             "corte-arena",
+            "corte-batch",
             "corte-learn",
             "corte-joint",
             "corte-table",

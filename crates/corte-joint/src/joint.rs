@@ -295,10 +295,19 @@ impl Joint {
 
     /// The information set of a hand at a public state.
     pub(crate) fn set_of(&self, state: u32, hand: Cards) -> Option<usize> {
-        let (node, _) = self.hands(state).find(|(_, (own, _))| *own == hand)?;
-        let sets = self.sets_of(state);
+        let from = &self.states[state as usize];
+        let pairs = &self.shapes[from.shape as usize].pairs;
+        let at = pairs.partition_point(|(own, _)| *own < hand);
+        pairs.get(at).filter(|(own, _)| *own == hand)?;
+        let (node, sets) = (from.node + at as u32, self.sets_of(state));
         let at = self.sets[sets.clone()].binary_search_by_key(&node, |set| set.node).ok()?;
         Some(sets.start + at)
+    }
+
+    /// The hand of who decides in an information set of a public state.
+    pub(crate) fn hand_of(&self, state: u32, set: usize) -> Cards {
+        let from = &self.states[state as usize];
+        self.shapes[from.shape as usize].pairs[(self.sets[set].node - from.node) as usize].0
     }
 }
 

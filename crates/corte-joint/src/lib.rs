@@ -25,17 +25,25 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod asked;
+mod belief;
+mod blueprint;
 mod joint;
+mod magistrate;
 mod public_state;
 mod regrets;
 mod response;
 mod solver;
 mod sweep;
 
+pub use belief::{Believer, Foe};
+pub use blueprint::Blueprint;
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
+pub use magistrate::{Magistrate, Planner};
 pub use public_state::PublicState;
 pub use response::MemorylessResponse;
 pub use solver::BlueprintSolver;
+pub use sweep::Outlook;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -26,6 +26,11 @@ impl Regrets {
         Regrets { variant, kept: zeros.clone(), sum: zeros, plan, sweeps: 0 }
     }
 
+    /// How regrets are kept.
+    pub(crate) fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// Begins the next sweep.
     pub(crate) fn begin(&mut self) {
         self.sweeps += 1;
@@ -39,6 +44,8 @@ impl Regrets {
         let share = if judged.is_others { -1.0 } else { 1.0 } / judged.met.max(LEAST);
         let (variant, time) = (self.variant, f64::from(self.sweeps));
         let (before, weight) = variant.weights(time);
+        // What is met more often says more of how the mean is to be played: without memory, reach is all that tells iterations apart.
+        let weight = weight * f64::from(judged.met);
         let (plan, kept) = (&mut self.plan[sets.clone()], &mut self.kept[sets.clone()]);
         let mean: f32 = plan.iter().zip(judged.gains).map(|(chance, gain)| chance * gain).sum();
         for (at, sum) in self.sum[sets.clone()].iter_mut().enumerate() {

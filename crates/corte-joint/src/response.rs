@@ -3,7 +3,7 @@
 use crate::joint::Joint;
 use crate::regrets::Regrets;
 use crate::solver::begin;
-use crate::sweep::{Plan, Reach, Values};
+use crate::sweep::{Plan, Reach, Values, follow};
 use corte_solver::Variant;
 
 const TREMBLE: f32 = 0.01;
@@ -41,16 +41,13 @@ impl<'j> MemorylessResponse<'j> {
         let MemorylessResponse { joint, foe, regrets, values, reach } = self;
         regrets.begin();
         let current = regrets.plan.clone();
+        follow(joint, values);
         for turn in 0..2 {
             let plans: [&Plan; 2] = if turn == 0 { [&current, foe] } else { [foe, &current] };
             let [own, others] = two(reach, turn);
             begin(joint, 0.5, &mut own.begun, &others.inside);
             joint.forward(plans, TREMBLE, own);
-            let [own, others] = two(values, turn);
-            for node in joint.begins() {
-                own.after[node] = -others.begun[node];
-            }
-            joint.backward(plans, own, Some(&reach[turn]), |judged| {
+            joint.backward(plans, &mut values[turn], Some(&reach[turn]), |judged| {
                 if judged.is_others == (turn == 1) {
                     regrets.learn(joint.weights_of(judged.set).start, judged);
                 }

@@ -3,7 +3,11 @@
 use crate::joint::Joint;
 use crate::regrets::Regrets;
 use crate::sweep::{Reach, Values};
+use corte_bots::{BadFile, Sealed};
 use corte_solver::Variant;
+
+/// The kind of a solver's file.
+const KIND: &str = "strategy-training";
 
 /// The share of decisions that are taken for random ones when it is worked out what a player has to expect at what never happens.
 const TREMBLE: f32 = 0.01;
@@ -57,6 +61,54 @@ impl<'j> BlueprintSolver<'j> {
         values.turn(joint);
     }
 
+    /// The solver as a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let BlueprintSolver { joint, regrets, values, reach } = self;
+        let mut lines = shape(joint, regrets.variant());
+        lines.push(("iterations".to_owned(), regrets.sweeps.to_string()));
+        let ends = joint.begins().flat_map(|node| [values.after[node], reach.inside[node]]);
+        let all = [&regrets.kept, &regrets.sum, &regrets.plan].into_iter().flatten().copied();
+        Sealed { lines, numbers: all.chain(ends).collect() }.to_bytes(KIND)
+    }
+
+    /// Goes on with a solver from its file, as if it had not stopped.
+    ///
+    /// # Errors
+    ///
+    /// When the file is damaged, of another version, or of another graph or variant.
+    pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, BadFile> {
+        let sealed = Sealed::from_bytes(KIND, bytes)?;
+        for (key, wanted) in shape(joint, variant) {
+            let has = sealed.line(&key)?;
+            if has != wanted {
+                return Err(BadFile::Unfit(format!(
+                    "it is of another training: its {key} is {has:?}, and here it is {wanted:?}"
+                )));
+            }
+        }
+        let mut solver = BlueprintSolver::new(joint, variant);
+        let weights = joint.weights();
+        let iterations = sealed.line("iterations")?.parse().ok();
+        let (Some(iterations), true) =
+            (iterations, sealed.numbers.len() == 3 * weights + 2 * joint.begins().count())
+        else {
+            return Err(BadFile::Unfit("its numbers are not those of this graph".to_owned()));
+        };
+        let BlueprintSolver { regrets, values, reach, .. } = &mut solver;
+        regrets.sweeps = iterations;
+        let (plans, ends) = sealed.numbers.split_at(3 * weights);
+        for (into, part) in [&mut regrets.kept, &mut regrets.sum, &mut regrets.plan]
+            .into_iter()
+            .zip(plans.chunks_exact(weights))
+        {
+            into.copy_from_slice(part);
+        }
+        for (node, two) in joint.begins().zip(ends.chunks_exact(2)) {
+            (values.after[node], reach.inside[node]) = (two[0], two[1]);
+        }
+        Ok(solver)
+    }
+
     /// The mean plan so far.
     pub fn average(&self) -> Vec<f32> {
         self.regrets.average(self.joint)
@@ -66,6 +118,21 @@ impl<'j> BlueprintSolver<'j> {
     pub fn current(&self) -> &[f32] {
         &self.regrets.plan
     }
+}
+
+/// What a file has to have in common with the solver that goes on from it.
+fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
+    let changed = joint.rules().options().changed().map(|(name, value)| format!("{name}={value}"));
+    let variant =
+        Variant::ALL.iter().find(|(_, known)| *known == variant).map_or("another", |(name, _)| name);
+    let line = |key: &str, value: String| (key.to_owned(), value);
+    vec![
+        line("variant", variant.to_owned()),
+        line("options", changed.collect::<Vec<_>>().join(" ")),
+        line("states", joint.states.len().to_string()),
+        line("nodes", joint.nodes.to_string()),
+        line("weights", joint.weights().to_string()),
+    ]
 }
 
 /// How turns begin: as games do, where other turns end, and now and then anywhere.

@@ -174,20 +174,55 @@ impl Joint {
             normalise(&mut plan[self.weights_of(set)]);
         }
     }
+}
 
+/// What two plans against each other are worth when so many turns are left, to the player with the first.
+pub struct Outlook {
+    /// Where it is the turn of the player with the first plan, and where it is the other's.
+    values: [Values; 2],
+}
+
+impl Outlook {
+    /// That of a player with a plan against one with another, where nobody has won when the turns are over.
+    pub fn of(joint: &Joint, plan: &[f32], foe: &[f32], turns: u16) -> Outlook {
+        let drawn = Values::drawn(joint);
+        let mut values = [drawn.clone(), drawn];
+        for _ in 0..turns {
+            follow(joint, &mut values);
+            let [own, others] = &mut values;
+            joint.evaluate([plan, foe], own);
+            joint.evaluate([foe, plan], others);
+        }
+        Outlook { values }
+    }
+
+    /// The share of games that the player with the first plan wins, each of the two the first player in half of them.
+    pub fn share(&self, joint: &Joint) -> f64 {
+        let [own, others] = &self.values;
+        0.5 + 0.25 * (own.at_start(joint) - others.at_start(joint))
+    }
+
+    /// What an option is worth to the player with the first plan, whose turn it is or not.
+    pub(crate) fn worth(&self, joint: &Joint, is_turn: bool, option: u32) -> f32 {
+        let [own, others] = &self.values;
+        if is_turn { value(joint, &own.after, option) } else { -value(joint, &others.after, option) }
+    }
+}
+
+/// The turns of one are followed by turns of the other.
+pub(crate) fn follow(joint: &Joint, values: &mut [Values; 2]) {
+    let [own, others] = values;
+    for node in joint.begins() {
+        own.after[node] = -others.begun[node];
+        others.after[node] = -own.begun[node];
+    }
+}
+
+impl Joint {
     /// The share of games that a player with the first plan wins against one with the second, each the first player in half of them.
     /// A game that has had so many turns counts as half a game for each.
-    pub fn share(&self, one: &Plan, other: &Plan, turns: u16) -> f64 {
-        let wins = |first: &Plan, second: &Plan| {
-            let mut values = Values::drawn(self);
-            for left in 1..=turns {
-                let is_firsts = (turns - left).is_multiple_of(2);
-                self.evaluate(if is_firsts { [first, second] } else { [second, first] }, &mut values);
-                values.turn(self);
-            }
-            values.at_start(self)
-        };
-        0.5 + 0.25 * (wins(one, other) - wins(other, one))
+    pub fn share(&self, one: &[f32], other: &[f32], turns: u16) -> f64 {
+        Outlook::of(self, one, other, turns).share(self)
     }
 }
 

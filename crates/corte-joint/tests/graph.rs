@@ -2,30 +2,12 @@
 
 #![allow(missing_docs)]
 
-use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup, Viewer};
+mod common;
+
+use common::{motley, one_against_one};
+use corte::{Game, Options, Preset, Rules, Setup, Viewer};
 use corte_joint::{Joint, NoJoint};
 use corte_solver::{Endgame, EndgameState, ExtensiveGame, Turn};
-
-fn one_against_one(options: Options) -> Game {
-    let rules = Rules::new(2, options).unwrap();
-    let mut setup = Setup::new(rules);
-    let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
-    let cards = [(3, Character::Duke, Character::Captain), (5, Character::Contessa, Character::Assassin)];
-    for (seat, (coins, hand, lost)) in Seat::all(2).zip(cards) {
-        setup.seats[seat] =
-            SeatSetup { coins: Some(coins), hand: card(hand), lost: card(lost), ..SeatSetup::default() };
-    }
-    setup.build().unwrap()
-}
-
-/// A plan that is different everywhere, and never sure of anything.
-fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
-    let mut plan: Vec<f32> = (0..joint.weights() as u32)
-        .map(|at| 0.05 + (at.wrapping_mul(2_654_435_761).wrapping_add(salt) >> 16 & 0xff) as f32 / 255.0)
-        .collect();
-    joint.normalise(&mut plan);
-    plan
-}
 
 /// What plans are worth to the first player, by playing out every history.
 fn played_out(joint: &Joint, endgame: &Endgame, plans: [&[f32]; 2], state: &EndgameState) -> f64 {

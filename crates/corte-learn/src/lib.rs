@@ -3,7 +3,7 @@
 //! A [`Training`] plays games and makes its network better by policy gradient: against a player that stays as it is
 //! ([`Course::exploit`]), or against itself and others ([`Course::alone`]).
 //! It follows from its course and seed alone, on any number of threads, and goes on from a file as if it had not stopped.
-//! [`measure`] plays the result on deals that no training sees.
+//! [`measure`] plays the result on deals that no training sees. A [`SweptExploiter`] of two-player games is worked out instead, from what the player does with every hand.
 //!
 //! ```
 //! use corte::{Options, Order, Preset, Rules};
@@ -26,13 +26,15 @@
 mod course;
 mod measure;
 mod school;
+mod swept;
 mod table;
 mod tape;
 mod training;
 mod update;
 
 pub use course::{BadCourse, Course};
-pub use measure::{Measured, measure, measure_network};
+pub use measure::{Measured, measure, measure_network, measure_player};
+pub use swept::{NotSwept, Progress, Swept, SweptExploiter};
 pub use training::{BatchStats, Stopped, Training};
 
 #[cfg(doctest)]

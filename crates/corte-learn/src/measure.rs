@@ -48,11 +48,26 @@ pub fn measure_network(
 ) -> Result<Measured, Stopped> {
     let mine = Arc::clone(network);
     let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine), SHARPNESS)));
+    measure_player(make, foe, rules, (games, seed, threads), progress)
+}
+
+/// What one of these players wins at a table of `foe`; `progress` is told how many games were played.
+///
+/// # Errors
+///
+/// When the foe's program does not start or is given up.
+pub fn measure_player(
+    make: Maker,
+    foe: &Entrant,
+    rules: Rules,
+    (games, seed, threads): (u64, u64, usize),
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Measured, Stopped> {
     let mut table = vec![1; rules.players()];
     table[0] = 0;
     let deals = games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
     let plan = Plan {
-        bots: vec![Entrant::Policy { name: "learnt".to_owned(), make }, foe.clone()],
+        bots: vec![Entrant::Policy { name: "exploiter".to_owned(), make }, foe.clone()],
         pairing: Pairing::Tables(vec![table]),
         deals: deals as u32,
         seed,

@@ -9,7 +9,7 @@ use crate::limits::Limits;
 use crate::listings::Listings;
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::own::Owners;
+use crate::own::Companies;
 use crate::session::Sessions;
 use crate::show::Invitation;
 use crate::store::Store;
@@ -28,7 +28,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) tables: Tables,
     pub(crate) listings: Listings,
-    pub(crate) owners: Owners,
+    pub(crate) companies: Companies,
     pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
@@ -74,7 +74,7 @@ impl App {
             base,
             tables: Tables::default(),
             listings: Listings::default(),
-            owners: Owners::default(),
+            companies: Companies::default(),
             sessions: Sessions::default(),
             limits,
             bounds: Bounds::default(),

@@ -18,6 +18,14 @@ pub(crate) enum Failure {
     Refused(Refusal),
     /// It can't be read.
     Unreadable,
+    /// It is no form of a page.
+    NoForm,
+    /// A form without this field.
+    Missing(&'static str),
+    /// A field that can't be this.
+    Wrong(&'static str, String),
+    /// A way of asking that there is not here.
+    Method,
     /// A record that does not hold, with what is wrong.
     Record(String),
     /// Too often, or too much at once from one address.
@@ -49,7 +57,11 @@ impl Failure {
         match self {
             Failure::NotFound | Failure::NoBot => StatusCode::NOT_FOUND,
             Failure::Refused(_) | Failure::Invited => StatusCode::CONFLICT,
-            Failure::Unreadable | Failure::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Failure::Unreadable | Failure::Missing(_) | Failure::Wrong(..) | Failure::Record(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Failure::NoForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
             Failure::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             Failure::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -75,6 +87,10 @@ impl Failure {
             Failure::NotFound => "not-found",
             Failure::Refused(refusal) => refusal.code(),
             Failure::Unreadable => "unreadable",
+            Failure::NoForm => "no-form",
+            Failure::Missing(_) => "missing",
+            Failure::Wrong(..) => "wrong",
+            Failure::Method => "method",
             Failure::Record(_) => "record",
             Failure::SlowDown => "slow-down",
             Failure::Busy => "busy",
@@ -96,6 +112,10 @@ impl Failure {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
+            Failure::Missing(field) => lang.text("refuse-missing", &[("field", (*field).into())]),
+            Failure::Wrong(field, given) => {
+                lang.text("refuse-wrong", &[("field", (*field).into()), ("given", given.as_str().into())])
+            }
             Failure::TooLong(most) => lang.text("refuse-too-long", &[("most", (*most).into())]),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),

@@ -10,8 +10,8 @@ use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
-use corte_ui::page::Prefs;
+use axum::response::{Html, IntoResponse, Response};
+use corte_ui::page::{self, ErrorKind, Prefs};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
@@ -88,7 +88,8 @@ impl Plain {
         }
     }
 
-    /// A refusal before anything was looked at costs as little as can be: a line, and no page.
+    /// A refusal before anything was looked at costs as little as can be: a line, and no page. Whoever sends too long a
+    /// form has a page before them, and gets one.
     pub(crate) fn refusal(&self, failure: &Failure) -> Response {
         if self.program {
             return Problem::from(failure.clone()).into_response();
@@ -97,6 +98,9 @@ impl Plain {
         if self.script {
             let body = serde_json::json!({ "notice": text }).to_string();
             return failure.answer(([(header::CONTENT_TYPE, "application/json")], body));
+        }
+        if matches!(failure, Failure::TooLong(_) | Failure::TooSlow) {
+            return failure.answer(Html(page::error(self.prefs, ErrorKind::Refused, Some(&text))));
         }
         failure.answer(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text + "\n"))
     }

@@ -38,7 +38,6 @@ mod own;
 mod patient;
 mod record;
 mod room;
-mod seats;
 mod seldom;
 mod serve;
 mod session;

@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::clock::Clock;
 use crate::listings::Listing;
+use crate::own::Seats;
 use crate::record;
 use crate::room::{Ear, Room};
-use crate::seats::Seats;
 use crate::show::{Format, Invitation};
 #[cfg(any(test, feature = "simulate"))]
 use crate::simulate::Planted;
@@ -282,16 +282,17 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     if log.is_empty() {
         return Err(Failed::Gone);
     }
-    let entries: Result<Vec<Entry>, _> = log.iter().map(|text| serde_json::from_str(text)).collect();
-    let entries = entries.map_err(|error| {
-        tracing::error!(%error, code, "a log can't be read");
-        Failed::Unavailable
-    })?;
-    let table = Table::replay(&entries).map_err(|error| {
-        tracing::error!(%error, code, "a log is corrupt");
+    let table = replayed(&log).map_err(|error| {
+        tracing::error!(error, code, "a log can't be read");
         Failed::Unavailable
     })?;
     Ok(Keeper::new(app, Room::new(app.invitation(code), table)))
+}
+
+/// The table that a log makes; why it makes none.
+pub(crate) fn replayed(log: &[String]) -> Result<Table, String> {
+    let entries: Result<Vec<Entry>, _> = log.iter().map(|text| serde_json::from_str(text)).collect();
+    Table::replay(&entries.map_err(|error| error.to_string())?).map_err(|error| error.to_string())
 }
 
 fn start(app: &Arc<App>, room: Room) -> Handle {
@@ -353,6 +354,7 @@ impl Keeper {
             if let Some(app) = keeper.upgrade() {
                 app.tables.forget(&code);
                 app.listings.note(&code, None);
+                app.companies.forget(&code);
                 app.metrics.panicked();
             }
         });
@@ -427,6 +429,7 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             app.tables.forget(self.room.code());
             app.listings.note(self.room.code(), None);
+            app.companies.sleeps(self.room.code());
         }
         queue.close();
         while queue.recv().await.is_some() {}
@@ -561,7 +564,7 @@ impl Keeper {
         match app.store.close_table(self.room.code(), app.stamp()).await {
             Ok(_) => {
                 self.closed = true;
-                app.owners.note(self.room.code(), None);
+                app.companies.forget(self.room.code());
             }
             Err(error) => tracing::warn!(%error, "a table can't be closed"),
         }
@@ -573,7 +576,7 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             let listing = Listing::of(self.room.code(), &self.room.table);
             app.listings.note(self.room.code(), listing);
-            app.owners.note(self.room.code(), Some(&self.room.table));
+            app.companies.note(self.room.code(), &self.room.table);
         }
     }
 

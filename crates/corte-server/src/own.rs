@@ -1,16 +1,29 @@
-//! The tables at which people sit: kept as they change, so that the first page asks none of them.
+//! The tables at which people sit.
 //!
-//! It is known of tables that were awake since the server started; those in play are woken when it starts.
+//! Who sits where is in the store, kept in step by each table ([`Seats`]). What is told of such a table is noted while it
+//! is awake, remembered for a while when it sleeps, and otherwise read from its log. Nobody is woken for it: a game that
+//! sleeps would go on, and who is not there would be taken for away.
 
+mod seats;
+
+pub(crate) use seats::Seats;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::ids;
+use crate::live;
+use corte::Seat;
 use corte_table::{Person, Place, Table};
 use corte_ui::page::OwnStage;
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-/// How many people are known at once.
-const PEOPLE: usize = 20_000;
-/// How many tables of one person.
-const TABLES: usize = 8;
+/// How many tables that sleep are remembered.
+const ASLEEP: usize = 2_000;
+/// How long a page waits for a database that is stuck.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// One's own table, as its owner is told of it. All of it everybody at the table sees.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,55 +32,113 @@ pub(crate) struct Own {
     /// The others who sit there.
     pub(crate) with: String,
     pub(crate) stage: OwnStage,
+    pub(crate) seat: usize,
+    pub(crate) host: bool,
+    /// Which game it is, from 1; 0 before the first.
+    pub(crate) game: u32,
 }
 
-/// Who sits where.
+/// Those who sit at a table, and whom it waits for.
+#[derive(Clone, Debug)]
+struct Company {
+    host: Person,
+    game: u32,
+    running: bool,
+    sitters: Vec<Sitter>,
+}
+
+#[derive(Clone, Debug)]
+struct Sitter {
+    person: Option<Person>,
+    name: String,
+    seat: usize,
+    asked: bool,
+}
+
+impl Company {
+    fn of(table: &Table) -> Company {
+        let running = table.running().is_some();
+        let asked = |seat: usize| running && Seat::new(seat).is_some_and(|seat| table.decision_of(seat).1);
+        let sitter = |(seat, place): (usize, &Place)| {
+            let name = place.name()?.to_owned();
+            Some(Sitter { person: place.sitting(), name, seat, asked: asked(seat) })
+        };
+        Company {
+            host: table.host(),
+            game: table.round().map_or(0, corte_table::Round::number),
+            running,
+            sitters: table.places().iter().enumerate().filter_map(sitter).collect(),
+        }
+    }
+
+    /// What somebody who sits there is told.
+    fn as_told(&self, code: &str, person: Person) -> Option<Own> {
+        let own = self.sitters.iter().find(|sitter| sitter.person == Some(person))?;
+        let others = self.sitters.iter().filter(|sitter| sitter.seat != own.seat);
+        let with: Vec<&str> = others.map(|sitter| sitter.name.as_str()).collect();
+        let stage = match (self.running, self.game) {
+            (true, _) if own.asked => OwnStage::Asked,
+            (true, _) => OwnStage::Running,
+            (false, 0) => OwnStage::Open,
+            (false, _) => OwnStage::Over,
+        };
+        let (code, host) = (code.to_owned(), self.host == person);
+        Some(Own { code, with: with.join(", "), stage, seat: own.seat, host, game: self.game })
+    }
+}
+
+/// Who sits at the tables that are awake, and at some that sleep.
 #[derive(Debug, Default)]
-pub(crate) struct Owners {
+pub(crate) struct Companies {
     known: Mutex<Known>,
 }
 
 #[derive(Debug, Default)]
 struct Known {
-    tables: HashMap<Person, BTreeMap<String, Own>>,
-    sitting: HashMap<String, Vec<Person>>,
+    awake: HashMap<String, Company>,
+    asleep: HashMap<String, Company>,
 }
 
-impl Owners {
-    /// Notes who sits at a table and whom it waits for; nobody, where it is closed.
-    pub(crate) fn note(&self, code: &str, table: Option<&Table>) {
+impl Companies {
+    /// Notes how a table that is awake stands now.
+    pub(crate) fn note(&self, code: &str, table: &Table) {
         let mut known = self.lock();
-        for person in known.sitting.remove(code).unwrap_or_default() {
-            if let Some(tables) = known.tables.get_mut(&person) {
-                tables.remove(code);
-                if tables.is_empty() {
-                    known.tables.remove(&person);
-                }
-            }
-        }
-        let Some(table) = table else { return };
-        let sitting: Vec<Person> =
-            table.places().iter().filter(|place| !place.has_left()).filter_map(Place::person).collect();
-        if known.tables.len() + sitting.len() > PEOPLE {
-            *known = Known::default();
-        }
-        for person in &sitting {
-            known.tables.entry(*person).or_default().insert(code.to_owned(), own(code, table, *person));
-        }
-        if !sitting.is_empty() {
-            known.sitting.insert(code.to_owned(), sitting);
+        known.asleep.remove(code);
+        known.awake.insert(code.to_owned(), Company::of(table));
+    }
+
+    /// A table falls asleep as it is.
+    pub(crate) fn sleeps(&self, code: &str) {
+        let mut known = self.lock();
+        if let Some(company) = known.awake.remove(code) {
+            known.remember(code, company);
         }
     }
 
-    /// The tables of somebody, those that wait for them first.
-    pub(crate) fn of(&self, person: Person) -> Vec<Own> {
+    /// A table that is closed, or is to be read from its log again.
+    pub(crate) fn forget(&self, code: &str) {
+        let mut known = self.lock();
+        known.awake.remove(code);
+        known.asleep.remove(code);
+    }
+
+    fn find(&self, code: &str) -> Option<Company> {
         let known = self.lock();
-        let mut own: Vec<Own> =
-            known.tables.get(&person).into_iter().flat_map(BTreeMap::values).cloned().collect();
-        drop(known);
-        own.sort_by_key(|own| own.stage);
-        own.truncate(TABLES);
-        own
+        known.awake.get(code).or_else(|| known.asleep.get(code)).cloned()
+    }
+
+    /// What was read of a table that sleeps, unless it has woken meanwhile.
+    fn was_read(&self, code: &str, company: &Company) {
+        let mut known = self.lock();
+        if !known.awake.contains_key(code) {
+            known.remember(code, company.clone());
+        }
+    }
+
+    /// How many tables are known that sleep.
+    #[cfg(test)]
+    pub(crate) fn asleep(&self) -> usize {
+        self.lock().asleep.len()
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {
@@ -76,15 +147,41 @@ impl Owners {
     }
 }
 
-fn own(code: &str, table: &Table, person: Person) -> Own {
-    let others = table.places().iter().filter(|place| place.person() != Some(person));
-    let with: Vec<&str> = others.filter_map(Place::name).collect();
-    let waits = |seat: corte::Seat| table.running().is_some_and(|round| round.game().asked().contains(seat));
-    let stage = match (table.running(), table.round()) {
-        (Some(_), _) if table.viewer(Some(person)).seat().is_some_and(waits) => OwnStage::Asked,
-        (Some(_), _) => OwnStage::Running,
-        (None, Some(_)) => OwnStage::Over,
-        (None, None) => OwnStage::Open,
-    };
-    Own { code: code.to_owned(), with: with.join(", "), stage }
+impl Known {
+    fn remember(&mut self, code: &str, company: Company) {
+        if self.asleep.len() >= ASLEEP {
+            // They can be read again.
+            self.asleep = HashMap::new();
+        }
+        self.asleep.insert(code.to_owned(), company);
+    }
+}
+
+/// The tables of somebody, at most so many of them, by their codes. One that can't be read now is told of when it can.
+pub(crate) async fn tables(
+    app: &Arc<App>,
+    person: Person,
+    most: u32,
+    from: IpAddr,
+) -> Result<Vec<Own>, Failure> {
+    let user = ids::user_id(person);
+    let codes = app.clock.within(PATIENCE, app.store.tables_of(&user, most)).await;
+    let mut own = Vec::new();
+    for code in codes.ok_or(Failure::Unavailable)?? {
+        let company = match app.companies.find(&code) {
+            Some(company) => Some(company),
+            None => read(app, &code, from).await,
+        };
+        own.extend(company.and_then(|company| company.as_told(&code, person)));
+    }
+    Ok(own)
+}
+
+/// Who sits at a table that sleeps, by its log.
+async fn read(app: &Arc<App>, code: &str, from: IpAddr) -> Option<Company> {
+    let log = app.clock.within(PATIENCE, app.store.load(code)).await?.ok()?;
+    let read = move || live::replayed(&log).ok().map(|table| Company::of(&table));
+    let company = app.bounds.heavy.run(from, read).await.ok()??;
+    app.companies.was_read(code, &company);
+    Some(company)
 }

@@ -44,8 +44,8 @@ impl Choices {
         let chosen = if self.lang.is_empty() { accepts.unwrap_or("") } else { &self.lang };
         Prefs {
             lang: Lang::from_accept(chosen),
-            theme: Theme::parse(&self.theme),
-            motion: Motion::parse(&self.motion),
+            theme: Theme::parse(&self.theme).unwrap_or_default(),
+            motion: Motion::parse(&self.motion).unwrap_or_default(),
         }
     }
 }

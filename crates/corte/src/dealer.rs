@@ -37,10 +37,27 @@ impl Dealer {
         Dealer { rng, pool: Pool::EMPTY }
     }
 
+    /// How much may have been chosen from a word of the stream before another is taken for the next step:
+    /// the product of all bounds. A step that finds more spent begins with a new word.
+    pub const LOW: u32 = (MOST / STEP) as u32;
+
+    /// The next word of the stream, for whoever plays many games at once and spends each word as a dealer does.
+    ///
+    /// ```
+    /// # use corte::Dealer;
+    /// let (mut words, mut dice) = (Dealer::new(7, 0), Dealer::new(7, 0));
+    /// let product = u128::from(words.word()) * 6;
+    /// assert_eq!((product >> 64) as usize, dice.below(6)); // what lies below is chosen from next
+    /// ```
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        self.rng.next_u64()
+    }
+
     #[cold]
     #[inline(never)]
     fn fresh(&mut self) -> Pool {
-        Pool { rest: self.rng.next_u64(), spent: 1 }
+        Pool { rest: self.word(), spent: 1 }
     }
 
     /// A number from 0 to `bound` − 1, each as likely as the others to within one part in 2³², for bounds up to 2³².

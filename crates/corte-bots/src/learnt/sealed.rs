@@ -1,4 +1,4 @@
-//! Files of many numbers: a line that says what it is, lines that describe it, the numbers, and a checksum of all.
+//! Files of many numbers or bytes: a line that says what it is, lines that describe it, the payload, and a checksum of all.
 
 use std::fmt;
 
@@ -16,6 +16,15 @@ pub struct Sealed {
     pub lines: Vec<(String, String)>,
     /// The numbers; all are finite.
     pub numbers: Vec<f32>,
+}
+
+/// Bytes with lines that describe them, in a file of the same shape.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SealedBytes {
+    /// Keys without spaces, and values without line breaks.
+    pub lines: Vec<(String, String)>,
+    /// The bytes.
+    pub bytes: Vec<u8>,
 }
 
 /// Why a file is refused.
@@ -48,7 +57,9 @@ pub enum BadFile {
 impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadFile::NotOurs => f.write_str("this is no file of a network or a training of Corte"),
+            BadFile::NotOurs => {
+                f.write_str("this is no file of a network, a strategy or a training of Corte")
+            }
             BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
             BadFile::Version(version) => {
                 write!(f, "it is of version {version} of the format; this program reads {VERSION}")
@@ -72,16 +83,8 @@ impl std::error::Error for BadFile {}
 impl Sealed {
     /// The file.
     pub fn to_bytes(&self, kind: &str) -> Vec<u8> {
-        let mut head = format!("corte {kind} {VERSION}\n");
-        for (key, value) in &self.lines {
-            head.push_str(&format!("{key} {}\n", value.replace(['\n', '\r'], " ")));
-        }
-        head.push_str(&format!("numbers {}\n\n", self.numbers.len()));
-        let mut bytes = head.into_bytes();
-        bytes.extend(self.numbers.iter().flat_map(|number| number.to_le_bytes()));
-        let seal = checksum(&bytes);
-        bytes.extend(seal.to_le_bytes());
-        bytes
+        let numbers = self.numbers.iter().flat_map(|number| number.to_le_bytes());
+        seal(kind, &self.lines, (NUMBERS, self.numbers.len()), numbers)
     }
 
     /// Reads a file of this kind.
@@ -90,41 +93,9 @@ impl Sealed {
     ///
     /// When it is no such file, of another version, cut short or altered.
     pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<Sealed, BadFile> {
-        let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
-        let first = std::str::from_utf8(first).map_err(|_| BadFile::NotOurs)?;
-        let [ours, is, version] = first.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(BadFile::NotOurs);
-        };
-        if ours != "corte" {
-            return Err(BadFile::NotOurs);
-        }
-        if is != kind {
-            return Err(BadFile::Kind { is: is.to_owned(), wanted: kind.to_owned() });
-        }
-        if version != VERSION.to_string() {
-            return Err(BadFile::Version(version.to_owned()));
-        }
-        let cut = |of| BadFile::CutShort { has: bytes.len(), of };
-        let end = bytes.windows(2).position(|pair| pair == b"\n\n");
-        let end = end.ok_or_else(|| cut(bytes.len() + SEAL))? + 2;
-        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| BadFile::Altered)?;
-        let mut lines: Vec<(String, String)> = head
-            .lines()
-            .skip(1)
-            .filter_map(|line| line.split_once(' '))
-            .map(|(key, value)| (key.to_owned(), value.to_owned()))
-            .collect();
-        let count = lines.pop().filter(|(key, _)| key == "numbers").and_then(|(_, count)| count.parse().ok());
-        let count: usize = count.filter(|count| *count <= MOST).ok_or(BadFile::Altered)?;
-        let sealed = end + 4 * count;
-        if bytes.len() != sealed + SEAL {
-            return Err(cut(sealed + SEAL));
-        }
-        if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
-            return Err(BadFile::Altered);
-        }
+        let (lines, payload) = open(kind, bytes, NUMBERS, 4)?;
         let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
-        let numbers: Vec<f32> = bytes[end..sealed].chunks_exact(4).map(number).collect();
+        let numbers: Vec<f32> = payload.chunks_exact(4).map(number).collect();
         if !numbers.iter().all(|number| number.is_finite()) {
             return Err(BadFile::Unfit("it holds what is no number".to_owned()));
         }
@@ -137,11 +108,112 @@ impl Sealed {
     ///
     /// When there is none.
     pub fn line(&self, key: &str) -> Result<&str, BadFile> {
-        let found = self.lines.iter().find(|(known, _)| known == key);
-        found
-            .map(|(_, value)| value.as_str())
-            .ok_or_else(|| BadFile::Unfit(format!("it does not tell its {key}")))
+        line(&self.lines, key)
     }
+}
+
+impl SealedBytes {
+    /// The file.
+    ///
+    /// ```
+    /// # use corte_bots::SealedBytes;
+    /// let kept = SealedBytes { lines: vec![("made".to_owned(), "by hand".to_owned())], bytes: vec![1, 2, 3] };
+    /// let file = kept.to_bytes("strategy");
+    /// assert!(SealedBytes::from_bytes("strategy", &file[..20]).unwrap_err().to_string().contains("cut short"));
+    /// assert_eq!(SealedBytes::from_bytes("strategy", &file), Ok(kept));
+    /// ```
+    pub fn to_bytes(&self, kind: &str) -> Vec<u8> {
+        seal(kind, &self.lines, (BYTES, self.bytes.len()), self.bytes.iter().copied())
+    }
+
+    /// Reads a file of this kind.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered.
+    pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<SealedBytes, BadFile> {
+        let (lines, payload) = open(kind, bytes, BYTES, 1)?;
+        Ok(SealedBytes { lines, bytes: payload.to_vec() })
+    }
+
+    /// The value of a key.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn line(&self, key: &str) -> Result<&str, BadFile> {
+        line(&self.lines, key)
+    }
+}
+
+/// What the payload is counted in, in the last line before it.
+const NUMBERS: &str = "numbers";
+/// See [`NUMBERS`].
+const BYTES: &str = "bytes";
+
+type Lines = Vec<(String, String)>;
+
+fn line<'l>(lines: &'l [(String, String)], key: &str) -> Result<&'l str, BadFile> {
+    let found = lines.iter().find(|(known, _)| known == key);
+    found
+        .map(|(_, value)| value.as_str())
+        .ok_or_else(|| BadFile::Unfit(format!("it does not tell its {key}")))
+}
+
+fn seal(
+    kind: &str,
+    lines: &[(String, String)],
+    (unit, count): (&str, usize),
+    payload: impl Iterator<Item = u8>,
+) -> Vec<u8> {
+    let mut head = format!("corte {kind} {VERSION}\n");
+    for (key, value) in lines {
+        head.push_str(&format!("{key} {}\n", value.replace(['\n', '\r'], " ")));
+    }
+    head.push_str(&format!("{unit} {count}\n\n"));
+    let mut bytes = head.into_bytes();
+    bytes.extend(payload);
+    let seal = checksum(&bytes);
+    bytes.extend(seal.to_le_bytes());
+    bytes
+}
+
+/// The lines of a file and what stands behind them, in units of so many bytes.
+fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Lines, &'b [u8]), BadFile> {
+    let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let first = std::str::from_utf8(first).map_err(|_| BadFile::NotOurs)?;
+    let [ours, is, version] = first.split(' ').collect::<Vec<_>>()[..] else {
+        return Err(BadFile::NotOurs);
+    };
+    if ours != "corte" {
+        return Err(BadFile::NotOurs);
+    }
+    if is != kind {
+        return Err(BadFile::Kind { is: is.to_owned(), wanted: kind.to_owned() });
+    }
+    if version != VERSION.to_string() {
+        return Err(BadFile::Version(version.to_owned()));
+    }
+    let cut = |of| BadFile::CutShort { has: bytes.len(), of };
+    let end = bytes.windows(2).position(|pair| pair == b"\n\n");
+    let end = end.ok_or_else(|| cut(bytes.len() + SEAL))? + 2;
+    let head = std::str::from_utf8(&bytes[..end]).map_err(|_| BadFile::Altered)?;
+    let mut lines: Lines = head
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_once(' '))
+        .map(|(key, value)| (key.to_owned(), value.to_owned()))
+        .collect();
+    let count = lines.pop().filter(|(key, _)| key == unit).and_then(|(_, count)| count.parse().ok());
+    let count: usize = count.filter(|count| *count <= MOST).ok_or(BadFile::Altered)?;
+    let sealed = end + width * count;
+    if bytes.len() != sealed + SEAL {
+        return Err(cut(sealed + SEAL));
+    }
+    if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
+        return Err(BadFile::Altered);
+    }
+    Ok((lines, &bytes[end..sealed]))
 }
 
 /// FNV-1a (Fowler, Noll, Vo 1991) of 64 bits: it finds what went wrong by accident, and is no proof against intent.

@@ -7,7 +7,8 @@ use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Entrant, Maker};
-use corte_bots::{Learnt, Network};
+use corte_bots::{BadFile, Learnt, Network};
+use corte_joint::{Blueprint, Magistrate};
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
@@ -77,25 +78,57 @@ impl Played {
     }
 }
 
-/// A network as a player: a path that ends in `.network`; `None` where it is none.
-pub(crate) fn network(name: &str) -> Option<Result<Entrant, Failure>> {
+/// A player in a file: a path that ends in `.network` or `.magistrate`; `None` where it is none.
+pub(crate) fn kept(name: &str, rules: &Rules) -> Option<Result<Entrant, Failure>> {
     let file = Path::new(name);
-    file.extension().filter(|extension| *extension == "network")?;
-    let load = || {
-        let (network, _) = Network::from_bytes(&read(file)?)
-            .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
-        let network = Arc::new(network);
+    let extension = file.extension()?.to_str()?;
+    let named = |make| {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0)));
-        Ok(Entrant::Policy { name, make })
+        Entrant::Policy { name, make }
     };
-    Some(load())
+    match extension {
+        "network" => Some(
+            network(file)
+                .map(|network| named(Maker::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0))))),
+        ),
+        "magistrate" => {
+            Some(blueprint(file, rules).map(|blueprint| {
+                named(Maker::new(move || Box::new(Magistrate::new(Arc::clone(&blueprint)))))
+            }))
+        }
+        _ => None,
+    }
 }
 
-/// A bot of the ladder by its name, a network by its file, or a program as `NAME=COMMAND`.
-pub(crate) fn player(name: &str) -> Result<Entrant, Failure> {
-    if let Some(network) = network(name) {
-        return network;
+fn network(file: &Path) -> Result<Arc<Network>, Failure> {
+    let (network, _) = Network::from_bytes(&read(file)?).map_err(|error| unread(file, &error))?;
+    Ok(Arc::new(network))
+}
+
+/// The blueprint in a file, if it was made for these rules.
+pub(crate) fn blueprint(file: &Path, rules: &Rules) -> Result<Arc<Blueprint>, Failure> {
+    let blueprint = Blueprint::from_bytes(&read(file)?).map_err(|error| unread(file, &error))?;
+    if blueprint.plays(rules) {
+        return Ok(Arc::new(blueprint));
+    }
+    let made = match blueprint.options().as_str() {
+        "" => "without options".to_owned(),
+        options => format!("with {options}"),
+    };
+    Err(Failure::Usage(format!(
+        "{}: it plays two-player games {made}, and no others; train one for these rules with corte train magistrate",
+        file.display()
+    )))
+}
+
+fn unread(file: &Path, error: &BadFile) -> Failure {
+    Failure::Usage(format!("{}: {error}", file.display()))
+}
+
+/// A bot of the ladder by its name, a network or a Magistrate by its file, or a program as `NAME=COMMAND`.
+pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
+    if let Some(kept) = kept(name, rules) {
+        return kept;
     }
     let player = match name.split_once('=') {
         Some((name, command)) => Entrant::External { name: name.to_owned(), command: command.to_owned() },

@@ -2,11 +2,11 @@
 
 use super::values::{Known, Language, changed, changes, rulebooks};
 use crate::output::{Failure, complain, is_writable, print};
-use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter};
+use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter, bot_named, newcomers};
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
-use corte_bots::{Rng, Rung, Strength};
-use corte_ui::{cast, words};
+use corte_bots::{Rung, Strength};
+use corte_ui::words;
 use std::cell::Cell;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -73,12 +73,7 @@ fn strengths() -> Known<Strength> {
 
 /// The bots, by their ids.
 fn bots() -> Known<&'static Rung> {
-    Known::new(bot, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
-}
-
-fn bot(id: &str) -> Result<&'static Rung, String> {
-    let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
-    rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(String::new, |error| error.to_string()))
+    Known::new(bot_named, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
 }
 
 /// Keeps the records of games, and remembers whether one could not be kept.
@@ -159,12 +154,7 @@ impl Play {
         });
         let (mut sitters, mut names): (Vec<Sitter>, Vec<String>) = people.unzip();
         if self.bots.is_empty() {
-            let mut chance = Rng::new(seed);
-            for _ in 0..bots {
-                let person = cast::newcomer(&names, chance.next());
-                sitters.push(Sitter::Bot(Bot::Person(person, self.strength)));
-                names.push(person.name.to_owned());
-            }
+            newcomers(&mut sitters, &mut names, bots, self.strength, seed);
         }
         for rung in &self.bots {
             sitters.push(Sitter::Bot(Bot::Kind(rung)));

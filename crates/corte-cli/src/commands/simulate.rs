@@ -6,8 +6,9 @@ use super::values::{Threads, changed, changes, count, rulebooks};
 use crate::output::{Failure, Target, print};
 use crate::version;
 use clap::Args;
-use corte::{Dealer, Event, Options, Order, Preset, Rules, Seat, Setup};
+use corte::{Options, Order, Preset, Rules, Setup};
 use corte_arena::{Budget, Entrant, NoEntrant, Pairing, Plan, PlanError, Report, wilson};
+use corte_batch::{Series, Totals, tally};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde_json::json;
@@ -63,24 +64,6 @@ pub(crate) struct Simulate {
     /// Print the counts as a JSON object, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
-}
-
-/// What was counted. Sums only, so that the order of the games does not matter.
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    games: u64,
-    decisions: u64,
-    turns: u64,
-    wins: [u64; Seat::MAX],
-}
-
-impl Counts {
-    fn add(&mut self, other: &Counts) {
-        self.games += other.games;
-        self.decisions += other.decisions;
-        self.turns += other.turns;
-        self.wins.iter_mut().zip(other.wins).for_each(|(wins, more)| *wins += more);
-    }
 }
 
 /// What the games took.
@@ -156,7 +139,7 @@ impl Simulate {
         Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))
     }
 
-    fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
+    fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Totals, effort: &Effort) -> String {
         let options: serde_json::Map<String, serde_json::Value> =
             options_of(rules).map(|(name, value)| (name.to_owned(), json!(value))).collect();
         json!({
@@ -178,7 +161,7 @@ impl Simulate {
         .to_string()
     }
 
-    fn as_table(&self, rules: &Rules, seed: u64, threads: usize, counts: &Counts, effort: &Effort) -> String {
+    fn as_table(&self, rules: &Rules, seed: u64, threads: usize, counts: &Totals, effort: &Effort) -> String {
         let mut text = String::new();
         let wall = effort.wall.as_secs_f64().max(1e-9);
         let games = counts.games as f64;
@@ -234,25 +217,20 @@ fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
     rules.options().changed().map(|(name, value)| (name, value.to_string()))
 }
 
-/// Games that a thread takes at once, out of one stream of chance: the result is the same for any number of threads.
-const BATCH: u64 = 512;
+/// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
+const SERIES: u64 = 512;
 
-fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, Failure> {
+fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Totals, Failure> {
     let game = start.build().map_err(|errors| Failure::Usage(errors.to_string()))?;
     let next = AtomicU64::new(0);
     let bar = progress(games);
     let work = || {
-        let mut counts = Counts::default();
-        loop {
-            let from = next.fetch_add(BATCH, Ordering::Relaxed);
-            if from >= games {
-                return counts;
-            }
-            let to = from.saturating_add(BATCH).min(games);
-            let mut dealer = Dealer::new(seed, from / BATCH);
-            (from..to).for_each(|_| play_game(game, &mut dealer, &mut counts));
-            bar.inc(to - from);
-        }
+        tally(&game, seed, || {
+            let from = next.fetch_add(SERIES, Ordering::Relaxed);
+            let series = games.saturating_sub(from).min(SERIES);
+            bar.inc(series);
+            (series > 0).then_some(Series { stream: from / SERIES, games: series })
+        })
     };
     let counts = thread::scope(|scope| {
         let others: Vec<_> =
@@ -267,18 +245,6 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Counts, 
     });
     bar.finish_and_clear();
     Ok(counts)
-}
-
-fn play_game(mut game: corte::Game, dealer: &mut Dealer, counts: &mut Counts) {
-    let mut turns = 0;
-    // Whoever is polled can pass or speak, so a poll always counts as a decision.
-    counts.decisions +=
-        dealer.play_out(&mut game, |event| turns += u64::from(matches!(event, Event::Turn { .. })));
-    counts.games += 1;
-    counts.turns += turns;
-    if let Some(wins) = game.table().winner().and_then(|seat| counts.wins.get_mut(seat.index())) {
-        *wins += 1;
-    }
 }
 
 /// A bar on a terminal, and nothing elsewhere.

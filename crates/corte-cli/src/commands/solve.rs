@@ -76,7 +76,8 @@ struct SolveEndgame {
     json: Option<Target>,
 }
 
-fn variant(name: &str) -> Result<Variant, String> {
+/// How regrets are kept, by its word.
+pub(super) fn variant(name: &str) -> Result<Variant, String> {
     let known = Variant::ALL.iter().find(|(known, _)| *known == name);
     let names = || Variant::ALL.map(|(known, _)| known).join(", ");
     known.map(|(_, variant)| *variant).ok_or_else(|| format!("there are {}", names()))

@@ -50,12 +50,12 @@ impl Strength {
             return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
         }
         // A name that is wrong is told before the first exploiter learns, and not after it.
-        self.bots.iter().try_for_each(|bot| player(bot).map(drop))?;
         let (rules, threads) = (self.played.rules()?, self.threads.count()?);
+        self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
         fs::create_dir_all(&self.into)
             .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
         for bot in &self.bots {
-            let name = player(bot)?.name().into_owned();
+            let name = player(bot, &rules)?.name().into_owned();
             let stem = self.into.join(format!("{name}.{}", rules.players()));
             let (result, training) = (stem.with_added("json"), stem.with_added("training"));
             if self.is_there(&result) {
@@ -123,7 +123,9 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
         let name = result["bot"].as_str().unwrap_or_default().to_owned();
         let rung = name.split(['@', ':']).next().unwrap_or_default();
         let place = ladder().iter().position(|known| known.id == rung).unwrap_or(ladder().len());
-        results.insert((result["players"].as_u64().unwrap_or_default(), place, name), result);
+        // The same bot may have been exploited in several ways.
+        let key = format!("{name} {}", result["kind"].as_str().unwrap_or_default());
+        results.insert((result["players"].as_u64().unwrap_or_default(), place, key), result);
     }
     Ok(results)
 }
@@ -132,17 +134,22 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
     let mut text = String::from(
         "| bot | seats (fair) | the exploiter wins, % | learnt from | measured by | seed | on |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
     );
-    for ((seats, _, name), result) in results {
+    for ((seats, ..), result) in results {
+        let name = result["bot"].as_str().unwrap_or_default();
+        let trained = &result["trained"];
+        let from = match trained["sweeps"].as_u64() {
+            Some(sweeps) => format!("{}, {sweeps} sweeps", result["kind"].as_str().unwrap_or_default()),
+            None => format!("{} games", grouped(trained["games"].as_u64().unwrap_or_default())),
+        };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "| {name} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {} games | {} games | {} | {} |",
+            "| {name} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
             100.0 / (*seats).max(1) as f64,
             share("mean"),
             share("low"),
             share("high"),
-            grouped(result["trained"]["games"].as_u64().unwrap_or_default()),
             grouped(result["games"].as_u64().unwrap_or_default()),
             result["seed"],
             result["date"].as_str().unwrap_or("–"),

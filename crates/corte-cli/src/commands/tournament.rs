@@ -1,7 +1,7 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::lesson::network;
+use super::lesson::kept;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Threads, changed, changes, count, rulebooks};
@@ -40,7 +40,7 @@ use std::time::{Duration, Instant};
     `corte bots` lists the bots; docs/bots.md tells how to write one, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
-    /// The bots that play, between commas; two or more. A file of a network, which ends in .network, is one too.
+    /// The bots that play, between commas; two or more. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
     #[arg(
         long,
         value_name = "NAMES",
@@ -175,7 +175,7 @@ impl Tournament {
         }
         let deals = self.games.div_ceil(rules.players() as u64);
         let plan = Plan {
-            bots: names.iter().map(|name| entrant(name, &externals)).collect::<Result<_, _>>()?,
+            bots: names.iter().map(|name| entrant(name, &externals, &rules)).collect::<Result<_, _>>()?,
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
@@ -265,11 +265,11 @@ impl Tournament {
     }
 }
 
-/// A program by its name, a network by its file, or a bot of the ladder.
-fn entrant(name: &str, externals: &[(String, String)]) -> Result<Entrant, Failure> {
+/// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
+fn entrant(name: &str, externals: &[(String, String)], rules: &Rules) -> Result<Entrant, Failure> {
     match externals.iter().find(|(known, _)| known == name) {
         Some((_, command)) => Ok(Entrant::External { name: name.to_owned(), command: command.clone() }),
-        None => network(name).unwrap_or_else(|| {
+        None => kept(name, rules).unwrap_or_else(|| {
             name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string()))
         }),
     }

@@ -1,14 +1,39 @@
-//! `corte train`: players that learn from games against themselves.
+//! `corte train`: players that are made on this machine.
 
 use super::lesson::{Budget, Lesson, Played, begin, player};
+use super::magistrate::TrainMagistrate;
 use super::simulate::random_seed;
 use super::values::{Threads, count};
 use crate::output::{Failure, is_writable, print, write_file};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand};
 use corte_learn::Course;
 use std::path::PathBuf;
 
-/// Train a player from games against itself
+/// Train a player
+#[derive(Args)]
+pub(crate) struct Train {
+    #[command(subcommand)]
+    player: Player,
+}
+
+/// Who can be trained.
+#[derive(Subcommand)]
+enum Player {
+    Regent(TrainRegent),
+    Magistrate(TrainMagistrate),
+}
+
+impl Train {
+    /// Trains who was asked for.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        match &self.player {
+            Player::Regent(regent) => regent.run(),
+            Player::Magistrate(magistrate) => magistrate.run(),
+        }
+    }
+}
+
+/// Train the Regent, a network, from games against itself
 ///
 /// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in sixteen, against bots that stay as they are.
 /// What is added for playing unpredictably keeps it from chasing its own tail, and shrinks on the way.
@@ -22,10 +47,7 @@ use std::path::PathBuf;
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
     A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
-pub(crate) struct Train {
-    /// Who is trained.
-    #[arg(value_enum, value_name = "PLAYER")]
-    player: Player,
+struct TrainRegent {
     /// How many games it learns from.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
     games: u64,
@@ -53,21 +75,14 @@ pub(crate) struct Train {
     network: PathBuf,
 }
 
-/// Who can be trained.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Player {
-    /// The learnt player.
-    Regent,
-}
-
 fn bonus(text: &str) -> Result<f32, String> {
     let bonus = text.parse().ok().filter(|bonus| (0.0..=1.0).contains(bonus));
     bonus.ok_or_else(|| "write a number from 0 to 1, as 0.03".to_owned())
 }
 
-impl Train {
+impl TrainRegent {
     /// Trains the player and writes its network.
-    pub(crate) fn run(&self) -> Result<(), Failure> {
+    fn run(&self) -> Result<(), Failure> {
         if self.network.extension().is_none_or(|extension| extension != "network") {
             return Err(Failure::Usage(format!(
                 "--network {}: the name of a network's file ends in .network",
@@ -76,13 +91,14 @@ impl Train {
         }
         is_writable(&self.network)?;
         let seed = self.seed.unwrap_or_else(random_seed);
+        let rules = self.played.rules()?;
         let foes = self.against.iter().filter(|name| !name.is_empty());
-        let foes = foes.map(|name| player(name)).collect::<Result<Vec<_>, _>>()?;
+        let foes = foes.map(|name| player(name, &rules)).collect::<Result<Vec<_>, _>>()?;
         let course = Course {
             hidden: self.hidden.into(),
             batch: 512.min(self.games.max(1)),
             entropy: self.entropy.clone(),
-            ..Course::alone(self.played.rules()?, foes, seed, self.games)
+            ..Course::alone(rules, foes, seed, self.games)
         };
         let mut training = begin(course, self.checkpoint.as_deref())?;
         let (budget, threads) = (Budget::Games(self.games), self.threads.count()?);

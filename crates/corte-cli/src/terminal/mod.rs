@@ -7,6 +7,7 @@
 
 mod answer;
 mod app;
+mod company;
 mod fullscreen;
 mod input;
 mod menu;
@@ -22,9 +23,10 @@ mod telling;
 mod tests;
 
 pub(crate) use app::App;
+pub(crate) use company::{bot_named, newcomers};
 pub(crate) use fullscreen::run;
 pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};
-pub(crate) use session::{Bot, Plan, Session, Sitter};
+pub(crate) use session::{Bot, Plan, Session, Sitter, Waits};
 pub(crate) use stepper::Stepper;
-pub(crate) use telling::{ending, reference};
+pub(crate) use telling::{ending, own_standing, reference, standing_of};

@@ -200,6 +200,16 @@ impl Session {
         })
     }
 
+    /// Says something at the table.
+    ///
+    /// # Errors
+    ///
+    /// When the table does not let it be said.
+    pub(crate) fn says(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let name = self.plan.names.get(seat.index()).cloned().unwrap_or_default();
+        self.does(Person(seat.index() as u64), &Command::Say { name, text: text.to_owned() })
+    }
+
     /// Lets the bot that is waited for answer.
     pub(crate) fn bot_answers(&mut self) {
         let Waits::Bot(seat) = self.waits() else { return };

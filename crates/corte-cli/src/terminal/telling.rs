@@ -3,11 +3,11 @@
 use super::menu::Choice;
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
-use corte::{Cards, Character, Rules, Seat, Viewer};
+use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::words;
-use corte_ui::{Lang, page::Story};
+use corte_ui::{Lang, Names, page::Story};
 use unicode_width::UnicodeWidthStr;
 
 /// The rules, the company and the seed.
@@ -36,12 +36,19 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
 
 /// How every seat stands.
 pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
-    let table = session.table();
-    let lang = session.plan().lang;
-    let claims = Claims::of(table.rules(), &session.heard(viewer));
+    let (lang, view) = (session.plan().lang, session.view(viewer));
+    let mut lines = standing_of(lang, session.names(), &view, &session.heard(viewer));
+    lines.extend(own_standing(lang, &view));
+    lines
+}
+
+/// How every other seat stands, for one who has heard this.
+pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[Event<Seen>]) -> Vec<String> {
+    let table = view.table();
+    let claims = Claims::of(table.rules(), heard);
     let mut lines = Vec::new();
-    for seat in table.seats().filter(|seat| !viewer.is(*seat)) {
-        let who = session.names().of(seat);
+    for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
+        let who = names.of(seat);
         if !table.playing().contains(seat) {
             lines.push(format!("{who}: {}.", lang.word("seat-exiled")));
             continue;
@@ -62,7 +69,6 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
     if table.rules().reformation() {
         lines.push(format!("{}.", lang.text("reserve-coins", &[("coins", table.reserve().into())])));
     }
-    lines.extend(viewer.seat().and_then(|me| own(session, me)));
     lines
 }
 
@@ -82,9 +88,12 @@ fn remembered(lang: Lang, (character, heard): (Character, Heard)) -> String {
 
 /// One's own coins and hand.
 pub(crate) fn own(session: &Session, me: Seat) -> Option<String> {
-    let view = session.view(Viewer::Seat(me));
-    let lang = session.plan().lang;
-    let table = view.table();
+    own_standing(session.plan().lang, &session.view(Viewer::Seat(me)))
+}
+
+/// The viewer's own coins and hand.
+pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
+    let (table, me) = (view.table(), view.viewer().seat()?);
     if view.hand().is_empty() {
         return None;
     }

@@ -47,6 +47,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte restore whole.sqlite", OF_KEEPERS),
     ("corte export records", OF_KEEPERS),
     ("corte export records --data /var/lib/corte", OF_KEEPERS),
+    ("corte export records --rows games.parquet", OF_KEEPERS),
     ("corte fsck", OF_KEEPERS),
     ("corte fsck --salvage whole.sqlite", OF_KEEPERS),
     ("corte health", OF_KEEPERS),
@@ -75,6 +76,9 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte bot --url https://court.local --ca authority.pem --with page --bot spy",
         Taken("tests/bridge/tls.rs plays so, with an authority of its own"),
     ),
+    ("corte mcp", Taken("tests/mcp.rs plays whole games through it")),
+    ("corte mcp --lang it --http 8090", Taken("tests/mcp.rs asks it over HTTP")),
+    ("corte mcp --url http://127.0.0.1:8080 --token-file token", AT_A_TABLE),
     ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
     ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
     (
@@ -105,6 +109,25 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Says(&["rules        2 players, brazil, draft on, declared coup", "games        100000"]),
     ),
     ("corte simulate --players 6 --rulebook everdeck --json", Look(six_as_json)),
+    (
+        "corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7",
+        Instead {
+            shorter: "corte dataset sample.parquet --bots page,fool --decisions 1e3 --seed 7",
+            why: "the Spy searches",
+            look: rows,
+        },
+    ),
+    (
+        "corte dataset games.parquet --bots fool,page,courtier-bold --games 100 --option inquisitor=on --seed 7",
+        Says(&["seed         7", "decisions of 100 games"]),
+    ),
+    (
+        "corte dataset games.parquet --records records/",
+        After(
+            "corte tournament --bots fool,page --games 10 --seed 7 --records records",
+            &Says(&["decisions of 4 games"]),
+        ),
+    ),
     ("corte simulate --players 2 --games 1000000 --threads 1", Look(one_thread)),
     ("corte tournament --seed 2026 --players 2 --games 400 --think-ms 50 --bots spy,cardinal", SEARCHED),
     ("corte tournament --seed 2026 --players 4 --games 240 --think-ms 50 --bots spy,cardinal", SEARCHED),
@@ -288,4 +311,14 @@ fn manual(ran: &Ran) -> Result<(), String> {
         left(ran, ".local/share/man/man1/corte-play.1")?.contains(".SH OPTIONS"),
         "the page of play is there",
     )
+}
+
+/// As many decisions as were asked for, and the game that was under way.
+fn rows(ran: &Ran) -> Result<(), String> {
+    let told = ran.out.lines().find_map(|line| line.strip_prefix("sample.parquet: ")).unwrap_or_default();
+    let decisions = told.split(' ').next().and_then(|count| count.parse::<u32>().ok());
+    ensure(ran.out.contains("seed         7"), "it says its seed")?;
+    ensure(decisions.is_some_and(|count| (1_000..1_200).contains(&count)), "it has as many decisions")?;
+    let bytes = fs::read(ran.folder.join("sample.parquet")).map_err(|error| error.to_string())?;
+    ensure(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"), "it is a Parquet file")
 }

@@ -97,6 +97,43 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
         },
     ),
+    (
+        "corte exploit page --kind belief --games 2000 --seed 7",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
+        "corte exploit mine.magistrate --kind memoryless --sweeps 100 --json mine.json",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
+        "corte exploit mine.magistrate --kind belief --games 2000 --seed 7",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
+        "corte train magistrate --strategy mine.magistrate",
+        Judge::Instead { shorter: MAGISTRATE, why: "it sweeps over all games of two", look: magistrate },
+    ),
+    (
+        "corte train magistrate --iterations 2000 --checkpoint magistrate.training --strategy mine.magistrate",
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 2 --checkpoint magistrate.training --strategy mine.magistrate && corte train magistrate --from endgames/two-purses.coup --iterations 3 --checkpoint magistrate.training --strategy mine.magistrate",
+            why: "it sweeps over all games of two",
+            look: |ran| says(ran, &["training     2 iterations", "training     3 iterations"]),
+        },
+    ),
+    (
+        "corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate",
+        Judge::Taken("it sweeps over all games of two"),
+    ),
+    (
+        "corte train magistrate --from endgames/two-purses.coup --iterations 20 --strategy endgame.magistrate",
+        Look(magistrate),
+    ),
+    (
+        "corte tournament --bots spy,mine.magistrate --games 1000 --seed 7",
+        // What it knows nothing of it decides at random.
+        After(MAGISTRATE, &Look(|ran| order(ran, &["spy", "mine.magistrate"]))),
+    ),
     ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
@@ -138,6 +175,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
 
 const MINE: &str =
     "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network";
+const MAGISTRATE: &str =
+    "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate";
 const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json";
 const TWO: &str = "corte tournament --bots fool,page --games 1000 --seed 7 --json two.json";
 
@@ -190,6 +229,11 @@ fn order(ran: &Ran, expected: &[&str]) -> Result<(), String> {
 /// A temper leaves the strengths in their order.
 fn of_the_cast(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy:suspicious", "courtier:bold", "novice:bold"])
+}
+
+/// One card against one: for each player, both purses at the start of a turn.
+fn magistrate(ran: &Ran) -> Result<(), String> {
+    says(ran, &["graph        ", " public states, ", "iterations, ", ".magistrate, "])
 }
 
 /// The first of all examples once rated the loser above the winner, and a billion times as high.

@@ -7,16 +7,16 @@ use super::orders::slow_down;
 use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
 use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
-use crate::live;
+use crate::own;
 use crate::session;
 use crate::web::Shared;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use corte_table::{Table, clean_name};
+use corte_table::clean_name;
+use corte_ui::page::OwnStage;
 use serde_json::Value;
 use std::net::SocketAddr;
 
@@ -70,21 +70,20 @@ pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, 
 /// The tables at which the bot sits.
 pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::OwnTables>, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
-    let person = bot.person;
-    let mut tables = Vec::new();
-    for code in app.store.tables_of(&ids::user_id(person), MOST_TABLES).await? {
-        // One that can't be read now is told of when it can.
-        let Ok(handle) = live::find(&app, &code).await else { continue };
-        let own = move |table: &Table| schema::OwnTable {
-            table: code,
-            stage: super::frame::stage(table),
-            seat: table.viewer(Some(person)).seat().map(corte::Seat::index),
-            host: table.host() == person,
-            asked: table.viewer(Some(person)).seat().is_some_and(|seat| table.decision_of(seat).1),
-            game: table.round().map_or(0, corte_table::Round::number),
-        };
-        tables.extend(handle.look(move |_, table| own(table)).await.filter(|own| own.seat.is_some()));
-    }
+    let own = own::tables(&app, bot.person, MOST_TABLES, from).await?;
+    let tables = own.into_iter().map(|own| schema::OwnTable {
+        table: own.code,
+        stage: match own.stage {
+            OwnStage::Asked | OwnStage::Running => "playing",
+            OwnStage::Over => "over",
+            OwnStage::Open => "lobby",
+        },
+        seat: Some(own.seat),
+        host: own.host,
+        asked: own.stage == OwnStage::Asked,
+        game: own.game,
+    });
+    let tables = tables.collect();
     Ok(Json(schema::OwnTables { tables }))
 }
 

@@ -142,7 +142,10 @@ fn message(failure: &Failure) -> String {
         Failure::Foreign => "this request comes from a page of another site".to_owned(),
         Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
         Failure::Banned => "the host of this table has shown you out".to_owned(),
-        Failure::Unreadable | Failure::Record(_) => "this can't be read".to_owned(),
+        Failure::Unreadable | Failure::NoForm | Failure::Record(_) => "this can't be read".to_owned(),
+        Failure::Missing(field) => format!("{field} is missing"),
+        Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
+        Failure::Method => Cause::Method.message(),
         Failure::NoBot => "no bot has this name".to_owned(),
         Failure::Invited => INVITED.to_owned(),
     }

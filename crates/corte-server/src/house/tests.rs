@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::config::{Config, Keep};
 use crate::ids::Chance;
 use crate::live::{self, Handle};
+use crate::own::{self, Own};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
@@ -13,6 +14,7 @@ use crate::store::{FinishedGame, GameHead, Store};
 use corte::{Dealer, Preset};
 use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
+use corte_ui::page::OwnStage;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -303,4 +305,52 @@ async fn nothing_grows_for_ever() {
     assert!(most[1]["tables awake"] <= 4, "{most:?}");
     assert!(most[1]["logs"] <= 2 * 13 + 2, "{most:?}");
     assert!(longest.iter().all(|frame| *frame > 0 && *frame <= 64 * 1024), "{longest:?}");
+}
+
+/// What somebody is told of their own tables, by code.
+async fn own(server: &Server, session: &Session) -> Vec<Own> {
+    own::tables(&server.app, session.person, 50, HERE).await.unwrap()
+}
+
+#[tokio::test]
+async fn own_tables_are_told_of_awake_asleep_and_after_a_restart_alike_and_nobody_is_woken_for_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let mut settings = Proposal::of(Preset::Brazil, 3);
+    settings.clock.answer = 0;
+    let settings = settings.check().unwrap();
+    // One table in its lobby, one with a game that waits for somebody.
+    let (lobby, handle) = live::open(&server.app, settings, bruno.person).await.unwrap();
+    handle.command(ana.person, Command::Sit { place: Some(2), name: "Ana".into() }).await.unwrap();
+    let (game, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
+    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
+        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+    }
+    handle.command(ana.person, Command::Start).await.unwrap();
+    let stage = |own: &[Own], code: &str| own.iter().find(|own| own.code == code).map(|own| own.stage);
+    let told = [own(&server, &ana).await, own(&server, &bruno).await];
+    assert_eq!(stage(&told[0], &lobby), Some(OwnStage::Open));
+    let asked = [&told[0], &told[1]].map(|own| stage(own, &game) == Some(OwnStage::Asked));
+    assert!(asked[0] || asked[1], "the game waits for somebody: {told:?}");
+    let of_game = told[0].iter().find(|own| own.code == game).unwrap();
+    assert_eq!((of_game.with.as_str(), of_game.host, of_game.game), ("Bruno", true, 1));
+    assert_eq!(stage(&told[1], &lobby), None, "who has opened a table and does not sit there has no seat");
+
+    for _ in 0..10 {
+        server.later(3 * MINUTE).await;
+    }
+    assert_eq!(server.app.tables.count(), 0, "nobody watches: they sleep");
+    assert_eq!([own(&server, &ana).await, own(&server, &bruno).await], told);
+
+    let server = server.restart(&dir).await;
+    let log = server.app.store.load(&game).await.unwrap();
+    assert_eq!([own(&server, &ana).await, own(&server, &bruno).await], told);
+    assert_eq!((server.app.tables.count(), server.app.companies.asleep()), (0, 2), "read, and not woken");
+    assert_eq!(server.app.store.load(&game).await.unwrap(), log, "nobody was taken for away");
+
+    // Who gets up has the table no more, whether or not it was remembered.
+    let handle = live::find(&server.app, &lobby).await.unwrap();
+    handle.command(ana.person, Command::Leave).await.unwrap();
+    assert_eq!(own(&server, &ana).await.iter().map(|own| own.code.as_str()).collect::<Vec<_>>(), [game]);
 }

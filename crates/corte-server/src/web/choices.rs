@@ -1,9 +1,9 @@
 //! What is chosen for a table, between forms, settings and screens; and the host's page to choose otherwise.
 
+use super::form::{Form, Named, needed, number, number_if_given};
 use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
 use crate::failure::Failure;
 use crate::live::{self, Handle};
-use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Takes};
 use corte_table::{Clock, Command, Place, Proposal, Settings, Table};
@@ -64,19 +64,17 @@ fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
 
 /// The settings in a form.
 pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
-    let places: u8 = super::command::number(fields, "places")?;
-    let preset: Preset =
-        fields.get("rulebook").and_then(|name| name.parse().ok()).ok_or(Failure::Unreadable)?;
-    let number = |name: &str| -> Option<u64> { fields.get(name).and_then(|value| value.parse().ok()) };
+    let places: u8 = number(fields, "places")?;
+    let preset: Preset = needed(fields, "rulebook", |name| name.parse().ok())?;
     let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
     let plain = Proposal::of(preset, places);
     let wanted = Proposal {
         options: chosen(fields).map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         clock: Clock {
-            answer: number("seconds").unwrap_or(60).saturating_mul(1_000),
-            think: number("think").unwrap_or(plain.clock.think),
+            answer: number_if_given(fields, "seconds")?.unwrap_or(60_u64).saturating_mul(1_000),
+            think: number_if_given(fields, "think")?.unwrap_or(plain.clock.think),
         },
-        turns: fields.get("turns").and_then(|turns| turns.parse().ok()).unwrap_or(plain.turns),
+        turns: number_if_given(fields, "turns")?.unwrap_or(plain.turns),
         listed: on("listed"),
         memory: on("memory"),
         setting: fields.get("setting").cloned().unwrap_or_else(|| plain.setting.clone()),
@@ -98,7 +96,7 @@ fn seated(table: &Table) -> usize {
 }
 
 /// The host's page of a table that has no running game; whoever else asks is shown the table.
-pub(super) async fn show(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let shown = async {
         let handle = live::find(&app, &code).await?;
         let person = asker.session.as_ref().map(|session| session.person);
@@ -119,12 +117,7 @@ pub(super) async fn show(app: Shared, Path(code): Path<String>, asker: Asker) ->
 }
 
 /// The table is changed; or the page says why not, with what was chosen.
-pub(super) async fn change(
-    app: Shared,
-    Path(code): Path<String>,
-    asker: Asker,
-    form: Form<Fields>,
-) -> Response {
+pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker, form: Form) -> Response {
     let changed = async {
         let handle = live::find(&app, &code).await?;
         let (session, cookie) = asker.welcome(&app).await?;

@@ -1,6 +1,7 @@
 //! From a form to a command.
 
 use super::Fields;
+use super::form::{needed, number, number_if_given};
 use crate::bots;
 use crate::failure::Failure;
 use crate::session::Session;
@@ -12,30 +13,24 @@ use corte_ui::Lang;
 pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> Result<Command, Failure> {
     let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
     Ok(match does {
-        "sit" => Command::Sit { place: optional(fields, "place")?, name: name(fields, session, lang) },
+        "sit" => Command::Sit { place: number_if_given(fields, "place")?, name: name(fields, session, lang) },
         "bot" => {
-            let policy = fields.get("policy").cloned().unwrap_or_default();
-            if !bots::exists(&policy) {
-                return Err(Failure::Unreadable);
-            }
+            let policy = needed(fields, "policy", |id| bots::exists(id).then(|| id.to_owned()))?;
             let name = bots::name(&policy, lang);
-            Command::SeatBot { place: optional(fields, "place")?, policy, name }
+            Command::SeatBot { place: number_if_given(fields, "place")?, policy, name }
         }
         "clear" => Command::Clear { place: number(fields, "place")? },
         "settings" => Command::Change { settings: super::choices::settings(fields)? },
         "start" => Command::Start,
         "act" => {
-            let decision = DecisionId::new(number(fields, "decision")?).ok_or(Failure::Unreadable)?;
+            let decision = needed(fields, "decision", |id| DecisionId::new(id.parse().ok()?))?;
             Command::Decide { number: number(fields, "number")?, decision }
         }
         "reconsider" => Command::Reconsider { number: number(fields, "number")? },
         "prepare" => Command::Prepare { ahead: Ahead { turn: on("turn"), aid: on("aid") } },
         "more-time" => Command::MoreTime { deadline: number(fields, "deadline")? },
         "take-back" => Command::TakeBack,
-        "pace" => {
-            let speed = fields.get("speed").and_then(|name| corte_table::Speed::parse(name));
-            Command::Pace { speed: speed.ok_or(Failure::Unreadable)? }
-        }
+        "pace" => Command::Pace { speed: needed(fields, "speed", corte_table::Speed::parse)? },
         "agree" => Command::Agree { agrees: on("agrees") },
         "ready" => Command::Ready { ready: on("ready") },
         "leave" => Command::Leave,
@@ -59,7 +54,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
 
 /// A guest, by the place they have or by what they have said.
 fn whom(fields: &Fields) -> Result<Whom, Failure> {
-    match optional(fields, "place")? {
+    match number_if_given(fields, "place")? {
         Some(place) => Ok(Whom::Place(place)),
         None => Ok(Whom::Author(number(fields, "whom")?)),
     }
@@ -75,15 +70,4 @@ fn name(fields: &Fields, session: &Session, lang: Lang) -> String {
 /// What somebody is called who has given no name.
 pub(crate) fn guest(lang: Lang) -> String {
     lang.word("landing-guest").to_owned()
-}
-
-pub(crate) fn number<N: std::str::FromStr>(fields: &Fields, name: &str) -> Result<N, Failure> {
-    fields.get(name).and_then(|value| value.trim().parse().ok()).ok_or(Failure::Unreadable)
-}
-
-pub(super) fn optional<N: std::str::FromStr>(fields: &Fields, name: &str) -> Result<Option<N>, Failure> {
-    match fields.get(name).map(|value| value.trim()) {
-        None | Some("") => Ok(None),
-        Some(value) => value.parse().map(Some).map_err(|_| Failure::Unreadable),
-    }
 }

@@ -48,8 +48,12 @@ pub(super) fn liked(session: &Session) -> Strength {
 }
 
 /// The strength that a form asks for; it is what its sender likes from now on.
-pub(super) async fn asked_for(app: &App, session: &mut Session, name: &str) -> Result<Strength, Failure> {
-    let Some(strength) = Strength::parse(name) else { return Ok(liked(session)) };
+pub(super) async fn asked_for(
+    app: &App,
+    session: &mut Session,
+    chosen: Option<Strength>,
+) -> Result<Strength, Failure> {
+    let Some(strength) = chosen else { return Ok(liked(session)) };
     if session.choices.strength != strength.name() {
         strength.name().clone_into(&mut session.choices.strength);
         session::change(app, session).await?;
@@ -64,12 +68,12 @@ pub(super) async fn one_more(
     session: &Session,
     fields: &Fields,
 ) -> Result<Command, Failure> {
-    let asked = fields.get("policy").map_or("", String::as_str);
+    let asked = fields.get("policy").and_then(|name| Strength::parse(name));
     let strength = asked_for(app, &mut session.clone(), asked).await?;
     let there = handle
         .look(|_, table| table.places().iter().filter_map(Place::name).map(str::to_owned).collect::<Vec<_>>())
         .await
         .ok_or(Failure::Unavailable)?;
     let Seated { policy, name } = bots::newcomer(&there, strength, app.chance.choice());
-    Ok(Command::SeatBot { place: super::command::optional(fields, "place")?, policy, name })
+    Ok(Command::SeatBot { place: super::form::number_if_given(fields, "place")?, policy, name })
 }

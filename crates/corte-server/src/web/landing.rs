@@ -1,17 +1,19 @@
 //! The pages around the tables: landing, opening a table, settings, rules.
 
+use super::form::{Form, given, number_if_given};
 use super::{Asker, Fields, Shared, answer, choices, company, redirect};
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::live;
-use crate::own::Own;
+use crate::own::{self, Own};
 use crate::session::{self, Session};
-use axum::extract::{Form, Query};
+use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Rules};
+use corte_bots::Strength;
 use corte_table::{Clock, Proposal, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, OwnTable, Setting};
@@ -19,16 +21,19 @@ use std::sync::Arc;
 
 /// How many open tables the landing page lists.
 const LISTED: usize = 30;
+/// How many of somebody's own tables are looked at, and how many of them are listed.
+const OWN: u32 = 50;
+const LISTED_OWN: usize = 8;
 /// How much is said again of a code that no table has.
 const LONGEST_CODE: usize = 64;
 /// How many of them one address has opened.
 const LISTED_OF_ONE: usize = 3;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
-    Html(landing_page(&app, &asker, None)).into_response()
+    Html(landing_page(&app, &asker, None).await).into_response()
 }
 
-fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
+async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
     let lang = asker.prefs.lang;
     let listings = app.listings.first(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
@@ -43,9 +48,9 @@ fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String 
             running: listing.running,
         })
         .collect();
-    let own = asker.session.as_ref().map(|session| app.owners.of(session.person)).unwrap_or_default();
+    let own = own_tables(app, asker).await;
     let mine: Vec<OwnTable<'_>> = (own.iter())
-        .map(|Own { code, with, stage }| OwnTable { code, with: with.clone(), stage: *stage })
+        .map(|Own { code, with, stage, .. }| OwnTable { code, with: with.clone(), stage: *stage })
         .collect();
     let name = asker.guest().name;
     page::landing(&LandingScreen {
@@ -59,8 +64,17 @@ fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String 
     })
 }
 
+/// The asker's own tables, those that wait for them first. Where the store does not answer, the page does without.
+async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
+    let Some(session) = &asker.session else { return Vec::new() };
+    let mut own = own::tables(app, session.person, OWN, asker.from).await.unwrap_or_default();
+    own.sort_by_key(|own| own.stage);
+    own.truncate(LISTED_OWN);
+    own
+}
+
 /// A table with three bots, and the game begins.
-pub(super) async fn play(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     let start = async {
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
         let clock = Clock { answer: 0, ..Clock::default() };
@@ -115,14 +129,14 @@ fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
     })
 }
 
-pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
     let opened = async {
         let settings = choices::settings(&form)?;
-        let bots = form.get("bots").and_then(|value| value.parse().ok()).unwrap_or(0);
+        let chosen = given(&form, "strength", Strength::parse)?;
+        let bots = number_if_given(&form, "bots")?.unwrap_or(0);
         let bots = usize::min(bots, usize::from(settings.places()) - 1);
         let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
         let lang = asker.prefs.lang;
-        let chosen = form.get("strength").map_or("", String::as_str);
         let strength = company::asked_for(&app, &mut session, chosen).await?;
         let company = bots::company(&company::host_name(&session, lang), strength, bots, &app.chance);
         let code = company::seat_company(&app, &session, settings, &company, lang, false, asker.from).await?;
@@ -139,7 +153,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
 }
 
 /// To a table by its code, also when it was typed with blanks and capitals.
-pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
     let typed = form.get("code").map_or("", |code| code.trim());
     let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
     match live::find(&app, &code).await {
@@ -150,7 +164,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form<Fields>) -> Respo
                 return asker.sorry(&failure);
             }
             let typed: String = code.chars().take(LONGEST_CODE).collect();
-            (failure.status(), Html(landing_page(&app, &asker, Some(&typed)))).into_response()
+            (failure.status(), Html(landing_page(&app, &asker, Some(&typed)).await)).into_response()
         }
     }
 }
@@ -181,21 +195,21 @@ fn back(fields: &Fields) -> &str {
     fields.get("back").map(String::as_str).filter(own).unwrap_or("/")
 }
 
-pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form<Fields>) -> Response {
+pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Response {
     let kept = async {
         let (mut session, cookie) = asker.welcome(&app).await?;
         if !app.limits.act(Act::Command, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
         let choices = &mut session.choices;
-        if let Some(lang) = form.get("lang").and_then(|tag| Lang::parse(tag)) {
+        if let Some(lang) = given(&form, "lang", Lang::parse)? {
             lang.tag().clone_into(&mut choices.lang);
         }
-        if let Some(theme) = form.get("theme") {
-            page::Theme::parse(theme).name().clone_into(&mut choices.theme);
+        if let Some(theme) = given(&form, "theme", page::Theme::parse)? {
+            theme.name().clone_into(&mut choices.theme);
         }
-        if let Some(motion) = form.get("motion") {
-            page::Motion::parse(motion).name().clone_into(&mut choices.motion);
+        if let Some(motion) = given(&form, "motion", page::Motion::parse)? {
+            motion.name().clone_into(&mut choices.motion);
         }
         if let Some(name) = form.get("name").and_then(|name| clean_name(name)) {
             session.name = name;

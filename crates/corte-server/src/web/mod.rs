@@ -4,30 +4,31 @@ mod choices;
 mod command;
 mod company;
 pub(crate) use company::seat_company;
+mod form;
 mod landing;
 mod replay;
 mod socket;
 mod table;
+
+use form::Named;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::session::{self, Choices, Session};
 use crate::show::Guest;
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use corte_bots::Strength;
 use corte_ui::page::{self, ErrorKind, Prefs};
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-/// The fields of a form.
-pub(crate) type Fields = HashMap<String, String>;
+pub(crate) use form::Fields;
 
 /// How the page's script says that its line is open: a frame in the answer would be a second one.
 const LIVE: &str = "x-corte-live";
@@ -60,7 +61,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .layer(DefaultBodyLimit::max(LONGEST_FORM));
     let records =
         Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
-    forms.merge(records).fallback(missing)
+    forms.merge(records).method_not_allowed_fallback(no_method).fallback(missing)
 }
 
 /// Who is asking for a page.
@@ -170,12 +171,17 @@ pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -
     response
 }
 
+/// Which ways there are stands in the answer's head.
+async fn no_method(asker: Asker) -> Response {
+    asker.sorry(&Failure::Method)
+}
+
 async fn missing(asker: Asker) -> Response {
     asker.sorry(&Failure::NotFound)
 }
 
 /// A file with a hash in its name never changes.
-async fn asset(Path(name): Path<String>, headers: HeaderMap, asker: Asker) -> Response {
+async fn asset(Named(name): Named<String>, headers: HeaderMap, asker: Asker) -> Response {
     let Some(asset) = corte_ui::assets::find(&name) else { return asker.sorry(&Failure::NotFound) };
     let cache = [
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
@@ -197,3 +203,6 @@ pub(crate) async fn answer(asker: &Asker, page: impl Future<Output = Result<Resp
 
 /// The shared state, as handlers take it.
 pub(crate) type Shared = State<Arc<App>>;
+
+#[cfg(test)]
+mod tests;

@@ -1,12 +1,13 @@
 //! Finished games: the replay, the record, and records sent in.
 
+use super::form::{Named, Upload};
 use super::{Asker, Fields, Shared, answer, redirect};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
 use crate::record::Summary;
 use crate::store::{FinishedGame, GameHead};
-use axum::extract::{Multipart, Path, Query};
+use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Event, Seat};
@@ -17,7 +18,7 @@ use corte_ui::{Lang, Names};
 /// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
 pub(super) async fn replay(
     app: Shared,
-    Path(id): Path<String>,
+    Named(id): Named<String>,
     Query(query): Query<Fields>,
     asker: Asker,
 ) -> Response {
@@ -75,7 +76,8 @@ fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Resul
 const MOST_TURNS: usize = 1_000;
 
 /// A record from outside is checked like any input, then kept like any other.
-pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Response {
+pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response {
+    let Upload(mut form) = form;
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
         if !app.limits.act(Act::Table, session.token, asker.from) {
@@ -83,7 +85,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, mut form: Multipart) -> Re
         }
         let text = loop {
             let field = form.next_field().await.map_err(|_| Failure::Unreadable)?;
-            let field = field.ok_or(Failure::Unreadable)?;
+            let field = field.ok_or(Failure::Missing("record"))?;
             if field.name() == Some("record") {
                 break field.bytes().await.map_err(|_| Failure::Unreadable)?;
             }

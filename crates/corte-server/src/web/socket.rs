@@ -1,5 +1,6 @@
 //! The live channel of a page: frames over a WebSocket.
 
+use super::form::Named;
 use super::{Asker, Fields, Shared, answer};
 use crate::app::App;
 use crate::difference;
@@ -11,7 +12,7 @@ use crate::show::{Format, Guest};
 use crate::tasks::Kind;
 use axum::Extension;
 use axum::body::Body;
-use axum::extract::{Path, Query, Request};
+use axum::extract::{Query, Request};
 use axum::response::Response;
 use bytes::{Buf, Bytes};
 use corte_table::Person;
@@ -53,7 +54,7 @@ type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
 pub(super) async fn live(
     app: Shared,
-    Path(code): Path<String>,
+    Named(code): Named<String>,
     Query(query): Query<Fields>,
     asker: Asker,
     place: Option<Extension<Place>>,

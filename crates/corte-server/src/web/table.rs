@@ -1,5 +1,6 @@
 //! A table's page, and the forms on it.
 
+use super::form::{Form, Named};
 use super::{Asker, Fields, Shared, answer, command, json, redirect, with_cookie};
 use crate::answer::Fit;
 use crate::app::App;
@@ -9,13 +10,12 @@ use crate::live::{self, Handle};
 use crate::session::Session;
 use crate::show::{self, Public};
 use axum::Extension;
-use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte_bots::Strength;
 use corte_table::{Command, Person, Refusal};
 use std::sync::Arc;
 
-pub(super) async fn table(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
         let handle = live::find(&app, &code).await?;
         let person = asker.session.as_ref().map(|session| session.person);
@@ -48,7 +48,7 @@ async fn page(
 }
 
 /// What somebody who plays here may say without typing.
-pub(super) async fn remarks(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
         let handle = live::find(&app, &code).await?;
         let (guest, person) = (asker.guest(), asker.session.as_ref().map(|session| session.person));
@@ -62,9 +62,9 @@ pub(super) async fn remarks(app: Shared, Path(code): Path<String>, asker: Asker)
 /// A form of the table: done, then back to the table; or the table with the reason why not.
 pub(super) async fn act(
     app: Shared,
-    Path((code, does)): Path<(String, String)>,
+    Named((code, does)): Named<(String, String)>,
     asker: Asker,
-    form: Form<Fields>,
+    form: Form,
 ) -> Response {
     let done = async {
         let handle = live::find(&app, &code).await?;

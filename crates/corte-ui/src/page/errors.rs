@@ -19,7 +19,7 @@ pub enum ErrorKind {
     Unavailable,
 }
 
-/// The page for an error. `detail` is a sentence more, if there is one to say.
+/// The page for an error. `detail` is a sentence more, if there is one to say; of a refusal it says all.
 pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
     let lang = prefs.lang;
     let (title, what) = match kind {
@@ -28,6 +28,10 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
         ErrorKind::Slow => (lang.word("error-slow-title"), lang.word("error-slow")),
         ErrorKind::BadRecord => (lang.word("error-record-title"), lang.word("error-record")),
         ErrorKind::Unavailable => (lang.word("error-unavailable-title"), lang.word("error-unavailable")),
+    };
+    let (what, detail) = match (kind, detail) {
+        (ErrorKind::Refused, Some(detail)) => (detail, None),
+        _ => (what, detail),
     };
     let shell = Shell {
         prefs,

@@ -42,9 +42,9 @@ impl Theme {
         }
     }
 
-    /// The theme of this name; [`Theme::Auto`] for any other.
-    pub fn parse(name: &str) -> Theme {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name).unwrap_or_default()
+    /// The theme of this name.
+    pub fn parse(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 }
 
@@ -70,9 +70,9 @@ impl Motion {
         }
     }
 
-    /// The choice of this name; [`Motion::Auto`] for any other.
-    pub fn parse(name: &str) -> Motion {
-        Motion::ALL.into_iter().find(|motion| motion.name() == name).unwrap_or_default()
+    /// The choice of this name.
+    pub fn parse(name: &str) -> Option<Motion> {
+        Motion::ALL.into_iter().find(|motion| motion.name() == name)
     }
 }
 

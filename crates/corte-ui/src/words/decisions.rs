@@ -108,6 +108,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "unavailable" => "refuse-unavailable",
         "busy" => "refuse-busy",
         "too-slow" => "refuse-too-slow",
+        "method" => "refuse-method",
         "foreign" => "refuse-foreign",
         "misdirected" => "refuse-misdirected",
         "banned" => "refuse-banned",

@@ -1,0 +1,388 @@
+//! Games as data: a row for each decision, from which the games can be played again.
+//!
+//! `docs/dataset.md` describes the rows.
+
+use crate::observation::{OBSERVATION, observe};
+use corte::{
+    Card, Cards, Dealer, DecisionId, Faces, Game, Illegal, Move, Options, Phase, Rules, Seat, Setup, Viewer,
+};
+use corte_bots::{Memory, Policy, Rng, Seated};
+use std::fmt;
+
+/// One decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// How many decisions the game had before.
+    pub ply: u32,
+    /// How many turns had begun.
+    pub turn: u32,
+    /// Who decides.
+    pub seat: Seat,
+    /// The cards that came from the Court since the decision before, in their order: to whom, and which.
+    pub drawn: Vec<(Seat, Card)>,
+    /// What the seat knows ([`observe`]).
+    pub observation: Vec<f32>,
+    /// The decisions that are legal, the lowest number first.
+    pub legal: Vec<DecisionId>,
+    /// What the seat decided.
+    pub decision: DecisionId,
+    /// How likely the policy was to decide each of the legal ones; `None` where nobody knows it.
+    pub weights: Option<Vec<f32>>,
+}
+
+/// A game and its decisions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameRows {
+    /// The rules.
+    pub rules: Rules,
+    /// Who began.
+    pub first: Seat,
+    /// Who sat where; empty where it is not told.
+    pub players: Vec<String>,
+    /// The decisions.
+    pub rows: Vec<Row>,
+    /// Who won; nobody where the game met its cap of turns or was given up.
+    pub winner: Option<Seat>,
+}
+
+impl GameRows {
+    /// What the game came to for a seat: 1 for the winner, for each of the others an equal part of −1; `None` without a winner.
+    pub fn result(&self, seat: Seat) -> Option<f32> {
+        let others = self.rules.players() - 1;
+        self.winner.map(|winner| if winner == seat { 1.0 } else { -1.0 / others as f32 })
+    }
+
+    /// Plays the rows again and gives the game at their end. Which cards are drawn behind the last decision is not told by
+    /// them.
+    ///
+    /// # Errors
+    ///
+    /// When a row does not follow from those before: which, and why.
+    pub fn replay(&self) -> Result<Game, NoReplay> {
+        let setup = Setup { first: self.first, ..Setup::new(self.rules) };
+        let mut game = setup.build().map_err(|_| NoReplay { row: 0, reason: Illegal::NoSuchSeat })?;
+        for (index, row) in self.rows.iter().enumerate() {
+            let refused = |reason| NoReplay { row: index, reason };
+            let mut drawn = row.drawn.as_slice();
+            while let Some(chance) = game.chance() {
+                let (cards, rest) = drawn.split_at_checked(chance.count).ok_or(refused(Illegal::NoDraw))?;
+                let seat = cards.first().map_or(chance.seat, |(seat, _)| *seat);
+                let pile: Vec<Card> = cards.iter().map(|(_, card)| *card).collect();
+                let pile = Cards::of(self.rules.faces(), &pile).ok_or(refused(Illegal::NoDraw))?;
+                game.apply(Move::Draw { seat, cards: pile }, |_| ()).map_err(refused)?;
+                drawn = rest;
+            }
+            game.choose(row.seat, row.decision, |_| ()).map_err(refused)?;
+        }
+        // What is drawn behind the last decision is not told: nobody decides by it, and any will do.
+        while let Some(chance) = game.chance().filter(|_| self.winner.is_some()) {
+            let refused = |reason| NoReplay { row: self.rows.len(), reason };
+            let (cards, _) = game.outcomes(chance.count).next().ok_or(refused(Illegal::NoDraw))?;
+            game.apply(Move::Draw { seat: chance.seat, cards }, |_| ()).map_err(refused)?;
+        }
+        Ok(game)
+    }
+}
+
+/// Why rows are no game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoReplay {
+    /// Which row of the game, from 0.
+    pub row: usize,
+    /// Why.
+    pub reason: Illegal,
+}
+
+impl fmt::Display for NoReplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {} of the game: {}", self.row, self.reason)
+    }
+}
+
+impl std::error::Error for NoReplay {}
+
+/// Takes a game down while it is played.
+#[derive(Clone, Debug)]
+pub struct Taker {
+    game: Game,
+    memory: Memory,
+    turn: u32,
+    drawn: Vec<(Seat, Card)>,
+    played: GameRows,
+}
+
+impl Taker {
+    /// A new game by these rules, before the deal.
+    ///
+    /// # Errors
+    ///
+    /// When this seat can't begin.
+    pub fn new(rules: Rules, first: Seat, players: Vec<String>) -> Result<Taker, Illegal> {
+        let game = Setup { first, ..Setup::new(rules) }.build().map_err(|_| Illegal::NoSuchSeat)?;
+        let played = GameRows { rules, first, players, rows: Vec::new(), winner: None };
+        Ok(Taker { game, memory: Memory::default(), turn: 0, drawn: Vec::new(), played })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Makes a move and takes it down; `heard` is told what happens.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_batch::dataset::Taker;
+    /// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    /// let mut taker = Taker::new(rules, Seat::new(0).unwrap(), Vec::new())?;
+    /// let mut dealer = Dealer::new(7, 0);
+    /// while !taker.game().table().is_over() {
+    ///     let game = *taker.game();
+    ///     let mv = match (game.chance(), game.asked().lowest()) {
+    ///         (Some(chance), _) => Move::Draw { seat: chance.seat, cards: dealer.draw(&game, chance.count) },
+    ///         (None, Some(seat)) => {
+    ///             let id = dealer.pick(game.legal(seat)).unwrap();
+    ///             Move::Decide { seat, decision: game.view(Viewer::Seat(seat)).decision(id).unwrap() }
+    ///         }
+    ///         (None, None) => break,
+    ///     };
+    ///     taker.make(mv, None, |_| ())?;
+    /// }
+    /// let winner = taker.game().table().winner();
+    /// let again = taker.finish().replay().unwrap();
+    /// assert_eq!(again.table().winner(), winner);
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the move is illegal. Nothing has changed then.
+    pub fn make(
+        &mut self,
+        mv: Move,
+        weights: Option<Vec<f32>>,
+        mut heard: impl FnMut(&corte::Event<corte::Secret>),
+    ) -> Result<(), Illegal> {
+        let row = match mv {
+            Move::Draw { .. } => None,
+            Move::Decide { seat, decision } => Some(self.row(seat, decision, weights)?),
+        };
+        let Taker { game, memory, turn, .. } = self;
+        let before = *game.table();
+        game.apply(mv, |event| {
+            memory.hear(&before, event);
+            *turn += u32::from(matches!(event, corte::Event::Turn { .. }));
+            heard(event);
+        })?;
+        match (row, mv) {
+            (Some(row), _) => {
+                self.drawn.clear();
+                self.played.rows.push(row);
+            }
+            (None, Move::Draw { seat, cards }) => self.drawn.extend(cards.iter().map(|card| (seat, card))),
+            (None, Move::Decide { .. }) => {}
+        }
+        Ok(())
+    }
+
+    fn row(&self, seat: Seat, decision: corte::Decision, weights: Option<Vec<f32>>) -> Result<Row, Illegal> {
+        let view = self.game.view(Viewer::Seat(seat));
+        let decision = view.check(decision)?;
+        let mut observation = vec![0.0; OBSERVATION];
+        observe(&view, &self.memory, &mut observation);
+        Ok(Row {
+            ply: self.played.rows.len() as u32,
+            turn: self.turn,
+            seat,
+            drawn: self.drawn.clone(),
+            observation,
+            legal: view.legal().iter().collect(),
+            decision,
+            weights,
+        })
+    }
+
+    /// The game with all its decisions.
+    pub fn finish(mut self) -> GameRows {
+        self.played.winner = self.game.table().winner();
+        self.played
+    }
+}
+
+/// Bots that play games to be taken down.
+#[derive(Clone, Debug)]
+pub struct Bots {
+    /// The rules.
+    pub rules: Rules,
+    /// Who plays, by name; as many as the table has seats. They move up by a seat from game to game.
+    pub names: Vec<String>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// A game that has had this many turns ends without a winner.
+    pub most_turns: u32,
+    /// The iterations of a bot that searches.
+    pub iterations: u32,
+}
+
+impl Bots {
+    /// Plays the game of this number. The same number gives the same game, whatever was played before.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_batch::dataset::Bots;
+    /// let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// let names = ["page", "fool"].map(str::to_owned).to_vec();
+    /// let rules = Rules::new(2, options)?;
+    /// let bots = Bots { rules, names, seed: 7, most_turns: 200, iterations: 100 };
+    /// let game = bots.play(0)?;
+    /// assert_eq!(game.players, ["page", "fool"]);
+    /// assert_eq!(bots.play(1)?.players, ["fool", "page"]);
+    /// assert!(game.rows.iter().all(|row| row.weights.as_ref().unwrap().len() == row.legal.len()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a name is no bot's.
+    pub fn play(&self, number: u64) -> Result<GameRows, corte_bots::UnknownBot> {
+        let seats = self.names.len().min(self.rules.players());
+        let named = |seat: usize| &self.names[(seat + number as usize) % seats];
+        let policies: Result<Vec<Box<dyn Policy>>, _> =
+            (0..seats).map(|seat| corte_bots::policy(named(seat))).collect();
+        let players = (0..seats).map(|seat| named(seat).clone()).collect();
+        let first = Seat::all(self.rules.players()).next().expect("a table has seats");
+        let mut taker = Taker::new(self.rules, first, players).expect("the first seat may begin");
+        let mut dealer = Dealer::new(self.seed, number);
+        let mut bots: Vec<Seated> = policies?
+            .into_iter()
+            .zip(Seat::all(seats))
+            .map(|(policy, seat)| {
+                let mut mix = Rng::new(self.seed ^ number.rotate_left(20) ^ seat.index() as u64);
+                Seated::new(policy, taker.game().perspective(Viewer::Seat(seat)), mix.next())
+            })
+            .collect();
+        while let Some((mv, weights)) = self.next_move(&taker, &mut dealer, &mut bots) {
+            let hear = |event: &corte::Event<corte::Secret>| {
+                for (bot, seat) in bots.iter_mut().zip(Seat::all(seats)) {
+                    event.seen_by(Viewer::Seat(seat)).iter().for_each(|seen| bot.hear(seen));
+                }
+            };
+            taker.make(mv, weights, hear).expect("bots decide legally");
+        }
+        Ok(taker.finish())
+    }
+
+    /// What happens next, and how likely each decision was; nothing where the game is over or has had its turns.
+    fn next_move(
+        &self,
+        taker: &Taker,
+        dealer: &mut Dealer,
+        bots: &mut [Seated],
+    ) -> Option<(Move, Option<Vec<f32>>)> {
+        let game = taker.game();
+        if let Some(chance) = game.chance() {
+            let cards = dealer.draw(game, chance.count);
+            return Some((Move::Draw { seat: chance.seat, cards }, None));
+        }
+        if self.most_turns > 0 && taker.turn > self.most_turns {
+            return None;
+        }
+        let seat = crate::to_decide(game)?;
+        let bot = bots.get_mut(seat.index())?;
+        let iterations = self.iterations;
+        let id = bot.decide_while(&mut |done| done < iterations)?;
+        let legal = game.legal(seat);
+        let weights = match legal.len() {
+            1 => vec![1.0],
+            _ => legal.iter().map(|id| bot.weights().probability(id)).collect(),
+        };
+        let decision = game.view(Viewer::Seat(seat)).decision(id)?;
+        Some((Move::Decide { seat, decision }, Some(weights)))
+    }
+}
+
+/// Rules as a row has them: the number of players, the rulebook, and each option that differs from it, as in
+/// `3 brazil inquisitor=on challenge-order=clockwise`.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::dataset::{rules_from, rules_text};
+/// let rules = Rules::new(3, Options { inquisitor: true, ..Options::of(Preset::Italy) }).unwrap();
+/// assert_eq!(rules_text(&rules), "3 italy inquisitor=on");
+/// assert_eq!(rules_from("3 italy inquisitor=on"), Some(rules));
+/// ```
+pub fn rules_text(rules: &Rules) -> String {
+    let options = rules.options();
+    let mut text = format!("{} {}", rules.players(), options.preset.name());
+    for (name, value) in options.changed() {
+        text.push_str(&format!(" {name}={value}"));
+    }
+    text
+}
+
+/// The rules that a row has; `None` where it names none.
+pub fn rules_from(text: &str) -> Option<Rules> {
+    let mut words = text.split_whitespace();
+    let (players, preset) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    let mut options = Options::of(preset);
+    for word in words {
+        let (name, value) = word.split_once('=')?;
+        options.set(name, value).ok()?;
+    }
+    Rules::new(players, options).ok()
+}
+
+/// A drawn card as a number: 30 for each seat, and the card's place in the decision index.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::dataset::drawn_number;
+/// let bruno = Seat::new(1).unwrap();
+/// assert_eq!(drawn_number((bruno, Card::plain(Character::Captain))), 40);
+/// ```
+pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
+    seat.index() as i32 * SLOTS + card.slot() as i32
+}
+
+/// The seat and the card of such a number.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::dataset::drawn_card;
+/// let (seat, card) = drawn_card(Faces::Identical, 40).unwrap();
+/// assert_eq!((seat.index(), card), (1, Card::plain(Character::Captain)));
+/// ```
+pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
+    let seat = Seat::new(usize::try_from(number / SLOTS).ok()?)?;
+    let slot = usize::try_from(number % SLOTS).ok()?;
+    let (place, face) = (slot / corte::COPIES, slot % corte::COPIES);
+    let character = *corte::Character::ALL.get(place)?;
+    let card = if faces.told_apart() { Card::faced(character, face)? } else { Card::plain(character) };
+    Some((seat, card))
+}
+
+/// How many places cards have in the decision index.
+const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
+
+/// The game that a record tells, taken down move by move; `moves` begin before the deal.
+///
+/// # Errors
+///
+/// When a move is illegal.
+pub fn taken(
+    setup: &Setup,
+    moves: impl IntoIterator<Item = Move>,
+    players: Vec<String>,
+) -> Result<GameRows, Illegal> {
+    let mut taker = Taker::new(setup.rules, setup.first, players)?;
+    let dealt = taker.game().table().phase();
+    if setup.build().map_or(true, |game| game != *taker.game())
+        || !matches!(dealt, Phase::Deal { .. } | Phase::Draft { .. })
+    {
+        return Err(Illegal::NoDraw);
+    }
+    for mv in moves {
+        taker.make(mv, None, |_| ())?;
+    }
+    Ok(taker.finish())
+}

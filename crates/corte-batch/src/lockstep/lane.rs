@@ -1,0 +1,395 @@
+//! One game as numbers, and one step of it without a branch.
+//!
+//! This is the rulebook a second time, for games at random by the plainest rules: a test holds it against
+//! [`corte`] decision by decision. Every value is a `u32`, every condition a choice between two values,
+//! so that the compiler makes sixteen games of one.
+
+use super::chance::{Luck, below};
+use super::pile::{self, ASSASSIN, CAPTAIN, DUKE};
+
+/// What a game waits for: a bit each, so that one test asks for several.
+pub(super) mod phase {
+    pub(crate) const ACTION: u32 = 1;
+    /// A claim of an action may be challenged.
+    pub(crate) const CHALLENGE: u32 = 1 << 1;
+    /// A claim of a block may be challenged.
+    pub(crate) const REBUTTAL: u32 = 1 << 2;
+    pub(crate) const BLOCK: u32 = 1 << 3;
+    /// The card is there; without it there is nothing to decide, and the challenge itself is the concession.
+    pub(crate) const PROOF: u32 = 1 << 4;
+    pub(crate) const PROOF_OF_BLOCK: u32 = 1 << 5;
+    pub(crate) const LOSS: u32 = 1 << 6;
+    pub(crate) const SHOW: u32 = 1 << 7;
+    pub(crate) const EXAMINE: u32 = 1 << 8;
+    /// No game is left for this lane, or its next is to be dealt.
+    pub(crate) const IDLE: u32 = 1 << 9;
+}
+
+/// From the challenge of a claim to its proof.
+const TO_PROOF: u32 = 3;
+const _: () = assert!(phase::CHALLENGE << TO_PROOF == phase::PROOF);
+const _: () = assert!(phase::REBUTTAL << TO_PROOF == phase::PROOF_OF_BLOCK);
+
+/// What a step leaves to be done one game at a time, in this order.
+pub(super) mod todo {
+    /// The next word of chance was taken.
+    pub(crate) const WORD: u32 = 1;
+    /// The proven card goes back, and another is drawn (R-C4).
+    pub(crate) const REPLACE: u32 = 1 << 1;
+    /// A new card is drawn, and the shown one goes back (R-A9).
+    pub(crate) const REDRAW: u32 = 1 << 2;
+    /// Cards are drawn, and some kept (R-A7, R-A8).
+    pub(crate) const EXCHANGE: u32 = 1 << 3;
+    /// The game is over.
+    pub(crate) const OVER: u32 = 1 << 4;
+}
+
+/// The actions, a bit each in the order of their ids.
+mod kind {
+    pub(super) const INCOME: u32 = 1;
+    pub(super) const FOREIGN_AID: u32 = 1 << 1;
+    pub(super) const TAX: u32 = 1 << 2;
+    pub(super) const EXCHANGE: u32 = 1 << 3;
+    pub(super) const STEAL: u32 = 1 << 4;
+    pub(super) const EXAMINE: u32 = 1 << 5;
+    pub(super) const ASSASSINATE: u32 = 1 << 6;
+    pub(super) const COUP: u32 = 1 << 7;
+    pub(super) const CLAIM: u32 = TAX | EXCHANGE | STEAL | EXAMINE | ASSASSINATE;
+}
+
+/// How a turn goes on after a loss of influence.
+mod then {
+    pub(super) const NEXT_TURN: u32 = 0;
+    pub(super) const SURVIVED: u32 = 1;
+    pub(super) const EFFECT: u32 = 2;
+}
+
+/// What all games have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct House {
+    pub(super) inquisitor: bool,
+    pub(super) clockwise: bool,
+    pub(super) must_prove: bool,
+    /// The Ambassador's card, or the Inquisitor's.
+    pub(super) exchanger: u32,
+    pub(super) contessa: u32,
+}
+
+/// One game. A seat is a bit, a set of seats several; cards are counted ([`pile`]).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lane<const P: usize> {
+    pub(super) phase: u32,
+    /// What the step has left to be done, and who draws.
+    pub(super) todo: u32,
+    pub(super) drawer: u32,
+    pub(super) turn: u32,
+    pub(super) playing: u32,
+    /// How many are still in.
+    pub(super) left_in: u32,
+    /// Who has still to answer in an open window; who challenged, while a proof is asked for.
+    pub(super) waiting: u32,
+    pub(super) kind: u32,
+    pub(super) target: u32,
+    /// Whose hand it is about: who claims, who loses a card, who is examined.
+    pub(super) holder: u32,
+    /// The card that is claimed, or shown to an examiner.
+    pub(super) claimed: u32,
+    pub(super) then: u32,
+    pub(super) court: u32,
+    pub(super) hands: [u32; P],
+    pub(super) coins: [u32; P],
+    pub(super) luck: Luck,
+    /// Decisions that had an alternative.
+    pub(super) decisions: u32,
+    pub(super) turns: u32,
+}
+
+/// What was asked and answered.
+#[derive(Clone, Copy)]
+struct Answer {
+    /// What the game waited for.
+    was: u32,
+    seat: u32,
+    position: u32,
+    /// Whether it is not the first of the choices: a challenge, a block, a forced redraw.
+    said: bool,
+    /// The hand that it is about.
+    held: u32,
+    coins: u32,
+    /// Whether the claimed card is in that hand.
+    has: bool,
+}
+
+/// What comes of it, until influence is lost.
+#[derive(Clone, Copy)]
+struct Course {
+    /// Nobody is left to ask.
+    closed: bool,
+    blocked: bool,
+    /// The claimant is to show the card.
+    asks_proof: bool,
+    proved: bool,
+    conceded: bool,
+}
+
+/// Who loses influence, and whether at once.
+#[derive(Clone, Copy)]
+struct Loss {
+    loser: u32,
+    held: u32,
+    lost: u32,
+    /// A card is turned up, and the game goes on.
+    goes_on: bool,
+    asks: bool,
+    exiles: bool,
+}
+
+#[inline(always)]
+fn pick(condition: bool, yes: u32, no: u32) -> u32 {
+    if condition { yes } else { no }
+}
+
+/// Whether one of these bits is among the others.
+#[inline(always)]
+fn meets(bits: u32, others: u32) -> bool {
+    bits & others != 0
+}
+
+impl<const P: usize> Lane<P> {
+    /// One decision, and all that comes of it but for chance.
+    #[inline(always)]
+    pub(super) fn step(&mut self, house: &House) {
+        let answer = self.decide(house);
+        let acts = meets(answer.was, phase::ACTION);
+        self.act(house, acts, &answer);
+        let course = self.course(house, &answer);
+        let loss = self.lose(&answer, &course);
+        self.go_on(acts, &answer, &course, loss);
+    }
+
+    /// Who is asked, and what they choose.
+    #[inline(always)]
+    fn decide(&mut self, house: &House) -> Answer {
+        let was = self.phase;
+        let above = self.waiting & !(self.holder | self.holder.wrapping_sub(1));
+        let queue = pick(house.clockwise & (above != 0), above, self.waiting);
+        let seat = queue & queue.wrapping_neg();
+        let held = of(&self.hands, self.holder);
+        let has = meets(held, self.claimed | self.claimed << 1);
+        let coins = of(&self.coins, self.turn);
+
+        let targets = self.left_in.wrapping_sub(1);
+        let kinds = 1 + u32::from(house.inquisitor) + u32::from(coins >= 3) + u32::from(coins >= 7);
+        let actions = pick(coins >= 10, targets, 4 + kinds * targets);
+        let windows = phase::CHALLENGE | phase::BLOCK | phase::REBUTTAL | phase::EXAMINE;
+        let proofs = if house.must_prove { 0 } else { phase::PROOF | phase::PROOF_OF_BLOCK };
+        let steals = meets(was, phase::BLOCK) & meets(self.kind, kind::STEAL);
+        let of_cards = meets(was, phase::LOSS | phase::SHOW) & (pile::higher(held) != 0);
+        let mut choices = 1 + u32::from(meets(was, windows | proofs) | of_cards) + u32::from(steals);
+        choices = pick(meets(was, phase::ACTION), actions, choices);
+        self.luck.fill();
+        let position = below(&mut self.luck, choices);
+        self.decisions += u32::from(choices > 1);
+        Answer { was, seat, position, said: position != 0, held, coins, has }
+    }
+
+    /// The action at this position of those that can be paid for.
+    #[inline(always)]
+    fn act(&mut self, house: &House, acts: bool, answer: &Answer) {
+        let position = answer.position;
+        let targets = self.left_in.wrapping_sub(1);
+        let must_strike = answer.coins >= 10;
+        let aimed = must_strike | (position >= 4);
+        let place = pick(must_strike, position, position.wrapping_sub(4));
+        let (one, two, three) = (place >= targets, place >= 2 * targets, place >= 3 * targets);
+        let mut nth = place;
+        nth = pick(one, place.wrapping_sub(targets), nth);
+        nth = pick(two, place.wrapping_sub(2 * targets), nth);
+        nth = pick(three, place.wrapping_sub(3 * targets), nth);
+        let mut others = self.playing & !self.turn;
+        for passed in 0..P.saturating_sub(2) as u32 {
+            others = pick(nth > passed, others & others.wrapping_sub(1), others);
+        }
+        let target = others & others.wrapping_neg();
+        let (first, second, third) = if house.inquisitor {
+            (kind::EXAMINE, kind::ASSASSINATE, kind::COUP)
+        } else {
+            (kind::ASSASSINATE, kind::COUP, kind::COUP)
+        };
+        let mut aims = pick(one, first, kind::STEAL);
+        aims = pick(two, second, aims);
+        aims = pick(three, third, aims);
+        aims = pick(must_strike, kind::COUP, aims);
+        let chosen = pick(aimed, aims, 1 << (position & 7));
+        self.kind = pick(acts, chosen, self.kind);
+        self.target = pick(acts, pick(aimed, target, 0), self.target);
+        let mut card = pick(meets(chosen, kind::TAX), DUKE, house.exchanger);
+        card = pick(meets(chosen, kind::STEAL), CAPTAIN, card);
+        card = pick(meets(chosen, kind::ASSASSINATE), ASSASSIN, card);
+        self.claimed = pick(acts, card, self.claimed);
+        self.holder = pick(acts, self.turn, self.holder);
+    }
+
+    /// Windows close, claims are challenged, proven and conceded.
+    #[inline(always)]
+    fn course(&mut self, house: &House, answer: &Answer) -> Course {
+        let Answer { was, seat, position, said, has, .. } = *answer;
+        let left = self.waiting & !seat;
+        let in_window = meets(was, phase::CHALLENGE | phase::BLOCK | phase::REBUTTAL);
+        let closed = in_window & !said & (left == 0);
+        let challenged = meets(was, phase::CHALLENGE | phase::REBUTTAL) & said;
+        let blocked = meets(was, phase::BLOCK) & said;
+        let mut card = pick(position == 1, CAPTAIN, house.exchanger);
+        card = pick(meets(self.kind, kind::FOREIGN_AID), DUKE, card);
+        card = pick(meets(self.kind, kind::ASSASSINATE), house.contessa, card);
+        self.claimed = pick(blocked, card, self.claimed);
+        self.holder = pick(blocked, seat, self.holder);
+        // Who challenges is kept where those wait who are asked.
+        self.waiting = pick(challenged, seat, pick(in_window, left, self.waiting));
+        let asked_to_prove = meets(was, phase::PROOF | phase::PROOF_OF_BLOCK);
+        Course {
+            closed,
+            blocked,
+            asks_proof: challenged & has,
+            proved: asked_to_prove & !said,
+            conceded: (asked_to_prove & said) | (challenged & !has),
+        }
+    }
+
+    /// Influence is lost: the last card at once, else the card that was chosen, or one is to be chosen.
+    #[inline(always)]
+    fn lose(&mut self, answer: &Answer, course: &Course) -> Loss {
+        let Answer { was, said, .. } = *answer;
+        let of_block = meets(was, phase::PROOF_OF_BLOCK | phase::REBUTTAL);
+        let coup = meets(was, phase::ACTION) & meets(self.kind, kind::COUP);
+        let assassinated = course.closed & meets(was, phase::BLOCK) & meets(self.kind, kind::ASSASSINATE);
+        let struck = coup | assassinated;
+        let loses = course.proved | course.conceded | struck;
+        let mut loser = pick(course.proved, self.waiting, self.holder);
+        loser = pick(struck, self.target, loser);
+        let mut then = pick(course.proved, pick(of_block, then::NEXT_TURN, then::SURVIVED), self.then);
+        then = pick(course.conceded, pick(of_block, then::EFFECT, then::NEXT_TURN), then);
+        self.then = pick(struck, then::NEXT_TURN, then);
+
+        let held = of(&self.hands, loser);
+        let last = pile::is_one(held);
+        let exiles = loses & last;
+        let chosen = meets(was, phase::LOSS);
+        let card = pick(said, pile::higher(answer.held), pile::lowest(answer.held));
+        self.claimed = pick(meets(was, phase::SHOW), card, self.claimed);
+        let lost = pick(chosen, card, pick(exiles, held, 0));
+        let over = exiles & (self.left_in == 2);
+        Loss { loser, held, lost, goes_on: (chosen | exiles) & !over, asks: loses & !last, exiles }
+    }
+
+    /// The action is asked about, takes effect or fails, and the turn ends.
+    #[inline(always)]
+    fn go_on(&mut self, acts: bool, answer: &Answer, course: &Course, loss: Loss) {
+        let Answer { was, said, .. } = *answer;
+        let kind = self.kind;
+        let goes_to = |step: u32, then: u32| loss.goes_on & (then == step);
+        let survives = (course.closed & meets(was, phase::CHALLENGE)) | goes_to(then::SURVIVED, self.then);
+        let still_in = pick(loss.exiles, self.playing & !loss.loser, self.playing);
+        let target_is_in = meets(still_in, self.target);
+        let asks_target = survives & meets(kind, kind::STEAL | kind::ASSASSINATE) & target_is_in;
+        let let_be = course.closed & meets(was, phase::BLOCK) & !meets(kind, kind::ASSASSINATE);
+        let takes_effect = (acts & meets(kind, kind::INCOME))
+            | let_be
+            | (survives & !asks_target)
+            | goes_to(then::EFFECT, self.then);
+        // Who has conceded a block of an assassination is struck in the step of that loss, and has one card left.
+        let struck = takes_effect & meets(kind, kind::ASSASSINATE) & target_is_in;
+        let draws = takes_effect & meets(kind, kind::EXCHANGE);
+        let shows = takes_effect & meets(kind, kind::EXAMINE) & target_is_in;
+
+        let exiles = loss.exiles | struck;
+        self.turn_up(pick(struck, loss.held, loss.lost), loss.loser, exiles);
+        self.pay(
+            acts,
+            takes_effect,
+            course.conceded & meets(was, phase::PROOF | phase::CHALLENGE),
+            pick(exiles, loss.loser, 0),
+        );
+        let over = exiles & (self.left_in == 1);
+        let redraws = meets(was, phase::EXAMINE) & said;
+        let ends = !over
+            & ((takes_effect & !shows)
+                | goes_to(then::NEXT_TURN, self.then)
+                | (course.closed & meets(was, phase::REBUTTAL))
+                | meets(was, phase::EXAMINE));
+        self.todo = pick(course.proved, todo::REPLACE, 0)
+            | pick(redraws, todo::REDRAW, 0)
+            | pick(draws, todo::EXCHANGE, 0)
+            | pick(over, todo::OVER, 0)
+            | (self.luck.taken * todo::WORD);
+        self.drawer = pick(course.proved, self.holder, pick(redraws, self.target, self.turn));
+
+        let opens = acts & meets(kind, kind::CLAIM);
+        let asks_all = acts & meets(kind, kind::FOREIGN_AID);
+        let windows = pick(opens | asks_all, !self.turn, pick(course.blocked, !answer.seat, 0));
+        self.waiting = pick(opens | asks_all | course.blocked, self.playing & windows, self.waiting);
+        self.waiting = pick(asks_target, self.target, self.waiting);
+        self.holder = pick(loss.asks, loss.loser, pick(shows, self.target, self.holder));
+        let mut next = was;
+        next = pick(opens, phase::CHALLENGE, next);
+        next = pick(asks_all | asks_target, phase::BLOCK, next);
+        next = pick(course.blocked, phase::REBUTTAL, next);
+        next = pick(course.asks_proof, was << TO_PROOF, next);
+        next = pick(loss.asks, phase::LOSS, next);
+        next = pick(shows, phase::SHOW, next);
+        next = pick(meets(was, phase::SHOW), phase::EXAMINE, next);
+        self.phase = pick(ends, phase::ACTION, next);
+        self.turns += u32::from(ends);
+        self.turn = pick(ends, after(self.playing, self.turn), self.turn);
+    }
+
+    /// Cards are turned up, and who has none left is out.
+    #[inline(always)]
+    fn turn_up(&mut self, lost: u32, loser: u32, exiles: bool) {
+        for seat in 0..P {
+            let hand = self.hands[seat];
+            self.hands[seat] = pick(meets(loser, 1 << seat), hand.wrapping_sub(lost), hand);
+        }
+        self.playing = pick(exiles, self.playing & !loser, self.playing);
+        self.left_in -= u32::from(exiles);
+    }
+
+    /// Coins change hands, and those of an exile go to the Treasury.
+    #[inline(always)]
+    fn pay(&mut self, acts: bool, takes_effect: bool, fails: bool, exile: u32) {
+        let mut gain = pick(meets(self.kind, kind::INCOME), 1, 0);
+        gain = pick(meets(self.kind, kind::FOREIGN_AID), 2, gain);
+        gain = pick(meets(self.kind, kind::TAX), 3, gain);
+        let mut cost = pick(meets(self.kind, kind::COUP), 7, 0);
+        cost = pick(meets(self.kind, kind::ASSASSINATE), 3, cost);
+        let purse = of(&self.coins, self.target);
+        let stolen = pick(takes_effect & meets(self.kind, kind::STEAL), purse.min(2), 0);
+        let mut more = pick(takes_effect, gain + stolen, 0);
+        more = pick(acts, more.wrapping_sub(cost), more);
+        more = pick(fails, cost, more);
+        for seat in 0..P {
+            let coins = self.coins[seat];
+            let coins = pick(meets(self.turn, 1 << seat), coins.wrapping_add(more), coins);
+            let coins = pick(meets(self.target, 1 << seat), coins.wrapping_sub(stolen), coins);
+            self.coins[seat] = pick(meets(exile, 1 << seat), 0, coins);
+        }
+    }
+}
+
+/// Of one value a seat, this seat's.
+#[inline(always)]
+fn of<const P: usize>(values: &[u32; P], seat: u32) -> u32 {
+    let mut found = 0;
+    for (index, value) in values.iter().enumerate() {
+        found = pick(meets(seat, 1 << index), *value, found);
+    }
+    found
+}
+
+/// The next of these seats clockwise.
+#[inline(always)]
+pub(super) fn after(seats: u32, seat: u32) -> u32 {
+    let above = seats & !(seat | seat.wrapping_sub(1));
+    let queue = pick(above != 0, above, seats);
+    queue & queue.wrapping_neg()
+}

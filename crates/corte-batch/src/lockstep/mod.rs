@@ -1,0 +1,315 @@
+//! Uniform random games by the hundred, in lock-step: a structure of arrays and one straight step without a branch.
+
+mod chance;
+mod lane;
+mod lanes;
+mod mend;
+mod pile;
+#[cfg(test)]
+mod tests;
+
+use chance::Dice;
+use corte::{Character, Dealer, Event, Game, Options, Order, Phase, Seat, SeatSet};
+use lane::{House, phase};
+use lanes::{Bits, LANES, Lanes};
+use mend::Fresh;
+
+/// What random games came to. Sums only, so that the order of the games does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Totals {
+    /// How many games were played.
+    pub games: u64,
+    /// How many decisions had an alternative.
+    pub decisions: u64,
+    /// How many turns began.
+    pub turns: u64,
+    /// How often each seat won.
+    pub wins: [u64; Seat::MAX],
+}
+
+impl Totals {
+    /// Adds what other games came to.
+    ///
+    /// ```
+    /// # use corte_batch::Totals;
+    /// let mut tally = Totals { games: 2, ..Totals::default() };
+    /// tally.add(&Totals { games: 3, ..Totals::default() });
+    /// assert_eq!(tally.games, 5);
+    /// ```
+    pub fn add(&mut self, other: &Totals) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.turns += other.turns;
+        self.wins.iter_mut().zip(other.wins).for_each(|(wins, more)| *wins += more);
+    }
+
+    fn win(&mut self, seat: Option<usize>) {
+        self.games += 1;
+        if let Some(wins) = seat.and_then(|seat| self.wins.get_mut(seat)) {
+            *wins += 1;
+        }
+    }
+}
+
+/// Games of one stream of chance, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// The number of the stream, as [`Dealer::new`] takes it.
+    pub stream: u64,
+    /// How many games.
+    pub games: u64,
+}
+
+/// How random games are played. The result is the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Vectors {
+    /// One game at a time, by the engine itself.
+    None,
+    /// In lock-step, with whatever the program was built for.
+    Built,
+    /// In lock-step, with AVX2.
+    Avx2,
+    /// In lock-step, with AVX-512.
+    Avx512,
+}
+
+impl Vectors {
+    /// What this processor can do, the best last.
+    ///
+    /// ```
+    /// # use corte_batch::Vectors;
+    /// assert!(Vectors::here().any(|vectors| vectors == Vectors::Built));
+    /// ```
+    pub fn here() -> impl Iterator<Item = Vectors> {
+        [Vectors::None, Vectors::Built, Vectors::Avx2, Vectors::Avx512].into_iter().filter(|it| it.is_here())
+    }
+
+    fn is_here(self) -> bool {
+        match self {
+            Vectors::None | Vectors::Built => true,
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2 => pulp::x86::V3::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx512 => pulp::x86::V4::is_available(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+}
+
+/// Plays series of games uniformly at random, from this start, and counts.
+///
+/// It is [`Dealer::play_out`] for every game of every series that `next` gives, and comes to the same.
+/// Tables with identical faces and without draft, declared blows and the Reformation are played in lock-step,
+/// with the widest vectors that the processor has; others one game at a time.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::{Series, tally};
+/// let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+/// let start = Setup::new(rules).build().unwrap();
+/// let mut series = (0..4).map(|stream| Series { stream, games: 10 });
+/// let tally = tally(&start, 7, || series.next());
+/// assert_eq!((tally.games, tally.wins.iter().sum()), (40, 40));
+/// let mut decisions = 0;
+/// for mut dealer in (0..4).map(|stream| Dealer::new(7, stream)) {
+///     decisions += (0..10).map(|_| dealer.play_out(&mut { start }, |_| ())).sum::<u64>();
+/// }
+/// assert_eq!(tally.decisions, decisions);
+/// ```
+pub fn tally(start: &Game, seed: u64, next: impl FnMut() -> Option<Series>) -> Totals {
+    tally_with(Vectors::here().last().unwrap_or(Vectors::None), start, seed, next)
+}
+
+/// The same with other vectors than the widest; with none where the processor lacks them.
+pub fn tally_with(
+    vectors: Vectors,
+    start: &Game,
+    seed: u64,
+    mut next: impl FnMut() -> Option<Series>,
+) -> Totals {
+    let next: Next<'_> = &mut next;
+    let house = house(start).filter(|_| vectors != Vectors::None && vectors.is_here());
+    let Some(house) = house else { return one_by_one(start, seed, next) };
+    let run = Run { vectors, start, house, seed, next };
+    match start.table().rules().players() {
+        2 => run.vectorised::<2>(),
+        3 => run.vectorised::<3>(),
+        4 => run.vectorised::<4>(),
+        5 => run.vectorised::<5>(),
+        6 => run.vectorised::<6>(),
+        7 => run.vectorised::<7>(),
+        8 => run.vectorised::<8>(),
+        9 => run.vectorised::<9>(),
+        _ => run.vectorised::<10>(),
+    }
+}
+
+/// Where series come from.
+type Next<'n> = &'n mut dyn FnMut() -> Option<Series>;
+
+fn one_by_one(start: &Game, seed: u64, next: Next<'_>) -> Totals {
+    let mut tally = Totals::default();
+    while let Some(series) = next() {
+        let mut dealer = Dealer::new(seed, series.stream);
+        for _ in 0..series.games {
+            let (mut game, mut turns) = (*start, 0);
+            let count = |event: &Event<_>| turns += u64::from(matches!(event, Event::Turn { .. }));
+            tally.decisions += dealer.play_out(&mut game, count);
+            tally.turns += turns;
+            tally.win(game.table().winner().map(Seat::index));
+        }
+    }
+    tally
+}
+
+/// What all games of a table have in common that lanes can play; `None` for other tables.
+fn house(start: &Game) -> Option<House> {
+    let rules = start.table().rules();
+    let options = rules.options();
+    let Options { preset, inquisitor, must_prove, first_coins, order, wins, .. } = options;
+    let plain = Options { preset, inquisitor, must_prove, first_coins, order, wins, ..Options::default() };
+    let all = Phase::Deal { waiting: SeatSet::first(rules.players()) };
+    if options != plain || start.table().phase() != all {
+        return None;
+    }
+    let exchanger = if inquisitor { Character::Inquisitor } else { Character::Ambassador };
+    Some(House {
+        inquisitor,
+        clockwise: order == Order::Clockwise,
+        must_prove,
+        exchanger: pile::card(rules, exchanger)?,
+        contessa: pile::card(rules, Character::Contessa)?,
+    })
+}
+
+/// What is to be played.
+struct Run<'r> {
+    vectors: Vectors,
+    start: &'r Game,
+    house: House,
+    seed: u64,
+    next: Next<'r>,
+}
+
+impl Run<'_> {
+    /// Plays with the instructions that were asked for: everything below is compiled once for each.
+    fn vectorised<const P: usize>(self) -> Totals {
+        #[cfg(target_arch = "x86_64")]
+        match self.vectors {
+            Vectors::Avx512 => {
+                if let Some(wide) = pulp::x86::V4::try_new() {
+                    return wide.vectorize(Playing::<P>(self));
+                }
+            }
+            Vectors::Avx2 => {
+                if let Some(wide) = pulp::x86::V3::try_new() {
+                    return wide.vectorize(Playing::<P>(self));
+                }
+            }
+            Vectors::None | Vectors::Built => {}
+        }
+        self.play::<P>()
+    }
+
+    #[inline(always)]
+    fn play<const P: usize>(self) -> Totals {
+        let Run { start, house, seed, next, .. } = self;
+        let fresh = Fresh::<P>::of(start);
+        let mut lanes = Lanes::new(&fresh.idle());
+        let mut chairs: Vec<Chair> = (0..LANES).map(|_| Chair::empty()).collect();
+        let mut tally = Totals::default();
+        let mut running = 0;
+        for (at, chair) in chairs.iter_mut().enumerate() {
+            running += usize::from(chair.sit(&mut lanes, at, seed, next, &fresh));
+        }
+        let exchanged_cards = if house.inquisitor { 1 } else { 2 };
+        while running > 0 {
+            lanes.step(&house);
+            let [words, replaced, redrawn, exchanged, over] = lanes.todo();
+            // Each in a loop of its own, so that nothing is to be guessed within one.
+            for at in Bits(words) {
+                lanes.put_word(at, chairs[at].dealer.word());
+            }
+            for at in Bits(replaced) {
+                lanes.replace(at, true, &mut chairs[at].dealer);
+            }
+            for at in Bits(redrawn) {
+                lanes.replace(at, false, &mut chairs[at].dealer);
+            }
+            for at in Bits(exchanged) {
+                lanes.exchange(at, exchanged_cards, &mut chairs[at].dealer);
+            }
+            for at in Bits(over) {
+                tally.decisions += u64::from(std::mem::take(&mut lanes.decisions[at]));
+                tally.turns += u64::from(std::mem::take(&mut lanes.turns[at]));
+                tally.win(Some(lanes.playing[at].trailing_zeros() as usize));
+                running -= usize::from(!chairs[at].go_on(&mut lanes, at, seed, next, &fresh));
+            }
+        }
+        tally
+    }
+}
+
+/// Whose instructions are chosen from outside.
+#[cfg(target_arch = "x86_64")]
+struct Playing<'r, const P: usize>(Run<'r>);
+
+#[cfg(target_arch = "x86_64")]
+impl<const P: usize> pulp::NullaryFnOnce for Playing<'_, P> {
+    type Output = Totals;
+
+    #[inline(always)]
+    fn call(self) -> Totals {
+        self.0.play::<P>()
+    }
+}
+
+/// Who deals to a lane, and how many games are left of its series.
+struct Chair {
+    dealer: Dealer,
+    left: u64,
+}
+
+impl Chair {
+    fn empty() -> Chair {
+        Chair { dealer: Dealer::new(0, 0), left: 0 }
+    }
+
+    /// Begins the next series in a lane; says whether there was one.
+    fn sit<const P: usize>(
+        &mut self,
+        lanes: &mut Lanes<P>,
+        at: usize,
+        seed: u64,
+        next: Next<'_>,
+        fresh: &Fresh<P>,
+    ) -> bool {
+        let Some(series) = std::iter::from_fn(next).find(|series| series.games > 0) else {
+            lanes.phase[at] = phase::IDLE;
+            return false;
+        };
+        *self = Chair { dealer: Dealer::new(seed, series.stream), left: series.games };
+        lanes.deal(at, fresh, &mut Dice::new(&mut self.dealer));
+        true
+    }
+
+    /// Begins the next game of a lane whose game is over, or the next series; says whether there was one.
+    #[inline(always)]
+    fn go_on<const P: usize>(
+        &mut self,
+        lanes: &mut Lanes<P>,
+        at: usize,
+        seed: u64,
+        next: Next<'_>,
+        fresh: &Fresh<P>,
+    ) -> bool {
+        self.left -= 1;
+        if self.left == 0 {
+            return self.sit(lanes, at, seed, next, fresh);
+        }
+        let mut dice = lanes.dice(at, &mut self.dealer);
+        lanes.deal(at, fresh, &mut dice);
+        true
+    }
+}

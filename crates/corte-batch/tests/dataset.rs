@@ -1,0 +1,166 @@
+//! Rows in a file are the games that were played: they replay, and say what each seat knew.
+
+#![allow(missing_docs)]
+
+use bytes::Bytes;
+use corte::{DecisionId, Options, Order, Preset, Rules, Seat};
+use corte_batch::dataset::{Bots, GameRows, Row as Decision, drawn_card, rules_from};
+use corte_batch::{DatasetFile, OBSERVATION};
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::record::{Field, Row};
+use std::collections::BTreeMap;
+
+fn bots(players: usize, change: impl FnOnce(&mut Options)) -> Bots {
+    let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    change(&mut options);
+    let names = ["page", "fool", "courtier-bold", "page"].map(str::to_owned);
+    Bots {
+        rules: Rules::new(players, options).unwrap(),
+        names: names[..players].to_vec(),
+        seed: 7,
+        most_turns: 60,
+        iterations: 10,
+    }
+}
+
+fn tables() -> Vec<Bots> {
+    vec![
+        bots(2, |_| ()),
+        bots(3, |options| options.inquisitor = true),
+        bots(2, |options| options.draft = true),
+        bots(4, |options| options.faces = corte::Faces::Distinct),
+        bots(3, |options| options.reformation = true),
+        bots(2, |options| options.declared = corte::Declared::CoupAndAssassinate),
+    ]
+}
+
+fn field<'r>(row: &'r Row, name: &str) -> &'r Field {
+    row.get_column_iter().find(|(known, _)| *known == name).map(|(_, field)| field).unwrap()
+}
+
+fn number(field: &Field) -> i64 {
+    match field {
+        Field::Int(number) => (*number).into(),
+        Field::Long(number) => *number,
+        other => panic!("{other:?} is no number"),
+    }
+}
+
+fn numbers(field: &Field) -> Vec<i64> {
+    match field {
+        Field::ListInternal(list) => list.elements().iter().map(number).collect(),
+        other => panic!("{other:?} is no list"),
+    }
+}
+
+fn parts(field: &Field) -> Option<Vec<f32>> {
+    let part = |field: &Field| match field {
+        Field::Float(part) => *part,
+        other => panic!("{other:?} is no part"),
+    };
+    match field {
+        Field::Null => None,
+        Field::ListInternal(list) => Some(list.elements().iter().map(part).collect()),
+        other => panic!("{other:?} is no list"),
+    }
+}
+
+fn text(field: &Field) -> Option<String> {
+    match field {
+        Field::Null => None,
+        Field::Str(text) => Some(text.clone()),
+        other => panic!("{other:?} is no text"),
+    }
+}
+
+/// The games of a file, from nothing but its rows.
+fn read(file: Bytes) -> Vec<GameRows> {
+    let reader = SerializedFileReader::new(file).unwrap();
+    let mut games: BTreeMap<i64, GameRows> = BTreeMap::new();
+    for row in reader.get_row_iter(None).unwrap() {
+        let row = row.unwrap();
+        let at = |name: &str| field(&row, name);
+        let seat = |name: &str| Seat::new(number(at(name)) as usize).unwrap();
+        let rules = rules_from(&text(at("rules")).unwrap()).unwrap();
+        let winner = match at("winner") {
+            Field::Null => None,
+            _ => Some(seat("winner")),
+        };
+        let game = games.entry(number(at("game"))).or_insert_with(|| GameRows {
+            rules,
+            first: seat("first"),
+            players: vec![String::new(); rules.players()],
+            rows: Vec::new(),
+            winner,
+        });
+        let id = |number: i64| DecisionId::new(number as usize).unwrap();
+        let result = match at("result") {
+            Field::Float(part) => Some(*part),
+            _ => None,
+        };
+        assert_eq!(result, game.result(seat("seat")));
+        game.players[seat("seat").index()] = text(at("player")).unwrap_or_default();
+        game.rows.push(Decision {
+            ply: number(at("ply")) as u32,
+            turn: number(at("turn")) as u32,
+            seat: seat("seat"),
+            drawn: numbers(at("drawn"))
+                .into_iter()
+                .map(|drawn| drawn_card(rules.faces(), drawn as i32).unwrap())
+                .collect(),
+            observation: parts(at("observation")).unwrap(),
+            legal: numbers(at("legal")).into_iter().map(id).collect(),
+            decision: id(number(at("decision"))),
+            weights: parts(at("weights")),
+        });
+    }
+    games.into_values().collect()
+}
+
+#[test]
+fn rows_replay_to_the_games() {
+    for bots in tables() {
+        let games: Vec<GameRows> = (0..12).map(|number| bots.play(number).unwrap()).collect();
+        let mut bytes = Vec::new();
+        let mut file = DatasetFile::new(&mut bytes, r#"{"seed":7}"#).unwrap();
+        games.iter().for_each(|game| file.add(game.clone()).unwrap());
+        assert_eq!((file.games(), file.rows()), (12, games.iter().map(|game| game.rows.len() as u64).sum()));
+        file.finish().unwrap();
+        let bytes = Bytes::from(bytes);
+        let reader = SerializedFileReader::new(bytes.clone()).unwrap();
+        let about = reader.metadata().file_metadata().key_value_metadata().unwrap();
+        assert!(about.iter().any(|it| it.key == "corte" && it.value.as_deref() == Some(r#"{"seed":7}"#)));
+        let found = read(bytes);
+        assert_eq!(found, games);
+        for game in &found {
+            let end = game.replay().unwrap();
+            assert_eq!(end.table().winner(), game.winner, "{:?}", game.rules);
+            // A game without a winner was cut where it had its turns.
+            assert!(game.winner.is_some() || game.rows.last().unwrap().turn >= bots.most_turns);
+            check_rows(game);
+        }
+    }
+}
+
+/// Decisions are legal and weighed, and observations those of the seat that decides.
+fn check_rows(game: &GameRows) {
+    for row in &game.rows {
+        let weights = row.weights.as_ref().unwrap();
+        assert!(row.legal.contains(&row.decision));
+        assert!((weights.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+        let place = row.legal.iter().position(|id| *id == row.decision).unwrap();
+        assert!(weights[place] > 0.0, "{weights:?} never decides {place}");
+        assert_eq!(row.observation.len(), OBSERVATION);
+    }
+}
+
+#[test]
+fn a_row_that_does_not_follow_is_named() {
+    let mut game = bots(2, |_| ()).play(0).unwrap();
+    let last = game.rows.len() - 1;
+    game.rows.remove(1);
+    assert_eq!(game.replay().unwrap_err().row, 1);
+    game.rows.truncate(last);
+    game.rows[0].drawn.clear();
+    assert_eq!(game.replay().unwrap_err().to_string(), "row 0 of the game: no cards are drawn here now");
+}

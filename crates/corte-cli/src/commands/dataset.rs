@@ -1,0 +1,205 @@
+//! `corte dataset`: games as rows of decisions.
+
+use super::files::{find, read};
+use super::simulate::random_seed;
+use super::values::{changed, changes, count, rulebooks};
+use crate::output::{Failure, complain, is_writable, print};
+use crate::version;
+use clap::{ArgGroup, Args, ValueHint};
+use corte::{DecisionId, Options, Order, Preset, Rules};
+use corte_batch::dataset::{Bots, GameRows, rules_text, taken};
+use corte_notation::{Document, Record};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// Write games as rows, one for each decision, into a Parquet file
+///
+/// A row has what the seat knew, what it could decide, how likely its policy was to decide each, what it decided,
+/// and what the game came to. The rows replay to the games. docs/dataset.md describes them.
+/// Bots move up by a seat from game to game, and the same seed gives the same rows.
+#[derive(Args)]
+#[command(
+    group = ArgGroup::new("source").args(["bots", "records"]).required(true),
+    after_help = "Examples:\n  \
+    corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7\n  \
+    corte dataset games.parquet --bots fool,page,courtier-bold --games 100 --option inquisitor=on --seed 7\n  \
+    corte dataset games.parquet --records records/\n\n\
+    In programs built with --features parquet, as those that are given away."
+)]
+pub(crate) struct Dataset {
+    /// The file.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+    /// The bots that play, between commas: one for each seat.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    bots: Vec<String>,
+    /// Records in the notation instead, or folders of them. Who played is left out.
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath)]
+    records: Vec<PathBuf>,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = count, conflicts_with = "records")]
+    games: u64,
+    /// Whole games until there are as many decisions, instead of a number of games.
+    #[arg(long, value_name = "N", value_parser = count, conflicts_with_all = ["games", "records"])]
+    decisions: Option<u64>,
+    /// The seed of chance; a random one if it is left out. It is always printed.
+    #[arg(long, value_name = "N", conflicts_with = "records")]
+    seed: Option<u64>,
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks(), conflicts_with = "records")]
+    rulebook: Preset,
+    /// An option changed from the rulebook, as `draft=on`. May be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true,
+        conflicts_with = "records")]
+    options: Vec<String>,
+    /// The most turns of a game, which then ends without a winner.
+    #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "records",
+        value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    max_turns: u32,
+    /// How many iterations a search has for a decision.
+    #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "records",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: u32,
+}
+
+impl Dataset {
+    /// Plays or reads the games, and writes their rows.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        is_built("corte dataset")?;
+        is_writable(&self.file)?;
+        if self.bots.is_empty() {
+            let games = records(&self.records)?;
+            let written = write(&self.file, &about(None, Value::Null), games.into_iter().map(Ok))?;
+            return print(format!("{}: {written}", self.file.display()));
+        }
+        let bots = self.players()?;
+        let plan = json!({ "bots": bots.names, "games": self.decisions.is_none().then_some(self.games),
+            "decisions": self.decisions, "max_turns": bots.most_turns, "iterations": bots.iterations });
+        let mut decisions = 0;
+        let games = (0..).map_while(|number| {
+            let goes_on = self.decisions.map_or(number < self.games, |wanted| decisions < wanted);
+            goes_on.then(|| {
+                let game = bots.play(number).map_err(|error| Failure::Usage(format!("--bots: {error}")));
+                decisions += game.as_ref().map_or(0, |game| game.rows.len() as u64);
+                game
+            })
+        });
+        let written = write(&self.file, &about(Some((&bots.rules, bots.seed)), plan), games)?;
+        print(format!("seed         {}\n{}: {written}", bots.seed, self.file.display()))
+    }
+
+    fn players(&self) -> Result<Bots, Failure> {
+        if self.games == 0 || self.decisions == Some(0) {
+            return Err(Failure::Usage("--games, --decisions: at least one is needed".to_owned()));
+        }
+        for name in &self.bots {
+            corte_bots::policy(name).map_err(|error| Failure::Usage(format!("--bots: {error}")))?;
+        }
+        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
+        let rules = Rules::new(self.bots.len(), changed(clockwise, &self.options));
+        Ok(Bots {
+            rules: rules.map_err(|errors| Failure::Usage(errors.to_string()))?,
+            names: self.bots.clone(),
+            seed: self.seed.unwrap_or_else(random_seed),
+            most_turns: self.max_turns,
+            iterations: self.iterations,
+        })
+    }
+}
+
+/// Whether this program can write rows.
+pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
+    if cfg!(feature = "parquet") {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{what}: this program was built without it; build it with --features parquet"
+    )))
+}
+
+/// What stands in the footer of the file.
+pub(crate) fn about(table: Option<(&Rules, u64)>, plan: Value) -> String {
+    json!({
+        "rules": table.map(|(rules, _)| rules_text(rules)),
+        "seed": table.map(|(_, seed)| seed),
+        "plan": plan,
+        "decision_index": DecisionId::VERSION,
+        "observation": corte_batch::VERSION,
+        "version": version::VERSION,
+        "commit": version::commit(),
+    })
+    .to_string()
+}
+
+/// The games of these records; those that can't be taken down are named.
+pub(crate) fn records(paths: &[PathBuf]) -> Result<Vec<GameRows>, Failure> {
+    let (mut files, mut games, mut failed) = (Vec::new(), Vec::new(), false);
+    for path in paths {
+        if path.is_dir() {
+            find(path, &mut files).map_err(|(path, error)| Failure::Io(path.display().to_string(), error))?;
+        } else {
+            files.push(path.clone());
+        }
+    }
+    files.sort();
+    for file in &files {
+        match game_of(file) {
+            Ok(game) => games.push(game),
+            Err(reason) => {
+                failed = true;
+                complain(reason);
+            }
+        }
+    }
+    if games.is_empty() && !failed {
+        complain("--records: there is no *.coup file here");
+    }
+    if failed || games.is_empty() { Err(Failure::Reported) } else { Ok(games) }
+}
+
+fn game_of(file: &Path) -> Result<GameRows, String> {
+    let name = file.display().to_string();
+    let bytes = read(file).map_err(|error| format!("{name}: {error}"))?;
+    let record: Record = match corte_notation::read(&name, bytes).map_err(|errors| errors.to_string())? {
+        Document::Record(record) => record,
+        Document::View(_) => {
+            return Err(format!(
+                "{name} is the view of one player, with cards left out; rows need the whole record"
+            ));
+        }
+    };
+    taken(&record.setup, record.moves.iter().copied(), Vec::new())
+        .map_err(|_| format!("{name} begins in the middle of a game; rows need it from the deal on"))
+}
+
+/// Writes the rows of these games; says how many.
+#[cfg(feature = "parquet")]
+pub(crate) fn write(
+    file: &Path,
+    about: &str,
+    games: impl Iterator<Item = Result<GameRows, Failure>>,
+) -> Result<String, Failure> {
+    let failed = |error: std::io::Error| Failure::Io(file.display().to_string(), error);
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".part");
+    let out = std::io::BufWriter::new(std::fs::File::create(&beside).map_err(failed)?);
+    let wrong = |error| Failure::Io(file.display().to_string(), std::io::Error::other(error));
+    let mut rows = corte_batch::DatasetFile::new(out, about).map_err(wrong)?;
+    for game in games {
+        rows.add(game?).map_err(wrong)?;
+    }
+    let told = format!("{} decisions of {} games", rows.rows(), rows.games());
+    rows.finish().map_err(wrong)?;
+    std::fs::rename(&beside, file).map_err(failed)?;
+    Ok(told)
+}
+
+/// Never asked: [`is_built`] has refused before.
+#[cfg(not(feature = "parquet"))]
+pub(crate) fn write(
+    _: &Path,
+    _: &str,
+    _: impl Iterator<Item = Result<GameRows, Failure>>,
+) -> Result<String, Failure> {
+    is_built("rows").map(|()| String::new())
+}

@@ -1,0 +1,157 @@
+//! `corte train magistrate`: the plan without memory.
+
+use super::interrupt;
+use super::lesson::{Played, read};
+use super::solve::variant;
+use super::swept::{graph, sweeping};
+use super::values::count;
+use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::version;
+use clap::{Args, ValueHint};
+use corte::{Game, Rules, Setup};
+use corte_joint::{Blueprint, BlueprintSolver, Joint};
+use corte_notation::Record;
+use corte_solver::Variant;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Train the Magistrate, a plan without memory for two players, by sweeps over the whole game
+///
+/// The Magistrate goes by what is on the table and what it holds, and by nothing that was: no claim, no challenge, no exchange.
+/// Its plan is looked for by regrets (CFR) over all public states and hands; nothing is sampled, so there is no seed.
+/// It answers at once, and who remembers wins much against it: docs/joint.md has how much.
+///
+/// With --checkpoint the training is kept in a file every minute and when it ends or is interrupted; the same command goes on from there.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte train magistrate --strategy mine.magistrate\n  \
+    corte train magistrate --iterations 2000 --checkpoint magistrate.training --strategy mine.magistrate\n  \
+    corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate\n  \
+    corte train magistrate --from endgames/two-purses.coup --iterations 20 --strategy endgame.magistrate\n  \
+    corte tournament --bots spy,mine.magistrate --games 1000 --seed 7\n  \
+    corte exploit mine.magistrate --kind belief --games 2000 --seed 7\n\n\
+    A Magistrate in a file is a bot wherever networks are: by the path of the file, which ends in .magistrate.")]
+pub(crate) struct TrainMagistrate {
+    /// How many iterations, each a sweep forwards and one backwards.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = count)]
+    iterations: u64,
+    /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
+    #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
+    variant: Variant,
+    #[command(flatten)]
+    played: Played,
+    /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    from: Option<PathBuf>,
+    /// Keep the training in this file, and go on from it if it is there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// Write the strategy to this file; its name ends in .magistrate.
+    #[arg(long, value_name = "FILE")]
+    strategy: PathBuf,
+}
+
+/// How often a training is written while it goes on.
+const KEEP: Duration = Duration::from_secs(60);
+
+impl TrainMagistrate {
+    /// Trains and writes the strategy.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        if self.strategy.extension().is_none_or(|extension| extension != "magistrate") {
+            return Err(Failure::Usage(format!(
+                "--strategy {}: the name of a Magistrate's file ends in .magistrate",
+                self.strategy.display()
+            )));
+        }
+        let iterations =
+            u32::try_from(self.iterations).ok().filter(|iterations| (1..=1_000_000).contains(iterations));
+        let iterations =
+            iterations.ok_or_else(|| Failure::Usage("--iterations: 1 to a million".to_owned()))?;
+        is_writable(&self.strategy)?;
+        self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
+        let joint = graph(&self.position()?)?;
+        let mut solver = self.solver(&joint)?;
+        let begun = Instant::now();
+        self.iterate(&mut solver, iterations)?;
+        let bytes = Blueprint::of(&joint, &solver.average(), self.made(&solver)).to_bytes();
+        write_file(&self.strategy, &bytes)?;
+        print(format!(
+            "graph        {} public states, {} nodes\ntraining     {} iterations, {:.0} s of them now\nstrategy     {}, {} KiB",
+            joint.sizes().states,
+            joint.sizes().nodes,
+            solver.iterations(),
+            begun.elapsed().as_secs_f64(),
+            self.strategy.display(),
+            bytes.len() / 1024
+        ))
+    }
+
+    fn position(&self) -> Result<Game, Failure> {
+        let Some(file) = &self.from else { return deal(self.played.rules()?) };
+        let name = file.display().to_string();
+        let text = fs::read(file).map_err(|error| Failure::Io(name.clone(), error))?;
+        let record = Record::parse(&name, text).map_err(|errors| Failure::Usage(errors.to_string()))?;
+        let replay = record.replay().map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
+        Ok(*replay.end())
+    }
+
+    fn solver<'j>(&self, joint: &'j Joint) -> Result<BlueprintSolver<'j>, Failure> {
+        let Some(file) = self.checkpoint.as_deref().filter(|file| file.exists()) else {
+            return Ok(BlueprintSolver::new(joint, self.variant));
+        };
+        let resumed = BlueprintSolver::resume(joint, self.variant, &read(file)?);
+        resumed.map_err(|error| Failure::Usage(format!("--checkpoint {}: {error}", file.display())))
+    }
+
+    fn iterate(&self, solver: &mut BlueprintSolver<'_>, iterations: u32) -> Result<(), Failure> {
+        let stop = interrupt::asked();
+        let bar = sweeping(iterations.into(), "iterations");
+        let mut kept = Instant::now();
+        while solver.iterations() < iterations && !stop.load(Ordering::Relaxed) {
+            solver.iterate();
+            bar.set_position(solver.iterations().into());
+            if kept.elapsed() >= KEEP {
+                self.keep(solver)?;
+                kept = Instant::now();
+                if bar.is_hidden() {
+                    complain(format!("{} of {iterations} iterations", solver.iterations()));
+                }
+            }
+        }
+        bar.finish_and_clear();
+        self.keep(solver)?;
+        if solver.iterations() >= iterations {
+            return Ok(());
+        }
+        let on = self.checkpoint.as_ref();
+        let on =
+            on.map_or(String::new(), |file| format!("; the same command goes on from {}", file.display()));
+        complain(format!("stopped after {} of {iterations} iterations{on}", solver.iterations()));
+        Err(Failure::Reported)
+    }
+
+    fn keep(&self, solver: &BlueprintSolver<'_>) -> Result<(), Failure> {
+        self.checkpoint.as_deref().map_or(Ok(()), |file| write_file(file, &solver.to_bytes()))
+    }
+
+    /// How the strategy was made, for its file.
+    fn made(&self, solver: &BlueprintSolver<'_>) -> Vec<(String, String)> {
+        let variant = Variant::ALL.iter().find(|(_, variant)| *variant == self.variant);
+        let line = |key: &str, value: String| (key.to_owned(), value);
+        let mut lines = vec![
+            line("variant", variant.map_or_else(String::new, |(name, _)| (*name).to_owned())),
+            line("iterations", solver.iterations().to_string()),
+            line("version", version::VERSION.to_owned()),
+        ];
+        lines.extend(version::commit().map(|commit| line("commit", commit.to_string())));
+        lines.extend(self.from.as_ref().map(|file| line("from", file.display().to_string())));
+        lines
+    }
+}
+
+/// A game before its deal.
+pub(crate) fn deal(rules: Rules) -> Result<Game, Failure> {
+    Setup::new(rules).build().map_err(|errors| Failure::Usage(errors.to_string()))
+}

@@ -1,0 +1,70 @@
+//! `corte mcp`: a table for language models.
+
+use super::simulate::random_seed;
+use super::values::Language;
+use crate::mcp::{Remote, Service, lines, listen};
+use crate::output::Failure;
+use clap::{Args, ValueHint};
+use std::io;
+use std::path::PathBuf;
+
+/// Let a language model play, by the Model Context Protocol
+///
+/// Over standard input and output, a message a line, as clients of the protocol start it; with --http over HTTP, for this
+/// machine alone. The model reads the rules in nine languages, opens tables against bots, looks, decides, and talks;
+/// with --url and a token also at the tables of a server. No key and no network are needed.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte mcp\n  \
+    corte mcp --lang it --http 8090\n  \
+    corte mcp --url http://127.0.0.1:8080 --token-file token\n\n\
+    docs/language-models.md says how a client is told, and what the tools are.")]
+pub(crate) struct Mcp {
+    /// Speak HTTP at this port of 127.0.0.1 instead; 0 takes any that is free.
+    #[arg(long, value_name = "PORT")]
+    http: Option<u16>,
+    /// A server, at whose tables the model may play too.
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    /// The bot's token there; others on this machine can read a command line, so rather give it in the environment or a file.
+    #[arg(
+        long,
+        env = "CORTE_BOT_TOKEN",
+        hide_env_values = true,
+        value_name = "TOKEN",
+        conflicts_with = "token_file"
+    )]
+    token: Option<String>,
+    /// A file with the bot's token.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "url")]
+    token_file: Option<PathBuf>,
+    #[command(flatten)]
+    lang: Language,
+}
+
+impl Mcp {
+    /// Serves until the client goes.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let remote = self.url.as_deref().map(|url| Remote::at(url, &self.token()?).map_err(Failure::Usage));
+        let mut service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
+        match self.http {
+            Some(port) => {
+                listen(service, port).map_err(|error| Failure::Io(format!("127.0.0.1:{port}"), error))
+            }
+            None => lines(&mut service, io::stdin().lock(), io::stdout().lock())
+                .map_err(|error| Failure::Io("standard input and output".to_owned(), error)),
+        }
+    }
+
+    fn token(&self) -> Result<String, Failure> {
+        match (&self.token, &self.token_file) {
+            (Some(token), _) => Ok(token.clone()),
+            (None, Some(file)) => {
+                std::fs::read_to_string(file).map_err(|error| Failure::Io(file.display().to_string(), error))
+            }
+            (None, None) => {
+                Err(Failure::Usage("--url: the bot's token is needed too; give --token-file".to_owned()))
+            }
+        }
+    }
+}

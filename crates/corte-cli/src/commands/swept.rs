@@ -1,0 +1,145 @@
+//! Exploiters that are worked out by sweeps over the whole game of two.
+
+use super::exploit::{options, today};
+use super::lesson::{blueprint, failure, measuring, player};
+use crate::output::{Failure, complain};
+use crate::version;
+use corte::{Game, Rules};
+use corte_joint::Joint;
+use corte_learn::{Measured, Progress, Swept, SweptExploiter, measure_player};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+use std::io::IsTerminal;
+use std::path::Path;
+
+/// More nodes than any rules have.
+const MOST_NODES: usize = 20_000_000;
+
+/// An exploiter to be worked out and measured.
+pub(crate) struct Worked<'s> {
+    pub(crate) bot: &'s str,
+    pub(crate) believes: bool,
+    pub(crate) rules: Rules,
+    pub(crate) sweeps: u32,
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+}
+
+/// What came of it.
+pub(crate) struct Found {
+    name: String,
+    exploiter: SweptExploiter,
+    /// Whether the bot has no memory, so that the share of its plan is what it wins against the bot.
+    is_exact: bool,
+    measured: Measured,
+}
+
+/// Said before it is done.
+const BUILT: &str =
+    "the graph of all games is built; that and what follows takes up to half a gigabyte of memory";
+
+/// The graph of all games from a position on.
+pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
+    complain(BUILT);
+    Joint::of(position, MOST_NODES).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+/// A bar for sweeps, and for whom a bot is asked about.
+pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"));
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+impl Worked<'_> {
+    /// Works out the exploiter, and measures it.
+    pub(crate) fn run(&self) -> Result<Found, Failure> {
+        if self.games == 0 {
+            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
+        }
+        let foe = player(self.bot, &self.rules)?;
+        let file = Path::new(self.bot);
+        let is_magistrate = file.extension().is_some_and(|extension| extension == "magistrate");
+        let blueprint = if is_magistrate { Some(blueprint(file, &self.rules)?) } else { None };
+        let is_exact = blueprint.is_some();
+        let Worked { rules, believes, sweeps, .. } = *self;
+        let swept = Swept { rules, foe: foe.clone(), blueprint, believes, sweeps };
+        let bar = sweeping(sweeps.into(), "sweeps");
+        let exploiter = swept.work_out(&mut |progress| match progress {
+            Progress::Graph => complain(BUILT),
+            Progress::Asked(..) => {}
+            Progress::Sweeps(done) => {
+                bar.set_position(done.into());
+                if bar.is_hidden() && done.is_multiple_of(20) {
+                    complain(format!("{done} of {sweeps} sweeps"));
+                }
+            }
+        });
+        bar.finish_and_clear();
+        let exploiter = exploiter.map_err(|error| {
+            Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", self.kind()))
+        })?;
+        let bar = measuring(self.games);
+        let how = (self.games, self.seed, self.threads);
+        let measured = measure_player(exploiter.make.clone(), &foe, rules, how, &|games| bar.inc(games));
+        bar.finish_and_clear();
+        Ok(Found { name: foe.name().into_owned(), exploiter, is_exact, measured: measured.map_err(failure)? })
+    }
+
+    /// The result for programs.
+    pub(crate) fn json(&self, found: &Found) -> Value {
+        let measured = found.measured;
+        json!({
+            "bot": found.name,
+            "kind": self.kind(),
+            "players": self.rules.players(),
+            "rulebook": self.rules.options().preset.name(),
+            "options": options(&self.rules),
+            "seed": self.seed,
+            "trained": {
+                "sweeps": self.sweeps,
+                "seconds": found.exploiter.spent.as_secs_f64(),
+                "share_without_memory": found.exploiter.share,
+                "is_exact": found.is_exact,
+            },
+            "games": measured.games,
+            "capped": measured.capped,
+            "win": { "mean": measured.win.mean, "low": measured.win.low, "high": measured.win.high },
+            "date": today(),
+            "version": version::VERSION,
+            "commit": version::commit(),
+        })
+    }
+
+    fn kind(&self) -> &'static str {
+        if self.believes { "belief" } else { "memoryless" }
+    }
+
+    pub(crate) fn text(&self, found: &Found) -> String {
+        let of = if found.is_exact {
+            "exactly, against the bot"
+        } else {
+            "against what the bot does without memory"
+        };
+        let measured = found.measured;
+        let [mean, low, high] =
+            [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
+        format!(
+            "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
+             plan         {} sweeps, {:.0} s; without memory it wins {:.2} %, {of}\n\
+             measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
+             wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
+            self.seed,
+            self.kind(),
+            found.name,
+            self.sweeps,
+            found.exploiter.spent.as_secs_f64(),
+            100.0 * found.exploiter.share,
+            measured.games,
+            measured.capped,
+        )
+    }
+}

@@ -1,0 +1,122 @@
+//! A table in this process: the model, and bots.
+
+use super::sight::{Said, Sight};
+use crate::terminal::{Bot, Plan, Session, Sitter, Waits, bot_named, newcomers};
+use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
+use corte_bots::Strength;
+use corte_ui::{Lang, words};
+use serde_json::Value;
+
+/// The longest line that is said.
+const LONGEST_LINE: usize = 300;
+
+/// A table with the model at the first seat.
+pub(super) struct Local {
+    session: Session,
+    seat: Seat,
+    told: usize,
+}
+
+impl Local {
+    /// Opens a table as it was asked for, and plays up to the first question.
+    pub(super) fn open(lang: Lang, wanted: &Value, seed: u64) -> Result<Local, String> {
+        let preset: Preset = match wanted.get("rulebook") {
+            None => Preset::default(),
+            Some(name) => {
+                let names = Preset::ALL.map(Preset::name).join(", ");
+                let name = name.as_str().unwrap_or_default();
+                name.parse().map_err(|()| format!("rulebook {name:?}: there are {names}"))?
+            }
+        };
+        let mut options = Options::of(preset);
+        for (name, value) in wanted["options"].as_object().into_iter().flatten() {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            options.set(name, &value).map_err(|error| format!("options.{name}: {error}"))?;
+        }
+        let name = wanted["name"].as_str().unwrap_or("You").to_owned();
+        let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);
+        if let Some(bots) = wanted["bots"].as_array() {
+            for bot in bots {
+                let rung =
+                    bot_named(bot.as_str().unwrap_or_default()).map_err(|why| format!("bots: {why}"))?;
+                sitters.push(Sitter::Bot(Bot::Kind(rung)));
+                names.push(words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned());
+            }
+        } else {
+            let players = match wanted.get("players") {
+                None => 3,
+                Some(players) => players
+                    .as_u64()
+                    .filter(|players| (2..=10).contains(players))
+                    .ok_or("players: 2 to 10 play")?,
+            };
+            let how = wanted["strength"].as_str().unwrap_or("hard");
+            let known = Strength::ALL.map(Strength::name).join(", ");
+            let strength =
+                Strength::parse(how).ok_or_else(|| format!("strength {how:?}: there are {known}"))?;
+            newcomers(&mut sitters, &mut names, players as usize - 1, strength, seed);
+        }
+        let players = sitters.len();
+        let rules = Rules::new(players, options).map_err(|errors| {
+            let reasons = errors.reasons().map(|reason| words::rules_error(lang, reason, players, preset));
+            reasons.collect::<Vec<_>>().join("\n")
+        })?;
+        let seat = Seat::all(players).next().ok_or("players: 2 to 10 play")?;
+        let plan = Plan { lang, rules, sitters, names, seed };
+        let session = Session::new(plan).map_err(|refusal| refusal.to_string())?;
+        let mut local = Local { session, seat, told: 0 };
+        local.go_on();
+        Ok(local)
+    }
+
+    fn go_on(&mut self) {
+        while let Waits::Bot(_) = self.session.waits() {
+            self.session.bot_answers();
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.session.table().is_over()
+    }
+
+    /// What is new; all of it where that is asked for.
+    pub(super) fn look(&mut self, code: &str, all: bool) -> Said {
+        let viewer = Viewer::Seat(self.seat);
+        let heard = self.session.heard(viewer);
+        let sight = Sight {
+            lang: self.session.plan().lang,
+            table: code,
+            names: self.session.names(),
+            seat: self.seat,
+            view: self.session.view(viewer),
+            heard: &heard,
+            told: if all { 0 } else { self.told },
+        };
+        let (said, lines) = (sight.tell(), sight.lines().len());
+        self.told = lines;
+        said
+    }
+
+    /// Makes a decision, and lets the bots answer.
+    pub(super) fn decide(&mut self, id: u64) -> Result<(), String> {
+        let lang = self.session.plan().lang;
+        let view = self.session.view(Viewer::Seat(self.seat));
+        let legal: Vec<String> = view.legal().iter().map(|id| id.index().to_string()).collect();
+        let id = usize::try_from(id).ok().and_then(DecisionId::new);
+        let id = id.ok_or_else(|| format!("decision: there are {}", legal.join(", ")))?;
+        self.session.choose(self.seat, id).map_err(|reason| {
+            let why = words::refusal(lang, &reason);
+            if legal.is_empty() { why } else { format!("{why} ({})", legal.join(", ")) }
+        })?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Says something; the bots here have no answer.
+    pub(super) fn say(&mut self, text: &str) -> Result<(), String> {
+        if text.trim().is_empty() || text.chars().count() > LONGEST_LINE {
+            return Err(format!("text: 1 to {LONGEST_LINE} letters are said at once"));
+        }
+        self.session.says(self.seat, text).map_err(|refusal| refusal.to_string())
+    }
+}

@@ -1,0 +1,136 @@
+//! The tables of a server, by its interface for bots.
+
+use super::sight::{Said, Sight};
+use crate::bridge::{Refused, Site};
+use corte::{Event, Seat, Seen, Viewer};
+use corte_notation::{Document, ViewRecord, read};
+use corte_ui::{Lang, Names};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+use tokio::runtime::Runtime;
+
+/// How often a table is asked whether it waits for us.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// A server and who asks it.
+pub(crate) struct Remote {
+    runtime: Runtime,
+    site: Site,
+    /// By table, how many lines were told.
+    told: HashMap<String, usize>,
+}
+
+impl Remote {
+    /// The server at this address, asked by the bot of this token.
+    pub(crate) fn at(url: &str, token: &str) -> Result<Remote, String> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.map_err(|error| error.to_string())?;
+        let site = Site::at(url)?.asked_by(token.trim());
+        Ok(Remote { runtime, site, told: HashMap::new() })
+    }
+
+    /// The codes of the tables at which the bot sits.
+    pub(super) fn tables(&self) -> Result<Value, String> {
+        self.get("/api/bot/tables")
+    }
+
+    /// Opens a table with these bots of the server, and begins.
+    pub(super) fn open(&self, wanted: &Value) -> Result<String, String> {
+        let bots = wanted["bots"].as_array().cloned().unwrap_or_else(|| vec![json!("page"), json!("page")]);
+        // Nobody looks on for whom the bots would have to be slow.
+        let mut new = json!({ "places": bots.len() + 1, "bots": bots, "think": 0 });
+        for name in ["rulebook", "options"] {
+            if let Some(value) = wanted.get(name) {
+                new[name] = value.clone();
+            }
+        }
+        let opened = self.runtime.block_on(self.site.post("/api/table", new)).map_err(told)?;
+        let code = opened["table"].as_str().unwrap_or_default().to_owned();
+        self.does(&code, "start", Value::Null)?;
+        Ok(code)
+    }
+
+    /// Sits down at a table.
+    pub(super) fn join(&self, code: &str) -> Result<(), String> {
+        self.does(code, "sit", Value::Null)
+    }
+
+    /// What is new, when the table waits for us or is over, or after so many seconds.
+    pub(super) fn look(&mut self, lang: Lang, code: &str, all: bool, seconds: u64) -> Result<Said, String> {
+        let until = Instant::now() + Duration::from_secs(seconds);
+        let frame = loop {
+            let frame = self.get(&format!("/api/table/{}", plain(code)?))?;
+            let waits = frame["ask"]["open"] == true || frame["stage"] != "playing";
+            if waits || Instant::now() >= until {
+                break frame;
+            }
+            self.runtime.block_on(tokio::time::sleep(PAUSE));
+        };
+        let seat = frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize));
+        let (Some(seat), true) = (seat, frame["game"].as_u64() > Some(0)) else {
+            let value = json!({ "table": code, "stage": frame["stage"], "places": frame["places"] });
+            return Ok(Said { text: format!("[{code}]\n{}", frame["places"]), value });
+        };
+        let record = self.record(code)?;
+        let heard: Vec<Event<Seen>> = record.steps.iter().flatten().copied().collect();
+        let mut own = record.start;
+        heard.iter().for_each(|event| own.hear(event));
+        let players = own.view().table().rules().players();
+        let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
+        let told = self.told.get(code).copied().unwrap_or(0);
+        let sight =
+            Sight { lang, table: code, names: &names, seat, view: own.view(), heard: &heard, told: 0 };
+        let lines = sight.lines().len();
+        // A game behind the one that was told begins anew.
+        let sight = Sight { told: if all || lines < told { 0 } else { told }, ..sight };
+        let mut said = sight.tell();
+        said.value["chat"] = frame["chat"].clone();
+        self.told.insert(code.to_owned(), lines);
+        Ok(said)
+    }
+
+    /// Makes the decision that is open.
+    pub(super) fn decide(&self, code: &str, id: u64) -> Result<(), String> {
+        let frame = self.get(&format!("/api/table/{}", plain(code)?))?;
+        if frame["ask"]["open"] != true {
+            return Err("nothing is asked of you now; look".to_owned());
+        }
+        let number = frame["ask"]["number"].clone();
+        self.does(code, "decision", json!({ "number": number, "decision": id }))
+    }
+
+    /// Says something to the table.
+    pub(super) fn say(&self, code: &str, text: &str) -> Result<(), String> {
+        self.does(code, "chat", json!({ "text": text }))
+    }
+
+    fn record(&self, code: &str) -> Result<ViewRecord, String> {
+        let view = self.get(&format!("/api/table/{}/view", plain(code)?))?;
+        match read("view", view["view"].as_str().unwrap_or_default()) {
+            Ok(Document::View(record)) if record.start.view().viewer() != Viewer::Spectator => Ok(record),
+            Ok(_) => Err("you have no seat in this game".to_owned()),
+            Err(errors) => Err(errors.to_string()),
+        }
+    }
+
+    fn get(&self, path: &str) -> Result<Value, String> {
+        self.runtime.block_on(self.site.get(path)).map_err(told)
+    }
+
+    fn does(&self, code: &str, does: &str, body: Value) -> Result<(), String> {
+        let done = self.runtime.block_on(self.site.does(plain(code)?, does, body));
+        done.map(|_| ()).map_err(told)
+    }
+}
+
+fn told(refused: Refused) -> String {
+    refused.to_string()
+}
+
+/// A code as addresses have it: a model may write anything.
+fn plain(code: &str) -> Result<&str, String> {
+    let is_plain =
+        !code.is_empty() && code.len() <= 64 && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_plain.then_some(code).ok_or_else(|| format!("table {code:?}: there is none; tables names them"))
+}

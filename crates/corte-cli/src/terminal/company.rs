@@ -1,0 +1,27 @@
+//! Who may be asked to sit down: bots of the ladder, and persons of the cast.
+
+use super::session::{Bot, Sitter};
+use corte_bots::{Rng, Rung, Strength};
+use corte_ui::cast;
+
+/// The bot of the ladder with this id.
+pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
+    let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
+    rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(String::new, |error| error.to_string()))
+}
+
+/// Seats so many persons of the cast, who play as strong as this.
+pub(crate) fn newcomers(
+    sitters: &mut Vec<Sitter>,
+    names: &mut Vec<String>,
+    count: usize,
+    strength: Strength,
+    seed: u64,
+) {
+    let mut chance = Rng::new(seed);
+    for _ in 0..count {
+        let person = cast::newcomer(names, chance.next());
+        sitters.push(Sitter::Bot(Bot::Person(person, strength)));
+        names.push(person.name.to_owned());
+    }
+}

@@ -1,0 +1,296 @@
+//! A scripted client plays whole games by the Model Context Protocol: over real standard input and output, and over HTTP.
+
+#![allow(missing_docs)]
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// A client and the process that it started.
+struct Client {
+    process: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+    next: u64,
+}
+
+impl Client {
+    fn start(arguments: &[&str]) -> Client {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_corte"))
+            .arg("mcp")
+            .args(arguments)
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (input, output) = (process.stdin.take(), BufReader::new(process.stdout.take().unwrap()));
+        Client { process, input, output, next: 1 }
+    }
+
+    fn send(&mut self, line: &str) {
+        let input = self.input.as_mut().unwrap();
+        writeln!(input, "{line}").unwrap();
+        input.flush().unwrap();
+    }
+
+    fn line(&mut self) -> Value {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap_or_else(|error| panic!("{line:?}: {error}"))
+    }
+
+    fn ask(&mut self, method: &str, params: &Value) -> Value {
+        let id = self.next;
+        self.next += 1;
+        self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string());
+        let answer = self.line();
+        assert_eq!((&answer["id"], &answer["jsonrpc"]), (&json!(id), &json!("2.0")), "{answer}");
+        answer
+    }
+
+    fn greet(&mut self) -> Value {
+        let greeting = self.ask(
+            "initialize",
+            &json!({ "protocolVersion": "2025-03-26", "capabilities": {},
+            "clientInfo": { "name": "a script", "version": "1" } }),
+        );
+        self.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+        greeting["result"].clone()
+    }
+
+    /// What a tool tells, as values; panics where it refuses.
+    fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+        let answer = self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }));
+        assert_eq!(answer["result"]["isError"], false, "{answer}");
+        answer["result"]["structuredContent"].clone()
+    }
+
+    /// Why a tool refuses.
+    fn refusal(&mut self, tool: &str, arguments: &Value) -> String {
+        let answer = self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }));
+        assert_eq!(answer["result"]["isError"], true, "{answer}");
+        answer["result"]["content"][0]["text"].as_str().unwrap().to_owned()
+    }
+
+    /// Plays a table to its end, always by the first decision that there is; gives all that was told.
+    fn play_out(&mut self, opened: Value) -> Vec<Value> {
+        let mut told = vec![opened];
+        for _ in 0..2_000 {
+            let last = told.last().unwrap();
+            if last["stage"] == "over" {
+                return told;
+            }
+            let id = last["decisions"][0]["id"].clone();
+            assert!(id.is_u64(), "nothing may be decided: {last}");
+            told.push(self.call("decide", &json!({ "table": last["table"], "decision": id })));
+        }
+        panic!("the game does not end");
+    }
+
+    fn leave(mut self) {
+        drop(self.input.take());
+        assert!(self.process.wait().unwrap().success());
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_over_standard_input_and_output() {
+    let mut client = Client::start(&[]);
+    let greeting = client.greet();
+    assert_eq!(greeting["protocolVersion"], "2025-03-26");
+    assert_eq!(greeting["serverInfo"]["name"], "corte");
+    let tools = client.ask("tools/list", &json!({}));
+    let names: Vec<&str> = tools["result"]["tools"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|tool| tool["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["rules", "tables", "new_table", "join", "look", "decide", "say"]);
+
+    let opened = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
+    assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
+    assert_eq!(opened["standing"].as_array().unwrap().len(), 3);
+    let told = client.play_out(opened.clone());
+    let end = told.last().unwrap();
+    assert!(end["winner"].is_string() && end["won"].is_boolean(), "{end}");
+    assert_eq!(end["won"], json!(end["winner"] == "Script"));
+    // What was told bit by bit is what is told at once.
+    let bits: Vec<&Value> = told.iter().flat_map(|told| told["news"].as_array().unwrap()).collect();
+    let table = opened["table"].clone();
+    let whole = client.call("look", &json!({ "table": table, "all": true }));
+    assert_eq!(bits, whole["news"].as_array().unwrap().iter().collect::<Vec<_>>());
+    assert!(client.call("look", &json!({ "table": table }))["news"].as_array().unwrap().is_empty());
+    assert_eq!(client.call("tables", &json!({}))["tables"], json!([{ "table": table, "stage": "over" }]));
+
+    // The same seed and decisions are the same game.
+    let again = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
+    let again = client.play_out(again);
+    assert_eq!(again.last().unwrap()["news"], end["news"]);
+    assert_eq!(
+        client.call("say", &json!({ "table": table, "text": "Well played." }))["said"],
+        "Well played."
+    );
+    client.leave();
+}
+
+#[test]
+fn the_rules_and_the_table_are_told_in_every_language() {
+    let mut client = Client::start(&["--lang", "it"]);
+    client.greet();
+    let pages = client.ask("resources/list", &json!({}))["result"]["resources"].clone();
+    assert_eq!((pages.as_array().unwrap().len(), &pages[0]["uri"]), (9, &json!("corte://rules/it")));
+    for page in pages.as_array().unwrap() {
+        let read = client.ask("resources/read", &json!({ "uri": page["uri"] }));
+        assert!(read["result"]["contents"][0]["text"].as_str().unwrap().contains("R-A4"), "{page}");
+    }
+    let card = client.call("rules", &json!({ "lang": "pt-BR", "options": { "inquisitor": "on" } }));
+    assert!(card["card"].to_string().contains("Inquisidor"), "{card}");
+    let table = client.call("new_table", &json!({ "players": 2, "seed": 3, "strength": "easy" }));
+    assert!(table["decisions"].to_string().contains("Duca"), "Italian is spoken here: {table}");
+    let table = client.call("new_table", &json!({ "players": 2, "seed": 3, "lang": "de" }));
+    assert!(table["decisions"].to_string().contains("Herzog"), "{table}");
+    client.leave();
+}
+
+#[test]
+fn what_makes_no_sense_is_said_and_ends_nothing() {
+    let mut client = Client::start(&[]);
+    client.greet();
+    for (line, code) in [
+        ("no json", -32700),
+        ("[]", -32600),
+        (r#"{"id":5,"method":"ping"}"#, -32600),
+        (r#"{"jsonrpc":"2.0","id":5,"method":"sing"}"#, -32601),
+        (r#"{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"cheat"}}"#, -32602),
+        (
+            r#"{"jsonrpc":"2.0","id":5,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}"#,
+            -32002,
+        ),
+    ] {
+        client.send(line);
+        assert_eq!(client.line()["error"]["code"], code, "{line}");
+    }
+    client.send(&format!(r#"{{"jsonrpc":"2.0","id":5,"method":"{}"}}"#, "x".repeat(2 << 20)));
+    assert_eq!(client.line()["error"]["code"], -32600);
+    assert!(client.refusal("new_table", &json!({ "bots": ["nobody"] })).contains("nobody"));
+    assert!(client.refusal("new_table", &json!({ "players": 11 })).contains("2 to 10"));
+    assert!(
+        client.refusal("new_table", &json!({ "options": { "castling": "on" } })).contains("options.castling")
+    );
+    assert!(client.refusal("new_table", &json!({ "server": true })).contains("--url"));
+    assert!(client.refusal("rules", &json!({ "lang": "tlh" })).contains("pt-BR"));
+    assert!(client.refusal("look", &json!({ "table": "t9" })).contains("new_table"));
+    let table = client.call("new_table", &json!({ "bots": ["page"], "seed": 1 }))["table"].clone();
+    assert!(client.refusal("decide", &json!({ "table": table })).contains("decision"));
+    // Nobody is struck by a Coup for two coins, and the refusal says what there is.
+    assert!(client.refusal("decide", &json!({ "table": table, "decision": 35 })).contains('('));
+    assert!(
+        client
+            .refusal("decide", &json!({ "table": table, "decision": 4_000_000_000_u64 }))
+            .contains("there are")
+    );
+    assert!(client.refusal("say", &json!({ "table": table, "text": "" })).contains("letters"));
+    assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
+    client.leave();
+}
+
+/// What a request over HTTP is answered with: the status, and the body.
+fn post(address: &str, head: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let length = body.len();
+    write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+}
+
+#[test]
+fn over_http_only_this_machine_is_answered() {
+    let mut client = Client::start(&["--http", "0"]);
+    let mut said = String::new();
+    BufReader::new(client.process.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    let address = said.trim().split("http://").nth(1).unwrap().strip_suffix("/mcp").unwrap().to_owned();
+    let ping = r#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#;
+    let own = format!("POST /mcp HTTP/1.1\r\nHost: {address}");
+    let (status, body) = post(&address, &own, ping);
+    assert_eq!((status, body.as_str()), (200, r#"{"id":1,"jsonrpc":"2.0","result":{}}"#));
+    let told = r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#;
+    assert_eq!(post(&address, &own, told), (202, String::new()));
+    assert_eq!(post(&address, &format!("{own}\r\nOrigin: http://{address}"), ping).0, 200);
+    for (head, status) in [
+        (format!("{own}\r\nOrigin: https://example.org"), 403),
+        (format!("{own}\r\nOrigin: null"), 403),
+        ("POST /mcp HTTP/1.1\r\nHost: example.org".to_owned(), 403),
+        (own.replace("/mcp", "/"), 404),
+        (own.replace("POST", "GET"), 405),
+    ] {
+        assert_eq!(post(&address, &head, ping).0, status, "{head}");
+    }
+}
+
+/// A server of its own, ended with the test.
+struct Served(Child);
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_whole_game_is_played_at_a_servers_table() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["serve", "--port", "0", "--no-open", "--data"])
+        .arg(folder.join("data"))
+        .env("CORTE_LOG", "error")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let _served = Served(child);
+    let port = lines.find_map(|line| Some(line.split_once("http://127.0.0.1:")?.1.to_owned())).unwrap();
+    let port: String = port.chars().take_while(char::is_ascii_digit).collect();
+    // Whoever stops reading would stop the server.
+    std::thread::spawn(move || lines.for_each(drop));
+
+    let address = format!("127.0.0.1:{port}");
+    let head = format!(
+        "POST /api/bot HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json"
+    );
+    let (status, made) = post(&address, &head, r#"{"name":"Script"}"#);
+    assert!(status < 300, "{status}: {made}");
+    let made: Value =
+        serde_json::from_str(&made[made.find('{').unwrap()..=made.rfind('}').unwrap()]).unwrap();
+    let token = folder.join("token");
+    std::fs::write(&token, made["token"].as_str().unwrap()).unwrap();
+
+    let url = format!("http://{address}");
+    let mut client = Client::start(&["--url", &url, "--token-file", token.to_str().unwrap()]);
+    client.greet();
+    let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
+    assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
+    let table = opened["table"].clone();
+    client.call("say", &json!({ "table": table, "text": "Hello." }));
+    assert!(client.refusal("decide", &json!({ "table": "../bots", "decision": 0 })).contains("tables"));
+    let told = client.play_out(opened);
+    let end = told.last().unwrap();
+    assert!(end["winner"].is_string() && end["chat"].to_string().contains("Hello."), "{end}");
+    client.leave();
+}

@@ -1,0 +1,234 @@
+//! An exploiter that follows what the other can hold along the graph.
+
+use crate::joint::{CHANCE, Joint};
+use crate::public_state::other;
+use crate::sweep::{Outlook, normalise};
+use corte::{Cards, Event, Seat, Seen, Table, View, Viewer};
+use corte_bots::{Effort, Policy, Weights, in_public};
+use std::sync::Arc;
+
+/// Who is exploited: what it does with each hand can be asked.
+pub enum Foe {
+    /// A plan without memory.
+    Plan(Arc<Vec<f32>>),
+    /// A player, with so many iterations for each question where it searches. It hears what everybody hears of the game that is played.
+    Asked(Box<dyn Policy>, u32),
+}
+
+/// The share of the foe's decisions that is taken for random, so that nothing is ruled out by rounding.
+const TREMBLE: f32 = 1e-3;
+
+/// A player that works out by Bayes' rule what the other can hold, from all that it has heard and from how the other decides with
+/// each hand, and takes the decision that is worth most if both go on without memory ([`Outlook`]).
+///
+/// Against a plan the belief is exact. Of a player that is asked, what it makes of its own hidden draws is not followed: one whose
+/// choices follow from its hand and from what is public is exactly believed too, and for one with beliefs of its own that is an approximation.
+pub struct Believer {
+    joint: Arc<Joint>,
+    outlook: Arc<Outlook>,
+    foe: Foe,
+    /// Where the game is, and whether it is this player who decides there.
+    at: Option<(u32, bool)>,
+    /// By node of that public state, how likely it is.
+    belief: Vec<f32>,
+    /// By weight of that public state, how the foe decides.
+    asked: Vec<f32>,
+    weights: Weights,
+}
+
+impl Believer {
+    /// An exploiter of this foe. The outlook is that of a plan that does well against it.
+    pub fn new(joint: Arc<Joint>, outlook: Arc<Outlook>, foe: Foe) -> Believer {
+        Believer {
+            joint,
+            outlook,
+            foe,
+            at: None,
+            belief: Vec::new(),
+            asked: Vec::new(),
+            weights: Weights::default(),
+        }
+    }
+
+    /// How likely each hand of the other is, where it is known what was played.
+    ///
+    /// Hands that can't be are not among them.
+    pub fn hands(&self) -> Vec<(Cards, f32)> {
+        let Some((state, is_mine)) = self.at else { return Vec::new() };
+        let mut hands: Vec<(Cards, f32)> = Vec::new();
+        for ((_, (own, others)), share) in
+            self.joint.hands(state).zip(&self.belief).filter(|(_, share)| **share > 0.0)
+        {
+            hands.push((if is_mine { others } else { own }, *share));
+        }
+        hands
+    }
+
+    /// Goes on to a table where somebody is asked.
+    fn follow(&mut self, me: Seat, view: &View<'_>) {
+        let table = view.table();
+        let (Some(to), Some(asked)) = (self.joint.state(table, view.shown()), table.asked().lowest()) else {
+            self.at = None;
+            return;
+        };
+        let is_mine = asked == me;
+        let nodes = self.joint.nodes_at(to);
+        let mut next = vec![0.0; nodes.len()];
+        self.lead_on(nodes.start, &mut next);
+        for ((_, (own, others)), share) in self.joint.hands(to).zip(&mut next) {
+            if view.hand() != if is_mine { own } else { others } {
+                *share = 0.0;
+            }
+        }
+        if next.iter().sum::<f32>() <= 0.0 {
+            // A game under way, or something that the foe never does: cards are counted.
+            let unseen = view.unseen();
+            for ((_, (own, others)), share) in self.joint.hands(to).zip(&mut next) {
+                let (mine, theirs) = if is_mine { (own, others) } else { (others, own) };
+                *share = if mine == view.hand() { unseen.ways(theirs) as f32 } else { 0.0 };
+            }
+        }
+        normalise(&mut next);
+        self.belief = next;
+        self.at = Some((to, is_mine));
+        if !is_mine {
+            self.ask(to, asked, view);
+        }
+    }
+
+    /// Where the nodes believed in lead, among those from `first` on.
+    fn lead_on(&self, first: usize, next: &mut [f32]) {
+        let Some((from, was_mine)) = self.at else { return };
+        let (joint, start) = (&self.joint, self.joint.nodes_at(from).start);
+        let sets = joint.sets_of(from);
+        let base = joint.weights_of(sets.start).start;
+        let mut add = |node: u32, share: f32| {
+            if let Some(sum) = (node as usize).checked_sub(first).and_then(|at| next.get_mut(at)) {
+                *sum += share;
+            }
+        };
+        for set in sets {
+            let weights = joint.weights_of(set);
+            for node in joint.nodes_of(set).filter(|node| self.belief[node - start] > 0.0) {
+                let believed = self.belief[node - start];
+                for (option, weight) in joint.options_of(set, node).iter().zip(weights.clone()) {
+                    // What one has decided oneself says nothing of the other's hand.
+                    let share = believed * if was_mine { 1.0 } else { self.asked[weight - base] };
+                    if option & CHANCE == 0 {
+                        add(*option, share);
+                    } else {
+                        joint
+                            .outcomes_of(*option)
+                            .iter()
+                            .for_each(|(node, chance)| add(*node, share * chance));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks how the foe decides with each hand that it can have.
+    fn ask(&mut self, state: u32, seat: Seat, view: &View<'_>) {
+        let Believer { joint, foe, belief, asked, weights, .. } = self;
+        let (sets, start) = (joint.sets_of(state), joint.nodes_at(state).start);
+        let base = joint.weights_of(sets.start).start;
+        asked.clear();
+        asked.resize(joint.weights_of(sets.end - 1).end - base, 0.0);
+        for set in sets.filter(|set| joint.nodes_of(*set).any(|node| belief[node - start] > 0.0)) {
+            let range = joint.weights_of(set);
+            let into = &mut asked[range.start - base..range.end - base];
+            match foe {
+                Foe::Plan(plan) => into.copy_from_slice(&plan[range]),
+                Foe::Asked(player, iterations) => {
+                    let supposed = suppose(view, seat, joint.hand_of(state, set));
+                    let mut effort = Effort { seed: 1, go_on: &mut |done| done < *iterations };
+                    player.weigh(&supposed, &mut effort, weights);
+                    for (chance, id) in into.iter_mut().zip(supposed.legal().iter()) {
+                        *chance = weights.probability(id);
+                    }
+                }
+            }
+            let random = TREMBLE / into.len() as f32;
+            into.iter_mut().for_each(|chance| *chance = (1.0 - TREMBLE) * *chance + random);
+        }
+    }
+
+    /// The hand that the other is most likely to hold.
+    fn likely(&self) -> Option<Cards> {
+        self.hands().into_iter().max_by(|one, other| one.1.total_cmp(&other.1)).map(|(hand, _)| hand)
+    }
+
+    /// Lets the foe's double hear what everybody hears.
+    fn tell(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        let likely = self.likely();
+        let Foe::Asked(player, _) = &mut self.foe else { return };
+        let Some(seat) = before.viewer().seat().and_then(|me| other(before.table(), me)) else { return };
+        let none = Cards::none(before.table().rules().faces());
+        player.hear(&suppose(before, seat, likely.unwrap_or(none)), &in_public(event));
+    }
+}
+
+/// The view of a seat that is supposed to hold this hand.
+fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
+    let supposed = view.table().suppose(seat, hand);
+    view.shown().map_or(supposed, |card| supposed.with_shown(card))
+}
+
+impl Policy for Believer {
+    fn begin(&mut self, view: &View<'_>) {
+        self.at = None;
+        self.belief.clear();
+        let me = view.viewer().seat();
+        if let (Foe::Asked(player, _), Some(seat)) =
+            (&mut self.foe, me.and_then(|me| other(view.table(), me)))
+        {
+            player.begin(&suppose(view, seat, Cards::none(view.table().rules().faces())));
+        }
+        if let Some(me) = me.filter(|_| !view.table().asked().is_empty()) {
+            self.follow(me, view);
+        }
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.tell(before, event);
+        let (Event::Turn { .. } | Event::Asks(_)) = event else { return };
+        let mut table = *before.table();
+        table.hear(event);
+        // Chance is part of the way, and not a place.
+        if let Viewer::Seat(me) = before.viewer()
+            && !table.asked().is_empty()
+        {
+            let view = suppose_here(&table, me, before);
+            self.follow(me, &view);
+        }
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let joint = &self.joint;
+        let known = self
+            .at
+            .filter(|(state, is_mine)| *is_mine && joint.state(view.table(), view.shown()) == Some(*state));
+        let set = known.and_then(|(state, _)| joint.set_of(state, view.hand()).map(|set| (state, set)));
+        let Some((state, set)) = set else {
+            weights.fill(view.legal(), |_| 1.0);
+            return;
+        };
+        let is_turn = view.viewer().is(view.table().turn());
+        let start = joint.nodes_at(state).start;
+        let mut worth = vec![0.0; joint.weights_of(set).len()];
+        for node in joint.nodes_of(set).filter(|node| self.belief[node - start] > 0.0) {
+            for (worth, option) in worth.iter_mut().zip(joint.options_of(set, node)) {
+                *worth += self.belief[node - start] * self.outlook.worth(joint, is_turn, *option);
+            }
+        }
+        let most = worth.iter().fold(f32::MIN, |most, worth| most.max(*worth));
+        let mut worth = worth.into_iter();
+        weights.fill(view.legal(), |_| f32::from(u8::from(worth.next().is_some_and(|worth| worth >= most))));
+    }
+}
+
+/// The same player's view of a table that an event has changed.
+fn suppose_here<'t>(table: &'t Table, me: Seat, before: &View<'_>) -> View<'t> {
+    let view = table.suppose(me, before.hand());
+    before.shown().map_or(view, |card| view.with_shown(card))
+}

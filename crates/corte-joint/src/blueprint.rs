@@ -1,0 +1,179 @@
+//! A plan without memory that is small enough to be given away, and its file.
+
+use crate::joint::{Joint, has_joint};
+use crate::public_state::{PublicState, other};
+use corte::{Cards, Options, Order, Preset, Rules, Seat, Table, View};
+use corte_bots::{BadFile, Manifest, SealedBytes};
+
+/// The kind of a blueprint's file.
+const KIND: &str = "strategy";
+/// What a certain decision weighs; the others are parts of it.
+const CERTAIN: f32 = 255.0;
+
+/// A plan without memory: by public state and hand, a byte for each decision.
+///
+/// It needs no graph to be looked up: where the bytes of a hand stand follows from what is legal with the hands before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Blueprint {
+    options: Options,
+    states: Vec<PublicState>,
+    /// By public state, where its bytes begin; one more at the end.
+    from: Vec<u32>,
+    shares: Vec<u8>,
+    made: Manifest,
+}
+
+/// Options that change nothing for two who play by them: who starts with how many coins, who is asked first, how a match is counted.
+fn alike(options: Options) -> Options {
+    Options { preset: Preset::Brazil, first_coins: None, order: Order::First, wins: 0, ..options }
+}
+
+/// The hands that a player could hold at a table, in the order in which a blueprint has them.
+fn hands(table: &Table, seat: Seat) -> impl Iterator<Item = Cards> + use<> {
+    let open = table.seats().map(|seat| table.lost(seat));
+    open.fold(table.rules().deck(), Cards::minus).draws(table.hand_size(seat))
+}
+
+impl Blueprint {
+    /// The blueprint of a plan on a graph; `made` says how the plan was made.
+    pub fn of(joint: &Joint, plan: &[f32], made: Manifest) -> Blueprint {
+        let mut order: Vec<(PublicState, u32)> = (0..joint.states.len() as u32)
+            .map(|id| {
+                (PublicState::of(&joint.states[id as usize].table, joint.states[id as usize].shown), id)
+            })
+            .collect();
+        order.sort_unstable();
+        let (mut from, mut shares) = (vec![0], Vec::new());
+        for (_, id) in &order {
+            let table = &joint.states[*id as usize].table;
+            for seat in table.asked().iter() {
+                for hand in hands(table, seat) {
+                    let legal = table.legal(seat, hand).len();
+                    if legal < 2 {
+                        continue;
+                    }
+                    match joint.set_of(*id, hand) {
+                        Some(set) => shares.extend(
+                            plan[joint.weights_of(set)].iter().map(|share| (share * CERTAIN).round() as u8),
+                        ),
+                        // No game leads there.
+                        None => shares.extend(std::iter::repeat_n(1, legal)),
+                    }
+                }
+            }
+            from.push(shares.len() as u32);
+        }
+        let states = order.into_iter().map(|(state, _)| state).collect();
+        Blueprint { options: alike(joint.rules().options()), states, from, shares, made }
+    }
+
+    /// Whether it was made for games by these rules.
+    pub fn plays(&self, rules: &Rules) -> bool {
+        has_joint(rules).is_ok() && alike(rules.options()) == self.options
+    }
+
+    /// The options of the games it was made for, as they are written where they differ from the rulebook's: `inquisitor=on`.
+    pub fn options(&self) -> String {
+        let changed: Vec<String> =
+            self.options.changed().map(|(name, value)| format!("{name}={value}")).collect();
+        changed.join(" ")
+    }
+
+    /// How it was made.
+    pub fn made(&self) -> &Manifest {
+        &self.made
+    }
+
+    /// What it does where a view stands: a weight for each legal decision, in their order; `None` where it knows of none.
+    ///
+    /// A public state is looked up by halving; then it asks what is legal with each hand before the one that is held.
+    pub fn shares(&self, view: &View<'_>) -> Option<&[u8]> {
+        let (table, seat) = (view.table(), view.viewer().seat()?);
+        other(table, seat)?;
+        let at = self.states.binary_search(&PublicState::of(table, view.shown())).ok()?;
+        let mut from = self.from[at] as usize;
+        for hand in hands(table, seat) {
+            let legal = table.legal(seat, hand).len();
+            if hand == view.hand() {
+                return self
+                    .shares
+                    .get(from..from + legal)
+                    .filter(|_| legal > 1 && from + legal <= self.from[at + 1] as usize);
+            }
+            from += if legal > 1 { legal } else { 0 };
+        }
+        None
+    }
+
+    /// The plan on a graph of the same rules; what it does not know it does at random.
+    pub fn plan(&self, joint: &Joint) -> Vec<f32> {
+        let mut plan = joint.uniform();
+        for (id, state) in (0..).zip(&joint.states) {
+            let Some(seat) = state.table.asked().lowest() else { continue };
+            for set in joint.sets_of(id) {
+                let view = state.table.suppose(seat, joint.hand_of(id, set));
+                let view = state.shown.map_or(view, |card| view.with_shown(card));
+                if let Some(shares) = self.shares(&view) {
+                    for (weight, share) in plan[joint.weights_of(set)].iter_mut().zip(shares) {
+                        *weight = f32::from(*share);
+                    }
+                }
+            }
+        }
+        joint.normalise(&mut plan);
+        plan
+    }
+
+    /// Its file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let line = |key: &str, value: String| (key.to_owned(), value);
+        let mut lines = vec![line("options", self.options()), line("states", self.states.len().to_string())];
+        lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
+        let mut bytes: Vec<u8> = self.states.iter().flat_map(|state| state.0.to_le_bytes()).collect();
+        bytes.extend(self.from.iter().flat_map(|from| from.to_le_bytes()));
+        bytes.extend_from_slice(&self.shares);
+        SealedBytes { lines, bytes }.to_bytes(KIND)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Blueprint, BadFile> {
+        let sealed = SealedBytes::from_bytes(KIND, bytes)?;
+        let unfit = |reason: String| BadFile::Unfit(reason);
+        let mut options = alike(Options::of(Preset::Brazil));
+        for change in sealed.line("options")?.split_whitespace() {
+            let (name, value) = change.split_once('=').unwrap_or((change, ""));
+            options.set(name, value).map_err(|error| unfit(format!("it was made for {change}: {error}")))?;
+        }
+        let count: Option<usize> = sealed.line("states")?.parse().ok();
+        let count =
+            count.filter(|count| count.checked_mul(12).is_some_and(|bytes| bytes + 4 <= sealed.bytes.len()));
+        let count =
+            count.ok_or_else(|| unfit("it has another number of public states than it tells".to_owned()))?;
+        let (states, rest) = sealed.bytes.split_at(8 * count);
+        let (from, shares) = rest.split_at(4 * (count + 1));
+        let states = states.chunks_exact(8).map(|eight| PublicState(number(eight))).collect::<Vec<_>>();
+        let from: Vec<u32> = from.chunks_exact(4).map(|four| number(four) as u32).collect();
+        let is_sorted =
+            states.windows(2).all(|two| two[0] < two[1]) && from.windows(2).all(|two| two[0] <= two[1]);
+        if !is_sorted
+            || from.first() != Some(&0)
+            || from.last().map(|end| *end as usize) != Some(shares.len())
+        {
+            return Err(unfit("its parts do not fit together".to_owned()));
+        }
+        let made = sealed
+            .lines
+            .iter()
+            .filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
+        Ok(Blueprint { options, states, from, shares: shares.to_vec(), made: made.collect() })
+    }
+}
+
+/// A number in little-endian bytes.
+fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte))
+}

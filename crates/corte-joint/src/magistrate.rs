@@ -1,0 +1,56 @@
+//! Players without memory.
+
+use crate::blueprint::Blueprint;
+use crate::joint::Joint;
+use corte::{Event, Seen, View};
+use corte_bots::{Effort, Policy, Weights};
+use std::sync::Arc;
+
+/// A player that goes by a blueprint: by what is on the table and what it holds, and by nothing that was.
+///
+/// It needs neither a graph nor a search. Where its blueprint knows of nothing, it decides at random.
+#[derive(Clone, Debug)]
+pub struct Magistrate(Arc<Blueprint>);
+
+impl Magistrate {
+    /// A player with this blueprint.
+    pub fn new(blueprint: Arc<Blueprint>) -> Magistrate {
+        Magistrate(blueprint)
+    }
+}
+
+impl Policy for Magistrate {
+    fn begin(&mut self, _: &View<'_>) {}
+
+    fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let mut shares = self.0.shares(view).unwrap_or_default().iter();
+        weights.fill(view.legal(), |_| shares.next().map_or(0.0, |share| f32::from(*share)));
+    }
+}
+
+/// A player that goes by a plan on a graph.
+#[derive(Clone)]
+pub struct Planner {
+    joint: Arc<Joint>,
+    plan: Arc<Vec<f32>>,
+}
+
+impl Planner {
+    /// A player with this plan, which has a weight for each decision of each information set of the graph.
+    pub fn new(joint: Arc<Joint>, plan: Arc<Vec<f32>>) -> Planner {
+        Planner { joint, plan }
+    }
+}
+
+impl Policy for Planner {
+    fn begin(&mut self, _: &View<'_>) {}
+
+    fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let mut chances = self.joint.chances(&self.plan, view).unwrap_or_default().iter();
+        weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
+    }
+}

@@ -1,0 +1,26 @@
+//! What the tests have in common.
+
+use corte::{Card, Cards, Character, Game, Options, Rules, Seat, SeatSetup, Setup};
+use corte_joint::Joint;
+
+/// One card against one, with three coins and five.
+pub(crate) fn one_against_one(options: Options) -> Game {
+    let rules = Rules::new(2, options).unwrap();
+    let mut setup = Setup::new(rules);
+    let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+    let cards = [(3, Character::Duke, Character::Captain), (5, Character::Contessa, Character::Assassin)];
+    for (seat, (coins, hand, lost)) in Seat::all(2).zip(cards) {
+        setup.seats[seat] =
+            SeatSetup { coins: Some(coins), hand: card(hand), lost: card(lost), ..SeatSetup::default() };
+    }
+    setup.build().unwrap()
+}
+
+/// A plan that is different everywhere, and never sure of anything.
+pub(crate) fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
+    let mut plan: Vec<f32> = (0..joint.weights() as u32)
+        .map(|at| 0.05 + (at.wrapping_mul(2_654_435_761).wrapping_add(salt) >> 16 & 0xff) as f32 / 255.0)
+        .collect();
+    joint.normalise(&mut plan);
+    plan
+}

@@ -1,0 +1,179 @@
+//! Exploiters of two-player games that are worked out by sweeps over the whole game, and learn from none.
+
+use corte::{Rules, Setup};
+use corte_arena::{Budget, Entrant, Maker};
+use corte_bots::{ITERATIONS, Policy, policy};
+use corte_joint::{Believer, Blueprint, Foe, Joint, MemorylessResponse, NoJoint, Outlook, Planner};
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The turns of a game; then it is shared.
+const TURNS: u16 = 60;
+/// More nodes than any rules have.
+const MOST_NODES: usize = 20_000_000;
+
+/// What is to be worked out.
+#[derive(Clone, Debug)]
+pub struct Swept {
+    /// The rules, of two players.
+    pub rules: Rules,
+    /// Who is exploited.
+    pub foe: Entrant,
+    /// What the foe goes by, where that is a blueprint: then it need not be asked.
+    pub blueprint: Option<Arc<Blueprint>>,
+    /// Whether the exploiter follows what the foe can hold, or goes by the table and its own hand alone.
+    pub believes: bool,
+    /// With how many sweeps its plan is looked for.
+    pub sweeps: u32,
+}
+
+/// An exploiter that was worked out.
+#[derive(Clone, Debug)]
+pub struct SweptExploiter {
+    /// Makes a player.
+    pub make: Maker,
+    /// The share of games that its plan without memory wins from what the foe does without memory, by exact reckoning.
+    pub share: f64,
+    /// How long it took.
+    pub spent: Duration,
+}
+
+/// How far the work has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The graph of all games is built.
+    Graph,
+    /// The foe has been asked at so many of all public states.
+    Asked(usize, usize),
+    /// So many sweeps are done.
+    Sweeps(u32),
+}
+
+/// Why nothing is worked out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotSwept {
+    /// The rules have no graph.
+    NoJoint(NoJoint),
+    /// A program can't be asked about hands that it does not hold.
+    Program(String),
+    /// With a budget of time the foe answers differently each time.
+    Timed(String),
+    /// No bot has this name.
+    Unknown(String),
+}
+
+impl fmt::Display for NotSwept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotSwept::NoJoint(error) => error.fmt(f),
+            NotSwept::Program(name) => {
+                write!(f, "{name} is a program, which can't be asked what it would do with another hand")
+            }
+            NotSwept::Timed(name) => {
+                write!(
+                    f,
+                    "{name} has a budget of time and answers differently each time; give it iterations, as @300"
+                )
+            }
+            NotSwept::Unknown(name) => write!(f, "there is no bot {name:?}"),
+        }
+    }
+}
+
+impl std::error::Error for NotSwept {}
+
+impl Swept {
+    /// Works the exploiter out; the same foe and sweeps give the same.
+    ///
+    /// # Errors
+    ///
+    /// When the rules have no graph, or the foe can't be asked.
+    pub fn work_out(&self, progress: &mut dyn FnMut(Progress)) -> Result<SweptExploiter, NotSwept> {
+        let begun = Instant::now();
+        let questions = Questions::of(&self.foe)?;
+        corte_joint::has_joint(&self.rules).map_err(NotSwept::NoJoint)?;
+        let game = Setup::new(self.rules).build().expect("a new game follows the rules");
+        progress(Progress::Graph);
+        let joint = Arc::new(Joint::of(&game, MOST_NODES).map_err(NotSwept::NoJoint)?);
+        let plan = Arc::new(match &self.blueprint {
+            Some(blueprint) => blueprint.plan(&joint),
+            None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
+        });
+        let (found, outlook) = self.respond(&joint, &plan, progress);
+        let share = outlook.share(&joint);
+        let make = if self.believes {
+            let asked = self.blueprint.is_none().then_some(questions);
+            believers(joint, outlook, plan, asked)
+        } else {
+            Maker::new(move || Box::new(Planner::new(Arc::clone(&joint), Arc::clone(&found))))
+        };
+        Ok(SweptExploiter { make, share, spent: begun.elapsed() })
+    }
+
+    /// The better of the newest plan that was found and the mean of all, and what it is worth.
+    fn respond(
+        &self,
+        joint: &Joint,
+        foe: &[f32],
+        progress: &mut dyn FnMut(Progress),
+    ) -> (Arc<Vec<f32>>, Arc<Outlook>) {
+        let mut response = MemorylessResponse::new(joint, foe);
+        for sweep in 1..=self.sweeps {
+            response.iterate();
+            progress(Progress::Sweeps(sweep));
+        }
+        let [newest, mean] = [response.current().to_vec(), response.average()].map(|plan| {
+            let outlook = Outlook::of(joint, &plan, foe, TURNS);
+            (outlook.share(joint), plan, outlook)
+        });
+        let (_, plan, outlook) = if newest.0 >= mean.0 { newest } else { mean };
+        (Arc::new(plan), Arc::new(outlook))
+    }
+}
+
+/// How a bot is asked what it does with a hand that it need not hold.
+#[derive(Clone)]
+struct Questions {
+    /// Whether it is of the ladder, and by which name; or a player of one's own.
+    make: Maker,
+    iterations: u32,
+}
+
+impl Questions {
+    fn of(foe: &Entrant) -> Result<Questions, NotSwept> {
+        let name = foe.name().into_owned();
+        let (id, iterations) = match foe {
+            Entrant::External { .. } => return Err(NotSwept::Program(name)),
+            Entrant::Policy { make, .. } => {
+                return Ok(Questions { make: make.clone(), iterations: ITERATIONS });
+            }
+            Entrant::Ladder { budget: Some(Budget::Millis(_)), .. } => return Err(NotSwept::Timed(name)),
+            Entrant::Ladder { id, budget: Some(Budget::Iterations(iterations)) } => (id.clone(), *iterations),
+            Entrant::Ladder { id, budget: None } => (id.clone(), ITERATIONS),
+        };
+        policy(&id).map_err(|_| NotSwept::Unknown(name))?;
+        let make = Maker::new(move || policy(&id).expect("a name that was looked up"));
+        Ok(Questions { make, iterations })
+    }
+
+    fn player(&self) -> Box<dyn Policy> {
+        self.make.make()
+    }
+}
+
+/// Exploiters that follow what a plan, or a bot that is asked, can hold.
+fn believers(
+    joint: Arc<Joint>,
+    outlook: Arc<Outlook>,
+    plan: Arc<Vec<f32>>,
+    asked: Option<Questions>,
+) -> Maker {
+    Maker::new(move || {
+        let foe = match &asked {
+            None => Foe::Plan(Arc::clone(&plan)),
+            Some(asked) => Foe::Asked(asked.player(), asked.iterations),
+        };
+        Box::new(Believer::new(Arc::clone(&joint), Arc::clone(&outlook), foe))
+    })
+}

@@ -1,0 +1,234 @@
+"""Games in words, for language models and other players of text.
+
+The shape is that of TextArena: `reset`, then `get_observation` and `step` until it is done, then `close`.
+
+>>> from corte_py.textarena import TextEnv
+>>> env = TextEnv()
+>>> env.reset(num_players=2, seed=7)
+>>> player, text = env.get_observation()
+>>> player, "You decide one of these" in text
+(0, True)
+>>> done = False
+>>> while not done:
+...     player, text = env.get_observation()
+...     done, info = env.step(text.splitlines()[-1])
+>>> sorted(env.close().values())
+[-1.0, 1.0]
+
+`compete` lets players of text play many games, and counts what they did.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from corte_py._core import Game
+from corte_py._observe import sequential
+
+#: What each action claims; an exchange claims whoever exchanges at this table.
+_CLAIMS = {"tax": "Duke", "steal": "Captain", "assassinate": "Assassin", "examine": "Inquisitor"}
+#: After so many answers in a row that are no decision the first legal one is made in their stead.
+PATIENCE = 3
+
+#: Gives an answer to a text, or an answer and how many tokens it took.
+Player = Callable[[str], "str | tuple[str, int]"]
+
+
+@dataclass
+class Count:
+    """What one player did."""
+
+    answers: int = 0
+    #: Answers that were no legal decision.
+    illegal: int = 0
+    #: Decisions that were made in the player's stead.
+    replaced: int = 0
+    #: Claims of characters, in actions and blocks; those not held; and those of them that were given up.
+    claims: int = 0
+    bluffs: int = 0
+    caught: int = 0
+    #: Tokens, as the player says, and the seconds that its answers took.
+    tokens: int = 0
+    seconds: float = 0.0
+    games: int = 0
+    wins: int = 0
+
+
+class TextEnv:
+    """One game at a time. What a player is told is what its seat may know."""
+
+    def __init__(self, rulebook: str = "brazil", options: dict[str, bool | int | str] | None = None) -> None:
+        self.rulebook = rulebook
+        self.options = sequential(options)
+        self.counts: dict[int, Count] = {}
+        self._game: Game | None = None
+
+    def reset(self, num_players: int = 2, seed: int | None = None, names: Sequence[str] | None = None) -> None:
+        """Begins a game; with a seed its cards are those of the seed."""
+        chosen = secrets.randbits(53) if seed is None else seed
+        self._game = Game(num_players, self.rulebook, self.options, seed=chosen, names=names)
+        self.counts = {player: Count(games=1) for player in range(num_players)}
+        self._told = dict.fromkeys(range(num_players), 0)
+        self._wrong: list[str] = []
+        self._claim: tuple[int, bool] | None = None
+        self._asked_at = time.perf_counter()
+
+    @property
+    def game(self) -> Game:
+        """The game, with every card."""
+        if self._game is None:
+            raise RuntimeError("there is no game: call reset first")
+        return self._game
+
+    def get_observation(self) -> tuple[int, str]:
+        """Who is asked, and what this player is told: what has happened since it was told last, how the table stands,
+        its hand, and what it may decide."""
+        game = self.game
+        player = game.to_play
+        if player is None:
+            raise RuntimeError("the game is over: call close")
+        heard = game.heard(player)
+        lines = [f"You are {game.names[player]}.", *heard[self._told[player] :], ""]
+        self._told[player] = len(heard)
+        for seat, name in enumerate(game.names):
+            lost = f", lost {' '.join(game.lost[seat])}" if game.lost[seat] else ""
+            lines.append(f"{name}: {game.coins[seat]} coins, influence {game.influence[seat]}{lost}")
+        lines.append(f"Your hand: {' '.join(game.hand(player))}")
+        lines.extend(self._wrong)
+        lines.append("You decide one of these:")
+        lines.extend(self._decisions(player).values())
+        self._asked_at = time.perf_counter()
+        return player, "\n".join(lines)
+
+    def _decisions(self, player: int) -> dict[int, str]:
+        game = self.game
+        return {number: game.decision(number, player) for number in game.legal(player)}
+
+    def step(self, action: str, tokens: int = 0) -> tuple[bool, dict[str, Any]]:
+        """Makes the decision that the text names, by its words or its number, alone, in brackets or in the last line.
+
+        What names none is told the player, who is asked again; after three such answers the first legal decision is made.
+        """
+        game, info = self.game, dict[str, Any]()
+        player = game.to_play
+        if player is None:
+            raise RuntimeError("the game is over: call close")
+        count = self.counts[player]
+        count.answers += 1
+        count.tokens += tokens
+        count.seconds += time.perf_counter() - self._asked_at
+        decisions = self._decisions(player)
+        chosen = _read(action, decisions)
+        if chosen is None:
+            count.illegal += 1
+            self._wrong.append(f"This is no decision that you may make now: {action.strip()[-100:]!r}")
+            info["illegal"] = self._wrong[-1]
+            if len(self._wrong) < PATIENCE:
+                return False, info
+            count.replaced += 1
+            chosen = min(decisions)
+        self._wrong = []
+        text = decisions[chosen]
+        self._watch(player, text, count)
+        game.decide(chosen, player)
+        info["decision"] = text
+        return game.is_over, info
+
+    def _watch(self, player: int, text: str, count: Count) -> None:
+        """Counts claims, bluffs and those that are caught."""
+        game = self.game
+        words = text.split()
+        inquisitor = game.options.get("inquisitor") == "on"
+        claims = dict(_CLAIMS, exchange="Inquisitor" if inquisitor else "Ambassador")
+        claimed = words[1] if words[0] == "block" else claims.get(words[0])
+        if claimed is not None:
+            held = any(card.split(".")[0] == claimed for card in game.hand(player))
+            count.claims += 1
+            count.bluffs += not held
+            self._claim = (player, held)
+        elif words[0] == "concede" and self._claim == (player, False):
+            count.caught += 1
+
+    def close(self) -> dict[int, float]:
+        """The rewards of the players: 1 for the winner, an equal part of −1 for each other; 0 without a winner."""
+        game = self.game
+        others = game.players - 1
+        winner = game.winner if game.is_over else None
+        for player, count in self.counts.items():
+            count.wins = int(player == winner)
+        if winner is None:
+            return dict.fromkeys(range(game.players), 0.0)
+        return {player: 1.0 if player == winner else -1.0 / others for player in range(game.players)}
+
+
+def _read(action: str, decisions: dict[int, str]) -> int | None:
+    """The decision that a text names."""
+    bracketed = re.findall(r"\[([^\[\]]+)\]", action)
+    lines = [line.strip() for line in action.strip().splitlines() if line.strip()]
+    for said in [*reversed(bracketed), *lines[-1:]]:
+        plain = " ".join(said.lower().strip(" .!\"'`").split())
+        for number, text in decisions.items():
+            if plain in (text.lower(), str(number)):
+                return number
+    return None
+
+
+@dataclass
+class Standing:
+    """What came of many games."""
+
+    counts: dict[str, Count] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        head = f"{'player':<16} {'wins':>9} {'tokens':>8} {'s/answer':>8} {'illegal':>7} {'bluffs':>11} {'caught':>6}"
+        lines = [head]
+        for name, it in self.counts.items():
+            pace = it.seconds / max(it.answers, 1)
+            wins, bluffs = f"{it.wins}/{it.games}", f"{it.bluffs}/{it.claims}"
+            lines.append(f"{name:<16} {wins:>9} {it.tokens:>8} {pace:>8.2f} {it.illegal:>7} {bluffs:>11} {it.caught:>6}")
+        return "\n".join(lines)
+
+
+def compete(
+    players: dict[str, Player],
+    games: int,
+    seed: int,
+    rulebook: str = "brazil",
+    options: dict[str, bool | int | str] | None = None,
+    most_answers: int = 2000,
+) -> Standing:
+    """Lets players of text play, each game turned by a seat, and counts what they did.
+
+    >>> from corte_py.textarena import compete
+    >>> def last(text):
+    ...     return text.splitlines()[-1], len(text) // 4
+    >>> def first(text):
+    ...     return text.split("You decide one of these:")[1].split()[0]
+    >>> standing = compete({"last": last, "first": first}, games=4, seed=7)
+    >>> sum(count.wins for count in standing.counts.values())
+    4
+    """
+    env, names = TextEnv(rulebook, options), list(players)
+    if len(names) < 2:
+        raise ValueError(f"players: two at least are needed, not {len(names)}")
+    standing = Standing({name: Count() for name in names})
+    for number in range(games):
+        seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
+        env.reset(len(seated), seed + number)
+        for _ in range(most_answers):
+            player, text = env.get_observation()
+            said = players[seated[player]](text)
+            answer, tokens = (said, 0) if isinstance(said, str) else said
+            if env.step(answer, tokens)[0]:
+                break
+        env.close()
+        for seat, name in enumerate(seated):
+            total, more = standing.counts[name], env.counts[seat]
+            for key, value in vars(more).items():
+                setattr(total, key, getattr(total, key) + value)
+    return standing

@@ -1,0 +1,74 @@
+"""Rows of `corte dataset` are read by everybody, and replay to the games."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+
+import pytest
+from corte_py import DECISIONS, OBSERVATION, Game
+
+ROWS = int(os.environ.get("CORTE_PY_ROWS", "100000"))
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory):
+    program = os.environ.get("CORTE_BIN")
+    if program is None:
+        pytest.skip("CORTE_BIN names no program: cargo build -p corte-cli --all-features")
+    file = tmp_path_factory.mktemp("dataset") / "sample.parquet"
+    words = [program, "dataset", file, "--bots", "page,fool", "--decisions", ROWS, "--seed", "7"]
+    said = subprocess.run(list(map(str, words)), check=True, capture_output=True, text=True).stdout
+    assert "seed         7" in said
+    return file
+
+
+def test_polars_reads_it(sample):
+    polars = pytest.importorskip("polars")
+    rows = polars.read_parquet(sample)
+    assert ROWS <= rows.height < ROWS + 300
+    assert rows["observation"].list.len().unique().to_list() == [OBSERVATION]
+    assert rows.select(polars.col("legal").list.contains(polars.col("decision")).all()).item()
+    assert rows["decision"].max() < DECISIONS
+    page = rows.filter((polars.col("player") == "page") & (polars.col("ply") == 0))["result"].mean()
+    assert page > 0.5, "the Page beats the Fool"
+
+
+def test_pandas_reads_it(sample):
+    pandas = pytest.importorskip("pandas")
+    rows = pandas.read_parquet(sample, columns=["game", "ply", "weights", "legal", "result"])
+    assert ROWS <= len(rows) < ROWS + 300
+    assert (rows["weights"].map(len) == rows["legal"].map(len)).all()
+    assert rows["weights"].map(sum).sub(1).abs().max() < 1e-3
+    assert set(rows["result"].dropna().unique()) == {1.0, -1.0}
+
+
+def test_duckdb_reads_it(sample):
+    duckdb = pytest.importorskip("duckdb")
+    query = f"select count(*), count(distinct game), max(ply) from '{sample}'"
+    rows, games, longest = duckdb.sql(query).fetchone()
+    assert ROWS <= rows < ROWS + 300 and games > ROWS / 100 and longest > 10
+    about = duckdb.sql(f"select value from parquet_kv_metadata('{sample}') where key::varchar = 'corte'").fetchone()
+    told = json.loads(bytes(about[0]).decode())
+    assert told["seed"] == 7 and told["plan"]["bots"] == ["page", "fool"] and told["decision_index"] == 2
+
+
+def test_rows_replay_to_the_games(sample):
+    polars = pytest.importorskip("polars")
+    rows = polars.read_parquet(sample, columns=["game", "seat", "drawn", "legal", "decision", "winner"], n_rows=20_000)
+    game, number = None, -1
+    for row in rows.iter_rows(named=True):
+        if row["game"] != number:
+            number = row["game"]
+            game = Game(2, options={"challenge-order": "clockwise"})
+        drawn = [("Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor")[at % 30 // 5] for at in row["drawn"]]
+        while game.is_chance:
+            # As many as the game waits for, whichever way round they came.
+            outcomes = [cards for cards, _ in game.outcomes()]
+            cards, drawn = sorted(drawn[: len(outcomes[0])]), drawn[len(outcomes[0]) :]
+            game.draw([sorted(outcome) for outcome in outcomes].index(cards))
+        assert game.to_play == row["seat"] and game.legal() == row["legal"]
+        game.decide(row["decision"])
+        if game.is_over:
+            assert game.winner == row["winner"]

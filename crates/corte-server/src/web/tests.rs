@@ -1,0 +1,235 @@
+//! What is asked of a page in a way that it can't be, and what its reader is told.
+
+use super::{LONGEST_FORM, LONGEST_RECORD};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::ids::Chance;
+use crate::serve;
+use crate::session::{self, Choices};
+use crate::store::Store;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use corte_ui::Lang;
+use std::collections::BTreeSet;
+use tokio::sync::watch;
+use tower::ServiceExt;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// A server without sockets, and somebody who asks it.
+struct House {
+    routes: Router,
+    cookie: String,
+    _dir: tempfile::TempDir,
+    _stop: watch::Sender<bool>,
+}
+
+/// An answer, read.
+struct Told {
+    status: StatusCode,
+    headers: HeaderMap,
+    text: String,
+}
+
+impl House {
+    async fn open() -> House {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        let (stop, stopping) = watch::channel(false);
+        let config = Config { limits: false, ..Config::default() };
+        let clock = Clock::of_the_machine();
+        let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
+        let (_, token) = session::welcome(&app, "Ana", Choices::default()).await.unwrap();
+        let cookie = format!("corte={}", token.secret());
+        House { routes: serve::routes(app), cookie, _dir: dir, _stop: stop }
+    }
+
+    /// Asks as a browser does, in Italian; the page's script wants JSON.
+    async fn ask(&self, method: &str, path: &str, kind: &str, body: &str, script: bool) -> Told {
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, "corte.test")
+            .header(header::ORIGIN, "http://corte.test")
+            .header(header::COOKIE, &self.cookie)
+            .header(header::ACCEPT_LANGUAGE, "it")
+            .header(header::ACCEPT, if script { "application/json" } else { "text/html" })
+            .header(header::CONTENT_TYPE, kind);
+        let request = request.body(Body::from(body.to_owned())).unwrap();
+        let answer = self.routes.clone().oneshot(request).await.unwrap();
+        let (head, body) = answer.into_parts();
+        let text = String::from_utf8(to_bytes(body, usize::MAX).await.unwrap().to_vec()).unwrap();
+        Told { status: head.status, headers: head.headers, text }
+    }
+
+    async fn form(&self, path: &str, body: &str) -> Told {
+        self.ask("POST", path, FORM, body, false).await
+    }
+
+    async fn table(&self) -> String {
+        let opened = self.form("/new", "rulebook=brazil&places=3&bots=1").await;
+        opened.headers[header::LOCATION].to_str().unwrap().to_owned()
+    }
+}
+
+impl Told {
+    /// A page in the reader's language with this in it, and nothing of the program's insides.
+    fn is_a_page(&self, says: &str, what: &str) {
+        let kind = self.headers[header::CONTENT_TYPE].to_str().unwrap();
+        assert!(kind.starts_with("text/html"), "{what}: {kind}: {}", self.text);
+        assert!(self.text.contains("lang=\"it\"") && self.text.contains("href=\"/\""), "{what}");
+        assert!(self.text.contains(says), "{what} should say {says:?}: {}", self.text);
+        assert!(self.headers.contains_key(header::CONTENT_SECURITY_POLICY), "{what}");
+    }
+
+    /// The same for the page's script: a sentence to show.
+    fn is_a_notice(&self, says: &str, what: &str) {
+        let value: serde_json::Value = serde_json::from_str(&self.text).expect(what);
+        assert!(value["notice"].as_str().is_some_and(|notice| notice.contains(says)), "{what}: {value}");
+    }
+}
+
+/// The pages' routes, with the ways in which each can be asked, as they stand in the source.
+fn routes() -> Vec<(&'static str, bool, bool)> {
+    let source = include_str!("mod.rs");
+    let routes = source.split(".route(\"").skip(1).map(|rest| {
+        let (path, ways) = rest.split_once("\", ").unwrap();
+        let ways = ways.split(".route(").next().unwrap().split('\n').next().unwrap();
+        (path, ways.contains("get("), ways.contains("post("))
+    });
+    routes.collect()
+}
+
+fn word(key: &'static str) -> &'static str {
+    Lang::parse("it").unwrap().word(key)
+}
+
+/// An address of this route; what it names need not be there.
+fn address(path: &str) -> String {
+    path.replace("{code}", "zzzzzzzzzz")
+        .replace("{does}", "sit")
+        .replace("{id}", "none")
+        .replace("{name}", "none")
+}
+
+#[tokio::test]
+async fn what_can_not_be_asked_of_an_address_is_a_page_too() {
+    let house = House::open().await;
+    let (mut asked, routes) = (0, routes());
+    assert!(routes.len() > 15, "{routes:?}");
+    for (path, shows, takes) in routes {
+        let address = address(path);
+        let ways = [("GET", shows), ("POST", takes), ("PUT", false), ("DELETE", false), ("PATCH", false)];
+        for (way, _) in ways.iter().filter(|(_, is_there)| !is_there) {
+            let told = house.ask(way, &address, FORM, "", false).await;
+            assert_eq!(told.status, StatusCode::METHOD_NOT_ALLOWED, "{way} {address}");
+            told.is_a_page(word("refuse-method"), &format!("{way} {address}"));
+            let allowed = told.headers[header::ALLOW].to_str().unwrap();
+            assert_eq!((allowed.contains("GET"), allowed.contains("POST")), (shows, takes), "{allowed}");
+            let told = house.ask(way, &address, FORM, "", true).await;
+            told.is_a_notice(word("refuse-method"), &address);
+            asked += 1;
+        }
+    }
+    assert!(asked > 60, "{asked}");
+}
+
+#[tokio::test]
+async fn what_is_no_form_or_too_long_is_refused_by_every_form() {
+    let house = House::open().await;
+    for (path, _, takes) in routes() {
+        let (address, is_record) = (address(path), path == "/record");
+        if path.contains('{') && !takes || path.starts_with("/assets") {
+            // What is no text names nothing that there is.
+            let broken =
+                path.replace("{code}", "%ff%fe").replace("{id}", "%ff%fe").replace("{name}", "%ff%fe");
+            let told = house.ask("GET", &broken, FORM, "", false).await;
+            assert_eq!(told.status, StatusCode::NOT_FOUND, "{broken}");
+            told.is_a_page(word("error-not-found-title"), &broken);
+        }
+        if !takes {
+            continue;
+        }
+        for kind in ["text/plain", "application/json", "multipart/form-data"] {
+            let told = house.ask("POST", &address, kind, "places=3", false).await;
+            assert_eq!(told.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{address} as {kind}");
+            told.is_a_page(word("refuse-unreadable"), &address);
+        }
+        let longest = if is_record { LONGEST_RECORD } else { LONGEST_FORM };
+        let long = format!("text={}", "x".repeat(longest));
+        let told = house.ask("POST", &address, FORM, &long, false).await;
+        assert_eq!(told.status, StatusCode::PAYLOAD_TOO_LARGE, "{address}");
+        told.is_a_page(&format!("{} KiB", longest / 1024), &address);
+        house.ask("POST", &address, FORM, &long, true).await.is_a_notice("KiB", &address);
+    }
+}
+
+/// Forms that lack a field or have a wrong one: where, with what, and which field is named.
+#[tokio::test]
+async fn a_field_that_can_not_be_is_named() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let at = |does: &str| format!("{table}/{does}");
+    let missing = |field: &str| Lang::parse("it").unwrap().text("refuse-missing", &[("field", field.into())]);
+    let wrong = |field: &str, given: &str| {
+        Lang::parse("it").unwrap().text("refuse-wrong", &[("field", field.into()), ("given", given.into())])
+    };
+    let long = "x".repeat(60);
+    let mut named = BTreeSet::new();
+    for (path, body, says) in [
+        ("/new".to_owned(), "rulebook=brazil", missing("places")),
+        ("/new".to_owned(), "places=3", missing("rulebook")),
+        ("/new".to_owned(), "places=many&rulebook=brazil", wrong("places", "many")),
+        ("/new".to_owned(), "places=3&rulebook=chess", wrong("rulebook", "chess")),
+        ("/new".to_owned(), "places=3&rulebook=brazil&seconds=-1", wrong("seconds", "-1")),
+        ("/new".to_owned(), "places=3&rulebook=brazil&think=x", wrong("think", "x")),
+        ("/new".to_owned(), "places=3&rulebook=brazil&turns=1e3", wrong("turns", "1e3")),
+        ("/new".to_owned(), "places=3&rulebook=brazil&bots=all", wrong("bots", "all")),
+        ("/new".to_owned(), "places=3&rulebook=brazil&strength=11", wrong("strength", "11")),
+        ("/settings".to_owned(), "lang=tlh", wrong("lang", "tlh")),
+        ("/settings".to_owned(), "theme=pink", wrong("theme", "pink")),
+        ("/settings".to_owned(), "motion=more", wrong("motion", "more")),
+        (at("settings"), "rulebook=brazil", missing("places")),
+        (at("sit"), "place=first", wrong("place", "first")),
+        (at("sit"), "place=300", wrong("place", "300")),
+        (at("bot"), "", missing("policy")),
+        (at("bot"), "policy=duke", wrong("policy", "duke")),
+        (at("bot"), "policy=page&place=x", wrong("place", "x")),
+        (at("clear"), "", missing("place")),
+        (at("act"), "number=1", missing("decision")),
+        (at("act"), "decision=7", missing("number")),
+        (at("act"), "decision=99999&number=1", wrong("decision", "99999")),
+        (at("act"), "decision=7&number=first", wrong("number", "first")),
+        (at("reconsider"), "", missing("number")),
+        (at("more-time"), "deadline=soon", wrong("deadline", "soon")),
+        (at("pace"), "speed=warp", wrong("speed", "warp")),
+        (at("pace"), "", missing("speed")),
+        (at("silence"), "silenced=on", missing("whom")),
+        (at("remove"), "", missing("place")),
+        (at("ban"), "whom=me", wrong("whom", "me")),
+        (at("pardon"), "", missing("banned")),
+        (at("mute"), "whom=", missing("whom")),
+        (at("clear"), &format!("place={long}"), wrong("place", &long[..40])),
+        (at("clear"), "place=%3Cb%3E", wrong("place", "&lt;b&gt;")),
+    ] {
+        let told = house.form(&path, body).await;
+        assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {body}: {}", told.text);
+        told.is_a_page(&says, &format!("{path} {body}"));
+        let told = house.ask("POST", &path, FORM, body, true).await;
+        assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {body}");
+        told.is_a_notice(&says.replace("&lt;", "<").replace("&gt;", ">"), &format!("{path} {body}"));
+        named.insert(says);
+    }
+    // A file that is not there, in a form that can be read.
+    let kind = "multipart/form-data; boundary=b";
+    let body = "--b\r\ncontent-disposition: form-data; name=\"other\"\r\n\r\nx\r\n--b--\r\n";
+    let told = house.ask("POST", "/record", kind, body, false).await;
+    assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
+    told.is_a_page(&missing("record"), "/record");
+    assert!(named.len() > 25);
+    // Nothing of it has happened: the table is as it was opened.
+    let page = house.ask("GET", &table, FORM, "", false).await;
+    assert_eq!(page.status, StatusCode::OK);
+}
