@@ -38,6 +38,12 @@ pub fn the_character(lang: Lang, character: Character) -> &'static str {
     })
 }
 
+/// What a claim is of: "Duke", or "no Duke" where it is that there is none.
+pub fn claimed(lang: Lang, who: Character, denies: bool) -> String {
+    let name = character(lang, who);
+    if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
+}
+
 /// What the players of a side are called: "Loyalist".
 pub fn side(lang: Lang, side: Side) -> &'static str {
     lang.word(match side {
