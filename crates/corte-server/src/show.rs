@@ -193,7 +193,7 @@ impl<'a> Sheet<'a> {
         let line = |line: &ChatLine<'a>| {
             let words = match line.words {
                 Words::Remark { remark, whom } => Words::Remark { remark, whom: whom.map(called) },
-                typed => typed,
+                typed @ Words::Typed(_) => typed,
             };
             ChatLine { name: if line.bot { called(line.name) } else { line.name }, words, ..line.clone() }
         };

@@ -58,15 +58,7 @@ impl Table {
                 return Some(Touched::seat(seat));
             }
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
-            What::Away { seats } => {
-                for seat in seats {
-                    self.place_mut(*seat)?.set_away(true);
-                }
-                // Who comes back too late and is away again, however often, holds up nobody.
-                if !self.is_released_for_who_is_late() {
-                    self.draw_release(at);
-                }
-            }
+            What::Away { seats } => self.away(at, seats)?,
             What::Back { seat } => self.place_mut(*seat)?.set_away(false),
             What::Left { seat } => {
                 if self.place_mut(*seat)?.leave() {
@@ -86,14 +78,9 @@ impl Table {
             }
             What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
             What::Remarked { person, remark } => {
-                let name = self.places.get(usize::from(self.place_of(*person)?))?.name()?.to_owned();
-                return Some(self.remarked(at, Speaker::Person(*person), name, *remark));
+                return self.remarked(at, Speaker::Person(*person), self.place_of(*person)?, *remark);
             }
-            What::BotRemarked { place, remark } => {
-                self.hush();
-                let name = self.place_mut(*place)?.name()?.to_owned();
-                return Some(self.remarked(at, Speaker::Bot(name.clone()), name, *remark));
-            }
+            What::BotRemarked { place, remark } => return self.bot_remarked(at, *place, *remark),
             What::Muted { person, whom, muted } => return Some(self.muted(*person, *whom, *muted)),
             What::Locked { locked } => self.order.locked = *locked,
             What::Silenced { person, silenced } => self.order.silence(*person, *silenced),
@@ -105,6 +92,17 @@ impl Table {
             What::Resumed => self.resume(at),
         }
         Some(Touched::ALL)
+    }
+
+    fn away(&mut self, at: Millis, seats: &[u8]) -> Option<()> {
+        for seat in seats {
+            self.place_mut(*seat)?.set_away(true);
+        }
+        // Who comes back too late and is away again, however often, holds up nobody.
+        if !self.is_released_for_who_is_late() {
+            self.draw_release(at);
+        }
+        Some(())
     }
 
     /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
@@ -294,10 +292,17 @@ impl Table {
         self.spoken(at, Speaker::Person(person), name.to_owned(), Spoken::Typed(text.to_owned()))
     }
 
-    fn remarked(&mut self, at: Millis, speaker: Speaker, name: String, remark: Remark) -> Touched {
+    fn remarked(&mut self, at: Millis, speaker: Speaker, place: u8, remark: Remark) -> Option<Touched> {
+        let name = self.places.get(usize::from(place))?.name()?.to_owned();
         let names = self.round().map_or(&[][..], |round| &round.names);
         let whom = remark.player().and_then(|place| names.get(usize::from(place)).cloned());
-        self.spoken(at, speaker, name, Spoken::Remark { remark, whom })
+        Some(self.spoken(at, speaker, name, Spoken::Remark { remark, whom }))
+    }
+
+    fn bot_remarked(&mut self, at: Millis, place: u8, remark: Remark) -> Option<Touched> {
+        self.hush();
+        let name = self.places.get(usize::from(place))?.name()?.to_owned();
+        self.remarked(at, Speaker::Bot(name), place, remark)
     }
 
     fn spoken(&mut self, at: Millis, speaker: Speaker, name: String, words: Spoken) -> Touched {

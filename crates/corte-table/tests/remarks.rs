@@ -78,7 +78,7 @@ fn a_player_makes_remarks_and_everybody_reads_them() {
     say(&mut table, 10_000, GUEST, "spare 2").unwrap();
     let told = ("Bruno".to_owned(), "spare 2".parse().unwrap(), Some("Fiora".to_owned()));
     for reader in [Some(HOST), Some(GUEST), None] {
-        assert_eq!(read(&table, reader), [told.clone()]);
+        assert_eq!(read(&table, reader), std::slice::from_ref(&told));
     }
 }
 

@@ -4,7 +4,7 @@ use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
-use corte_ui::words::{Line as Told, Tone, character};
+use corte_ui::words::{Line as Told, Tone, character, claimed};
 use corte_ui::{Lang, Names};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -319,12 +319,7 @@ impl Scene<'_> {
     }
 
     fn ghost(&self, claim: &StandingClaim) -> Span<'static> {
-        let bare = character(self.lang, claim.character);
-        let name = if claim.denies {
-            self.lang.text("ghost-denial", &[("character", bare.into())])
-        } else {
-            bare.to_owned()
-        };
+        let name = claimed(self.lang, claim.character, claim.denies);
         let text = match claim.fate {
             Fate::Stands => format!("⟨ {name} ⟩"),
             Fate::Doubted(_) => format!("⟨ {name} ? ⟩"),

@@ -2,8 +2,8 @@
 
 use super::names::name;
 use super::table::Drawn;
-use super::{TableScreen, art, stage};
-use crate::words::{Kind, RulesRow, character, decision as say, rules_card};
+use super::{TableScreen, art};
+use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card};
 use corte::{Action, Card, Cards, Character, Decision, Seat};
 use maud::{Markup, html};
 
@@ -183,7 +183,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
             }
             @if let Some(denied) = denied {
                 span class="claims" data-character=(art::slug(denied)) data-denies="yes" {
-                    (art::emblem(drawn.screen.setting, denied)) span { (stage::claimed(lang, denied, true)) }
+                    (art::emblem(drawn.screen.setting, denied)) span { (claimed(lang, denied, true)) }
                     (told_mark(drawn, !holds(drawn, denied)))
                 }
             }

@@ -3,9 +3,9 @@
 //! A frame brings the beats of its turns, and the page's script plays those that it has not shown.
 //! Without script they are told as text.
 
+use super::art;
 use super::table::Drawn;
-use super::{art, stage};
-use crate::words::{Lang, Teller, character};
+use crate::words::{self, Lang, Teller, character};
 use corte::{Action, ActionKind, Card, Cards, Character, Event, Faces, Phase, Rules, Seen};
 use maud::{Markup, html};
 
@@ -188,7 +188,7 @@ fn claim(lang: Lang, setting: super::Setting, claimed: Claimed, fate: &str) -> M
     html! {
         span class="beat-claim" data-fate=(fate) data-character=(art::slug(who)) data-denies=[denies.then_some("yes")] {
             (art::emblem(setting, who))
-            b { (stage::claimed(lang, who, denies)) }
+            b { (words::claimed(lang, who, denies)) }
             span class="seal" { (art::icon(setting, if fate == "doubted" { "challenge" } else { "leave" })) }
         }
     }

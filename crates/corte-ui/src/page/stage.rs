@@ -4,8 +4,8 @@ use super::names::name;
 use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
-use crate::words::{Line, Names, Tone, action, character, coins};
-use corte::{Action, ActionKind, Character, Seat};
+use crate::words::{Line, Names, Tone, action, claimed, coins};
+use corte::{Action, ActionKind, Seat};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
 
@@ -181,12 +181,6 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
             }
         }
     }
-}
-
-/// What a claim is of: the character, or that it is not there.
-pub(crate) fn claimed(lang: crate::Lang, who: Character, denies: bool) -> String {
-    let name = character(lang, who);
-    if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
 }
 
 fn seal(setting: Setting, fate: Fate) -> Option<Markup> {

@@ -45,6 +45,12 @@ pub(crate) fn denied_character(lang: Lang, denied: Character) -> &'static str {
     if denied == Character::Diplomat { lang.word("denied-diplomat") } else { the_character(lang, denied) }
 }
 
+/// What a claim is of: "Duke", or "no Duke" where it is that there is none.
+pub fn claimed(lang: Lang, who: Character, denies: bool) -> String {
+    let name = character(lang, who);
+    if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
+}
+
 /// What the players of a side are called: "Loyalist".
 pub fn side(lang: Lang, side: Side) -> &'static str {
     lang.word(match side {

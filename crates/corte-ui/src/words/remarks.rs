@@ -21,7 +21,9 @@ pub fn remark(lang: Lang, remark: &Remark, whom: Option<&str>) -> String {
 
 /// A sign or a phrase with its blank open.
 pub fn phrase(lang: Lang, phrase: Phrase) -> String {
-    filled(lang, phrase, None, None)
+    // A sentence that breaks off has no stop.
+    let open = filled(lang, phrase, None, None);
+    open.strip_suffix(['.', '。']).filter(|open| open.ends_with(OPEN)).unwrap_or(&open).to_owned()
 }
 
 fn filled(lang: Lang, phrase: Phrase, about: Option<Character>, whom: Option<&str>) -> String {
