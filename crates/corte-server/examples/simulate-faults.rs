@@ -67,7 +67,7 @@ fn run(asked: &Asked) -> ExitCode {
             scope.spawn(|| {
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    let play = if seed % DOORS == 0 { before_the_door } else { world };
+                    let play = if seed.is_multiple_of(DOORS) { before_the_door } else { world };
                     let outcome = play(seed, None);
                     let mut sum = sum.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     let Ok(tally) = &*sum else { return };
