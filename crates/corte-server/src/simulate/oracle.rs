@@ -295,7 +295,7 @@ impl Witness {
         self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> crate::room::Message {
+    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> String {
         let mut oracle = self.lock();
         if let Err(what) = oracle.hold(code, table) {
             oracle.wrong(what);
@@ -303,6 +303,6 @@ impl Witness {
         oracle.count += 1;
         let number = oracle.count;
         oracle.shown.insert(number, Seen::of(table, person));
-        number.to_string().into()
+        number.to_string()
     }
 }
