@@ -5,7 +5,6 @@ A bot may do so much a minute and no more, so that requests come from many bots 
 import itertools
 import json
 import os
-import time
 import urllib.request
 
 import schemathesis
@@ -15,10 +14,14 @@ BOTS = 40
 names = itertools.count()
 
 
-def ask(path, token="", body=None):
+def request(path, token="", body=None):
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(URL + path, data, headers)) as answer:
+    return urllib.request.Request(URL + path, data, headers)
+
+
+def ask(path, token="", body=None):
+    with urllib.request.urlopen(request(path, token, body)) as answer:
         return json.load(answer)
 
 
@@ -48,9 +51,11 @@ def game():
     ask(f"/api/table/{code}/start", TOKENS[7], {})
     for token in (TOKENS[7], TOKENS[8]):
         ask(f"/api/table/{code}/agree", token, {"agrees": True})
-    while not (games := ask("/api/bot/games", TOKENS[7])["games"]):
-        time.sleep(0.1)  # the table ends the game in its own time
-    return games[0]["game"]
+    # The table ends the game in its own time, and tells those who listen. Before it answers again, the record is kept.
+    with urllib.request.urlopen(request(f"/api/table/{code}/stream", TOKENS[7])) as lines:
+        next(line for line in lines if line.strip() and json.loads(line)["stage"] == "over")
+    ask(f"/api/table/{code}", TOKENS[7])
+    return ask("/api/bot/games", TOKENS[7])["games"][0]["game"]
 
 
 GAME = game()

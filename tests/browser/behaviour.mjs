@@ -254,6 +254,39 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   }
 
+  test("signs and phrases: each reads them in their own language, by touch and by keys, and nothing moves", async () => {
+    const [ana, joao] = [await browser.person(PHONE), await browser.person(WIDE, { locale: "pt-BR" })];
+    await tableForTwo(ana, joao);
+    const boxes = () => ana.evaluate(() => [...document.querySelectorAll(".seat, #stage, #prompt, #answers")].map((zone) => { const { x, y, width, height } = zone.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }).join(" | "));
+    const before = await boxes();
+    await ana.click("[data-open=remarks]");
+    await ana.click("#remarks .blank:has([value='have Duke']) summary");
+    await ana.click("#remarks [value='have Duke']");
+    await joao.locator(".bubble", { hasText: "Eu tenho o Duque." }).waitFor();
+    assert((await ana.locator("#remarks").count()) === 0, "the choice is closed");
+    assert(/I have the Duke\./.test(await ana.locator("#chat li[data-remark]").textContent()), "its author reads it too");
+    assert((await ana.locator(".rail-toggle .unread").count()) === 0, "it was seen at the seat");
+    await joao.keyboard.press("!");
+    await joao.waitForSelector("#remarks[open]");
+    // The way out comes first, then the signs.
+    await joao.keyboard.press("Tab");
+    await joao.keyboard.press("Enter");
+    await ana.locator("#chat li[data-remark]", { hasText: "a smile" }).waitFor({ state: "attached" });
+    assert((await boxes()) === before, "nothing has moved for it");
+    await until("it goes by itself", async () => !(await ana.locator(".bubble").count()));
+    // Who wants none has none; the line is there to be read.
+    await ana.goto(at("/settings"));
+    await ana.selectOption("[data-kept=remarks]", "none");
+    await ana.goto(joao.url());
+    await ana.waitForSelector("[data-kind=table]");
+    const lines = await ana.locator("#chat li[data-remark]").count();
+    await joao.keyboard.press("!");
+    await joao.click("#remarks [value=laugh]");
+    await until("it is in the talk", async () => (await ana.locator("#chat li[data-remark]").count()) > lines);
+    assert((await ana.locator(".bubble").count()) === 0, "and nowhere else");
+    await Promise.all([ana, joao].map((page) => page.context().close()));
+  });
+
   test("who leaves a game is told how it ends", async () => {
     const page = await browser.person();
     await tableWithBots(page, 2);
@@ -276,7 +309,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const look = async (viewport, tag, turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
-      const pages = gallery.pages(new RegExp(`^table-.*\\.${tag}\\.city-state\\.light\\.html$`));
+      const pages = gallery.pages(new RegExp(`^(table-.*|remarks)\\.${tag}\\.city-state\\.light\\.html$`));
       assert(pages.length >= 10, `${pages.length} phases are looked at`);
       for (const name of pages.filter((_, at) => at % 2 === turn)) {
         await page.goto(`${gallery.url}/${name}`);

@@ -51,8 +51,8 @@ export function misfits() {
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`${name(zone)} leaves the screen`);
   }
   const stage = document.querySelector("#stage");
-  for (const part of stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li")) within(part, stage, "the stage");
-  for (const part of document.querySelectorAll(".seat")) for (const inner of part.querySelectorAll(".seat-head, .hand, .purse, .memory, .slot")) within(inner, part, name(part));
+  for (const part of [...stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li")].filter(shown)) within(part, stage, "the stage");
+  for (const part of document.querySelectorAll(".seat")) for (const inner of part.querySelectorAll(".seat-head, .hand, .purse, .memory, .slot, .side")) within(inner, part, name(part));
   const answers = document.querySelector("#answers");
   for (const part of [...answers.querySelectorAll("button, summary, .card, b")].filter(shown)) within(part, answers, "the answers");
   for (const part of [...document.querySelectorAll("#frame :is(a, button, summary, select, input:not([type=hidden]))")].filter(shown)) {
@@ -106,7 +106,7 @@ export function misfits() {
   }
   for (const piece of pieces) for (const seat of seats) if (meet(ink(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
   for (const seat of document.querySelectorAll(".seat")) {
-    const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
+    const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign, .side")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
     parts.forEach(([one, a], at) => parts.slice(at + 1).forEach(([other, b]) => {
       const pile = [".slot", ".coin", ".sign"].some((kind) => one.matches(kind) && other.matches(kind)) || one.contains(other);
       const clipped = one.matches(".name") || other.matches(".name");

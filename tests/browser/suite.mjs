@@ -220,6 +220,33 @@ test("the server is killed in the middle and comes back", async () => {
 /** The log of a page: numbers of events and what is told of them. */
 const log = (page) => page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => `${line.id} ${line.textContent}`).join("\n"));
 
+test("what does not follow from what is shown is not shown, and told anew", async () => {
+  const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
+  const [addresses, brought] = [[], []];
+  let spoilt = false;
+  await eve.routeWebSocket(/live/, (socket) => {
+    addresses.push(socket.url());
+    socket.connectToServer().onMessage((message) => {
+      const text = String(message);
+      if (text.startsWith("~")) brought.push(text.length);
+      spoilt ||= brought.length > 5;
+      socket.send(spoilt ? text.replace(/^~\d+/, "~999999") : message);
+    });
+  });
+  await eve.goto(await tableForTwo(ana, joao));
+  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  const same = async () => (await stand(eve)).events === Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
+  await playOn(players, async () => brought.length > 4);
+  await until("what is new is shown", same);
+  assert(addresses.length === 1 && addresses[0].endsWith("&differences"), `one line: ${addresses}`);
+  await playOn(players, async () => addresses.length > 1);
+  await until("it is shown whole", same);
+  const events = (await stand(eve)).events;
+  await playOn(players, async () => (await stand(eve)).events > events);
+  assert(addresses.length === 2 && !addresses[1].includes("differences"), `another line, of whole frames: ${addresses}`);
+  await Promise.all([ana, joao, eve].map((page) => page.context().close()));
+});
+
 test("the whole game can be read, live and after the line was down", async () => {
   const [ana, joao, eve] = [await browser.person(), await browser.person(), await browser.person()];
   const frames = [];
@@ -498,6 +525,25 @@ test("what is said is marked until it is seen; who is not read can be read again
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("a host asks a bot to the table by its name", async () => {
+  const page = await browser.person(PHONE);
+  page.expects4xx = true;
+  await page.goto(at("/new"));
+  await page.click("#create button.primary");
+  const ask = async (name, answer) => {
+    await page.fill('form[action$="/invite"] input', name);
+    await page.click('form[action$="/invite"] button');
+    await page.locator("#toasts p", { hasText: answer }).waitFor();
+  };
+  await ask("Nobody at all", "No bot of that name is known here.");
+  const made = await (await page.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
+  await ask("pythia", "pythia is asked to this table.");
+  const waiting = await (await page.request.get(at("/api/bot/invitations"), { headers: { authorization: `Bearer ${made.token}` } })).json();
+  assert(waiting.invitations.length === 1 && page.url().endsWith(waiting.invitations[0].table), "the bot is told of it");
+  assert(await fold(page), "it fits");
+  await page.context().close();
+});
+
 test("a device can keep the table among its programs, and a link tells what it leads to", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
@@ -574,7 +620,7 @@ test("a table of any size fits any screen, for players, spectators and replays",
     const page = await browser.person();
     await page.routeWebSocket(/live/, () => {});
     const pages = gallery.pages(new RegExp(`^law-.*\\.${tag.replace("-", "\\-")}\\.html$`));
-    assert(pages.length === 64, `${pages.length} tables are looked at`);
+    assert(pages.length === 91, `${pages.length} tables are looked at`);
     // Each language has a third of the tables; each table is seen on every screen.
     for (const name of pages.filter((_, at) => at % tags.length === shift)) {
       await page.goto(`${gallery.url}/${name}`);

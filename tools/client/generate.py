@@ -60,6 +60,7 @@ class Python:
 from __future__ import annotations
 
 import json
+import ssl
 import time
 import urllib.error
 import urllib.parse
@@ -78,10 +79,17 @@ class Refused(Exception):
 '''
     CLIENT = '''
 class Client:
-    """A server, and the bot that asks it. `token` is empty until there is a bot."""
+    """A server, and the bot that asks it. `token` is empty until there is a bot.
 
-    def __init__(self, server: str, token: str = "", patience: float = 30.0) -> None:
+    `authority` is a file with the certificate of who has signed the server's, where this machine does not know them.
+    """
+
+    def __init__(
+        self, server: str, token: str = "", patience: float = 30.0, authority: Optional[str] = None
+    ) -> None:
         self.server, self.token, self.patience = server.rstrip("/"), token, patience
+        secure = self.server.startswith("https://")
+        self._trust = ssl.create_default_context(cafile=authority) if secure else None
 
     def _open(self, method: str, path: str, body: Any = None, query: Optional[dict[str, Any]] = None) -> Any:
         asked = {name: value for name, value in (query or {}).items() if value is not None}
@@ -93,7 +101,7 @@ class Client:
         for attempt in range(6):
             request = urllib.request.Request(address, data, headers, method=method)
             try:
-                return urllib.request.urlopen(request, timeout=self.patience)
+                return urllib.request.urlopen(request, timeout=self.patience, context=self._trust)
             except urllib.error.HTTPError as error:
                 if error.code in (429, 503) and attempt < 5:
                     time.sleep(float(error.headers.get("Retry-After", 1)))

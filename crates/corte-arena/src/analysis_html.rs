@@ -4,16 +4,27 @@ use crate::analysis::{Analysed, Analyst};
 use crate::html::STYLE;
 use crate::plot::{Line, chart, escape};
 use crate::report::Made;
-use corte::Seat;
 use corte_notation::{Record, decision_text};
 use std::fmt::Write as _;
 
 /// The page of a game looked at: who stood how at each of their decisions, what cost most, and every decision with its options.
 ///
 /// What [`analyse`](crate::analyse) has found is told in words of the notation. A decision that the analyst never looked at has no estimate.
+///
+/// ```
+/// # use corte::{Seat, SeatSet};
+/// # use corte_arena::{Analyst, Made, analyse, analysis_html};
+/// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
+/// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
+/// # let seats: SeatSet = Seat::all(2).collect();
+/// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
+/// let found = analyse(&record, &analyst).unwrap();
+/// let made = Made { version: "1.0.0".to_owned(), commit: None };
+/// let page = analysis_html(&record, &analyst, &found, &made);
+/// assert!(page.contains("<title>Corte: Ana, Bruno</title>"));
+/// ```
 pub fn analysis_html(record: &Record, analyst: &Analyst, found: &[Analysed], made: &Made) -> String {
-    let names: Vec<String> =
-        (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+    let names = record.display_names();
     let title = escape(&names.join(", "));
     let bot = escape(&analyst.bot.name());
     let commit = made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));

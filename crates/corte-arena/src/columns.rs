@@ -140,6 +140,22 @@ pub(crate) fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator
 impl Report<'_> {
     /// The table as comma-separated values (RFC 4180), under a line of names.
     ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let mut table = Vec::new();
+    /// Report::new(&plan, &played.rows, &made).write_csv(&mut table)?;
+    /// let table = String::from_utf8(table)?;
+    /// // A line of names, and one for each game and seat.
+    /// assert_eq!(table.lines().count(), 1 + 40 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the writer fails.
@@ -166,6 +182,19 @@ impl Report<'_> {
     }
 
     /// What stands beside a CSV file of this name, as `NAME-metadata.json`: the columns and the plan, as CSV on the Web has it (W3C 2015).
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let about = Report::new(&plan, &played.rows, &made).csv_metadata("run.csv");
+    /// assert!(about.contains("\"run.csv\"") && about.contains("\"seed\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn csv_metadata(&self, name: &str) -> String {
         let column = |column: &Column| {
             json!({

@@ -236,6 +236,14 @@ impl Entrant {
     }
 
     /// Whether a bot of the ladder is there, and searches if it is given a budget.
+    ///
+    /// ```
+    /// # use corte_arena::Entrant;
+    /// let page: Entrant = "page".parse().unwrap();
+    /// assert!(page.known().is_ok());
+    /// let typo = "paeg".parse::<Entrant>().unwrap_err();
+    /// assert!(typo.to_string().contains("did you mean page?"));
+    /// ```
     pub fn known(&self) -> Result<(), NoEntrant> {
         let Entrant::Ladder { id, budget } = self else { return Ok(()) };
         corte_bots::policy(id).map_err(NoEntrant::Unknown)?;

@@ -21,6 +21,18 @@ pub struct Guest(Chair);
 impl Host {
     /// Makes an entrant ready. Where its name tells no budget, a search has [`ITERATIONS`].
     ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_arena::Host;
+    /// # use std::time::Duration;
+    /// let (game, [ana, _]) = Game::example();
+    /// let second = Duration::from_secs(1);
+    /// let host = Host::of(&"page".parse()?, 7, second, second)?;
+    /// let mut page = host.seat(game.perspective(Viewer::Seat(ana)), ana, 7);
+    /// assert!(game.legal(ana).contains(page.decide().unwrap()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When its program does not start.

@@ -40,6 +40,19 @@ code { font-size: .85em; }
 
 impl Report<'_> {
     /// The results as a self-contained page.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let page = Report::new(&plan, &played.rows, &made).html();
+    /// assert!(page.starts_with("<!doctype html>") && !page.contains("<script"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn html(&self) -> String {
         let mut page = format!(
             "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\

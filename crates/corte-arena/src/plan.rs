@@ -220,6 +220,16 @@ impl Plan {
     }
 
     /// Whether the same games come again from the same seed: without clocks and foreign programs.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Preset, Rules};
+    /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// let plan = |bot: &str| Ok::<_, NoEntrant>(Plan { bots: vec![bot.parse()?, "page".parse()?], ..Plan::new(rules) });
+    /// assert!(plan("cardinal@300")?.is_repeatable());
+    /// assert!(!plan("cardinal@50ms")?.is_repeatable()); // a clock is never the same twice
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_repeatable(&self) -> bool {
         self.bots.iter().all(|bot| match bot {
             Entrant::Ladder { .. } => {
@@ -279,6 +289,20 @@ impl Plan {
     }
 
     /// The game at this place of the plan's order: deal by deal, so that an interrupted plan has met every lineup as often.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// // Each deal is turned through the seats before the next comes.
+    /// let [first, second, third] = [0, 1, 2].map(|number| plan.game(number, plan.lineups().len()));
+    /// assert_eq!((first.deal, first.rotation), (0, 0));
+    /// assert_eq!((second.deal, second.rotation), (0, 1));
+    /// assert_eq!((third.deal, third.rotation), (1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn game(&self, number: u64, lineups: usize) -> GameId {
         let (seats, lineups) = (self.rules.players() as u64, lineups.max(1) as u64);
         GameId {
@@ -289,6 +313,18 @@ impl Plan {
     }
 
     /// By seat, the bot that sits there when a lineup is turned.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// let lineup = [0, 1, 1];
+    /// assert_eq!(plan.seated(&lineup, 0), [0, 1, 1]);
+    /// assert_eq!(plan.seated(&lineup, 1), [1, 0, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn seated(&self, lineup: &[usize], rotation: u8) -> Vec<usize> {
         let seats = lineup.len();
         (0..seats).map(|seat| lineup[(seat + seats - usize::from(rotation) % seats) % seats]).collect()

@@ -40,6 +40,20 @@ pub struct Report<'r> {
 
 impl<'r> Report<'r> {
     /// Sums up these games of this plan.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let report = Report::new(&plan, &played.rows, &made);
+    /// assert_eq!(report.labels, ["page", "fool"]);
+    /// assert_eq!(report.summary.games, 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(plan: &'r Plan, rows: &'r [GameRow], made: &'r Made) -> Report<'r> {
         let (summary, ratings) = (Summary::of(plan, rows), ratings(plan, rows));
         Report { plan, rows, made, summary, ratings, labels: plan.labels() }

@@ -11,6 +11,20 @@ use std::fmt;
 
 impl Report<'_> {
     /// The plan, its summary and the table of all games and seats as one JSON object.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let text = Report::new(&plan, &played.rows, &made).json();
+    /// let value: serde_json::Value = serde_json::from_str(&text)?;
+    /// assert_eq!(value["summary"]["games"], 40);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn json(&self) -> String {
         let mut head = self.head();
         head["summary"] = self.summary_json();
@@ -70,6 +84,24 @@ const PARTS: [&str; 8] = ["bots", "lineups", "players", "rulebook", "options", "
 /// Reads the games of an earlier run of this plan, which may have had more or fewer of them.
 ///
 /// The games of a program that was given up are not taken over, so that they are played again.
+///
+/// ```
+/// # use corte_arena::*;
+/// # use corte::{Options, Order, Preset, Rules};
+/// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+/// # let bots = vec!["page".parse()?, "fool".parse()?];
+/// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+/// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+/// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+/// let kept = Report::new(&plan, &played.rows, &made).json();
+/// // Later the same plan has twice as many deals: what was played is not played again.
+/// let plan = Plan { deals: 40, ..plan };
+/// let earlier = resume(&plan, &kept)?;
+/// assert_eq!(earlier.done.len(), 40);
+/// let rest = run(&plan, &earlier.done, 1, &Default::default(), &|_| ())?;
+/// assert_eq!(rest.rows.len(), 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///

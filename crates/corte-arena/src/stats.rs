@@ -71,6 +71,19 @@ impl Standing {
     }
 
     /// The share of its challenges that met a bluff; `None` of who never challenged.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// // The Fool challenges whatever it hears, and the Page never lies.
+    /// let fool = &Summary::of(&plan, &played.rows).standings[1];
+    /// assert_eq!(fool.challenge_accuracy(), Some(0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn challenge_accuracy(&self) -> Option<f64> {
         (self.challenges > 0).then(|| self.right as f64 / self.challenges as f64)
     }
@@ -241,6 +254,19 @@ impl Summary {
     }
 
     /// The cell of this bot alone against that one, if they met.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// let summary = Summary::of(&plan, &played.rows);
+    /// let cell = summary.cell(0, 1).expect("the Page has met the Fool");
+    /// assert!(cell.win.low <= cell.win.mean && cell.win.mean <= cell.win.high);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cell(&self, one: usize, rest: usize) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.one == one && cell.rest == rest)
     }

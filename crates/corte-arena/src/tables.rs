@@ -42,6 +42,20 @@ impl Default for Share {
 
 impl Tables {
     /// No cells yet; the bots of the ladder come first, in its order.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let mut tables = Tables::new();
+    /// tables.add(&Report::new(&plan, &played.rows, &made).json())?;
+    /// assert!(tables.markdown().starts_with("### 2 seats (fair is 50.0)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new() -> Tables {
         Tables { cells: BTreeMap::new(), names: ladder().iter().map(|rung| rung.id.to_owned()).collect() }
     }
@@ -117,6 +131,20 @@ impl Tables {
     }
 
     /// One line for each bot at a table of the rung below, a column for each number of seats.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let mut tables = Tables::new();
+    /// tables.add(&Report::new(&plan, &played.rows, &made).json())?;
+    /// assert!(tables.rungs().contains("| page | fool |"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rungs(&self) -> String {
         let seats: Vec<u64> = self.cells.keys().copied().collect();
         let heads: Vec<String> =

@@ -7,6 +7,19 @@ use std::fmt::Write as _;
 
 impl Report<'_> {
     /// The results as text: standings, then who beats whom, then seats.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let text = Report::new(&plan, &played.rows, &made).text();
+    /// assert!(text.starts_with("40 games of 2 seats, brazil, seed 7\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self) -> String {
         let (plan, summary) = (self.plan, &self.summary);
         let mut text = String::new();
@@ -102,6 +115,14 @@ impl Report<'_> {
 /// How well searches kept to their budgets of milliseconds, a line for each budget; [`Played::beyond`](crate::Played) knows.
 ///
 /// It tells of one run on one machine, so it is no part of the results.
+///
+/// ```
+/// # use corte_arena::punctuality;
+/// # use std::collections::BTreeMap;
+/// // Searches that had 50 ms ended up to 2 ms late.
+/// let told = punctuality(&BTreeMap::from([(50, vec![0.0, 0.5, 2.0])]));
+/// assert!(told[0].contains("50 ms"), "{told:?}");
+/// ```
 pub fn punctuality(beyond: &BTreeMap<u32, Vec<f32>>) -> Vec<String> {
     let told = |(&budget, beyond): (&u32, &Vec<f32>)| {
         let mut sorted = beyond.clone();

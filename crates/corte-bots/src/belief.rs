@@ -1,7 +1,7 @@
 //! What a seat believes of the cards it can't see.
 
-use crate::likelihood::Model;
 use crate::memory::Memory;
+use crate::model::Model;
 use crate::policy::Weights;
 use crate::rng::Rng;
 use corte::{
@@ -132,6 +132,19 @@ impl Belief {
     }
 
     /// The claims heard so far.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin(&view);
+    /// let steal = Event::Declared { seat: bruno, action: Action::Steal { target: ana } };
+    /// belief.hear(&view, &steal);
+    /// assert!(belief.memory().has_claimed(bruno, Character::Captain));
+    /// assert_eq!(belief.memory().struck_by(ana), Some(bruno));
+    /// ```
     pub fn memory(&self) -> &Memory {
         &self.memory
     }
@@ -171,6 +184,17 @@ impl Belief {
     }
 
     /// What the others are taken to be.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// // Of the three kinds on the ladder, somebody who taxes without a Duke is no Page: it never lies.
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin(&view);
+    /// assert_eq!(belief.natures(bruno).count(), belief.model().len());
+    /// ```
     pub fn model(&self) -> &Model {
         &self.model
     }
@@ -725,11 +749,42 @@ impl Sampler {
     }
 
     /// Between two players, how many worlds there are.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let mut worlds = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// // Between two players all worlds can be gone through.
+    /// let all: f64 = (0..worlds.choices()).map(|index| worlds.choose(index)).sum();
+    /// assert!((all - 1.0).abs() < 1e-9);
+    /// ```
     pub fn choices(&self) -> usize {
         self.seats.first().map_or(0, |(_, hands)| hands.len())
     }
 
     /// Between two players, moves to the world of this number and returns its probability.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let mut worlds = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// let mut duke = 0.0;
+    /// for index in 0..worlds.choices() {
+    ///     let probability = worlds.choose(index);
+    ///     if worlds.hands()[bruno].count(Character::Duke) > 0 {
+    ///         duke += probability;
+    ///     }
+    /// }
+    /// assert!((duke - belief.holds(bruno, Character::Duke)).abs() < 1e-9);
+    /// ```
     pub fn choose(&mut self, index: usize) -> f64 {
         self.clear();
         let Some((seat, hands)) = self.seats.first() else { return 0.0 };
@@ -742,11 +797,33 @@ impl Sampler {
     }
 
     /// The hands of the other seats in the world at hand.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// assert!(world.hands()[bruno].count(Character::Duke) < 2); // Ana has the other two
+    /// ```
     pub fn hands(&self) -> &BySeat<Cards> {
         &self.hands
     }
 
     /// What the other seats are in the world at hand, by their numbers in the [`Model`].
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin(&view);
+    /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// assert!(usize::from(world.natures()[bruno]) < belief.model().len());
+    /// ```
     pub fn natures(&self) -> &BySeat<u8> {
         &self.natures
     }
@@ -779,6 +856,18 @@ impl Sampler {
     }
 
     /// The Court in the world at hand.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// # let mut belief = Belief::new(Model::counting());
+    /// # belief.begin(&view);
+    /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
+    /// // What Bruno does not hold lies in the Court.
+    /// assert_eq!(world.court().plus(world.hands()[bruno]), belief.unseen(&view));
+    /// ```
     pub fn court(&self) -> Cards {
         self.court.minus(self.aside)
     }

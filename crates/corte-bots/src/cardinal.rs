@@ -2,8 +2,9 @@
 
 use crate::belief::{Belief, Sampler};
 use crate::courtier::{Courtier, Temper};
-use crate::likelihood::{Likelihood, Model};
+use crate::likelihood::Likelihood;
 use crate::memory::Memory;
+use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::rng::Rng;
 use crate::spy::{beliefs, draw};
@@ -49,6 +50,18 @@ pub struct Cardinal {
 
 impl Cardinal {
     /// A Cardinal of this doctrine, who explains everybody's past choices by `model`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// // One that trusts its own hand to stay unknown in three searches of four.
+    /// let doctrine = Doctrine { doubt: 0.25, ..Doctrine::CARDINAL };
+    /// let cardinal = Cardinal::new(doctrine, Model::ladder());
+    /// let mut seated = Seated::new(Box::new(cardinal), game.perspective(Viewer::Seat(ana)), 7);
+    /// let id = seated.decide_while(&mut |done| done < 100).unwrap();
+    /// assert!(game.legal(ana).contains(id));
+    /// ```
     pub fn new(doctrine: Doctrine, model: Model) -> Cardinal {
         Cardinal {
             doctrine,

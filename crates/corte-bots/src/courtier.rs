@@ -34,6 +34,19 @@ pub struct Courtier {
 
 impl Courtier {
     /// A Courtier of this temper.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let honest = Courtier::new(Temper { bluff: 0.0, ..Temper::CAUTIOUS });
+    /// let view = game.view(Viewer::Seat(ana));
+    /// let mut weights = Weights::default();
+    /// honest.weigh(&view, &Memory::default(), &mut weights);
+    /// // It has two Dukes and no Captain.
+    /// let share = |action| weights.probability(view.id(Decision::Act(action)).unwrap());
+    /// assert!(share(Action::Tax) > 0.5 && share(Action::Steal { target: bruno }) < 0.01);
+    /// ```
     pub const fn new(temper: Temper) -> Courtier {
         Courtier { temper }
     }

@@ -26,6 +26,13 @@ impl Humour {
     pub const ALL: [Humour; 4] = [Humour::Bold, Humour::Cautious, Humour::Suspicious, Humour::Vengeful];
 
     /// Its name, as it stands behind the colon of a bot's: `spy:bold`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let names: Vec<&str> = Humour::ALL.iter().map(|humour| humour.name()).collect();
+    /// assert_eq!(names, ["bold", "cautious", "suspicious", "vengeful"]);
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Humour::Bold => "bold",
@@ -103,6 +110,14 @@ impl Strength {
     pub const ALL: [Strength; 4] = [Strength::Easy, Strength::Medium, Strength::Hard, Strength::Hardest];
 
     /// Its name in forms: `hard`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// for strength in Strength::ALL {
+    ///     assert_eq!(Strength::parse(strength.name()), Some(strength));
+    /// }
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Strength::Easy => "easy",

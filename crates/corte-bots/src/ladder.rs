@@ -3,7 +3,8 @@
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
-use crate::likelihood::{Attentive, Model};
+use crate::likelihood::Attentive;
+use crate::model::Model;
 use crate::page::Page;
 use crate::policy::Policy;
 use crate::spy::{Craft, Spy};

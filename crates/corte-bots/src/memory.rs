@@ -89,12 +89,40 @@ impl Memory {
     }
 
     /// Whether the seat has claimed the character, and no proof, exchange, concession or loss has settled it since.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut memory = Memory::default();
+    /// let before = *game.table();
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// game.apply(tax, |event| memory.hear(&before, event))?;
+    /// assert!(memory.has_claimed(ana, Character::Duke));
+    /// assert!(!memory.has_claimed(bruno, Character::Duke));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline]
     pub fn has_claimed(&self, seat: Seat, character: Character) -> bool {
         self.claimed[seat] & bit(character) != 0
     }
 
     /// Whether the seat has ever given up a claim of the character.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut memory = Memory::default();
+    /// let steal = Decision::Act(Action::Steal { target: bruno });
+    /// for (seat, decision) in [(ana, steal), (bruno, Decision::Challenge), (ana, Decision::Concede)] {
+    ///     let before = *game.table();
+    ///     game.apply(Move::Decide { seat, decision }, |event| memory.hear(&before, event))?;
+    /// }
+    /// assert!(memory.has_conceded(ana, Character::Captain));
+    /// assert_eq!(memory.times_caught(ana), 1);
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline]
     pub fn has_conceded(&self, seat: Seat, character: Character) -> bool {
         self.conceded[seat] & bit(character) != 0
@@ -114,12 +142,38 @@ impl Memory {
     }
 
     /// Who last aimed an action at the seat or challenged it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut memory = Memory::default();
+    /// let steal = Decision::Act(Action::Steal { target: bruno });
+    /// let before = *game.table();
+    /// game.apply(Move::Decide { seat: ana, decision: steal }, |event| memory.hear(&before, event))?;
+    /// assert_eq!(memory.struck_by(bruno), Some(ana));
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline]
     pub fn struck_by(&self, seat: Seat) -> Option<Seat> {
         (self.struck_by[seat] as usize).checked_sub(1).and_then(Seat::new)
     }
 
     /// How many turns have begun since influence was last lost, 255 at most.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut memory = Memory::default();
+    /// for seat in [ana, bruno] {
+    ///     let before = *game.table();
+    ///     let income = Move::Decide { seat, decision: Decision::Act(Action::Income) };
+    ///     game.apply(income, |event| memory.hear(&before, event))?;
+    /// }
+    /// assert_eq!(memory.quiet_turns(), 2);
+    /// # Ok::<(), Illegal>(())
+    /// ```
     #[inline]
     pub fn quiet_turns(&self) -> usize {
         self.quiet as usize

@@ -68,6 +68,16 @@ impl Weights {
     }
 
     /// The decisions that are weighed.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut weights = Weights::default();
+    /// Page.weigh(&view, &Memory::default(), &mut weights);
+    /// assert_eq!(weights.legal(), view.legal());
+    /// ```
     pub fn legal(&self) -> DecisionSet {
         self.legal
     }

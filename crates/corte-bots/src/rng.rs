@@ -19,6 +19,13 @@ impl Rng {
     }
 
     /// The next 64 bits.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let (mut rng, mut other) = (Rng::new(7), Rng::new(8));
+    /// assert_ne!(rng.next(), other.next());
+    /// ```
     #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);

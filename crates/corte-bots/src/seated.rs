@@ -37,6 +37,18 @@ impl Seated {
     }
 
     /// Seats the same policy in another game, without allocating.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut bot = Seated::new(policy("courtier-bold")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let first = bot.decide();
+    /// // The same game from the same seed.
+    /// bot.restart(game.perspective(Viewer::Seat(ana)), 7);
+    /// assert_eq!(bot.decide(), first);
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn restart(&mut self, perspective: Perspective, seed: u64) {
         self.perspective = perspective;
         self.rng = Rng::new(seed);
@@ -121,6 +133,22 @@ impl Seated {
 
     /// Decides, with the trouble of a decision among many also where only one is legal: how long it takes does not tell
     /// a forced answer from a free one. Where the bot has a choice it is that of [`Seated::decide`].
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// // Whoever has ten coins has to strike, and a Coup is all that is legal: it takes as long as a free choice.
+    /// # let mut setup = Setup::new(*game.table().rules());
+    /// # let hand = |one, two| Cards::of(Faces::Identical, &[Card::plain(one), Card::plain(two)]).unwrap();
+    /// # setup.seats[ana] = SeatSetup { coins: Some(10), hand: Some(hand(Character::Duke, Character::Duke)), ..SeatSetup::default() };
+    /// # setup.seats[bruno].hand = Some(hand(Character::Captain, Character::Contessa));
+    /// # game = setup.build().unwrap();
+    /// let mut bot = Seated::new(policy("spy")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// let coup = bot.view().id(Decision::Act(Action::Coup { target: bruno, naming: None })).unwrap();
+    /// assert_eq!(bot.decide_in_full(), Some(coup));
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn decide_in_full(&mut self) -> Option<DecisionId> {
         let view = self.perspective.view();
         let only = view.legal().nth(0).filter(|_| view.legal().len() == 1);
@@ -133,6 +161,17 @@ impl Seated {
     }
 
     /// Takes other chances from now on: what it has heard, and this seed, say what it decides next.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut bot = Seated::new(policy("fool")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// bot.reseed(8);
+    /// let mut other = Seated::new(policy("fool")?, game.perspective(Viewer::Seat(ana)), 8);
+    /// assert_eq!(bot.decide(), other.decide());
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
     pub fn reseed(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
     }

@@ -2,8 +2,9 @@
 
 use crate::belief::{Belief, Sampler};
 use crate::courtier::{Courtier, Temper};
-use crate::likelihood::{Likelihood, Model};
+use crate::likelihood::Likelihood;
 use crate::memory::Memory;
+use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
 use crate::rng::Rng;
 use crate::value::win_probability;
@@ -47,6 +48,17 @@ struct Imagined {
 
 impl Spy {
     /// A Spy of this craft, who takes the others to be `model`.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// // A Spy who takes everybody for a Page believes every claim.
+    /// let page = Model::of(vec![std::sync::Arc::new(Page)]);
+    /// let spy = Spy::new(Craft::SPY, page);
+    /// let mut seated = Seated::new(Box::new(spy), game.perspective(Viewer::Seat(ana)), 7);
+    /// assert!(game.legal(ana).contains(seated.decide().unwrap()));
+    /// ```
     pub fn new(craft: Craft, model: Model) -> Spy {
         Spy { craft, belief: Belief::new(model), wins: Vec::new(), games: Vec::new() }
     }

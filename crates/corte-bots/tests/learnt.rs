@@ -1,7 +1,7 @@
 //! Networks and what they see: each decision has its outputs, a file is the network, and no file of another meaning is taken.
 
 use corte::{Dealer, Decision, DecisionKind, Game, Options, Preset, Rules, Setup, Viewer};
-use corte_bots::{Layout, Network, Notes, Refused, Rng, Sealed, sense};
+use corte_bots::{BadFile, Layout, Network, Notes, Rng, Sealed, sense};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -135,8 +135,8 @@ fn a_network_of_an_older_program_weighs_what_is_new_as_never_met() {
 #[test]
 fn files_that_are_damaged_or_something_else_are_refused() {
     let bytes = random(1, 4).to_bytes(&Vec::new());
-    assert_eq!(Network::from_bytes(b"hello").unwrap_err(), Refused::NotOurs);
-    assert_eq!(Network::from_bytes(&[0xff; 64]).unwrap_err(), Refused::NotOurs);
+    assert_eq!(Network::from_bytes(b"hello").unwrap_err(), BadFile::NotOurs);
+    assert_eq!(Network::from_bytes(&[0xff; 64]).unwrap_err(), BadFile::NotOurs);
     for length in (0..bytes.len()).step_by(61) {
         assert!(Network::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }

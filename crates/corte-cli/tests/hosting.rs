@@ -86,7 +86,10 @@ fn the_unit_starts_the_program_with_arguments_it_takes() {
 #[test]
 fn the_image_builds_what_it_copies() {
     let image = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
-    assert!(image.contains("cargo build --release --locked -p corte-cli"));
+    assert!(
+        image.contains("cargo build --release --locked -p corte-cli --all-features"),
+        "the compose file gives the image a PostgreSQL"
+    );
     assert!(image.contains("/src/target/release/corte "), "the program's name is the binary's");
     // An image built from a worked-in folder takes along neither its builds nor its history, nor hands and sessions.
     let ignored = fs::read_to_string(root().join(".dockerignore")).unwrap();
@@ -107,6 +110,8 @@ fn data_of_a_server_started_here_is_never_committed() {
 #[test]
 fn the_board_shows_what_the_server_counts() {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("board");
+    // An earlier run, perhaps of another version, may have left its own.
+    let _ = fs::remove_dir_all(&data);
     let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(["serve", "--port", "0", "--admin", "127.0.0.1:0", "--data"])
         .arg(&data)

@@ -9,12 +9,13 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 /// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 12] = [
+const MAY_IMPORT: [(&str, &[&str]); 13] = [
     ("corte", &[]),
     ("corte-frame", &["corte"]),
     ("corte-notation", &["corte"]),
     ("corte-bots", &["corte"]),
     ("corte-solver", &["corte"]),
+    ("corte-joint", &["corte", "corte-bots", "corte-solver"]),
     ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
     ("corte-batch", &["corte", "corte-bots"]),
     ("corte-learn", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-arena", "corte-solver"]),
@@ -42,6 +43,7 @@ const MAY_IMPORT: [(&str, &[&str]); 12] = [
             "corte-bots",
             "corte-arena",
             "corte-learn",
+            "corte-joint",
             "corte-table",
             "corte-ui",
             "corte-server",

@@ -283,6 +283,8 @@ fn a_terminal_that_cannot_be_drawn_on_has_lines() {
 fn serving_opens_the_browser_of_who_sits_here() {
     use std::os::unix::fs::PermissionsExt;
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    // An earlier run, perhaps of another version, may have left its data.
+    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let opener = folder.join("xdg-open");
     std::fs::write(&opener, "#!/bin/sh\necho \"opened $1\" > /dev/tty\n").unwrap();

@@ -77,8 +77,10 @@ told! {
         author: u32 = number(0, u32::MAX.into()),
         /// Their name.
         name: String = text(LONGEST_NAME),
-        /// What.
-        text: String = text(300),
+        /// What, where it was typed.
+        text: Option<String> = or_null(text(300)),
+        /// What, where it is a sign or a phrase, which each reader has in a language of their own.
+        remark: Option<RemarkFrame> = or_null(reference("RemarkFrame")),
         /// Whether the reader said it.
         own: bool = flag(),
         /// Whether it was said among those who watch.
@@ -86,6 +88,18 @@ told! {
     }
 }
 
-pub(crate) fn schemas() -> [(String, Value); 3] {
-    [Frame::described(), PlaceFrame::described(), ChatFrame::described()]
+told! {
+    /// A sign or a phrase, said without typing.
+    RemarkFrame {
+        /// Which: the id that the order `remark` takes.
+        id: &'static str = text(16),
+        /// The seat of the player it is about, where it is about one.
+        whom: Option<usize> = or_null(seat_schema()),
+        /// The character it is about, where it is about one.
+        character: Option<&'static str> = or_null(reference("Character")),
+    }
+}
+
+pub(crate) fn schemas() -> [(String, Value); 4] {
+    [Frame::described(), PlaceFrame::described(), ChatFrame::described(), RemarkFrame::described()]
 }

@@ -32,7 +32,7 @@ mod state;
 
 pub use decision::{AskFrame, DecisionFrame};
 pub use event::EventFrame;
-pub use frame::{ChatFrame, FRAME, Frame, PlaceFrame};
+pub use frame::{ChatFrame, FRAME, Frame, PlaceFrame, RemarkFrame};
 pub use state::{ActionFrame, LONGEST_NAME, PhaseFrame, SeatFrame, State, seat_schema};
 
 #[cfg(doctest)]

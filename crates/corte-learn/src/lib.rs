@@ -33,7 +33,7 @@ mod update;
 
 pub use course::{BadCourse, Course};
 pub use measure::{Measured, measure, measure_network};
-pub use training::{Step, Stopped, Training};
+pub use training::{BatchStats, Stopped, Training};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -6,7 +6,7 @@ use crate::table::Table;
 use crate::tape::Tape;
 use crate::update::{Adam, Room, update};
 use corte_arena::{Host, NotStarted};
-use corte_bots::{Layout, Manifest, Network, Refused, Sealed};
+use corte_bots::{BadFile, Layout, Manifest, Network, Sealed};
 use std::fmt;
 use std::sync::Arc;
 use std::thread;
@@ -40,7 +40,7 @@ pub struct Training {
 
 /// What one batch was like.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
+pub struct BatchStats {
     /// Games of the training so far.
     pub games: u64,
     /// The share of its games against others that the learner won in this batch; `None` where it played only itself.
@@ -59,7 +59,7 @@ pub enum Stopped {
     /// A program failed so often that it is not started again.
     GivenUp(String),
     /// The file of a training can't be gone on from.
-    File(Refused),
+    File(BadFile),
 }
 
 impl fmt::Display for Stopped {
@@ -126,7 +126,7 @@ impl Training {
     /// # Errors
     ///
     /// When a program was given up.
-    pub fn step(&mut self, threads: usize) -> Result<Step, Stopped> {
+    pub fn step(&mut self, threads: usize) -> Result<BatchStats, Stopped> {
         let begun = Instant::now();
         let mut tape = self.play(threads);
         if let Some(host) = self.hosts.iter().find(|host| host.is_given_up()) {
@@ -140,7 +140,7 @@ impl Training {
         self.keep_past();
         self.spent += begun.elapsed();
         let won = (tape.played > 0).then(|| tape.won / tape.played as f64);
-        Ok(Step { games: self.games, won, entropy: told.entropy })
+        Ok(BatchStats { games: self.games, won, entropy: told.entropy })
     }
 
     fn play(&self, threads: usize) -> Tape {
@@ -212,13 +212,13 @@ impl Training {
         Ok(training)
     }
 
-    fn read(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+    fn read(&mut self, bytes: &[u8]) -> Result<(), BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         for (key, wanted) in self.course.lines() {
             let has = sealed.line(&key)?;
             if has != wanted {
                 let what = key.trim_start_matches("course.");
-                return Err(Refused::Unfit(format!(
+                return Err(BadFile::Unfit(format!(
                     "it is of another training: its {what} is {has:?}, and here it is {wanted:?}"
                 )));
             }
@@ -227,18 +227,18 @@ impl Training {
         if sealed.line("inputs")? != layout.inputs().join(" ")
             || sealed.line("outputs")? != layout.outputs().join(" ")
         {
-            return Err(Refused::Unfit("it was begun by another version of this program".to_owned()));
+            return Err(BadFile::Unfit("it was begun by another version of this program".to_owned()));
         }
         let number = |key: &str| {
             let number = sealed.line(key)?.parse::<u64>().ok();
-            number.ok_or_else(|| Refused::Unfit(format!("its number of {key} is none")))
+            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} is none")))
         };
         (self.games, self.batches, self.adam.steps) =
             (number("trained")?, number("batches")?, number("steps")?);
         self.spent = Duration::from_micros(number("microseconds")?);
         let (weights, past) = (self.network.weights().len(), number("past")? as usize);
         if past > PAST || sealed.numbers.len() != weights * (3 + past) {
-            return Err(Refused::Unfit(
+            return Err(BadFile::Unfit(
                 "it has another number of weights than its shape asks for".to_owned(),
             ));
         }

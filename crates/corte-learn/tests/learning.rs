@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 
 use corte::{Options, Order, Preset, Rules};
-use corte_bots::{Network, Refused};
+use corte_bots::{BadFile, Network};
 use corte_learn::{Course, Stopped, Training, measure};
 
 fn rules(players: usize) -> Rules {
@@ -85,7 +85,7 @@ fn a_file_that_is_not_whole_is_refused() {
     }
     let mut flipped = bytes.clone();
     flipped[bytes.len() / 2] ^= 1;
-    assert_eq!(refusal(&flipped), Refused::Altered.to_string());
+    assert_eq!(refusal(&flipped), BadFile::Altered.to_string());
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
-use crate::source::{Spot, Words};
+use crate::source::Words;
+use crate::spot::Spot;
 use corte::{COPIES, Card, Cards, Character, Faces};
 
 /// A card as it is written: `Duke`, `Duke.1`, or `?` in a view.

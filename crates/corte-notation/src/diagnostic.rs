@@ -1,6 +1,6 @@
 //! What is wrong with a file, and where.
 
-use crate::source::Spot;
+use crate::spot::Spot;
 use std::fmt;
 
 /// The most errors that are reported of one file.
@@ -148,6 +148,12 @@ impl Diagnostics {
     }
 
     /// Whether there is more than is told here.
+    ///
+    /// ```
+    /// let text = format!("coup 1\nrulebook brazil\n{}", "what\n".repeat(corte_notation::MOST_ERRORS + 1));
+    /// let errors = corte_notation::check("wrong.coup", &text).unwrap_err();
+    /// assert!(errors.has_more());
+    /// ```
     pub fn has_more(&self) -> bool {
         self.more
     }

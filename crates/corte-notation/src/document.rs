@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::known::Known;
 use crate::preamble::{Preamble, PreambleReader, version};
-use crate::record::{Record, display_name};
+use crate::record::{Record, display_name, display_names};
 use crate::run::Run;
 use crate::source::{self, MOST_STATEMENTS, Words};
 use crate::statement::{Reader, Statement};
@@ -39,8 +39,58 @@ pub struct ViewRecord {
 
 impl ViewRecord {
     /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nview -\nrulebook brazil\nseat Ana coins 2 hand ? ?\nseat Bruno coins 2 hand ? ?\n";
+    /// # let Document::View(view) = read("view.coup", text)? else { panic!("it is a view") };
+    /// assert_eq!(view.display_name(corte::Seat::new(1).unwrap()), "Bruno");
+    /// # Ok::<(), Diagnostics>(())
+    /// ```
     pub fn display_name(&self, seat: Seat) -> String {
         display_name(&self.tags, &self.names, seat)
+    }
+
+    /// The names of all persons, seat by seat.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// # let text = "coup 1\nview -\nrulebook brazil\nseat Ana coins 2 hand ? ?\nseat Bruno coins 2 hand ? ?\n";
+    /// # let Document::View(view) = read("view.coup", text)? else { panic!("it is a view") };
+    /// assert_eq!(view.display_names(), ["Ana", "Bruno"]);
+    /// # Ok::<(), Diagnostics>(())
+    /// ```
+    pub fn display_names(&self) -> Vec<String> {
+        display_names(&self.tags, &self.names)
+    }
+}
+
+impl Record {
+    /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
+    /// let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.moves.len(), 4);
+    /// let error = Record::parse("game.coup", text.replace("tax", "taxes")).unwrap_err();
+    /// assert!(error.to_string().contains("game.coup:7"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](crate::check); and when the file is a view, which has no record.
+    pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
+        match read(file, text)? {
+            Document::Record(record) => Ok(record),
+            Document::View(_) => {
+                let error =
+                    Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
+                        .expected("a file in which every card is known");
+                Err(Diagnostics::one(file, error))
+            }
+        }
     }
 }
 

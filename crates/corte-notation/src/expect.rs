@@ -3,7 +3,7 @@
 use crate::board::{Board, Possible};
 use crate::card_word::{CardWord, are_just};
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::source::Spot;
+use crate::spot::Spot;
 use crate::statement::{Expectation, Said};
 use crate::words::{self, decision_text};
 use corte::{Cards, Decision, Phase, Seat};

@@ -28,6 +28,7 @@
 
 mod board;
 mod card_word;
+mod day;
 mod diagnostic;
 mod document;
 mod expect;
@@ -38,10 +39,13 @@ mod preamble;
 mod record;
 mod run;
 mod source;
+mod spot;
 mod statement;
+mod values;
 mod view_text;
 mod words;
 
+pub use day::day;
 pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
 pub use document::{Checked, Document, ViewRecord, check, read};
 pub use names::LONGEST_NAME;

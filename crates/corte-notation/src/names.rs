@@ -1,19 +1,22 @@
 //! Names of seats: what a file may call them, and how people's names become such.
 
 use crate::diagnostic::{Diagnostic, Fault};
-use crate::preamble;
-use crate::source::Spot;
+use crate::spot::Spot;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 /// The longest name of a seat, in characters.
 pub const LONGEST_NAME: usize = 64;
 
-/// Words that begin a statement or an expectation and so can't name a seat.
+/// The words that begin a statement of the preamble.
+pub(crate) const KEYWORDS: [&str; 10] =
+    ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "reserve", "first"];
+
+/// Other words that begin a statement or an expectation and so can't name a seat.
 const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
 
 fn is_reserved(name: &str) -> bool {
-    RESERVED.contains(&name) || preamble::KEYWORDS.contains(&name)
+    RESERVED.contains(&name) || KEYWORDS.contains(&name)
 }
 
 /// A name as it is compared and written: in Unicode's normal form C, so that é is é however it was typed.

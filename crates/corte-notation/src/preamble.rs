@@ -4,16 +4,13 @@ use crate::card_word::{CardWord, Unclear, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::names;
 use crate::near;
-use crate::source::{Spot, Words};
-use crate::statement::{number, side};
+use crate::source::Words;
+use crate::spot::Spot;
+use crate::values::{number, side};
 use corte::{
     COPIES, Card, Cards, Faces, GameOption, MOST_RESERVE, OPTIONS, Options, Preset, Rules, RulesError, Seat,
     Setup, SetupError, Side, Viewer,
 };
-
-/// The words that begin a statement of the preamble.
-pub(crate) const KEYWORDS: [&str; 10] =
-    ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "reserve", "first"];
 
 /// What a seat can be given.
 const PARTS: [&str; 4] = ["coins", "hand", "lost", "side"];
@@ -178,9 +175,9 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn unknown(&self, spot: Spot<'t>, word: &str) -> Fault {
-        let candidates = KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| &*seat.name));
+        let candidates = names::KEYWORDS.into_iter().chain(self.seats.iter().map(|seat| &*seat.name));
         Diagnostic::at(spot, "this is neither a statement nor a seat")
-            .expected(KEYWORDS[1..].join(", ") + ", or the name of a seat")
+            .expected(names::KEYWORDS[1..].join(", ") + ", or the name of a seat")
             .found(word)
             .help(near::hint(word, candidates))
     }

@@ -1,11 +1,9 @@
 //! The record of a game: written, read and replayed.
 
-use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::document::{Document, read};
 use crate::names;
-use crate::source::{LONGEST_LINE, Words};
+use crate::source::LONGEST_LINE;
 use crate::view_text;
-use crate::words;
+use crate::words::{self, hidden, line};
 use corte::{
     Card, Cards, Event, Game, Illegal, Move, Phase, Seat, SeatSetup, Secret, Setup, SetupErrors, Viewer,
 };
@@ -124,33 +122,6 @@ impl Record {
         Record { tags: Vec::new(), match_game: None, names, setup, moves: Vec::new(), abandoned: false }
     }
 
-    /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
-    ///
-    /// ```
-    /// # use corte_notation::*;
-    /// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
-    /// let record = Record::parse("game.coup", text)?;
-    /// assert_eq!(record.moves.len(), 4);
-    /// let error = Record::parse("game.coup", text.replace("tax", "taxes")).unwrap_err();
-    /// assert!(error.to_string().contains("game.coup:7"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`check`](crate::check); and when the file is a view, which has no record.
-    pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
-        match read(file, text)? {
-            Document::Record(record) => Ok(record),
-            Document::View(_) => {
-                let error =
-                    Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
-                        .expected("a file in which every card is known");
-                Err(Diagnostics::one(file, error))
-            }
-        }
-    }
-
     /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
     ///
     /// ```
@@ -162,6 +133,19 @@ impl Record {
     /// ```
     pub fn display_name(&self, seat: Seat) -> String {
         display_name(&self.tags, &self.names, seat)
+    }
+
+    /// The names of all persons, seat by seat.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\ntag name Joao João Silva\nrulebook brazil\nseat Ana\nseat Joao\n";
+    /// let record = Record::parse("game.coup", text)?;
+    /// assert_eq!(record.display_names(), ["Ana", "João Silva"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn display_names(&self) -> Vec<String> {
+        display_names(&self.tags, &self.names)
     }
 
     /// Plays the moves.
@@ -328,14 +312,9 @@ pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Se
     tag.unwrap_or(own)
 }
 
-/// So many cards that can't be seen.
-pub(crate) fn hidden(count: usize) -> String {
-    if count == 0 { "-".to_owned() } else { vec!["?"; count].join(" ") }
-}
-
-pub(crate) fn line(text: &mut String, words: &[&str]) {
-    text.push_str(&words.join(" "));
-    text.push('\n');
+/// The names of all seats' persons.
+pub(crate) fn display_names(tags: &[(String, String)], seats: &[String]) -> Vec<String> {
+    (0..seats.len()).filter_map(Seat::new).map(|seat| display_name(tags, seats, seat)).collect()
 }
 
 fn write_tag(text: &mut String, key: &str, tag: &str) {

@@ -4,7 +4,7 @@ use crate::board::{Board, Possible, Refusal, window};
 use crate::card_word::{CardWord, are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
-use crate::source::Spot;
+use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
 use crate::words;
 use corte::{Card, Cards, Event, Move, Seat, Secret, Seen};

@@ -1,6 +1,7 @@
 //! From bytes to lines and words, within bounds.
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
+use crate::spot::Spot;
 
 /// The longest file that is read: 16 MiB.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -8,31 +9,6 @@ pub const MOST_BYTES: usize = 16 << 20;
 pub const LONGEST_LINE: usize = 10_000;
 /// The most statements of a file. The longest games have some thousands.
 pub const MOST_STATEMENTS: usize = 200_000;
-
-/// A place in a file: part of one line.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Spot<'t> {
-    /// The line's number, from 1.
-    pub line: usize,
-    /// The whole line.
-    pub text: &'t str,
-    /// Where the place begins in it, in bytes.
-    pub start: usize,
-    /// Where it ends.
-    pub end: usize,
-}
-
-impl<'t> Spot<'t> {
-    /// The text at this place.
-    pub(crate) fn as_str(self) -> &'t str {
-        self.text.get(self.start..self.end).unwrap_or("")
-    }
-
-    /// From the beginning of this place to the end of the other, on the same line.
-    pub(crate) fn to(self, other: Spot<'t>) -> Spot<'t> {
-        Spot { end: other.end.max(self.end), ..self }
-    }
-}
 
 /// The text of a file, or why it is none.
 pub(crate) fn text<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Diagnostics> {
@@ -149,14 +125,4 @@ pub(crate) fn check_length(words: &Words<'_>) -> Result<(), Fault> {
     Err(Diagnostic::at(Spot { end: spot.start + 1, ..spot }.on_boundary(), "the line is too long")
         .expected(format!("at most {LONGEST_LINE} bytes"))
         .found(format!("{length} bytes")))
-}
-
-impl Spot<'_> {
-    /// Moves the end to where a character ends.
-    fn on_boundary(mut self) -> Self {
-        while !self.text.is_char_boundary(self.end) {
-            self.end += 1;
-        }
-        self
-    }
 }

@@ -4,8 +4,9 @@ use crate::card_word::{CardWord, character_named};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::names;
 use crate::near;
-use crate::preamble;
-use crate::source::{Spot, Words};
+use crate::source::Words;
+use crate::spot::Spot;
+use crate::values::{number, side};
 use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat, Side};
 
 /// A line behind the preamble.
@@ -157,10 +158,10 @@ impl<'n> Reader<'n> {
                 self.keyword(&mut words, "abandoned")?;
                 Line::EndAbandoned
             }
-            word if preamble::KEYWORDS.contains(&word) => {
+            word if names::KEYWORDS.contains(&word) => {
                 return Err(Diagnostic::at(first, format!("`{word}` belongs before the first move"))
                     .expected("a move or an expectation")
-                    .help(format!("put this line above the moves: {}", preamble::KEYWORDS.join(", "))));
+                    .help(format!("put this line above the moves: {}", names::KEYWORDS.join(", "))));
             }
             _ => {
                 let seat = self.seat_or_statement(first)?;
@@ -189,7 +190,7 @@ impl<'n> Reader<'n> {
 
     fn seat_or_statement(&self, word: Spot<'_>) -> Result<Seat, Fault> {
         self.find(word.as_str()).ok_or_else(|| {
-            let others = ["expect", "all", "end"].into_iter().chain(preamble::KEYWORDS);
+            let others = ["expect", "all", "end"].into_iter().chain(names::KEYWORDS);
             let candidates = self.names.iter().map(String::as_str).chain(others);
             Diagnostic::at(word, "this is neither a seat nor a statement")
                 .expected(format!("one of the seats {}, or all, end, expect", self.names.join(", ")))
@@ -390,26 +391,4 @@ impl<'n> Reader<'n> {
         }
         Ok(decisions)
     }
-}
-
-/// Reads a side.
-pub(crate) fn side<'t>(words: &mut Words<'t>) -> Result<(Side, Spot<'t>), Fault> {
-    let word = words.need("loyalist or reformist")?;
-    let side = word.as_str().parse().map_err(|()| {
-        Diagnostic::at(word, "there is no such side")
-            .expected("loyalist or reformist")
-            .found(word.as_str())
-            .help(near::hint(word.as_str(), Side::ALL.map(Side::name)))
-    })?;
-    Ok((side, word))
-}
-
-/// Reads a number.
-pub(crate) fn number(words: &mut Words<'_>, what: &str) -> Result<u32, Fault> {
-    let word = words.need(what)?;
-    let digits = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
-    word.as_str().parse().ok().filter(|_| digits).ok_or_else(|| {
-        let reason = if digits { "the number is too large" } else { "this is no number" };
-        Diagnostic::at(word, reason).expected(what).found(word.as_str())
-    })
 }

@@ -1,8 +1,7 @@
 //! The moves of a view, written from what the viewer has heard.
 
 use crate::board::window;
-use crate::record::{hidden, line};
-use crate::words::{action_text, name, prove_hand_text, prove_text};
+use crate::words::{action_text, hidden, line, name, prove_hand_text, prove_text};
 use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.

@@ -75,3 +75,14 @@ pub(crate) fn seat_list(seats: impl IntoIterator<Item = Seat>, names: &[String])
     let seats: Vec<String> = seats.into_iter().map(|seat| name(seat, names)).collect();
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(", ") }
 }
+
+/// So many cards that can't be seen.
+pub(crate) fn hidden(count: usize) -> String {
+    if count == 0 { "-".to_owned() } else { vec!["?"; count].join(" ") }
+}
+
+/// Writes a line of these words.
+pub(crate) fn line(text: &mut String, words: &[&str]) {
+    text.push_str(&words.join(" "));
+    text.push('\n');
+}

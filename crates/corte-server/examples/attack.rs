@@ -9,12 +9,12 @@
 
 #[path = "../tests/support/attacks.rs"]
 mod attacks;
+#[path = "../tests/support/served.rs"]
+mod served;
 
 use attacks::{ATTACKS, Attack, Players};
-use corte_server::{Config, Server};
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
-use std::process::{Child, Command, ExitCode, Stdio};
+use served::{Served, serve};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -45,41 +45,11 @@ fn main() -> Result<ExitCode, Failed> {
     Ok(if all_hold { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A server behind a proxy, in a process of its own.
-async fn serve(data: &str) -> Result<(), Failed> {
-    let admin = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
-    let server =
-        Server::bind(Config { port: 0, data: data.into(), admin, behind_proxy: true, ..Config::default() })
-            .await?;
-    println!("{} {}", server.address()?, server.admin_address().ok_or("no admin address")?);
-    Ok(server.run(std::future::pending()).await?)
-}
-
-/// Ends the server with the measurement.
-struct Ends(Child);
-
-impl Drop for Ends {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// Prints an attack's row; whether it costs others no more than it may.
 async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let data = tempfile::tempdir()?;
-    let mut child = Command::new(std::env::current_exe()?)
-        .arg("serve")
-        .arg(data.path())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let out = child.stdout.take().ok_or("no output")?;
-    let _ends = Ends(child);
-    let mut line = String::new();
-    BufReader::new(out).read_line(&mut line)?;
-    let (address, admin) = line.trim().split_once(' ').ok_or("no address")?;
-    let address: SocketAddr = address.parse()?;
+    let served = Served::start(data.path())?;
+    let address = served.address;
     let mut tables = Vec::new();
     for number in 0..TABLES {
         tables.push(Players::open(&format!("http://{address}"), number).await);
@@ -87,7 +57,7 @@ async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let code = tables[0].code.clone();
     let (tables, before) = play(tables, lasts).await;
     let (stop, stopping) = watch::channel(false);
-    let memory = tokio::spawn(most_memory(format!("http://{admin}/metrics"), stop.subscribe()));
+    let memory = tokio::spawn(most_memory(served.metrics.clone(), stop.subscribe()));
     let attacking = attack.run(address, &code, stopping);
     let playing = async {
         // The attack is under way when it is measured.

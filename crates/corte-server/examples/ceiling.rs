@@ -9,12 +9,13 @@
 
 #[path = "../tests/support/attacks.rs"]
 mod attacks;
+#[path = "../tests/support/served.rs"]
+mod served;
 
 use attacks::{ATTACKS, Players};
-use corte_server::{Config, Server};
-use std::io::{BufRead, BufReader};
+use served::{Served, serve};
 use std::net::SocketAddr;
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -43,36 +44,10 @@ fn main() -> Result<ExitCode, Failed> {
     Ok(if most <= CEILING { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A server behind a proxy, in a process of its own.
-async fn serve(data: &str) -> Result<(), Failed> {
-    let admin = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
-    let config = Config { port: 0, data: data.into(), admin, behind_proxy: true, ..Config::default() };
-    let server = Server::bind(config).await?;
-    println!("{} {}", server.address()?, server.admin_address().ok_or("no admin address")?);
-    Ok(server.run(std::future::pending()).await?)
-}
-
-/// Ends the server with the measurement.
-struct Ends(Child);
-
-impl Drop for Ends {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 async fn measure(tables: usize, viewers: usize, seconds: u64, sleep: u64) -> Result<f64, Failed> {
     let data = tempfile::tempdir()?;
-    let program = std::env::current_exe()?;
-    let mut child = Command::new(program).arg("serve").arg(data.path()).stdout(Stdio::piped()).spawn()?;
-    let out = child.stdout.take().ok_or("no output")?;
-    let _ends = Ends(child);
-    let mut line = String::new();
-    BufReader::new(out).read_line(&mut line)?;
-    let (address, admin) = line.trim().split_once(' ').ok_or("no address")?;
-    let (address, admin): (SocketAddr, _) = (address.parse()?, format!("http://{admin}/metrics"));
+    let served = Served::start(data.path())?;
+    let (address, admin) = (served.address, served.metrics.clone());
     let empty = resident(&admin).await?;
     let players = open(address, tables).await;
     let first = players[0].code.clone();
@@ -124,7 +99,7 @@ async fn connect(address: SocketAddr, code: &str, number: usize) -> Result<TcpSt
     let mut stream = TcpStream::connect(address).await?;
     let from = format!("10.{}.{}.1", number / 250, number % 250);
     let head = format!(
-        "GET /t/{code}/live HTTP/1.1\r\nhost: corte\r\norigin: http://corte\r\nx-forwarded-for: {from}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        "GET /t/{code}/live?differences HTTP/1.1\r\nhost: corte\r\norigin: http://corte\r\nx-forwarded-for: {from}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
     stream.write_all(head.as_bytes()).await?;
     Ok(stream)

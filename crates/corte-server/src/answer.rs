@@ -44,6 +44,18 @@ pub(crate) fn filled(least: usize, length: usize) -> usize {
     if length <= least { least } else { length.next_multiple_of(4 * STEP) }
 }
 
+/// Fills a text with blanks up to this length. Letter by letter that would take as long as drawing some of it.
+pub(crate) fn pad(text: &mut String, length: usize) {
+    const BLANKS: &str = match std::str::from_utf8(&[b' '; STEP]) {
+        Ok(blanks) => blanks,
+        Err(_) => " ",
+    };
+    text.reserve(length.saturating_sub(text.len()));
+    while text.len() < length {
+        text.push_str(&BLANKS[..BLANKS.len().min(length - text.len())]);
+    }
+}
+
 /// Fills a table's answers, and holds every answer's room until it has been handed over.
 pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let from = app.limits.counted(guard::address(&app, &request));

@@ -75,15 +75,19 @@ mod tests {
     use corte_ui::cast::CAST;
     use corte_ui::{Lang, words};
     use std::collections::BTreeSet;
+    use std::sync::Mutex;
 
     #[test]
     fn a_full_table_of_bots_has_ten_names_and_every_one_of_them_plays() {
         for strength in Strength::ALL {
-            let bots = company("Bianca", strength, 10, &Chance::System);
-            let names: BTreeSet<_> = bots.iter().map(|bot| bot.name.as_str()).collect();
-            assert_eq!(names.len(), 10, "{names:?}");
-            assert!(!names.contains("Bianca"), "who sits there keeps the name for themselves");
-            assert!(bots.iter().all(|bot| exists(&bot.policy)), "{bots:?}");
+            let chance = Chance::Seeded(Box::new(Mutex::new(corte::Dealer::new(7, 0))));
+            for _ in 0..100 {
+                let bots = company("Bianca", strength, 10, &chance);
+                let names: BTreeSet<_> = bots.iter().map(|bot| bot.name.as_str()).collect();
+                assert_eq!(names.len(), 10, "{names:?}");
+                assert!(!names.contains("Bianca"), "who sits there keeps the name for themselves");
+                assert!(bots.iter().all(|bot| exists(&bot.policy)), "{bots:?}");
+            }
         }
     }
 

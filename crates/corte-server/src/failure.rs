@@ -38,13 +38,17 @@ pub(crate) enum Failure {
     Unavailable,
     /// A bot without a token that is known.
     Unauthorized,
+    /// No bot has this name.
+    NoBot,
+    /// A bot has as many invitations as one may.
+    Invited,
 }
 
 impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound => StatusCode::NOT_FOUND,
-            Failure::Refused(_) => StatusCode::CONFLICT,
+            Failure::NotFound | Failure::NoBot => StatusCode::NOT_FOUND,
+            Failure::Refused(_) | Failure::Invited => StatusCode::CONFLICT,
             Failure::Unreadable | Failure::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             Failure::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
@@ -81,6 +85,8 @@ impl Failure {
             Failure::Banned => "banned",
             Failure::Unavailable => "unavailable",
             Failure::Unauthorized => "unauthorized",
+            Failure::NoBot => "no-bot",
+            Failure::Invited => "invited",
         }
     }
 

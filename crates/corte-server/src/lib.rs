@@ -22,6 +22,7 @@ mod bounds;
 mod clock;
 mod config;
 pub mod data;
+mod difference;
 mod door;
 mod failure;
 mod guard;

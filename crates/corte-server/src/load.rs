@@ -1,11 +1,12 @@
 //! A load on a server of this machine: tables that are played at a pace, each watched by some, and how long a move takes to the last of them.
 
+mod post;
 mod seated;
+mod spectators;
 
 pub use seated::{SeatedLoad, SeatedMeasured};
 
-use futures_util::StreamExt;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,7 +69,9 @@ pub struct LoadMeasured {
     /// KiB of the server's memory for a table with its viewers: what it grew by since before the tables were opened.
     /// None without an admin address.
     pub table_kib: Option<f64>,
-    /// Requests that were not answered as they should have been.
+    /// Frames that a viewer made of differences and that another one, at the same table, was sent whole.
+    pub compared: u64,
+    /// Requests that were not answered as they should have been, and frames that were not the same.
     pub errors: u64,
     /// What seated browsers have measured, where they were. Their moves are measured from the moment at which the
     /// player's clock has them to their frame at the player.
@@ -115,6 +118,7 @@ struct Moves {
     arrived: Notify,
     bytes: AtomicU64,
     frames: AtomicU64,
+    compared: AtomicU64,
     errors: AtomicU64,
 }
 
@@ -208,6 +212,7 @@ impl Load {
             frame_bytes: moves.bytes.load(Ordering::Relaxed) as f64
                 / moves.frames.load(Ordering::Relaxed).max(1) as f64,
             table_kib: None,
+            compared: moves.compared.load(Ordering::Relaxed),
             errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
             seated: None,
         }
@@ -234,10 +239,30 @@ struct Player {
     frame: Arc<Mutex<String>>,
 }
 
+/// What a player reads in a frame.
+#[derive(Deserialize)]
+struct Heard {
+    stage: String,
+    ask: Option<Asked>,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    number: u32,
+    open: bool,
+    decisions: Vec<Choice>,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    id: u16,
+}
+
 /// A table of the load: two players, whose moves are made for them, and viewers.
 struct Match {
-    client: reqwest::Client,
-    url: String,
+    line: post::Post,
+    /// Its address at the server.
+    path: String,
     players: [Player; 2],
     viewers: usize,
     moves: Arc<Moves>,
@@ -279,44 +304,22 @@ impl Match {
         post(format!("/api/table/{code}/sit"), &bruno.token, Value::Null).await?;
         post(format!("/api/table/{code}/start"), &ana.token, Value::Null).await?;
         let table = Match {
-            client: client.clone(),
-            url: format!("{url}/api/table/{code}"),
+            line: post::Post::to(url),
+            path: format!("/api/table/{code}"),
             players: [ana, bruno],
             viewers: load.viewers,
             moves: Arc::clone(moves),
             over: false,
             id: NEXT.fetch_add(1, Ordering::Relaxed),
         };
-        for viewer in 0..load.viewers {
-            table.watch(&load.url, &code, viewer).await?;
-        }
-        Ok(table)
-    }
-
-    /// The first viewers are the players' own streams; the others watch in browsers.
-    async fn watch(&self, url: &str, code: &str, viewer: usize) -> Result<(), LoadError> {
-        let moves = Arc::clone(&self.moves);
-        let id = self.id;
-        if let Some(player) = self.players.get(viewer) {
+        for player in &table.players {
             let stream =
-                self.client.get(format!("{}/stream", self.url)).bearer_auth(&player.token).send().await;
+                client.get(format!("{url}{}/stream", table.path)).bearer_auth(&player.token).send().await;
             let stream = stream.map_err(|error| LoadError::Server(error.to_string()))?;
-            tokio::spawn(read_lines(stream, moves, id, Arc::clone(&player.frame)));
-        } else {
-            let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
-            let socket = tokio::time::timeout(CONNECT, tokio_tungstenite::connect_async(address)).await;
-            let late = |_| LoadError::Server("it lets nobody watch".to_owned());
-            let (mut socket, _) =
-                socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
-            tokio::spawn(async move {
-                while let Some(Ok(packet)) = socket.next().await {
-                    if let tokio_tungstenite::tungstenite::Message::Text(text) = packet {
-                        moves.seen(id, &text);
-                    }
-                }
-            });
+            tokio::spawn(read_lines(stream, Arc::clone(moves), table.id, Arc::clone(&player.frame)));
         }
-        Ok(())
+        spectators::open(&load.url, &code, load.viewers - table.players.len(), moves, table.id).await?;
+        Ok(table)
     }
 
     async fn play(mut self, first: f64, think: f64, until: Instant) {
@@ -335,26 +338,24 @@ impl Match {
     async fn make_a_move(&mut self) -> Option<()> {
         let frames = self.players.each_ref().map(|player| serde_json::from_str(&lock(&player.frame)));
         // Until the first frames have come there is nothing to do.
-        let [Ok(ana), Ok(bruno)]: [Result<Value, _>; 2] = frames else { return Some(()) };
+        let [Ok(ana), Ok(bruno)]: [Result<Heard, _>; 2] = frames else { return Some(()) };
         let frames = [ana, bruno];
-        let over = frames.iter().any(|frame| frame["stage"] == "over");
+        let over = frames.iter().any(|frame| frame.stage == "over");
         if over && !self.over {
-            for player in &self.players {
-                self.post("ready", player, "null".to_owned()).await?;
+            for player in 0..self.players.len() {
+                self.post("ready", player, "null").await?;
             }
         }
         self.over = over;
         if over {
             return Some(());
         }
-        for (player, frame) in self.players.iter().zip(&frames) {
-            let ask = &frame["ask"];
-            if ask["open"] == true {
-                let decisions = ask["decisions"].as_array()?;
-                let chosen = decisions.get(self.id as usize % decisions.len())?;
-                let body = serde_json::json!({ "number": ask["number"], "decision": chosen["id"] });
+        for (player, frame) in frames.iter().enumerate() {
+            if let Some(Asked { number, open: true, decisions }) = &frame.ask {
+                let chosen = decisions.get(self.id as usize % decisions.len().max(1))?;
+                let body = serde_json::json!({ "number": number, "decision": chosen.id });
                 self.moves.sent(self.id, self.viewers);
-                let answered = self.post("decision", player, body.to_string()).await;
+                let answered = self.post("decision", player, &body.to_string()).await;
                 if answered.is_none() {
                     self.moves.refused(self.id);
                 }
@@ -364,10 +365,10 @@ impl Match {
         None
     }
 
-    async fn post(&self, does: &str, player: &Player, body: String) -> Option<()> {
-        let sent = self.client.post(format!("{}/{does}", self.url)).bearer_auth(&player.token);
-        let sent = sent.header("content-type", "application/json").body(body).send().await.ok()?;
-        sent.status().is_success().then_some(())
+    /// Whether the server has taken what this player does.
+    async fn post(&mut self, does: &str, player: usize, body: &str) -> Option<()> {
+        let path = format!("{}/{does}", self.path);
+        self.line.send(&path, &self.players[player].token, body).await
     }
 }
 
@@ -383,11 +384,13 @@ async fn read_lines(
         rest.extend_from_slice(&chunk);
         while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
             let line: Vec<u8> = rest.drain(..=end).collect();
-            let line = String::from_utf8_lossy(&line);
-            if !line.trim().is_empty() {
-                line.trim_end().clone_into(&mut lock(&latest));
+            let Ok(line) = String::from_utf8(line) else { return };
+            // An empty line is a sign of life. Frames are filled up with blanks: only their beginning is looked at.
+            if !line.bytes().all(|byte| byte.is_ascii_whitespace()) {
+                let bytes = line.len();
+                *lock(&latest) = line;
+                moves.seen(table, bytes);
             }
-            moves.seen(table, &line);
         }
     }
 }
@@ -414,11 +417,8 @@ impl Moves {
     }
 
     /// A frame has come to a viewer of this table.
-    fn seen(&self, table: u64, frame: &str) {
-        if frame.trim().is_empty() {
-            return;
-        }
-        self.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
+    fn seen(&self, table: u64, bytes: usize) {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.frames.fetch_add(1, Ordering::Relaxed);
         let mut sent = lock(&self.sent);
         let Some((at, waiting)) = sent.get_mut(&table) else { return };

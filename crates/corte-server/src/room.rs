@@ -3,9 +3,10 @@
 pub(crate) use crowd::Ear;
 
 use crate::ids::Chance;
-use crate::show::{self, Format, Invitation, Told};
+use crate::show::{self, Format, Invitation, Known, Look, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, Millis, Person, Table, Touched};
+use drawn::Drawn;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -37,6 +38,16 @@ struct Watcher {
     /// Where they are, if that is counted.
     from: Option<IpAddr>,
     out: mpsc::Sender<Message>,
+    line: Line,
+}
+
+/// How somebody is told of a table.
+#[derive(Debug)]
+enum Line {
+    /// By whole frames.
+    Whole,
+    /// By what is new to whoever has this one.
+    From(Known),
 }
 
 impl Room {
@@ -60,16 +71,19 @@ impl Room {
         format: Format,
         ear: impl Into<Ear>,
     ) -> Option<u64> {
-        let Ear { from, out } = ear.into();
+        let Ear { from, out, differences } = ear.into();
         if !self.has_room_for(person, from) {
             return None;
         }
         let mut public = show::Public::default();
-        let told = Told::All;
-        let first = show::message(&self.invitation, &self.table, person, &format, told, now, &mut public);
-        out.try_send(first).ok()?;
+        let (to, table, told) = (&self.invitation, &self.table, Told::All);
+        let look = Look { to, table, person: table.eyes(person), format: &format, told, now };
+        let text = look.text();
+        out.try_send(look.whole(&text, &mut public)).ok()?;
+        let known = if differences { look.known(&text, &mut public) } else { None };
+        let line = known.map_or(Line::Whole, Line::From);
         self.next += 1;
-        self.watchers.push(Watcher { id: self.next, person, format, from, out });
+        self.watchers.push(Watcher { id: self.next, person, format, from, out, line });
         Some(self.next)
     }
 
@@ -149,11 +163,12 @@ impl Room {
         let some = to_tell.len().saturating_sub(SLICE);
         let mut gone = Vec::new();
         for id in to_tell.drain(some..).rev() {
-            let Some(watcher) = self.watchers.iter().find(|watcher| watcher.id == id) else { continue };
+            let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) else { continue };
             let person = table.eyes(watcher.person);
-            let draw = || show::message(to, table, person, &watcher.format, Told::Recent, *now, public);
+            let look = Look { to, table, person, format: &watcher.format, told: Told::Recent, now: *now };
+            let message = drawn.once(&look).message(&look, &mut watcher.line, public);
             // Who does not read is dropped; the frame after the next connection is complete anyway.
-            if watcher.out.try_send(drawn.once(person, &watcher.format, draw)).is_err() {
+            if watcher.out.try_send(message).is_err() {
                 gone.push(id);
             }
         }
@@ -185,29 +200,7 @@ pub(crate) struct Telling {
     public: show::Public,
 }
 
-/// What was drawn already for those who watch: many see the same.
-#[derive(Default)]
-struct Drawn {
-    shared: Vec<(Option<Person>, Format, Message)>,
-}
-
-/// How many ways of looking at one table are remembered while a change is told.
-const WAYS: usize = 16;
-
-impl Drawn {
-    fn once(&mut self, person: Option<Person>, format: &Format, draw: impl FnOnce() -> Message) -> Message {
-        let same = |(who, how, _): &&(Option<Person>, Format, Message)| *who == person && how == format;
-        if let Some((.., message)) = self.shared.iter().find(same) {
-            return Arc::clone(message);
-        }
-        let message = draw();
-        if self.shared.len() < WAYS {
-            self.shared.push((person, format.clone(), Arc::clone(&message)));
-        }
-        message
-    }
-}
-
 mod crowd;
+mod drawn;
 #[cfg(test)]
 mod tests;

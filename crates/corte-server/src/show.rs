@@ -3,17 +3,15 @@
 //! Everything here is drawn from a [`Frame`], which holds only what its viewer may know.
 //! A game that is over is told in full to everybody.
 
-use crate::answer::filled;
 use crate::api;
 use crate::bots;
 use crate::ids;
-use crate::room::Message;
 use corte::{BySeat, Cards};
 use corte_bots::Strength;
 use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
 use corte_ui::page::{
-    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr, Story,
-    TableScreen,
+    self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
+    RemarksScreen, Story, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
 use std::sync::OnceLock;
@@ -82,33 +80,6 @@ impl Told {
     }
 }
 
-/// A frame as it is sent. Its length is one that tells nothing on the wire.
-pub(crate) fn message(
-    to: &Invitation,
-    table: &Table,
-    person: Option<Person>,
-    format: &Format,
-    told: Told,
-    now: Millis,
-    public: &mut Public,
-) -> Message {
-    let (mut text, least) = match format {
-        Format::Html(guest) => {
-            let text = fragment(to, table, person, guest, now);
-            (text, public.frame(to, table, person, guest, now))
-        }
-        Format::Json => {
-            let frame = told.frame(&to.code, table, &table.frame(person));
-            (serde_json::to_string(&frame).unwrap_or_default(), public.json(to, table, person, told))
-        }
-        #[cfg(any(test, feature = "simulate"))]
-        Format::Witness(witness) => return witness.draw(&to.code, table, person),
-    };
-    let padding = filled(least, text.len()) - text.len();
-    text.extend(std::iter::repeat_n(' ', padding));
-    text.into()
-}
-
 /// The whole page of a table.
 pub(crate) fn table_page(
     to: &Invitation,
@@ -130,6 +101,23 @@ pub(crate) fn fragment(
     now: Millis,
 ) -> String {
     Sheet::of(to, table, person, guest, now).draw()
+}
+
+/// What this person may say without typing; nothing where they play no game here.
+pub(crate) fn remarks_page(
+    to: &Invitation,
+    table: &Table,
+    person: Option<Person>,
+    guest: &Guest,
+) -> Option<String> {
+    let sheet = Sheet::of(to, table, person, guest, 0);
+    let (view, me) = (sheet.frame.view?, sheet.frame.viewer.seat()?);
+    let (rules, names) = (view.table().rules(), sheet.names());
+    let others = corte::Seat::all(rules.players()).filter(|seat| *seat != me);
+    let others: Vec<(u8, &str)> = others.map(|seat| (seat.index() as u8, names.of(seat))).collect();
+    let setting = sheet.frame.settings.setting();
+    let (prefs, code) = (guest.prefs, to.code.as_str());
+    Some(page::remarks(&RemarksScreen { prefs, code, setting, rules, others: &others }))
 }
 
 /// What one viewer is shown of a table, to be drawn.
@@ -188,10 +176,34 @@ impl<'a> Sheet<'a> {
         Names::new(self.guest.prefs.lang, names)
     }
 
+    /// What is said, with bots' names in the reader's language.
+    fn talk(&self) -> Vec<ChatLine<'_>> {
+        let translated: Vec<(&str, &str)> = self
+            .frame
+            .places
+            .iter()
+            .zip(&self.bots)
+            .filter_map(|(place, bot)| match place.sitter {
+                Sitter::Bot { name, .. } => Some((name, bot.as_deref()?)),
+                _ => None,
+            })
+            .collect();
+        let called =
+            |name| translated.iter().find(|(seated, _)| *seated == name).map_or(name, |(_, bot)| *bot);
+        let line = |line: &ChatLine<'a>| {
+            let words = match line.words {
+                Words::Remark { remark, whom } => Words::Remark { remark, whom: whom.map(called) },
+                typed => typed,
+            };
+            ChatLine { name: if line.bot { called(line.name) } else { line.name }, words, ..line.clone() }
+        };
+        self.chat.iter().map(line).collect()
+    }
+
     fn draw(&self) -> String {
         let frame = &self.frame;
         let Some(view) = frame.view else { return self.lobby() };
-        let names = self.names();
+        let (names, chat) = (self.names(), self.talk());
         let hands = open_hands(self.table);
         let screen = TableScreen {
             prefs: self.guest.prefs,
@@ -209,7 +221,7 @@ impl<'a> Sheet<'a> {
             agreed: frame.agreed,
             speed: frame.speed,
             speeds: frame.speeds,
-            chat: &self.chat,
+            chat: &chat,
             order: self.order(),
             wins: by_seat(frame, |place| place.wins),
             game: frame.game,
@@ -252,7 +264,7 @@ impl<'a> Sheet<'a> {
         let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
         let places = frame.places.iter().zip(&self.bots);
         let places: Vec<PlaceSeen<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
-        let bots = bot_choices(guest.prefs.lang);
+        let (bots, chat) = (bot_choices(guest.prefs.lang), self.talk());
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,
@@ -268,14 +280,16 @@ impl<'a> Sheet<'a> {
             name: &guest.name,
             bots: &bots,
             strength: &guest.strength,
-            chat: &self.chat,
+            chat: &chat,
             order: self.order(),
             notice: self.notice,
         })
     }
 }
 
+mod look;
 mod public;
+pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
 
 /// How strong a bot may be, in words.

@@ -7,6 +7,7 @@ mod support {
 
 use corte_server::{Config, Server};
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 use support::attacks::{ATTACKS, Attack, Players, Seen};
 use tokio::sync::{oneshot, watch};
 
@@ -71,18 +72,19 @@ fn count(seen: &Seen, statuses: &[u16]) -> usize {
     statuses.iter().filter_map(|status| seen.get(status)).sum()
 }
 
-/// What an attack has got, at most.
-fn is_bounded(name: &str, seen: &Seen) {
-    // Limits by the minute let one or two more pass while a test goes on.
-    let few = |most: usize| most + 8;
+/// What an attack that has lasted so long has got, at most.
+fn is_bounded(name: &str, seen: &Seen, lasted: Duration) {
+    // What an address may do at once, and what it may do again for each second that passes.
+    let limit =
+        |at_once: usize, a_minute: u64| at_once + (lasted.as_secs() * a_minute).div_ceil(60) as usize + 1;
     let passed = count(seen, &[200, 303]);
     match name {
         "a crowd that watches one table" => assert!(passed <= 64, "{name}: {seen:?}"),
-        "chat without cookies" => assert!(passed <= few(20), "{name}: {seen:?}"),
+        "chat without cookies" => assert!(passed <= limit(20, 60), "{name}: {seen:?}"),
         "listed tables by the dozen" | "games begun and left" => {
-            assert!(passed <= few(20), "{name}: {seen:?}");
+            assert!(passed <= limit(20, 40), "{name}: {seen:?}");
         }
-        "sessions by the hundred" => assert!(passed <= few(60), "{name}: {seen:?}"),
+        "sessions by the hundred" => assert!(passed <= limit(60, 60), "{name}: {seen:?}"),
         "bodies that are too long" => assert_eq!(passed, 0, "{name}: {seen:?}"),
         "replays of the longest record" | "uploads of the longest record" => {
             assert!(passed > 0 && count(seen, &[429, 503]) > 0, "{name}: {seen:?}");
@@ -98,6 +100,7 @@ async fn costs_nobody_a_move(attack: &'static Attack) {
     let (stop, stopping) = watch::channel(false);
     let code = players.code.clone();
     let address = house.address;
+    let began = Instant::now();
     let attacking = tokio::spawn(async move { attack.run(address, &code, stopping).await });
     let mut made = 0;
     while made < MOVES {
@@ -116,7 +119,8 @@ async fn costs_nobody_a_move(attack: &'static Attack) {
     #[cfg(debug_assertions)]
     house.nothing_held_a_thread(attack.name).await;
     stop.send(true).unwrap();
-    is_bounded(attack.name, &attacking.await.unwrap());
+    let seen = attacking.await.unwrap();
+    is_bounded(attack.name, &seen, began.elapsed());
     house.close().await;
 }
 

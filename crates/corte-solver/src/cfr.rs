@@ -37,6 +37,11 @@ impl Variant {
     /// DCFR with the numbers that its authors recommend: α 3/2, β 0, γ 2.
     pub const DISCOUNTED: Variant = Variant::Discounted { alpha: 1.5, beta: 0.0, gamma: 2.0 };
 
+    /// Whether the next strategy is chosen as if the last regrets came again.
+    pub const fn predicts(self) -> bool {
+        matches!(self, Variant::Predictive)
+    }
+
     /// The variants, with the words by which they are asked for.
     pub const ALL: [(&'static str, Variant); 4] = [
         ("cfr", Variant::Vanilla),
@@ -158,8 +163,9 @@ impl<'g, I> Cfr<'g, I> {
 }
 
 impl Variant {
-    /// The regret that is kept after iteration `t`.
-    fn kept(self, before: f64, regret: f64, t: f64) -> f64 {
+    /// The regret that is kept after iteration `t`, which begins with 1.
+    #[inline]
+    pub fn kept(self, before: f64, regret: f64, t: f64) -> f64 {
         match self {
             Variant::Vanilla => before + regret,
             Variant::Plus | Variant::Predictive => (before + regret).max(0.0),
@@ -171,7 +177,7 @@ impl Variant {
     }
 
     /// How much of the average before iteration `t` is kept, and what that iteration weighs.
-    fn weights(self, t: f64) -> (f64, f64) {
+    pub fn weights(self, t: f64) -> (f64, f64) {
         match self {
             Variant::Vanilla => (1.0, 1.0),
             Variant::Plus => (1.0, t),

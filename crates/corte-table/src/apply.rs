@@ -2,9 +2,13 @@
 
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Round};
-use crate::table::{Corrupt, KEPT_LINES, Said, Stage, Table, Touched};
-use crate::{By, Entry, GameSeed, Millis, Person, What};
+use crate::table::{Corrupt, KEPT_LINES, Said, Speaker, Spoken, Stage, Table, Touched};
+use crate::voice::{SILENCE, Voice};
+use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
 use corte::{DecisionId, Seat, SeatSet};
+
+/// The version of entries from which on bots speak: to older ones, nothing was said.
+const FIRST_WITH_VOICES: u32 = 4;
 
 impl Table {
     /// Takes in an entry that [`Table::check`] or [`Table::due`] made of this very state.
@@ -43,7 +47,8 @@ impl Table {
             What::Started { first, draws, seed } => self.start(at, *first, draws, *seed)?,
             What::Decided { seat, decision, by, draws, .. } => {
                 let returned = *by == By::Player && self.take_back(*seat)?;
-                let touched = self.decided(at, *seat, entry.decision(*decision)?, draws)?;
+                let id = entry.decision(*decision)?;
+                let touched = self.decided(at, *seat, id, draws, entry.v >= FIRST_WITH_VOICES)?;
                 return Some(if returned { Touched::ALL } else { touched });
             }
             What::Reconsidered { seat, .. } => return self.reconsidered(*seat),
@@ -72,6 +77,7 @@ impl Table {
             What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
             What::Paced { speed } => {
                 self.speed = *speed;
+                self.hush();
                 self.draw_release(at);
             }
             What::Abandoned => {
@@ -79,6 +85,15 @@ impl Table {
                 self.end(at);
             }
             What::Said { person, name, text } => return Some(self.said(at, *person, name, text)),
+            What::Remarked { person, remark } => {
+                let name = self.places.get(usize::from(self.place_of(*person)?))?.name()?.to_owned();
+                return Some(self.remarked(at, Speaker::Person(*person), name, *remark));
+            }
+            What::BotRemarked { place, remark } => {
+                self.hush();
+                let name = self.place_mut(*place)?.name()?.to_owned();
+                return Some(self.remarked(at, Speaker::Bot(name.clone()), name, *remark));
+            }
             What::Muted { person, whom, muted } => return Some(self.muted(*person, *whom, *muted)),
             What::Locked { locked } => self.order.locked = *locked,
             What::Silenced { person, silenced } => self.order.silence(*person, *silenced),
@@ -110,6 +125,7 @@ impl Table {
         if let Some(round) = self.round_mut() {
             round.since = at;
         }
+        self.hush();
         self.draw_release(at);
     }
 
@@ -208,7 +224,14 @@ impl Table {
         Some(!was_present)
     }
 
-    fn decided(&mut self, at: Millis, seat: u8, id: DecisionId, draws: &[Vec<u8>]) -> Option<Touched> {
+    fn decided(
+        &mut self,
+        at: Millis,
+        seat: u8,
+        id: DecisionId,
+        draws: &[Vec<u8>],
+        voices: bool,
+    ) -> Option<Touched> {
         let seat = self.seat(seat)?;
         let effect = self.round_mut()?.decide(seat, id, draws)?;
         self.places[seat.index()].answer(id);
@@ -217,6 +240,9 @@ impl Table {
             Effect::Waits => {}
             Effect::Moved if self.round_mut()?.game.table().is_over() => self.end(at),
             Effect::Moved => self.ask(at),
+        }
+        if voices && effect == Effect::Moved {
+            self.draw_voice(at);
         }
         Some(Touched::ALL)
     }
@@ -265,12 +291,26 @@ impl Table {
     }
 
     fn said(&mut self, at: Millis, person: Person, name: &str, text: &str) -> Touched {
-        let known = self.speakers.iter().position(|speaker| *speaker == person);
-        let author = known.unwrap_or_else(|| {
-            self.speakers.push(person);
-            self.speakers.len() - 1
-        }) as u32;
-        let seat = self.place_of(person);
+        self.spoken(at, Speaker::Person(person), name.to_owned(), Spoken::Typed(text.to_owned()))
+    }
+
+    fn remarked(&mut self, at: Millis, speaker: Speaker, name: String, remark: Remark) -> Touched {
+        let names = self.round().map_or(&[][..], |round| &round.names);
+        let whom = remark.player().and_then(|place| names.get(usize::from(place)).cloned());
+        self.spoken(at, speaker, name, Spoken::Remark { remark, whom })
+    }
+
+    fn spoken(&mut self, at: Millis, speaker: Speaker, name: String, words: Spoken) -> Touched {
+        let seat = match &speaker {
+            Speaker::Person(person) => self.place_of(*person),
+            Speaker::Bot(_) => {
+                self.places.iter().position(|place| place.name() == Some(&*name)).map(|at| at as u8)
+            }
+        };
+        let author = self.author(&speaker).unwrap_or_else(|| {
+            self.speakers.push(speaker);
+            self.speakers.len() as u32 - 1
+        });
         let aside = self.running().is_some() && seat.is_none();
         // Each room forgets for itself: talk among spectators pushes nothing out of the players' sight.
         if self.lines.iter().filter(|line| line.aside == aside).count() == KEPT_LINES
@@ -278,15 +318,38 @@ impl Table {
         {
             self.lines.remove(oldest);
         }
-        let (name, text) = (name.to_owned(), text.to_owned());
-        self.lines.push(Said { at, author, seat, name, text, aside });
+        self.lines.push(Said { at, author, seat, name, words, aside });
         if aside { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
+    }
+
+    /// Nobody is about to say anything.
+    fn hush(&mut self) {
+        if let Stage::Playing(round) | Stage::Over(round) = &mut self.stage {
+            round.voice = None;
+        }
+    }
+
+    /// Draws what a bot says to what has just become public, where somebody is there to read it and time to do so.
+    fn draw_voice(&mut self, at: Millis) {
+        let read = self.places.iter().any(Place::is_present) && self.settings.clock().think > 0;
+        let unhurried = matches!(self.speed(), Speed::Half | Speed::One);
+        let said = |line: &&Said| self.person_of(line.author).is_none();
+        let last = self.lines.iter().rev().find(said).map(|line| line.at);
+        let again = last.is_none_or(|last| at >= last.saturating_add(SILENCE));
+        let seats = Seat::all(self.places.len()).zip(&self.places);
+        let bots: SeatSet =
+            seats.filter(|(_, place)| place.policy().is_some()).map(|(seat, _)| seat).collect();
+        let (may, seed) = (read && unhurried && again, self.seed.pace);
+        if let Stage::Playing(round) | Stage::Over(round) = &mut self.stage {
+            let voice: Option<Voice> = round.draw_voice(at, bots, seed);
+            round.voice = voice.filter(|_| may);
+        }
     }
 
     /// Their seat is played on by a bot, or free where no game runs; what they said is gone.
     fn show_out(&mut self, person: Person) {
-        let author = self.speakers.iter().position(|speaker| *speaker == person);
-        self.lines.retain(|line| Some(line.author as usize) != author);
+        let author = self.author(&Speaker::Person(person));
+        self.lines.retain(|line| Some(line.author) != author);
         let Some(place) = self.place_of(person) else { return };
         let place = &mut self.places[usize::from(place)];
         match (&self.stage, &mut place.sitter) {

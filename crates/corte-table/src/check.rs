@@ -3,13 +3,15 @@
 use crate::chance::Chance;
 use crate::place::{Occupant, Place};
 use crate::round::Round;
-use crate::table::{Stage, Table, Verdict};
+use crate::table::{Speaker, Spoken, Stage, Table, Verdict};
 use crate::text::{clean_line, clean_name};
-use crate::{By, Command, Entry, GameSeed, Millis, Person, Refusal, What, Whom};
+use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
 /// What one press of "more time" gives.
 pub(crate) const MORE_TIME: Millis = 15_000;
+/// How long one remark has to be enough.
+const BETWEEN_REMARKS: Millis = 3_000;
 /// The most that is given for one decision.
 const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
@@ -62,9 +64,10 @@ impl Table {
             }
             Command::Agree { agrees } => self.check_agree(who, *agrees),
             Command::Say { name, text } => self.check_say(who, name, text),
+            Command::Remark { remark } => self.check_remark(now, who, *remark),
             Command::Mute { whom, muted } => {
                 let speaker = self.speakers.get(*whom as usize).ok_or(Refusal::Nobody)?;
-                let is = self.mutes.contains(&(who, *whom)) || *speaker == who;
+                let is = self.mutes.contains(&(who, *whom)) || *speaker == Speaker::Person(who);
                 Ok((is != *muted).then_some(What::Muted { person: who, whom: *whom, muted: *muted }))
             }
             Command::Lock { locked } => {
@@ -302,6 +305,29 @@ impl Table {
         Ok(Some(What::Said { person: who, name, text }))
     }
 
+    fn check_remark(&self, now: Millis, who: Person, remark: Remark) -> Checked {
+        let place = self.place_of(who).ok_or(Refusal::NotSeated)?;
+        let round = self.round().ok_or(Refusal::NotRunning)?;
+        if self.is_silenced(who) {
+            return Err(Refusal::Silenced);
+        }
+        let makes_sense = match remark.about() {
+            About::Nothing => true,
+            About::Character(character) => round.game.table().rules().plays(character),
+            About::Player(other) => other != place && usize::from(other) < round.names.len(),
+        };
+        if !makes_sense {
+            return Err(Refusal::Remark);
+        }
+        let author = self.author(&Speaker::Person(who));
+        let own = self.lines.iter().rev().filter(|line| Some(line.author) == author);
+        let last = own.filter(|line| matches!(line.words, Spoken::Remark { .. })).map(|line| line.at).next();
+        if last.is_some_and(|last| now < last.saturating_add(BETWEEN_REMARKS)) {
+            return Err(Refusal::TooSoon);
+        }
+        Ok(Some(What::Remarked { person: who, remark }))
+    }
+
     /// Whether nobody new may sit down.
     pub fn is_locked(&self) -> bool {
         self.order.locked
@@ -340,7 +366,7 @@ impl Table {
             Whom::Author(author) => {
                 let said = self.lines.iter().rev().find(|line| line.author == author);
                 let name = said.map_or("–", |line| &line.name);
-                self.speakers.get(author as usize).map(|person| (*person, name))
+                self.person_of(author).map(|person| (person, name))
             }
         }
         .ok_or(Refusal::Nobody)?;

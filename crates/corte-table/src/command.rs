@@ -1,6 +1,6 @@
 //! What people ask of a table, and why it may be refused.
 
-use crate::{Millis, Settings, SettingsError};
+use crate::{Millis, Remark, Settings, SettingsError};
 use corte::{DecisionId, Illegal};
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,8 @@ pub enum Command {
     Agree { agrees: bool },
     /// Say something, under this name when one has no seat.
     Say { name: String, text: String },
+    /// Say something that is not typed; whoever plays, during a game and after it.
+    Remark { remark: Remark },
     /// No longer read somebody, or do again. They are named by [`crate::ChatLine::author`].
     Mute { whom: u32, muted: bool },
     /// Let nobody new sit down, or do again. The host's, as all that follow.
@@ -125,6 +127,12 @@ pub enum Refusal {
     /// A name or a line with nothing visible in it.
     #[error("there is nothing to read in it")]
     Empty,
+    /// A remark about somebody or something that is not in this game.
+    #[error("that remark makes no sense in this game")]
+    Remark,
+    /// A second remark within three seconds.
+    #[error("one remark in three seconds is enough")]
+    TooSoon,
     /// The host lets nobody new sit down.
     #[error("the host has locked the table")]
     Locked,
@@ -163,6 +171,8 @@ impl Refusal {
             Refusal::NoTime => "no-time",
             Refusal::Pace => "pace",
             Refusal::Empty => "empty",
+            Refusal::Remark => "remark",
+            Refusal::TooSoon => "too-soon",
             Refusal::Locked => "locked",
             Refusal::Silenced => "silenced",
             Refusal::Banned => "banned",

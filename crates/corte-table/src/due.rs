@@ -38,19 +38,25 @@ pub struct BotAsked<'t> {
 /// An answer that is later than its moment by more has been held up, and gets the stamp of when it is given.
 const LATE: Millis = 100;
 
+/// The stamp of what was due at this moment, and is done now.
+fn stamp(due: Millis, now: Millis) -> Millis {
+    if now - due < LATE { due } else { now }
+}
+
 impl Table {
     /// When something will be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
         if self.is_at_its_end() || self.all_are_ready() {
             return Some(0);
         }
-        let round = self.running()?;
+        let voice = self.round().and_then(|round| round.voice).map(|voice| voice.at);
+        let Some(round) = self.running() else { return voice };
         let asked = round.game.asked();
         let paused = self.speed() == Speed::Paused;
         let helped = !paused && asked.iter().any(|seat| self.is_helped(round, seat));
         let paced = helped.then_some(round.release);
         let clock = self.deadline().filter(|_| !self.present(asked).is_empty());
-        [paced, clock].into_iter().flatten().min()
+        [voice, paced, clock].into_iter().flatten().min()
     }
 
     /// The decisions that bots are to make, for themselves or for somebody absent.
@@ -74,9 +80,13 @@ impl Table {
         if self.all_are_ready() {
             return Some(Due::Deal);
         }
+        if let Some(voice) = self.round().and_then(|round| round.voice).filter(|voice| now >= voice.at) {
+            let what = What::BotRemarked { place: voice.place, remark: voice.remark };
+            return Some(Due::Entry(what.at(stamp(voice.at, now))));
+        }
         let round = self.running()?;
         if now >= round.release && self.speed() != Speed::Paused {
-            let at = if now - round.release < LATE { round.release } else { now };
+            let at = stamp(round.release, now);
             if let Some(due) = self.due_of_a_helper(round, at) {
                 return Some(due);
             }

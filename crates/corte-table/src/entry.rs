@@ -1,11 +1,11 @@
 //! The log: everything that changes a table.
 
-use crate::{Ahead, GameSeed, Millis, Person, Settings};
+use crate::{Ahead, GameSeed, Millis, Person, Remark, Settings};
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
 /// The version of the entries that this program writes. It reads this and all earlier ones.
-pub const ENTRY_VERSION: u32 = 3;
+pub const ENTRY_VERSION: u32 = 4;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -93,6 +93,10 @@ pub enum What {
     Abandoned,
     /// Somebody said something.
     Said { person: Person, name: String, text: String },
+    /// A player made a remark.
+    Remarked { person: Person, remark: Remark },
+    /// A bot made a remark. Before version 4 they said nothing.
+    BotRemarked { place: u8, remark: Remark },
     /// Somebody no longer wants to read somebody, or does again.
     Muted { person: Person, whom: u32, muted: bool },
     /// The host let nobody new sit down, or does again.
@@ -119,7 +123,7 @@ impl What {
     pub(crate) fn is_of_a_person(&self) -> bool {
         match self {
             What::Decided { by, .. } => *by == By::Player,
-            What::Away { .. } | What::Abandoned | What::Resumed => false,
+            What::Away { .. } | What::Abandoned | What::Resumed | What::BotRemarked { .. } => false,
             What::Opened { .. }
             | What::Changed { .. }
             | What::Sat { .. }
@@ -135,6 +139,7 @@ impl What {
             | What::Agreed { .. }
             | What::Paced { .. }
             | What::Said { .. }
+            | What::Remarked { .. }
             | What::Muted { .. }
             | What::Locked { .. }
             | What::Silenced { .. }

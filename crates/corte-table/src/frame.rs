@@ -1,8 +1,8 @@
 //! What a viewer gets to see of the table.
 
 use crate::place::{Occupant, Place};
-use crate::table::{Stage, Table};
-use crate::{Ahead, Millis, Person, Round, Settings};
+use crate::table::{Said, Speaker, Spoken, Stage, Table};
+use crate::{Ahead, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
 /// All of a table that one viewer may know, at one moment.
@@ -102,13 +102,29 @@ pub struct ChatLine<'t> {
     /// The author's place, if they had one.
     pub seat: Option<u8>,
     /// What was said.
-    pub text: &'t str,
+    pub words: Words<'t>,
+    /// Whether a bot has said it.
+    pub bot: bool,
     /// Whether its author is silenced; only the host is told.
     pub silenced: bool,
     /// Whether the viewer said it.
     pub own: bool,
     /// Whether it was said among spectators while a game ran.
     pub aside: bool,
+}
+
+/// What was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Words<'t> {
+    /// A line that its author has written.
+    Typed(&'t str),
+    /// A sign or a phrase, which each reader has in their own language.
+    Remark {
+        /// Which.
+        remark: Remark,
+        /// What the player it is about is called.
+        whom: Option<&'t str>,
+    },
 }
 
 impl Table {
@@ -180,23 +196,26 @@ impl Table {
     fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {
         let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
-        let own = |author: u32| self.speakers.get(author as usize).copied() == person && person.is_some();
-        let hosts = person == Some(self.host);
-        let silenced =
-            |author: u32| self.speakers.get(author as usize).is_some_and(|person| self.is_silenced(*person));
-        self.lines
-            .iter()
-            .filter(|line| (asides || !line.aside) && !muted(line.author))
-            .map(|line| ChatLine {
-                at: line.at,
-                author: line.author,
-                name: &line.name,
-                seat: line.seat,
-                text: &line.text,
-                silenced: hosts && silenced(line.author),
-                own: own(line.author),
-                aside: line.aside,
-            })
-            .collect()
+        let read = self.lines.iter().filter(|line| (asides || !line.aside) && !muted(line.author));
+        read.map(|line| self.line_for(line, person)).collect()
+    }
+
+    fn line_for<'t>(&'t self, line: &'t Said, reader: Option<Person>) -> ChatLine<'t> {
+        let author = self.person_of(line.author);
+        let silenced = author.is_some_and(|author| self.is_silenced(author));
+        ChatLine {
+            at: line.at,
+            author: line.author,
+            name: &line.name,
+            seat: line.seat,
+            words: match &line.words {
+                Spoken::Typed(text) => Words::Typed(text),
+                Spoken::Remark { remark, whom } => Words::Remark { remark: *remark, whom: whom.as_deref() },
+            },
+            bot: matches!(self.speakers.get(line.author as usize), Some(Speaker::Bot(_))),
+            silenced: silenced && reader == Some(self.host),
+            own: author.is_some() && author == reader,
+            aside: line.aside,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! One game at the table.
 
 use crate::chance::Chance;
+use crate::voice::{self, Voice};
 use crate::{Ahead, GameSeed, Millis, Person};
 use corte::{
     BySeat, Card, Cards, Character, Decision, DecisionId, Event, Faces, Game, Illegal, Move, Order, Phase,
@@ -36,9 +37,16 @@ pub struct Round {
     pub(crate) release: Millis,
     /// How many such moments have been drawn.
     pub(crate) drawn: u32,
+    /// What a bot is about to say.
+    pub(crate) voice: Option<Voice>,
+    /// How many events have been looked at for something to say.
+    voiced: usize,
     pub(crate) ahead: BySeat<Ahead>,
     pub(crate) agreed: SeatSet,
 }
+
+/// What tells the chances of what bots say from those of how long they take.
+const VOICES: u64 = 0x766f_6963_6573;
 
 /// An open window: passes in it can be taken back.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,6 +96,8 @@ impl Round {
             extra: 0,
             release: at,
             drawn: 0,
+            voice: None,
+            voiced: 0,
             ahead: BySeat::all(Ahead::default()),
             agreed: SeatSet::EMPTY,
         })
@@ -175,6 +185,17 @@ impl Round {
         let stream = u64::from(self.number) << 32 | u64::from(self.drawn);
         let mut dice = corte::Dealer::new(seed, stream);
         self.release = at.saturating_add(crate::pace::pace(self.game.table(), think, &mut dice));
+    }
+
+    /// What one of these bots says of what everybody has heard since this was asked last.
+    pub(crate) fn draw_voice(&mut self, at: Millis, bots: SeatSet, seed: u64) -> Option<Voice> {
+        let from = std::mem::replace(&mut self.voiced, self.events.len());
+        let heard: Vec<Event<corte::Seen>> = self.heard_since(Viewer::Spectator, from).collect();
+        let table = self.game.table();
+        // The end is no question, so no moment has been drawn for it.
+        let moment = self.drawn + u32::from(table.is_over());
+        let mut dice = corte::Dealer::new(seed ^ VOICES, u64::from(self.number) << 32 | u64::from(moment));
+        voice::of(table, &heard, bots, at, &mut dice)
     }
 
     /// Whose passes are held.

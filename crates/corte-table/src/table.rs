@@ -3,7 +3,7 @@
 use crate::order::Order;
 use crate::place::Place;
 use crate::round::Round;
-use crate::{Entry, Millis, Person, Seed, Settings, What};
+use crate::{Entry, Millis, Person, Remark, Seed, Settings, What};
 use corte::{Seat, SeatSet, Viewer};
 
 /// One live table: the fold of its log.
@@ -22,7 +22,7 @@ pub struct Table {
     /// How fast bots are to play, where somebody may choose it.
     pub(crate) speed: crate::Speed,
     /// Everyone who has spoken, in that order.
-    pub(crate) speakers: Vec<Person>,
+    pub(crate) speakers: Vec<Speaker>,
     pub(crate) lines: Vec<Said>,
     pub(crate) mutes: Vec<(Person, u32)>,
     /// What the host has decided about guests.
@@ -47,9 +47,28 @@ pub(crate) struct Said {
     pub(crate) author: u32,
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
-    pub(crate) text: String,
+    pub(crate) words: Spoken,
     /// Said among spectators while a game ran; players read it afterwards.
     pub(crate) aside: bool,
+}
+
+/// Somebody who can be read, and muted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Speaker {
+    Person(Person),
+    /// A bot, by the name it has at the table.
+    Bot(String),
+}
+
+/// What was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Spoken {
+    Typed(String),
+    Remark {
+        remark: Remark,
+        /// What the player it is about was called.
+        whom: Option<String>,
+    },
 }
 
 /// How many chat lines a room keeps.
@@ -227,7 +246,7 @@ impl Table {
         person.filter(|person| {
             *person == self.host
                 || self.place_of(*person).is_some()
-                || self.speakers.contains(person)
+                || self.speakers.contains(&Speaker::Person(*person))
                 || self.mutes.iter().any(|(who, _)| who == person)
         })
     }
@@ -237,6 +256,19 @@ impl Table {
         let wins = self.settings.options().wins;
         let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
         Seat::new(place)
+    }
+
+    /// The number under which somebody is muted, once they have spoken.
+    pub(crate) fn author(&self, speaker: &Speaker) -> Option<u32> {
+        self.speakers.iter().position(|known| known == speaker).map(|at| at as u32)
+    }
+
+    /// Who has this number, if it is a person.
+    pub(crate) fn person_of(&self, author: u32) -> Option<Person> {
+        match self.speakers.get(author as usize) {
+            Some(Speaker::Person(person)) => Some(*person),
+            _ => None,
+        }
     }
 
     /// The number and whereabouts of a seat's latest decision: `(number, whether it is open)`.

@@ -1,7 +1,7 @@
 //! Worlds that a viewer can't tell apart give that viewer identical frames.
 
 use corte::{Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
-use corte_table::{By, Entry, GameSeed, Person, Proposal, Seed, Table, Touched, What};
+use corte_table::{By, Due, Entry, GameSeed, Person, Proposal, Seed, Table, Touched, What};
 
 const PLAYERS: u8 = 4;
 
@@ -12,6 +12,8 @@ struct Twins {
     person: Option<Person>,
     at: u64,
     dice: Dealer,
+    /// How often bots have spoken.
+    spoken: u32,
 }
 
 /// What the viewer gets at each step; with the leak, what a careless program would send.
@@ -26,14 +28,20 @@ fn slots(cards: Cards) -> Vec<u8> {
     cards.iter().map(|card| card.slot() as u8).collect()
 }
 
-fn lobby(order: &str, inquisitor: &str) -> Table {
+/// Persons at all places, or bots at every second.
+fn lobby(order: &str, inquisitor: &str, bots: bool) -> Table {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     settings.options.insert("challenge-order".into(), order.into());
     settings.options.insert("inquisitor".into(), inquisitor.into());
     let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = Table::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
-        let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
+        let name = format!("Player {place}");
+        let sat = if bots && place % 2 == 1 {
+            What::BotSat { place, policy: "page".into(), name }
+        } else {
+            What::Sat { place, person: Person(place.into()), name }
+        };
         table.apply(&sat.at(1)).unwrap();
     }
     table
@@ -46,7 +54,7 @@ impl Twins {
         let order = ["first", "clockwise"][dice.below(2)];
         let inquisitor = ["on", "off"][dice.below(2)];
         let person = [None, Some(Person(0)), Some(Person(2))][dice.below(3)];
-        let table = lobby(order, inquisitor);
+        let table = lobby(order, inquisitor, true);
         let viewer = table.viewer(person);
         let own = viewer.seat().map(|seat| {
             let rules = table.settings().rules(PLAYERS.into()).unwrap();
@@ -78,7 +86,7 @@ impl Twins {
             let started = deal(world);
             world.apply(&started.at(10)).unwrap();
         }
-        Twins { worlds, viewer, person, at: 10, dice }
+        Twins { worlds, viewer, person, at: 10, dice, spoken: 0 }
     }
 
     fn games(&self) -> [Game; 2] {
@@ -123,13 +131,14 @@ impl Twins {
         let number = self.worlds[0].decision_of(seat).0;
         let entry = |id: DecisionId, draws| {
             let decision = id.index() as u16;
-            What::Decided { seat: seat.index() as u8, number, decision, by: By::Player, draws }.at(self.at)
+            let by = if seat.index() % 2 == 1 { By::Bot } else { By::Player };
+            What::Decided { seat: seat.index() as u8, number, decision, by, draws }.at(self.at)
         };
         Some([entry(ids[0], first), entry(ids[1], other)])
     }
 
     /// Plays on until the viewer can tell the worlds apart; how many frames were compared, and how many differed.
-    fn run(mut self, leak: bool) -> (u32, u32) {
+    fn run(&mut self, leak: bool) -> (u32, u32) {
         let (mut compared, mut differed) = (0, 0);
         loop {
             self.at += 1_000;
@@ -150,20 +159,39 @@ impl Twins {
             compared += 1;
             differed += u32::from(first != other);
             assert_eq!(self.worlds[0].wake(), self.worlds[1].wake(), "time tells");
+            self.speak();
         }
         (compared, differed)
+    }
+
+    /// A bot that is about to speak does so, in both worlds at the same moment and with the same words.
+    fn speak(&mut self) {
+        let now = self.at + 999;
+        let due = [0, 1].map(|world: usize| match self.worlds[world].due(now) {
+            Some(Due::Entry(entry)) if matches!(entry.what, What::BotRemarked { .. }) => Some(entry),
+            _ => None,
+        });
+        assert_eq!(due[0], due[1], "what bots say tells");
+        let Some(entry) = &due[0] else { return };
+        self.spoken += 1;
+        for world in &mut self.worlds {
+            world.apply(entry).unwrap();
+        }
     }
 }
 
 #[test]
 fn frames_tell_nothing_of_what_is_hidden() {
-    let mut compared = 0;
+    let (mut compared, mut spoken) = (0, 0);
     for seed in 0..3_000 {
-        let (frames, differed) = Twins::new(seed).run(false);
+        let mut twins = Twins::new(seed);
+        let (frames, differed) = twins.run(false);
         assert_eq!(differed, 0, "the frames of seed {seed} differ");
         compared += frames;
+        spoken += twins.spoken;
     }
     assert!(compared > 3_000, "only {compared} frames were compared");
+    assert!(spoken > 100, "bots have spoken {spoken} times only");
 }
 
 #[test]
@@ -175,7 +203,7 @@ fn a_leak_is_caught() {
 /// In an open window it can't be told who has passed, nor that anybody has (R-C6).
 #[test]
 fn a_held_pass_is_nobodys_business() {
-    let mut table = lobby("first", "off");
+    let mut table = lobby("first", "off", false);
     let mut now = 10;
     let people: Vec<Person> = (0..5).map(Person).collect();
     let start = table.deal(now, GameSeed::new([1; 32])).unwrap();

@@ -7,7 +7,7 @@
 import { all, body, find, memory, numberOf, still } from "/assets/base.mjs";
 
 /** Milliseconds on the stage, by what is played. @type {Record<string, number>} */
-const DWELL = { challenged: 1000, conceded: 1300, proved: 1600, revealed: 1800, lost: 1600, exiled: 1800 };
+const DWELL = { challenged: 1000, conceded: 1300, proved: 1600, revealed: 1800, converted: 1000, lost: 1600, exiled: 1800 };
 /** The least of it, when the viewer's own question waits or much is still to come. */
 const LEAST = 800;
 /** How many may wait before each has the least. */

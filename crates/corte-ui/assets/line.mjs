@@ -4,6 +4,7 @@
  * a connection that was cut without a word would otherwise look like a table where nothing happens.
  */
 import { body, find } from "/assets/base.mjs";
+import { reader } from "/assets/difference.mjs";
 
 /** Milliseconds between tries to reach the server; the last one for ever. With it a page is back within three seconds. */
 const PAUSES = [250, 500, 1000, 2000];
@@ -30,6 +31,8 @@ let tries = 0;
 let heard = 0;
 let asked = 0;
 let patience = PATIENCE;
+/** Whether frames come whole: what was new did not follow from what was here, so it is not asked for again. */
+let whole = false;
 
 /** Listens to the table for ever. @param {typeof hear} listener */
 export function attend(listener) {
@@ -75,7 +78,7 @@ function listen() {
   clearTimeout(next);
   if (line || attempt || !body.dataset.live) return;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(body.dataset.live ?? "")}/live?lang=${body.dataset.lang}`);
+  const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(body.dataset.live ?? "")}/live?lang=${body.dataset.lang}${whole ? "" : "&differences"}`);
   attempt = socket;
   const began = performance.now();
   const giveUp = setTimeout(() => lost(), futile());
@@ -95,12 +98,20 @@ function listen() {
     [line, attempt, tries, heard, asked] = [socket, undefined, 0, performance.now(), 0];
     tell(false);
   });
+  const read = reader();
   let first = true;
   socket.addEventListener("message", (message) => {
     if (socket !== line) return;
     [heard, asked] = [performance.now(), 0];
     tell(false);
-    if (typeof message.data === "string" && message.data.startsWith("<")) { hear(message.data, first); first = false; }
+    if (typeof message.data !== "string" || !/^[<~]/.test(message.data)) return;
+    const frame = read(message.data);
+    if (frame === null) {
+      whole = true;
+      return reconnect();
+    }
+    hear(frame, first);
+    first = false;
   });
   socket.addEventListener("close", (event) => {
     if (event.code !== FAREWELL || line !== socket) return lost();

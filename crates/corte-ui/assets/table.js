@@ -131,12 +131,16 @@ function snapshot(frame) {
     coins: new Map(all(".purse[data-coins]", frame).map((purse) => [purse.id, Number(purse.dataset.coins)])),
     slots: new Map(all(".slot", frame).map((slot) => [slot.id, slot.dataset.side])),
     ghosts: new Map(all(".ghosts .ghost", frame).map((ghost) => [ghost.id, { fate: ghost.dataset.fate, by: ghost.dataset.by, character: ghost.dataset.character, copy: ghost }])),
+    remarks: new Set(all("#chat li[data-remark]", frame).map(signOf)),
     lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: line.dataset.tone }])),
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
     rects: new Map([...all(".purse, .slot, .ghosts > [id]", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
   };
 }
+
+/** What tells one remark from another. @param {HTMLElement} line */
+const signOf = (line) => `${line.dataset.remark} ${line.dataset.said}`;
 
 /** What a fresh frame needs that is not in its text. @param {Element} frame @param {string[]} [follow] The lists to be read from the end. */
 function settle(frame, follow = ["log", "chat"]) {
@@ -160,7 +164,8 @@ function settle(frame, follow = ["log", "chat"]) {
 function unread() {
   const [toggle, rail, table] = [find("[data-toggle=rail]"), find("#rail"), body.dataset.live];
   if (!toggle || !rail || !table) return;
-  const said = all("#chat li[data-said]").filter((line) => !line.dataset.own).map((line) => Number(line.dataset.said));
+  // What is said in passing was seen at its seat.
+  const said = all("#chat li[data-said]").filter((line) => !line.dataset.own && !line.dataset.remark).map((line) => Number(line.dataset.said));
   const key = `read-${table}`;
   if (rail.checkVisibility()) sessionStorage.setItem(key, String(Math.max(0, ...said)));
   const fresh = said.filter((at) => at > Number(sessionStorage.getItem(key) ?? 0)).length;
@@ -245,6 +250,7 @@ async function send(form, button) {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok && address.endsWith("/leave") && find("#frame[data-kind=table]")) sessionStorage.setItem("left", body.dataset.live ?? "");
+    if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
     if (told.frame) show(told.frame);
@@ -266,7 +272,7 @@ document.addEventListener("click", (event) => { pointed = event.detail > 0; }, t
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
-  if (!form.closest("#frame") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
+  if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
   event.preventDefault();
   if (tooSoon(button, pointed)) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
@@ -311,7 +317,11 @@ document.addEventListener("click", (event) => {
   const opens = target.closest("[data-open]");
   if (opens) {
     event.preventDefault();
-    return toggleReference();
+    return opens.getAttribute("data-open") === "remarks" ? void openRemarks() : toggleReference();
+  }
+  if (target.closest("#remarks [data-shut]")) {
+    event.preventDefault();
+    return shut();
   }
   if (target.closest("[data-toggle=rail]")) return toggleRail();
   const copy = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
@@ -335,6 +345,28 @@ function toggleReference() {
   const card = /** @type {HTMLDialogElement | null} */ (find("#reference"));
   if (card?.open) card.close();
   else card?.showModal();
+}
+
+/** Lays signs and phrases over the table: as they stand on their page, for those who play now. */
+async function openRemarks() {
+  const link = /** @type {HTMLAnchorElement | null} */ (find("[data-open=remarks]"));
+  if (!link || find("dialog[open]")) return;
+  const page = await request(link.href).then((answer) => answer.text(), () => "");
+  const form = parse(page).getElementById("remark");
+  if (!form || find("dialog[open]")) return;
+  const card = document.createElement("dialog");
+  card.id = "remarks";
+  card.setAttribute("aria-label", find("h1", form)?.textContent ?? "");
+  card.append(document.importNode(form, true));
+  card.addEventListener("close", () => card.remove());
+  card.addEventListener("click", (event) => { if (event.target === card) card.close(); });
+  body.append(card);
+  card.showModal();
+}
+
+/** Takes signs and phrases away again. */
+function shut() {
+  /** @type {HTMLDialogElement | null} */ (find("#remarks"))?.close();
 }
 
 /** Whether log and talk have room beside the table. */
@@ -383,6 +415,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (writes) return;
   if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
+  if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
   if (find("dialog[open]")) return;
   const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
   if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
@@ -414,6 +447,7 @@ function react(before, after) {
   fresh.forEach(([id, line]) => { if (line.text !== sentence) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
   if (asked) { ask(`${sentence} ${after.prompt} ${choices()}`, `${after.prompt} ${choices()}`); sound("bell"); title(true); }
   if (after.question === null) { answered(); title(false); }
+  remarks(before);
   if (before.game !== after.game || after.events - before.events > 40) return;
   coins(before, after);
   cards(before, after);
@@ -431,6 +465,32 @@ const named = document.title;
 /** @param {boolean} asked */
 function title(asked) {
   document.title = asked ? `● ${named}` : named;
+}
+
+/** Milliseconds that a remark stands at its seat. */
+const REMARK = 4500;
+
+/** What was said in passing stands at the seat of who said it, over everything and in nobody's way. @param {Snapshot} before */
+function remarks(before) {
+  const how = memory.get("remarks") ?? "shown";
+  if (how === "none") return;
+  for (const line of all("#chat li[data-remark]")) {
+    if (before.remarks.has(signOf(line))) continue;
+    const [seat, said] = [find(`#seat-${line.dataset.remark}`), find(".remark", line)];
+    if (!seat || !said) continue;
+    if (how === "spoken" && !line.dataset.own) tell(`${find("b", line)?.textContent}: ${said.textContent}`);
+    const id = `remark-${line.dataset.remark}`;
+    find(`#${id}`)?.remove();
+    const bubble = document.createElement("p");
+    [bubble.id, bubble.className] = [id, "bubble"];
+    bubble.setAttribute("aria-hidden", "true");
+    bubble.append(...[...said.childNodes].map((node) => node.cloneNode(true)));
+    body.append(bubble);
+    const [at, own] = [seat.getBoundingClientRect(), bubble.getBoundingClientRect()];
+    bubble.style.left = `${Math.max(6, Math.min(innerWidth - own.width - 6, at.left + (at.width - own.width) / 2))}px`;
+    bubble.style.top = `${Math.max(6, seat.classList.contains("mine") ? at.top - own.height / 2 : at.bottom - own.height / 2)}px`;
+    setTimeout(() => bubble.remove(), REMARK);
+  }
 }
 
 /** Coins travel from where there are fewer to where there are more. @param {Snapshot} before @param {Snapshot} after */

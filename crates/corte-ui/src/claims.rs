@@ -34,6 +34,8 @@ pub struct StandingClaim {
     pub by: Seat,
     /// Which character.
     pub character: Character,
+    /// Whether it is that they do not have this character (R-F12).
+    pub denies: bool,
     /// What has become of it.
     pub fate: Fate,
 }
@@ -47,6 +49,8 @@ pub enum Fate {
     Doubted(Seat),
     /// It was proven with this card.
     Proven(Card),
+    /// It was proven by a whole hand without the character (R-F13).
+    Shown,
     /// It was given up.
     Broken,
 }
@@ -76,11 +80,14 @@ impl Claims {
             Event::Turn { .. } => (self.action, self.standing) = (None, [None; 2]),
             Event::Declared { seat, action } => {
                 self.action = Some((seat, action));
-                self.standing = [action.claim(rules).map(|character| self.claim(seat, character)), None];
+                let denied = action.denies(rules).map(|character| denial(seat, character));
+                let claimed = action.claim(rules).map(|character| self.claim(seat, character));
+                self.standing = [claimed.or(denied), None];
             }
             Event::Blocked { seat, character } => self.standing[1] = Some(self.claim(seat, character)),
             Event::Challenged { seat, claimant } => self.settle(claimant, Fate::Doubted(seat)),
             Event::Proved { seat, card } => self.settle(seat, Fate::Proven(card)),
+            Event::ProvedHand { seat, .. } => self.settle(seat, Fate::Shown),
             Event::Conceded { seat } => self.settle(seat, Fate::Broken),
             _ => {}
         }
@@ -94,7 +101,7 @@ impl Claims {
 
     fn claim(&mut self, by: Seat, character: Character) -> StandingClaim {
         self.heard[by][character.index()].claimed += 1;
-        StandingClaim { by, character, fate: Fate::Stands }
+        StandingClaim { by, character, denies: false, fate: Fate::Stands }
     }
 
     /// The claim that was made last is the one that is answered.
@@ -103,11 +110,19 @@ impl Claims {
             return;
         };
         last.fate = fate;
+        // Who does not have a character has claimed none: the memory is of those claimed.
+        if last.denies {
+            return;
+        }
         let heard = &mut self.heard[claimant][last.character.index()];
         match fate {
             Fate::Proven(_) => heard.proven += 1,
             Fate::Broken => heard.caught += 1,
-            Fate::Stands | Fate::Doubted(_) => {}
+            Fate::Stands | Fate::Doubted(_) | Fate::Shown => {}
         }
     }
+}
+
+fn denial(by: Seat, character: Character) -> StandingClaim {
+    StandingClaim { by, character, denies: true, fate: Fate::Stands }
 }

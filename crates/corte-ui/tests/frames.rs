@@ -61,6 +61,39 @@ fn pages_are_sound() {
     }
 }
 
+/// An embezzler's denial is doubted and proven on the stage, and a conversion is seen there, too.
+#[test]
+fn the_beats_of_the_reformation_are_played() {
+    let page = |wanted: &str| {
+        let frames = scenes::frames(prefs(Lang::ENGLISH), Setting::CityState);
+        frames.into_iter().find(|(name, _)| name == wanted).unwrap().1
+    };
+    let beats = |page: &str| {
+        let list = page.split_once("id=\"beats\"").unwrap().1.split_once("</ol>").unwrap().0;
+        list.split("data-beat=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+    };
+    let seen: Vec<String> = beats(&page("table-sides"));
+    assert_eq!(seen, ["converted", "converted"]);
+    // The challenge itself waits for its answer, and stands on the stage with what is denied.
+    let denied = page("table-denied");
+    let seen: Vec<String> = beats(&denied);
+    assert_eq!(seen, ["converted", "converted"]);
+    assert!(denied.contains("data-fate=\"doubted\"") && denied.contains("data-denies=\"yes\""));
+    let seen: Vec<String> = beats(&page("table-embezzled"));
+    assert_eq!(seen, ["converted", "converted", "challenged", "revealed", "lost"]);
+}
+
+/// Who embezzles with a Duke in hand has bluffed, and the story says so.
+#[test]
+fn an_embezzlers_bluff_is_told() {
+    let story = scenes::embezzled(0);
+    assert_eq!((story.tally[scenes::seat(0)].claims, story.tally[scenes::seat(0)].bluffs), (1, 1));
+    let told = story.bluffs[0].told(Lang::ENGLISH, "Ana");
+    assert!(told.contains("claimed not to have the Duke"), "{told}");
+    let honest = scenes::embezzled(1);
+    assert_eq!((honest.tally[scenes::seat(1)].claims, honest.tally[scenes::seat(1)].bluffs), (1, 0));
+}
+
 /// Forms do not stand in forms: a browser would drop the inner one.
 #[test]
 fn no_form_stands_in_another() {
@@ -133,6 +166,8 @@ fn every_form_is_promised() {
         "remove",
         "ban",
         "pardon",
+        "remark",
+        "invite",
     ];
     for (name, page) in scenes::pages(prefs(Lang::ENGLISH), Setting::CityState) {
         for rest in page.split("method=\"post\" action=\"").skip(1) {

@@ -108,6 +108,13 @@ const WITH_A_CHARACTER: [DecisionKind; 5] =
 
 impl Layout {
     /// The layout for tables of at most so many others, 1 to 9.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let [two, ten] = [1, 9].map(Layout::new);
+    /// assert!(two.inputs().len() < ten.inputs().len()); // each other player has inputs of their own
+    /// ```
     pub fn new(others: usize) -> Layout {
         let others = others.clamp(1, Seat::MAX - 1);
         let mut inputs = Names::default();
@@ -175,6 +182,13 @@ impl Layout {
     }
 
     /// The names of the inputs.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let layout = Layout::new(1);
+    /// assert!(layout.inputs().contains(&"hand.Duke.1".to_owned())); // on for whoever holds a Duke
+    /// ```
     pub fn inputs(&self) -> &[String] {
         &self.inputs
     }

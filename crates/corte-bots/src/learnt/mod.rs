@@ -13,5 +13,5 @@ pub use layout::{Layout, Units};
 pub use network::{Manifest, Network};
 pub use notes::Notes;
 pub use player::Learnt;
-pub use sealed::{Refused, Sealed};
+pub use sealed::{BadFile, Sealed};
 pub use sense::sense;

@@ -1,7 +1,7 @@
 //! A small network: inputs that are on or off, one hidden layer, a weight for each decision and a value.
 
 use super::layout::{Layout, Units};
-use super::sealed::{Refused, Sealed};
+use super::sealed::{BadFile, Sealed};
 use std::sync::Arc;
 
 /// The width of a hidden layer is at most this; wider ones are too slow to be of use here.
@@ -25,6 +25,17 @@ pub struct Network {
 
 impl Network {
     /// A network of this shape with all weights zero: every decision is weighed alike.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// // For tables of two: one other.
+    /// let network = Network::new(Arc::new(Layout::new(1)), 16);
+    /// let mut hidden = Vec::new();
+    /// network.look(&[], &mut hidden);
+    /// assert_eq!((hidden.len(), network.value(&hidden)), (16, 0.0)); // it has learnt nothing yet
+    /// ```
     pub fn new(layout: Arc<Layout>, hidden: usize) -> Network {
         let hidden = hidden.clamp(1, WIDEST);
         let (inputs, outputs) = (layout.inputs().len(), layout.outputs().len());
@@ -49,6 +60,19 @@ impl Network {
     }
 
     /// The same, to be changed by who teaches.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// let mut network = Network::new(Arc::new(Layout::new(1)), 16);
+    /// // The value's bias stands behind those of the outputs: whoever knows nothing else takes a game for won.
+    /// let bias = network.bias_of_output(network.layout().outputs().len());
+    /// network.weights_mut()[bias] = 0.5;
+    /// let mut hidden = Vec::new();
+    /// network.look(&[], &mut hidden);
+    /// assert_eq!(network.value(&hidden), 0.5);
+    /// ```
     pub fn weights_mut(&mut self) -> &mut [f32] {
         &mut self.weights
     }
@@ -86,6 +110,20 @@ impl Network {
     }
 
     /// How much a decision weighs, as the logarithm of odds; `None` of one that there is no output for.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # use std::sync::Arc;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let network = Network::new(Arc::new(Layout::new(1)), 16);
+    /// let (mut on, mut hidden) = (Vec::new(), Vec::new());
+    /// sense(network.layout(), &view, &Notes::default(), &mut on);
+    /// network.look(&on, &mut hidden);
+    /// let tax = view.id(Decision::Act(Action::Tax)).unwrap();
+    /// assert_eq!(network.weight(&hidden, &network.layout().units(&view, tax)), Some(0.0));
+    /// ```
     #[inline]
     pub fn weight(&self, hidden: &[f32], units: &Units) -> Option<f32> {
         let outputs = units.as_slice();
@@ -108,6 +146,17 @@ impl Network {
     }
 
     /// The network as a file.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// let network = Network::new(Arc::new(Layout::new(1)), 4);
+    /// let made = vec![("seed".to_owned(), "7".to_owned())];
+    /// let (read, told) = Network::from_bytes(&network.to_bytes(&made))?;
+    /// assert!(read == network && told == made);
+    /// # Ok::<(), BadFile>(())
+    /// ```
     pub fn to_bytes(&self, manifest: &Manifest) -> Vec<u8> {
         let mut lines = vec![
             ("others".to_owned(), self.layout.others().to_string()),
@@ -123,14 +172,24 @@ impl Network {
     ///
     /// What this program knows and the file does not is weighed as if it had never been met.
     ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// let bytes = Network::new(Arc::new(Layout::new(1)), 4).to_bytes(&Vec::new());
+    /// assert!(Network::from_bytes(&bytes).is_ok());
+    /// let refused = Network::from_bytes(&bytes[..bytes.len() - 1]).unwrap_err();
+    /// assert!(refused.to_string().contains("cut short"));
+    /// ```
+    ///
     /// # Errors
     ///
     /// When it is no such file, of another version, cut short or altered, or made for what this program does not know.
-    pub fn from_bytes(bytes: &[u8]) -> Result<(Network, Manifest), Refused> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<(Network, Manifest), BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let number = |key: &str, most: usize| {
             let number = sealed.line(key)?.parse().ok().filter(|number| (1..=most).contains(number));
-            number.ok_or_else(|| Refused::Unfit(format!("{key} is no number from 1 to {most}")))
+            number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
         };
         let layout = Arc::new(Layout::new(number("others", corte::Seat::MAX - 1)?));
         let mut network = Network::new(layout, number("hidden", WIDEST)?);
@@ -138,7 +197,7 @@ impl Network {
         let outputs = places(sealed.line("outputs")?, network.layout.outputs())?;
         let hidden = network.hidden;
         if sealed.numbers.len() != (inputs.len() + outputs.len() + 2) * hidden + outputs.len() + 1 {
-            return Err(Refused::Unfit(
+            return Err(BadFile::Unfit(
                 "it has another number of weights than its shape asks for".to_owned(),
             ));
         }
@@ -170,16 +229,16 @@ impl Network {
 }
 
 /// Where each name of a file stands here.
-fn places(names: &str, known: &[String]) -> Result<Vec<usize>, Refused> {
+fn places(names: &str, known: &[String]) -> Result<Vec<usize>, BadFile> {
     let place = |name: &str| {
         known.iter().position(|other| other == name).ok_or_else(|| {
-            Refused::Unfit(format!("it was made for {name:?}, which this program does not know"))
+            BadFile::Unfit(format!("it was made for {name:?}, which this program does not know"))
         })
     };
     let places: Vec<usize> = names.split(' ').map(place).collect::<Result<_, _>>()?;
     let mut once = vec![false; known.len()];
     match places.iter().find(|place| std::mem::replace(&mut once[**place], true)) {
-        Some(twice) => Err(Refused::Unfit(format!("it names {:?} twice", known[*twice]))),
+        Some(twice) => Err(BadFile::Unfit(format!("it names {:?} twice", known[*twice]))),
         None => Ok(places),
     }
 }

@@ -23,6 +23,18 @@ const fn bit(character: Character) -> u8 {
 
 impl Notes {
     /// Takes in an event; `before` is the table just before it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut notes = Notes::default();
+    /// let before = *game.table();
+    /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
+    /// game.apply(tax, |event| notes.hear(&before, event))?;
+    /// assert_eq!(notes.claimed(ana), 1 << Character::Duke.index());
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
         match *event {
             Event::Declared { seat, action } => {
@@ -81,6 +93,20 @@ impl Notes {
     }
 
     /// A bit for each character that the seat was caught to claim without holding it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut notes = Notes::default();
+    /// let steal = Decision::Act(Action::Steal { target: bruno });
+    /// for (seat, decision) in [(ana, steal), (bruno, Decision::Challenge), (ana, Decision::Concede)] {
+    ///     let before = *game.table();
+    ///     game.apply(Move::Decide { seat, decision }, |event| notes.hear(&before, event))?;
+    /// }
+    /// assert_eq!(notes.caught(ana), 1 << Character::Captain.index());
+    /// # Ok::<(), Illegal>(())
+    /// ```
     pub fn caught(&self, seat: Seat) -> u8 {
         self.caught[seat]
     }

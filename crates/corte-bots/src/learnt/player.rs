@@ -23,6 +23,18 @@ pub struct Learnt {
 impl Learnt {
     /// A player with this network. Weights are raised to the power of `sharpness`: 1 plays as was learnt, more commits
     /// more to what seems best.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// use std::sync::Arc;
+    /// // A network that has learnt nothing plays like the Fool.
+    /// let network = Arc::new(Network::new(Arc::new(Layout::new(1)), 16));
+    /// let learnt = Learnt::new(network, 1.0);
+    /// let mut seated = Seated::new(Box::new(learnt), game.perspective(Viewer::Seat(ana)), 7);
+    /// assert!(seated.explain().options.iter().all(|option| (option.probability - 0.2).abs() < 1e-6));
+    /// ```
     pub fn new(network: Arc<Network>, sharpness: f32) -> Learnt {
         Learnt { network, sharpness, notes: Notes::default(), on: Vec::new(), hidden: Vec::new() }
     }

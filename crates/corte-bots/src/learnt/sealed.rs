@@ -20,7 +20,7 @@ pub struct Sealed {
 
 /// Why a file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refused {
+pub enum BadFile {
     /// It is no file of this program.
     NotOurs,
     /// It is one of ours, of another kind than what was asked for.
@@ -45,29 +45,29 @@ pub enum Refused {
     Unfit(String),
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::NotOurs => f.write_str("this is no file of a network or a training of Corte"),
-            Refused::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
-            Refused::Version(version) => {
+            BadFile::NotOurs => f.write_str("this is no file of a network or a training of Corte"),
+            BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
+            BadFile::Version(version) => {
                 write!(f, "it is of version {version} of the format; this program reads {VERSION}")
             }
-            Refused::CutShort { has, of } => {
+            BadFile::CutShort { has, of } => {
                 write!(
                     f,
                     "it is cut short or altered: it has {has} bytes, and should have {of}; make it again or take a copy"
                 )
             }
-            Refused::Altered => f.write_str(
+            BadFile::Altered => f.write_str(
                 "its checksum does not match: it was altered or damaged; make it again or take a copy",
             ),
-            Refused::Unfit(reason) => f.write_str(reason),
+            BadFile::Unfit(reason) => f.write_str(reason),
         }
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for BadFile {}
 
 impl Sealed {
     /// The file.
@@ -89,25 +89,25 @@ impl Sealed {
     /// # Errors
     ///
     /// When it is no such file, of another version, cut short or altered.
-    pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<Sealed, Refused> {
+    pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<Sealed, BadFile> {
         let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
-        let first = std::str::from_utf8(first).map_err(|_| Refused::NotOurs)?;
+        let first = std::str::from_utf8(first).map_err(|_| BadFile::NotOurs)?;
         let [ours, is, version] = first.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(Refused::NotOurs);
+            return Err(BadFile::NotOurs);
         };
         if ours != "corte" {
-            return Err(Refused::NotOurs);
+            return Err(BadFile::NotOurs);
         }
         if is != kind {
-            return Err(Refused::Kind { is: is.to_owned(), wanted: kind.to_owned() });
+            return Err(BadFile::Kind { is: is.to_owned(), wanted: kind.to_owned() });
         }
         if version != VERSION.to_string() {
-            return Err(Refused::Version(version.to_owned()));
+            return Err(BadFile::Version(version.to_owned()));
         }
-        let cut = |of| Refused::CutShort { has: bytes.len(), of };
+        let cut = |of| BadFile::CutShort { has: bytes.len(), of };
         let end = bytes.windows(2).position(|pair| pair == b"\n\n");
         let end = end.ok_or_else(|| cut(bytes.len() + SEAL))? + 2;
-        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| Refused::Altered)?;
+        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| BadFile::Altered)?;
         let mut lines: Vec<(String, String)> = head
             .lines()
             .skip(1)
@@ -115,18 +115,18 @@ impl Sealed {
             .map(|(key, value)| (key.to_owned(), value.to_owned()))
             .collect();
         let count = lines.pop().filter(|(key, _)| key == "numbers").and_then(|(_, count)| count.parse().ok());
-        let count: usize = count.filter(|count| *count <= MOST).ok_or(Refused::Altered)?;
+        let count: usize = count.filter(|count| *count <= MOST).ok_or(BadFile::Altered)?;
         let sealed = end + 4 * count;
         if bytes.len() != sealed + SEAL {
             return Err(cut(sealed + SEAL));
         }
         if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
-            return Err(Refused::Altered);
+            return Err(BadFile::Altered);
         }
         let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
         let numbers: Vec<f32> = bytes[end..sealed].chunks_exact(4).map(number).collect();
         if !numbers.iter().all(|number| number.is_finite()) {
-            return Err(Refused::Unfit("it holds what is no number".to_owned()));
+            return Err(BadFile::Unfit("it holds what is no number".to_owned()));
         }
         Ok(Sealed { lines, numbers })
     }
@@ -136,11 +136,11 @@ impl Sealed {
     /// # Errors
     ///
     /// When there is none.
-    pub fn line(&self, key: &str) -> Result<&str, Refused> {
+    pub fn line(&self, key: &str) -> Result<&str, BadFile> {
         let found = self.lines.iter().find(|(known, _)| known == key);
         found
             .map(|(_, value)| value.as_str())
-            .ok_or_else(|| Refused::Unfit(format!("it does not tell its {key}")))
+            .ok_or_else(|| BadFile::Unfit(format!("it does not tell its {key}")))
     }
 }
 

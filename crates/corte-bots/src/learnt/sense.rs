@@ -7,6 +7,18 @@ use corte::{Cards, Character, Claim, Seat, View};
 /// Writes the numbers of the inputs that are on; all others are off.
 ///
 /// They depend on the view and on public facts alone.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_bots::*;
+/// # let (mut game, [ana, bruno]) = Game::example();
+/// # let view = game.view(Viewer::Seat(ana));
+/// let layout = Layout::new(1);
+/// let mut on = Vec::new();
+/// sense(&layout, &view, &Notes::default(), &mut on);
+/// let names: Vec<&str> = on.iter().map(|input| layout.inputs()[usize::from(*input)].as_str()).collect();
+/// assert!(names.contains(&"hand.Duke.2") && names.contains(&"seat0.coins.1"), "{names:?}");
+/// ```
 pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>) {
     on.clear();
     let Some(me) = view.viewer().seat() else { return };

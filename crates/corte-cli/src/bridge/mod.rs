@@ -3,6 +3,7 @@
 //! A program is told the very frame that the server tells, and answers a line; the bridge keeps the line to the server, a
 //! process for each table, and whatever goes wrong in between.
 
+mod line;
 mod player;
 mod seat;
 mod site;
@@ -109,10 +110,7 @@ impl Work {
                     }
                     says("the line is lost");
                 }
-                Err(refused @ Refused::Said(..)) if !is_passing(&refused) => {
-                    return Err(Ended::Refused(refused));
-                }
-                Err(refused) if !connected => return Err(Ended::Refused(refused)),
+                Err(refused) if !connected || !refused.is_passing() => return Err(Ended::Refused(refused)),
                 Err(_) => {}
             }
             tokio::time::sleep(pause).await;
@@ -185,9 +183,4 @@ impl Work {
             let _ = tokio::time::timeout(FAREWELL, table.task).await;
         }
     }
-}
-
-/// Whether a refusal may be another answer in a while.
-fn is_passing(refused: &Refused) -> bool {
-    matches!(refused, Refused::Said(408 | 429 | 500.., ..))
 }

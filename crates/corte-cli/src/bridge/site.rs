@@ -1,23 +1,26 @@
 //! A server's interface for bots, as a client of it sees it.
 
+use super::line::{Answer, LONGEST, Lost, Way};
+use hyper::Method;
 use serde_json::{Value, json};
 use std::fmt;
+use std::path::Path;
 use std::time::Duration;
 
-/// How long an answer may take.
-const ANSWER: Duration = Duration::from_secs(20);
 /// How often the same is asked again where the server is busy or the line is bad.
 const TIMES: u32 = 5;
 /// How long to wait where the server does not say.
 const PAUSE: u64 = 1;
-/// The longest line of a stream, in bytes.
-const LONGEST: usize = 8 << 20;
 
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
     /// The server can't be reached, or says nothing that can be read.
     Unreachable(String),
+    /// What answers there can't show that it is the server.
+    Untrusted(String),
+    /// The server is at another address.
+    Moved(String),
     /// It refuses: its status, its code and what it says.
     Said(u16, String, String),
 }
@@ -26,6 +29,11 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refused::Unreachable(why) => write!(f, "the server can't be reached: {why}"),
+            Refused::Untrusted(why) => write!(f, "the server can't be trusted: {why}"),
+            Refused::Moved(to) => write!(f, "the server is at another address, which --url is to name: {to}"),
+            Refused::Said(status, code, _) if code.is_empty() => {
+                write!(f, "what answers there ({status}) is no table server; does --url name the right one?")
+            }
             Refused::Said(status, code, message) => write!(f, "{message} ({status} {code})"),
         }
     }
@@ -34,25 +42,14 @@ impl fmt::Display for Refused {
 /// A server, and who asks.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
-    http: reqwest::Client,
-    url: String,
+    way: Way,
     token: String,
 }
 
 impl Site {
-    /// A server at this address, asked by nobody yet.
-    pub(crate) fn at(url: &str) -> Result<Site, String> {
-        let url = url.trim_end_matches('/').to_owned();
-        if url.starts_with("https://") {
-            return Err(format!(
-                "--url {url}: this program speaks http:// alone; put a proxy that speaks TLS between, such as `stunnel`, or ask the server within its own network"
-            ));
-        }
-        if !url.starts_with("http://") {
-            return Err(format!("--url {url}: write it as http://127.0.0.1:8080"));
-        }
-        let http = reqwest::Client::builder().connect_timeout(ANSWER).build();
-        Ok(Site { http: http.map_err(|error| error.to_string())?, url, token: String::new() })
+    /// A server at this address, asked by nobody yet; over TLS trusted for the authority in this file.
+    pub(crate) fn at(url: &str, authority: Option<&Path>) -> Result<Site, String> {
+        Ok(Site { way: Way::to(url, authority)?, token: String::new() })
     }
 
     /// The same, asked by the bot with this token.
@@ -61,12 +58,12 @@ impl Site {
     }
 
     pub(crate) async fn get(&self, path: &str) -> Result<Value, Refused> {
-        self.ask(reqwest::Method::GET, path, None).await
+        self.ask(Method::GET, path, None).await
     }
 
     /// A command. Those of a table may be repeated: nothing happens twice.
     pub(crate) async fn post(&self, path: &str, body: Value) -> Result<Value, Refused> {
-        self.ask(reqwest::Method::POST, path, Some(body)).await
+        self.ask(Method::POST, path, Some(body)).await
     }
 
     /// Does something at a table.
@@ -74,7 +71,7 @@ impl Site {
         self.post(&format!("/api/table/{code}/{does}"), body).await
     }
 
-    async fn ask(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Result<Value, Refused> {
+    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> Result<Value, Refused> {
         let mut asked = 0;
         loop {
             asked += 1;
@@ -92,43 +89,32 @@ impl Site {
     /// Asks once; with a refusal goes after how many seconds to ask again, where that may help.
     async fn once(
         &self,
-        method: reqwest::Method,
+        method: Method,
         path: &str,
         body: Option<&Value>,
     ) -> Result<Value, (Refused, Option<u64>)> {
-        let mut request = self.http.request(method, format!("{}{path}", self.url)).timeout(ANSWER);
-        if !self.token.is_empty() {
-            request = request.bearer_auth(&self.token);
+        let lost = |lost: Lost| match Refused::from(lost) {
+            refused @ Refused::Unreachable(_) => (refused, Some(PAUSE)),
+            refused => (refused, None),
+        };
+        let answer = self.way.send(method, path, &self.token, body).await.map_err(lost)?;
+        if !answer.is_fine() {
+            let busy = matches!(answer.status, 429 | 503).then_some(answer.again.unwrap_or(PAUSE));
+            return Err((Refused::of(answer).await, busy));
         }
-        if let Some(body) = body {
-            request = request.header("content-type", "application/json").body(body.to_string());
-        }
-        let lost = |error: reqwest::Error| (Refused::Unreachable(why(&error)), Some(PAUSE));
-        let answer = request.send().await.map_err(lost)?;
-        let status = answer.status().as_u16();
-        let after = answer.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse().ok());
         let text = answer.text().await.map_err(lost)?;
-        let value: Value = serde_json::from_str(&text).unwrap_or(Value::Null);
-        if status < 300 {
-            return Ok(value);
-        }
-        let said = |name: &str| value["error"][name].as_str().unwrap_or("").to_owned();
-        let busy = matches!(status, 429 | 503).then_some(after.unwrap_or(PAUSE));
-        Err((Refused::Said(status, said("code"), said("message")), busy))
+        Ok(serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
     /// The stream over all tables, behind a line that was read.
     pub(crate) async fn stream(&self, after: Option<&str>) -> Result<Lines, Refused> {
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
-        let request = self.http.get(format!("{}/api/bot/stream{after}", self.url)).bearer_auth(&self.token);
-        let answer = request.send().await.map_err(|error| Refused::Unreachable(why(&error)))?;
-        let status = answer.status().as_u16();
-        if status == 200 {
+        let path = format!("/api/bot/stream{after}");
+        let answer = self.way.send(Method::GET, &path, &self.token, None).await?;
+        if answer.is_fine() {
             return Ok(Lines { answer, rest: Vec::new() });
         }
-        let value: Value = serde_json::from_str(&answer.text().await.unwrap_or_default()).unwrap_or_default();
-        let said = |name: &str| value["error"][name].as_str().unwrap_or("").to_owned();
-        Err(Refused::Said(status, said("code"), said("message")))
+        Err(Refused::of(answer).await)
     }
 
     /// A new bot's token.
@@ -138,18 +124,37 @@ impl Site {
     }
 }
 
-/// What went wrong, without the address in it.
-fn why(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(next) = cause.source() {
-        cause = next;
+impl From<Lost> for Refused {
+    fn from(lost: Lost) -> Refused {
+        match lost {
+            Lost::Away(why) => Refused::Unreachable(why),
+            Lost::Untrusted(why) => Refused::Untrusted(why),
+        }
     }
-    cause.to_string()
+}
+
+impl Refused {
+    /// What an answer that is a refusal says.
+    async fn of(answer: Answer) -> Refused {
+        let status = answer.status;
+        if let Some(elsewhere) = answer.elsewhere {
+            return Refused::Moved(elsewhere);
+        }
+        let text = answer.text().await.unwrap_or_default();
+        let value: Value = serde_json::from_str(&text).unwrap_or_default();
+        let said = |name: &str| value["error"][name].as_str().unwrap_or("").to_owned();
+        Refused::Said(status, said("code"), said("message"))
+    }
+
+    /// Whether the answer may be another in a while.
+    pub(super) fn is_passing(&self) -> bool {
+        matches!(self, Refused::Unreachable(_) | Refused::Said(408 | 429 | 500.., ..))
+    }
 }
 
 /// A stream that is open.
 pub(crate) struct Lines {
-    answer: reqwest::Response,
+    answer: Answer,
     rest: Vec<u8>,
 }
 
@@ -166,8 +171,8 @@ impl Lines {
                     return Some(value);
                 }
             }
-            let more = tokio::time::timeout(SILENCE, self.answer.chunk()).await.ok()?;
-            self.rest.extend_from_slice(&more.ok()??);
+            let more = tokio::time::timeout(SILENCE, self.answer.more()).await.ok()?;
+            self.rest.extend_from_slice(&more?);
             if self.rest.len() > LONGEST {
                 return None;
             }

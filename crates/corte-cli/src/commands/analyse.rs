@@ -1,6 +1,6 @@
 //! `corte analyse`: a game looked at afterwards.
 
-use super::check::read;
+use super::files::{read, seat_named};
 use super::results::made;
 use crate::output::{Failure, Target, complain, is_writable, print};
 use clap::{Args, ValueHint};
@@ -56,8 +56,7 @@ impl Analyse {
         }
         targets().filter_map(Target::file).try_for_each(is_writable)?;
         let record = self.record()?;
-        let names: Vec<String> =
-            (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+        let names = record.display_names();
         let analyst = Analyst {
             bot: self.bot.clone(),
             iterations: self.iterations,
@@ -99,9 +98,7 @@ impl Analyse {
             return Ok(Seat::all(record.setup.rules.players()).collect());
         }
         let seat = |wanted: &String| {
-            let place = |names: &[String]| names.iter().position(|name| name == wanted);
-            let place = place(&record.names).or_else(|| place(names)).and_then(Seat::new);
-            place.ok_or_else(|| {
+            seat_named(wanted, &record.names, names).ok_or_else(|| {
                 let all = record.names.join(", ");
                 Failure::Usage(format!("--seat {wanted}: there is no such seat; there are {all}"))
             })

@@ -19,14 +19,19 @@ use std::time::Duration;
 #[command(after_help = "Examples:\n  \
     corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
     corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3\n  \
-    corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n\n\
+    corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n  \
+    corte bot --url https://court.local --ca authority.pem --with page --bot spy\n\n\
     docs/bots.md describes the lines, docs/bot-api.md the frame.\n\n\
     Exit status: 0 when it has played what it was to play or was told to stop, 1 when the server refuses it or the program \
     is of no use, 2 when the command makes no sense.")]
 pub(crate) struct Bot {
-    /// The server.
+    /// The server, with http:// or https://.
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8080")]
     url: String,
+    /// A file with the certificate of the authority that has signed the server's, in PEM; by default those that this
+    /// machine knows are trusted.
+    #[arg(long, value_name = "FILE")]
+    ca: Option<std::path::PathBuf>,
     /// The bot's token; others on this machine can read a command line, so rather give it in the environment or a file.
     #[arg(long, env = "CORTE_BOT_TOKEN", hide_env_values = true, value_name = "TOKEN", conflicts_with_all = ["name", "token_file"])]
     token: Option<String>,
@@ -68,7 +73,7 @@ const THOUGHT: Budget = Budget::Millis(50);
 impl Bot {
     /// Plays until it is done, or told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let site = Site::at(&self.url).map_err(Failure::Usage)?;
+        let site = Site::at(&self.url, self.ca.as_deref()).map_err(Failure::Usage)?;
         let seed = self.seed.unwrap_or_else(random_seed);
         let cast = self.cast(seed)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

@@ -1,5 +1,6 @@
 //! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
 
+use super::interrupt;
 use super::simulate::progress;
 use super::values::{changed, changes, count, rulebooks};
 use crate::output::{Failure, complain, is_writable, write_file};
@@ -15,7 +16,7 @@ use std::io::{IsTerminal, Read};
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// How long a training takes: games as `600000` or `6e5`, or time as `90s`, `15m` or `1h`.
@@ -73,15 +74,6 @@ impl Played {
         let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
         Rules::new(self.players, changed(clockwise, &self.options))
             .map_err(|errors| Failure::Usage(errors.to_string()))
-    }
-}
-
-/// As many threads as were asked for, or as there are processors.
-pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
-    match asked {
-        Some(0) => Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
-        Some(threads) => Ok(threads.min(1024)),
-        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }
 }
 
@@ -170,15 +162,8 @@ impl Lesson<'_> {
     /// Trains. Where it is interrupted, what was learnt is kept, and the command ends.
     pub(crate) fn train(self) -> Result<(), Failure> {
         let Lesson { training, budget, threads, checkpoint } = self;
-        let stop = Arc::new(AtomicBool::new(false));
-        let asked = Arc::clone(&stop);
-        // Without the handler Ctrl-C ends the program at once; what was learnt since the last half minute is then lost.
-        let _ = ctrlc::set_handler(move || {
-            if asked.swap(true, Ordering::Relaxed) {
-                corte_arena::end_programs();
-                std::process::exit(130);
-            }
-        });
+        // Without the handler what was learnt since the last half minute is lost.
+        let stop = interrupt::asked();
         let bar = bar(budget);
         let (mut kept, mut told) = (Instant::now(), Instant::now());
         let (mut won, mut batches) = (0.0, 0.0);

@@ -76,13 +76,24 @@ impl Load {
 /// What was measured, in words that say what moves.
 fn told(measured: &LoadMeasured) -> String {
     let LoadMeasured {
-        tables, viewers, moves, rate, p50_ms, p99_ms, max_ms, bytes, frame_bytes, errors, ..
+        tables,
+        viewers,
+        moves,
+        rate,
+        p50_ms,
+        p99_ms,
+        max_ms,
+        bytes,
+        frame_bytes,
+        compared,
+        errors,
+        ..
     } = measured;
     let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
     let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{errors} errors");
     let Some(seated) = &measured.seated else {
         return format!(
-            "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, at most {max_ms:.1} ms\n{frames}"
+            "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {max_ms:.1} ms\n{frames}; {compared} frames compared"
         );
     };
     let mut lines = vec![

@@ -8,10 +8,9 @@ use corte::{Options, Preset, Rules};
 use corte_bots::{Rng, Rung, Strength};
 use corte_ui::{cast, words};
 use std::cell::Cell;
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// Play in the terminal, against bots or with others at the same keyboard
 ///
@@ -153,7 +152,7 @@ impl Play {
             let (names, humans) = (self.names.len(), self.humans);
             return Err(Failure::Usage(format!("--name: {names} names for --humans {humans}")));
         }
-        let seed = self.seed.unwrap_or_else(random_seed);
+        let seed = self.seed.unwrap_or_else(short_seed);
         let people = (0..self.humans).map(|place| {
             let numbered = lang.text("terminal-player", &[("number", (place + 1).into())]);
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
@@ -234,7 +233,6 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
 }
 
 /// A seed nobody chose, short enough to be typed again.
-fn random_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    RandomState::new().hash_one(now) % 1_000_000_000
+fn short_seed() -> u64 {
+    super::simulate::random_seed() % 1_000_000_000
 }

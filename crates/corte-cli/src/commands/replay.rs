@@ -1,6 +1,6 @@
 //! `corte replay`: a game told in words.
 
-use super::check::read;
+use super::files::{read, seat_named};
 use super::play::can_show_screens;
 use super::values::Language;
 use crate::output::{Failure, print};
@@ -85,9 +85,8 @@ impl Replay {
         print(story.tell(self.lang.get()).trim_end())
     }
 
-    fn seat_named(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
-        let place = |names: &[String]| names.iter().position(|name| name == wanted);
-        place(names).or_else(|| place(display)).and_then(Seat::new).ok_or_else(|| {
+    fn seat(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
+        seat_named(wanted, names, display).ok_or_else(|| {
             Failure::Usage(format!(
                 "--as {wanted}: there is no such seat; there are {}, - and all",
                 names.join(", ")
@@ -110,12 +109,11 @@ impl Replay {
 
     /// The names of the seats, and whose eyes were asked for.
     fn eyes(&self, record: &Record) -> Result<(Vec<String>, Eyes), Failure> {
-        let players = record.setup.rules.players();
-        let names: Vec<String> = Seat::all(players).map(|seat| record.display_name(seat)).collect();
+        let names = record.display_names();
         let eyes = match self.viewer.as_deref() {
             None | Some("all") => Eyes::All,
             Some("-") => Eyes::Of(Viewer::Spectator),
-            Some(seat) => Eyes::Of(Viewer::Seat(self.seat_named(seat, &record.names, &names)?)),
+            Some(seat) => Eyes::Of(Viewer::Seat(self.seat(seat, &record.names, &names)?)),
         };
         Ok((names, eyes))
     }
@@ -138,11 +136,11 @@ impl Replay {
 
     fn story_of_view(&self, view: &ViewRecord) -> Result<Story, Failure> {
         let players = view.start.view().table().rules().players();
-        let names: Vec<String> = Seat::all(players).map(|seat| view.display_name(seat)).collect();
+        let names = view.display_names();
         let wanted = match self.viewer.as_deref() {
             None => view.viewer,
             Some("-") => Viewer::Spectator,
-            Some(seat) if seat != "all" => Viewer::Seat(self.seat_named(seat, &view.names, &names)?),
+            Some(seat) if seat != "all" => Viewer::Seat(self.seat(seat, &view.names, &names)?),
             Some(_) => {
                 return Err(Failure::Usage(
                     "--as all: the file is a view, in which cards are hidden".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::results::made;
 use super::tournament::numbered;
-use super::values::{changed, changes, count, rulebooks};
+use super::values::{Threads, changed, changes, count, rulebooks};
 use crate::output::{Failure, Target, print};
 use crate::version;
 use clap::Args;
@@ -41,9 +41,8 @@ pub(crate) struct Simulate {
     /// The seed of chance; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many threads; as many as there are processors if it is left out.
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// The rulebook.
     #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
@@ -97,11 +96,7 @@ impl Simulate {
         if self.games == 0 {
             return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
         }
-        let threads = match self.threads {
-            Some(0) => return Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
-            Some(threads) => threads.min(1024),
-            None => thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = self.threads.count()?;
         let seed = self.seed.unwrap_or_else(random_seed);
         if !self.bots.is_empty() {
             return self.seat_bots(rules, seed, threads);

@@ -1,10 +1,11 @@
 //! `corte solve`: positions solved exactly.
 
+use super::files::find;
 use super::results::made;
 use super::values::count;
 use crate::output::{Failure, Target, complain, print};
 use clap::{Args, Subcommand, ValueHint};
-use corte::{Decision, Seat, Viewer};
+use corte::{Decision, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
 use corte_notation::{Record, decision_text};
 use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
@@ -139,15 +140,9 @@ impl SolveEndgame {
                 positions.push(path.clone());
                 continue;
             }
-            let failed = |error| Failure::Io(path.display().to_string(), error);
-            let entries = fs::read_dir(path).map_err(failed)?;
-            let mut inside: Vec<PathBuf> = entries
-                .collect::<Result<Vec<_>, _>>()
-                .map_err(failed)?
-                .iter()
-                .map(fs::DirEntry::path)
-                .collect();
-            inside.retain(|file| file.extension().is_some_and(|extension| extension == "coup"));
+            let mut inside = Vec::new();
+            let failed = |(path, error): (PathBuf, _)| Failure::Io(path.display().to_string(), error);
+            find(path, &mut inside).map_err(failed)?;
             if inside.is_empty() {
                 return Err(Failure::Usage(format!("{}: there is no *.coup file here", path.display())));
             }
@@ -179,8 +174,7 @@ impl SolveEndgame {
             let asked = bot_in_endgame(&endgame, &game, bot, 1_000, self.seed);
             bots.push((bot.name().into_owned(), asked.map_err(|reason| reason.to_string())?));
         }
-        let names =
-            (0..record.names.len()).filter_map(Seat::new).map(|seat| record.display_name(seat)).collect();
+        let names = record.display_names();
         Ok(Solution { file: file.display().to_string(), names, endgame, game, strategy, bots })
     }
 

@@ -1,8 +1,8 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
 use super::exploit::Task;
-use super::lesson::{Budget, Played, player, threads};
-use super::values::count;
+use super::lesson::{Budget, Played, player};
+use super::values::{Threads, count};
 use crate::output::{Failure, complain, print, write_file};
 use clap::Args;
 use corte_bots::ladder;
@@ -36,9 +36,8 @@ pub(crate) struct Strength {
     seed: u64,
     #[command(flatten)]
     played: Played,
-    /// How many threads play; as many as there are processors if it is left out.
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// The folder of results and trainings.
     #[arg(long, value_name = "DIR", default_value = "strength")]
     into: PathBuf,
@@ -52,7 +51,7 @@ impl Strength {
         }
         // A name that is wrong is told before the first exploiter learns, and not after it.
         self.bots.iter().try_for_each(|bot| player(bot).map(drop))?;
-        let (rules, threads) = (self.played.rules()?, threads(self.threads)?);
+        let (rules, threads) = (self.played.rules()?, self.threads.count()?);
         fs::create_dir_all(&self.into)
             .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
         for bot in &self.bots {

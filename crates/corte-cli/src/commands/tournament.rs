@@ -1,17 +1,18 @@
 //! `corte tournament`: bots against one another, measured.
 
+use super::interrupt;
 use super::lesson::network;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
-use super::values::{changed, changes, count, rulebooks};
+use super::values::{Threads, changed, changes, count, rulebooks};
 use crate::output::{Failure, complain};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Played, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Let bots play one another, and measure them
@@ -63,9 +64,8 @@ pub(crate) struct Tournament {
     /// The seed of all games; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many threads; as many as there are processors if it is left out.
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// The most turns of a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     max_turns: u16,
@@ -113,15 +113,8 @@ impl Tournament {
         let plan = self.plan()?;
         self.outputs.check()?;
         let earlier = self.earlier(&plan)?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let asked = Arc::clone(&stop);
-        // Without the handler Ctrl-C ends the program at once; the results so far are then lost, no more.
-        let _ = ctrlc::set_handler(move || {
-            if asked.swap(true, Ordering::Relaxed) {
-                corte_arena::end_programs();
-                std::process::exit(130);
-            }
-        });
+        // Without the handler the results so far are lost, no more.
+        let stop = interrupt::asked();
         let Played { rows, records, beyond, troubles, errors } = self.play(&plan, &earlier, &stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
@@ -251,11 +244,7 @@ impl Tournament {
         earlier: &corte_arena::Resumed,
         stop: &AtomicBool,
     ) -> Result<Played, Failure> {
-        let threads = match self.threads {
-            Some(0) => return Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
-            Some(threads) => threads.min(1024),
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = self.threads.count()?;
         let bar = progress(plan.games());
         bar.set_position(earlier.done.len() as u64);
         bar.reset_eta();

@@ -1,8 +1,8 @@
 //! `corte train`: players that learn from games against themselves.
 
-use super::lesson::{Budget, Lesson, Played, begin, player, threads};
+use super::lesson::{Budget, Lesson, Played, begin, player};
 use super::simulate::random_seed;
-use super::values::count;
+use super::values::{Threads, count};
 use crate::output::{Failure, is_writable, print, write_file};
 use clap::{Args, ValueEnum};
 use corte_learn::Course;
@@ -43,9 +43,8 @@ pub(crate) struct Train {
     /// The width of the network's hidden layer.
     #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hidden: u16,
-    /// How many threads play; as many as there are processors if it is left out.
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     /// Keep the training in this file, and go on from it if it is there.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -86,7 +85,7 @@ impl Train {
             ..Course::alone(self.played.rules()?, foes, seed, self.games)
         };
         let mut training = begin(course, self.checkpoint.as_deref())?;
-        let (budget, threads) = (Budget::Games(self.games), threads(self.threads)?);
+        let (budget, threads) = (Budget::Games(self.games), self.threads.count()?);
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
             .train()?;
         write_file(&self.network, &training.network().to_bytes(&training.manifest()))?;

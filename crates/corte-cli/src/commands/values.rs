@@ -1,5 +1,6 @@
 //! Values that several commands take: how they are read, and what a shell may offer for them.
 
+use crate::output::Failure;
 use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
@@ -37,6 +38,25 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.values)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// On how many threads a command works.
+#[derive(Args)]
+pub(crate) struct Threads {
+    /// How many threads; as many as there are processors if it is left out.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+}
+
+impl Threads {
+    /// As many as were asked for, or as there are processors.
+    pub(crate) fn count(&self) -> Result<usize, Failure> {
+        match self.threads {
+            Some(0) => Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
+            Some(threads) => Ok(threads.min(1024)),
+            None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+        }
     }
 }
 

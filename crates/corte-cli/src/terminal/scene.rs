@@ -319,11 +319,16 @@ impl Scene<'_> {
     }
 
     fn ghost(&self, claim: &StandingClaim) -> Span<'static> {
-        let name = character(self.lang, claim.character);
+        let bare = character(self.lang, claim.character);
+        let name = if claim.denies {
+            self.lang.text("ghost-denial", &[("character", bare.into())])
+        } else {
+            bare.to_owned()
+        };
         let text = match claim.fate {
             Fate::Stands => format!("⟨ {name} ⟩"),
             Fate::Doubted(_) => format!("⟨ {name} ? ⟩"),
-            Fate::Proven(_) => format!("[ {name} ✓ ]"),
+            Fate::Proven(_) | Fate::Shown => format!("[ {name} ✓ ]"),
             Fate::Broken => format!("⟨ {name} ✗ ⟩"),
         };
         Span::styled(text, self.paint.character(claim.character))

@@ -34,8 +34,7 @@ impl Stepper {
     ///
     /// When the record can't be replayed.
     pub(crate) fn new(record: &Record, lang: Lang, paint: Paint) -> Result<Stepper, ReplayError> {
-        let players = record.setup.rules.players();
-        let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
+        let names = Names::new(lang, record.display_names());
         let replay = record.replay()?;
         Ok(Stepper {
             replay,

@@ -264,14 +264,7 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
     let mut lines =
         vec![lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", bluffs.into())])];
     lines.push(match story.bluffs.first() {
-        Some(best) => {
-            let args = [
-                ("who", name(best.by).into()),
-                ("the", words::the_character(lang, best.character).into()),
-                ("action", words::action(lang, best.action.kind()).into()),
-            ];
-            lang.text(if best.block { "story-bluff-block" } else { "story-bluff" }, &args)
-        }
+        Some(best) => best.told(lang, name(best.by)),
         None => lang.word("story-no-bluff").to_owned(),
     });
     let sharp =

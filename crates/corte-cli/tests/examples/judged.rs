@@ -71,6 +71,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms",
         AT_A_TABLE,
     ),
+    (
+        "corte bot --url https://court.local --ca authority.pem --with page --bot spy",
+        Taken("tests/bridge/tls.rs plays so, with an authority of its own"),
+    ),
     ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
     ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
     (

@@ -5,13 +5,13 @@ use super::hub::{Asked, Note};
 use super::schema::MOST_TABLES;
 use super::stream::{KEEP_ALIVE, SLOWEST, body_of};
 use super::{Bot, Problem};
-use crate::answer::filled;
+use crate::answer::{filled, pad};
 use crate::app::App;
 use crate::ids;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Ear, Message};
 use crate::session::Session;
-use crate::show::{self, Format, Public, Told};
+use crate::show::{Format, Look, Told};
 use crate::store::StoreError;
 use crate::tasks::Kind;
 use crate::web::Shared;
@@ -180,12 +180,13 @@ impl Follower {
         let person = Some(self.bot.person);
         let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
         let digest = handle.look(move |to, table| {
-            let mut public = Public::default();
-            tells(&show::message(to, table, person, &Format::Json, Told::Recent, 0, &mut public))
+            tells(&Look { to, table, person, format: &Format::Json, told: Told::Recent, now: 0 }.text())
         });
         let Some(digest) = digest.await else { return Ok(()) };
         let (out, mut frames) = mpsc::channel(BUFFER);
-        let Some(id) = handle.watch(person, Format::Json, Ear { from: self.from, out }).await else {
+        let Some(id) =
+            handle.watch(person, Format::Json, Ear { from: self.from, out, differences: false }).await
+        else {
             return Ok(());
         };
         self.times += 1;
@@ -239,7 +240,7 @@ impl Follower {
         line["id"] = self.app.hub.line(self.bot.person, of, tells).into();
         let mut text = line.to_string();
         let length = filled(0, text.len());
-        text.extend(std::iter::repeat_n(' ', length - text.len()));
+        pad(&mut text, length);
         self.send(Bytes::from(text + "\n")).await
     }
 

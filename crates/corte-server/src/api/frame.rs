@@ -1,8 +1,8 @@
 //! A table's frame, as programs are told it.
 
-use corte::{Event, Seat};
-use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, State};
-use corte_table::{Proposal, Sitter, Table};
+use corte::{Character, Event, Seat};
+use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, RemarkFrame, State};
+use corte_table::{Proposal, Remark, Sitter, Table, Words};
 
 /// How many turns a frame tells to whoever has had the game from its beginning.
 const TURNS: usize = 10;
@@ -76,8 +76,23 @@ fn chat(line: &corte_table::ChatLine<'_>) -> ChatFrame {
     ChatFrame {
         author: line.author,
         name: line.name.to_owned(),
-        text: line.text.to_owned(),
+        text: match line.words {
+            Words::Typed(text) => Some(text.to_owned()),
+            Words::Remark { .. } => None,
+        },
+        remark: match line.words {
+            Words::Typed(_) => None,
+            Words::Remark { remark, .. } => Some(remark_of(remark)),
+        },
         own: line.own,
         aside: line.aside,
+    }
+}
+
+fn remark_of(remark: Remark) -> RemarkFrame {
+    RemarkFrame {
+        id: remark.phrase().name(),
+        whom: remark.player().map(usize::from),
+        character: remark.character().map(Character::name),
     }
 }

@@ -18,6 +18,7 @@ mod tables;
 
 pub(crate) use hub::{Hub, Note};
 pub(crate) use problem::Problem;
+pub(crate) use tables::ask;
 
 use crate::app::App;
 use crate::failure::Failure;

@@ -17,7 +17,7 @@ use axum::Json;
 use axum::extract::{FromRequest, Request};
 use corte::DecisionId;
 use corte_frame::Frame;
-use corte_table::{Command, Table, Whom};
+use corte_table::{About, Blank, Command, Phrase, Remark, Table, Whom};
 use corte_ui::Lang;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -80,6 +80,23 @@ pub(super) static ORDERS: &[Order] = &[
         ..with("chat", "Says something.", "Say", |bot, it| {
             Some(Command::Say { name: bot.name.clone(), text: it["text"].as_str()?.to_owned() })
         })
+    },
+    Order {
+        act: Act::Line,
+        ..with(
+            "remark",
+            "Says something that everybody reads in their own language.",
+            "NewRemark",
+            |_, it| {
+                let phrase = Phrase::named(it["id"].as_str()?)?;
+                let about = match phrase.blank() {
+                    Blank::None => About::Nothing,
+                    Blank::Character => About::Character(it["character"].as_str()?.parse().ok()?),
+                    Blank::Player => About::Player(number(it, "whom")?),
+                };
+                Some(Command::Remark { remark: Remark::new(phrase, about)? })
+            },
+        )
     },
     with("seat-bot", "Seats a bot of the server; the host's.", "NewPlace", |_, it| {
         let policy = it["bot"].as_str()?.to_owned();

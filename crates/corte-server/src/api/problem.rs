@@ -36,6 +36,9 @@ pub(crate) enum Cause {
     Broken,
 }
 
+/// What is said where a bot has as many invitations as one may.
+const INVITED: &str = "this bot has as many invitations as it may; ask again later";
+
 /// A failure as JSON, with the present frame where there is one.
 pub(crate) struct Problem {
     pub(super) cause: Cause,
@@ -50,7 +53,12 @@ impl From<Cause> for Problem {
 
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
-        Cause::Failure(failure).into()
+        match failure {
+            Failure::NoBot => Cause::NoBot,
+            Failure::Invited => Cause::TooMany(INVITED),
+            failure => Cause::Failure(failure),
+        }
+        .into()
     }
 }
 
@@ -135,6 +143,8 @@ fn message(failure: &Failure) -> String {
         Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
         Failure::Banned => "the host of this table has shown you out".to_owned(),
         Failure::Unreadable | Failure::Record(_) => "this can't be read".to_owned(),
+        Failure::NoBot => "no bot has this name".to_owned(),
+        Failure::Invited => INVITED.to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use corte_bots::{Humour, Strength};
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
 use corte_frame::{LONGEST_NAME, seat_schema};
-use corte_table::LONGEST_LINE;
+use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
 /// A field of an object: its name, what is said of it, and its schema.
@@ -89,6 +89,20 @@ fn say() -> Value {
     object("A line to say.", &[], [("text", "What.", text)])
 }
 
+/// A sign or a phrase: one union with a member for each way to fill its blank.
+fn new_remark() -> Value {
+    let of = |blank: Blank, more: &[Field]| {
+        let names = Phrase::ALL.into_iter().filter(|phrase| phrase.blank() == blank).map(Phrase::name);
+        let id = ("id", "Which.", word(names));
+        object("", &[], std::iter::once(id).chain(more.iter().cloned()))
+    };
+    let whom = ("whom", "The seat of another player.", seat_schema());
+    let character = ("character", "A character of this game.", reference("Character"));
+    let all = [of(Blank::None, &[]), of(Blank::Character, &[character]), of(Blank::Player, &[whom])];
+    let about = "A sign or a phrase, with what fills its blank. One in three seconds.";
+    example(saying(about, json!({ "oneOf": all })), &json!({ "id": "have", "character": "Duke" }))
+}
+
 /// Every schema of a request, by its name.
 pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     let one = |about: &str, name: &'static str, said: &'static str, schema: Value| {
@@ -102,6 +116,7 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
         ("NewTable", new_table()),
         ("Answer", answer()),
         ("Say", say()),
+        ("NewRemark", new_remark()),
         ("Held", one("A pass that is held.", "number", "The number it was given under.", any_number())),
         ("Seen", one("A deadline, as it was seen.", "deadline", "From the frame.", moment())),
         ("Agreement", one("Whether one agrees.", "agrees", "To abandon the game.", flag())),

@@ -32,7 +32,10 @@ pub(super) async fn stream(
     let person = Some(bot.person);
     let from = app.limits.counted(from);
     let held = app.bounds.listeners.take(from, 1).map_err(Failure::from)?;
-    let watching = handle.watch(person, Format::Json, Ear { from, out }).await.ok_or(Failure::Unavailable)?;
+    let watching = handle
+        .watch(person, Format::Json, Ear { from, out, differences: false })
+        .await
+        .ok_or(Failure::Unavailable)?;
     let (id, ended) = app.hub.open(bot.token);
     let (lines, body) = mpsc::channel::<Bytes>(1);
     let app = Arc::clone(&app);

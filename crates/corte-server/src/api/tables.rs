@@ -8,13 +8,15 @@ use super::orders::{self, slow_down};
 use super::problem::{Cause, Problem};
 use super::schema;
 use crate::answer::Fit;
+use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
 use crate::listings::Listing;
-use crate::live;
+use crate::live::{self, Handle};
 use crate::record;
+use crate::session::Session;
 use crate::show::Invitation;
 use crate::web::Shared;
 use axum::http::StatusCode;
@@ -76,7 +78,7 @@ pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) ->
 }
 
 /// Who was shown out sees the table no more.
-pub(super) async fn refuse_the_banned(handle: &live::Handle, person: Person) -> Result<(), Failure> {
+pub(super) async fn refuse_the_banned(handle: &Handle, person: Person) -> Result<(), Failure> {
     match handle.look(move |_, table| table.is_banned(person)).await {
         Some(false) => Ok(()),
         Some(true) => Err(Failure::Banned),
@@ -124,9 +126,21 @@ pub(super) async fn invite(
     let schema::NewBot { name } = body.read("Invite")?;
     let handle = live::find(&app, &code).await?;
     slow_down(&app, Act::Line, &bot, from)?;
-    let user = app.store.bot_named(&name).await?.ok_or(Cause::NoBot)?;
-    let guest = ids::person_of(&user).ok_or(Cause::NoBot)?;
-    let host = bot.person;
+    ask(&app, &code, &handle, &bot, &name).await?;
+    Ok(Json(schema::Done { ok: true }))
+}
+
+/// Asks a bot to the table of this host.
+pub(crate) async fn ask(
+    app: &App,
+    code: &str,
+    handle: &Handle,
+    by: &Session,
+    name: &str,
+) -> Result<(), Failure> {
+    let user = app.store.bot_named(name).await?.ok_or(Failure::NoBot)?;
+    let guest = ids::person_of(&user).ok_or(Failure::NoBot)?;
+    let host = by.person;
     let may = move |table: &Table| {
         if table.host() != host {
             return Err(Refusal::NotHost);
@@ -142,10 +156,7 @@ pub(super) async fn invite(
     };
     let may = handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)?;
     may.map_err(Failure::Refused)?;
-    if !app.hub.ask(guest, app.now(), &code, &bot.name, host) {
-        return Err(Cause::TooMany("this bot has as many invitations as it may; ask again later").into());
-    }
-    Ok(Json(schema::Done { ok: true }))
+    if app.hub.ask(guest, app.now(), code, &by.name, host) { Ok(()) } else { Err(Failure::Invited) }
 }
 
 /// Accepts an invitation, and sits down.

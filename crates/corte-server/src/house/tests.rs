@@ -10,11 +10,11 @@ use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
 use crate::store::Store;
-use corte::Preset;
+use corte::{Dealer, Preset};
 use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use tokio::sync::{mpsc, watch};
 
 const MINUTE: Millis = 60_000;
@@ -26,6 +26,8 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// A server without sockets, on a database that stays when it goes.
 struct Server {
     app: Arc<App>,
+    /// How often it was started: each time it has other chances, and in every run of a test the same.
+    starts: u64,
     /// Those who follow a table keep their ends here.
     ears: Vec<mpsc::Receiver<Message>>,
     _stop: watch::Sender<bool>,
@@ -33,18 +35,23 @@ struct Server {
 
 impl Server {
     async fn start(dir: &tempfile::TempDir, now: Millis, keep: Keep) -> Server {
+        Server::start_again(dir, now, keep, 0).await
+    }
+
+    async fn start_again(dir: &tempfile::TempDir, now: Millis, keep: Keep, starts: u64) -> Server {
         let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
         let (stop, stopping) = watch::channel(false);
         let config = Config { keep, ..Config::default() };
         let clock = Clock::Driven(watch::channel(now).0);
-        let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
-        Server { app, ears: Vec::new(), _stop: stop }
+        let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(7, starts))));
+        let app = App::with(config, "http://corte.test".into(), store, stopping, chance, clock);
+        Server { app, starts, ears: Vec::new(), _stop: stop }
     }
 
     async fn restart(self, dir: &tempfile::TempDir) -> Server {
         let (now, keep) = (self.app.now(), self.app.config.keep);
         self.app.store.shutdown().await;
-        Server::start(dir, now, keep).await
+        Server::start_again(dir, now, keep, self.starts + 1).await
     }
 
     /// Time passes, and every table that is awake has done what was due.

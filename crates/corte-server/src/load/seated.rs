@@ -4,6 +4,7 @@
 //! is behind has no way to slow down those who measure it.
 
 use super::{LoadError, LoadMeasured, lock, percentile};
+use crate::difference::Copy;
 use futures_util::StreamExt;
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -185,6 +186,7 @@ impl Browser {
                 tokio::time::sleep(Duration::from_millis(250)).await;
                 continue;
             };
+            let mut copy = Copy::default();
             loop {
                 let packet = tokio::select! {
                     packet = socket.next() => packet,
@@ -197,7 +199,11 @@ impl Browser {
                 }
                 self.figures.frames.fetch_add(1, Ordering::Relaxed);
                 self.figures.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
-                *lock(&self.shown) = Shown::of(&frame);
+                if copy.hear(&frame).is_none() {
+                    self.figures.failed();
+                    break lost = Some(Instant::now());
+                }
+                *lock(&self.shown) = Shown::of(copy.text());
                 self.told.notify_waiters();
             }
         }
@@ -207,7 +213,8 @@ impl Browser {
         &self,
     ) -> Option<tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>>
     {
-        let address = format!("{}/t/{}/live?lang=en", self.url.replacen("http", "ws", 1), self.code);
+        let address =
+            format!("{}/t/{}/live?lang=en&differences", self.url.replacen("http", "ws", 1), self.code);
         let mut request = address.into_client_request().ok()?;
         request.headers_mut().insert("origin", self.url.parse().ok()?);
         request.headers_mut().insert("cookie", self.cookie.parse().ok()?);
@@ -362,6 +369,7 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
         bytes: count(&figures.bytes),
         frame_bytes: count(&figures.bytes) as f64 / count(&figures.frames).max(1) as f64,
         table_kib: None,
+        compared: 0,
         errors: count(&figures.errors),
         seated: Some(SeatedMeasured {
             late: count(&figures.late) as usize,

@@ -16,11 +16,13 @@ const OWN: usize = 8;
 pub(crate) struct Ear {
     pub(crate) from: Option<IpAddr>,
     pub(crate) out: mpsc::Sender<Message>,
+    /// Whether they know what to do with differences.
+    pub(crate) differences: bool,
 }
 
 impl From<mpsc::Sender<Message>> for Ear {
     fn from(out: mpsc::Sender<Message>) -> Ear {
-        Ear { from: None, out }
+        Ear { from: None, out, differences: false }
     }
 }
 
@@ -102,7 +104,7 @@ mod tests {
 
     fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Message>> {
         let (out, heard) = mpsc::channel(BUFFER);
-        let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), out };
+        let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), out, differences: false };
         room.watch(5, person.map(Person), Format::Json, ear).map(|_| heard)
     }
 

@@ -1,7 +1,7 @@
 //! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
 //! frames as HTML in every language and as JSON, whole pages, and refusals.
 
-use super::{BUFFER, Room};
+use super::{BUFFER, Ear, Room};
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
@@ -51,11 +51,14 @@ fn lobby(dice: &mut Dealer) -> Table {
 impl World {
     fn new(table: Table, person: Option<Person>) -> World {
         let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
-        let formats = Lang::all().map(|lang| Format::Html(guest(lang))).chain([Format::Json]);
+        // One person has eight windows at a table.
+        let formats = Lang::all().take(7).map(|lang| Format::Html(guest(lang))).chain([Format::Json]);
         let ears = formats
-            .map(|format| {
+            .enumerate()
+            .map(|(number, format)| {
                 let (out, ear) = mpsc::channel(BUFFER);
-                room.watch(5, person, format, out).unwrap();
+                let ear_of = Ear { differences: number % 2 == 0, ..out.into() };
+                room.watch(5, person, format, ear_of).unwrap();
                 ear
             })
             .collect();

@@ -5,13 +5,20 @@
 
 use super::{Guest, Invitation, Sheet, Told};
 use crate::api;
+use crate::difference::{Difference, Parts};
 use corte::{Phase, Seat};
 use corte_table::{Millis, Person, Table};
 use corte_ui::page::{self, Prefs};
+use std::sync::Arc;
 
 /// Room for a hand and for what its seat alone has heard, and for each answer that is offered.
 const HAND: usize = 4 * 1024;
 const ANSWER: usize = 640;
+/// In a difference: room for what only one's own seat looks like, for what there is to do while others are asked, and for
+/// a hand that is another than before.
+pub(super) const SEAT: usize = 384;
+pub(super) const IDLE: usize = 1024;
+pub(super) const CARDS: usize = 640;
 /// The same in JSON.
 const HAND_JSON: usize = 1024;
 const ANSWER_JSON: usize = 160;
@@ -22,18 +29,22 @@ const BY_HAND: usize = 10;
 #[derive(Debug, Default)]
 pub(crate) struct Public {
     drawn: Vec<(Prefs, bool, usize)>,
+    /// Frames alone, with their parts.
+    open: Vec<(Prefs, String, Arc<Parts>)>,
+    /// How long a step is from one of those that were there before.
+    steps: Vec<(Prefs, Vec<Arc<Parts>>, usize)>,
     /// Of frames that tell as much of the game as the one that was asked for first.
     json: Option<usize>,
 }
 
 /// The seat of somebody who holds a hand now.
-fn holds(table: &Table, person: Option<Person>) -> Option<Seat> {
+pub(super) fn holds(table: &Table, person: Option<Person>) -> Option<Seat> {
     table.running()?;
     table.viewer(person).seat()
 }
 
 /// How many answers may be offered to this seat, as far as everybody can tell.
-fn answers(table: &Table, seat: Seat) -> usize {
+pub(super) fn answers(table: &Table, seat: Seat) -> usize {
     let Some(round) = table.running() else { return 0 };
     let game = round.game();
     if !game.asked().contains(seat) {
@@ -43,6 +54,18 @@ fn answers(table: &Table, seat: Seat) -> usize {
         // What may be claimed rests on coins and on who is still in.
         Phase::Action | Phase::Challenge { .. } | Phase::Block { .. } => game.legal(seat).len(),
         _ => BY_HAND,
+    }
+}
+
+/// In a difference: room for a question and its answers, by what everybody can tell of it.
+pub(super) fn question(table: &Table, seat: Seat) -> usize {
+    let answers = answers(table, seat);
+    match table.running().map(|round| round.game().table().phase()) {
+        // All actions are shown, whatever may be taken.
+        Some(Phase::Action) => 3072 + 384 * answers,
+        Some(Phase::Challenge { .. } | Phase::Block { .. }) => 704 + 224 * answers,
+        Some(Phase::Keep { .. }) => 640 + 224 * answers,
+        _ => 1536,
     }
 }
 
@@ -103,6 +126,47 @@ impl Public {
         everybody + talk + HAND_JSON + ANSWER_JSON * answers(table, seat)
     }
 
+    /// The frame that everybody is shown who has chosen the same for themselves, but for what is said.
+    pub(super) fn open(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        guest: &Guest,
+        now: Millis,
+    ) -> (&str, Arc<Parts>) {
+        let known = self.open.iter().position(|known| known.0 == guest.prefs);
+        let at = known.unwrap_or_else(|| {
+            let text = everybodys(to, table, guest.prefs, now, false);
+            let parts = Arc::new(Parts::of(&text));
+            self.open.push((guest.prefs, text, parts));
+            self.open.len() - 1
+        });
+        let (_, text, parts) = &self.open[at];
+        (text, Arc::clone(parts))
+    }
+
+    /// How long the difference is that leads everybody to this frame from those.
+    pub(super) fn step(
+        &mut self,
+        to: &Invitation,
+        table: &Table,
+        guest: &Guest,
+        now: Millis,
+        from: &[Arc<Parts>],
+    ) -> usize {
+        let same = |frames: &[Arc<Parts>]| {
+            frames.len() == from.len() && frames.iter().zip(from).all(|(one, other)| Arc::ptr_eq(one, other))
+        };
+        let known = self.steps.iter().find(|known| known.0 == guest.prefs && same(&known.1));
+        if let Some((.., length)) = known {
+            return *length;
+        }
+        let (text, parts) = self.open(to, table, guest, now);
+        let length = Difference::between(from.iter().map(Arc::as_ref), &parts, text, text.len()).len();
+        self.steps.push((guest.prefs, from.to_vec(), length));
+        length
+    }
+
     fn drawn(
         &mut self,
         to: &Invitation,
@@ -117,19 +181,27 @@ impl Public {
         let everybody = match known {
             Some(known) => known.2,
             None => {
-                let nobody = Guest { prefs: guest.prefs, name: String::new(), strength: String::new() };
-                let sheet = Sheet::of(to, table, None, &nobody, now);
-                let length = Sheet { chat: Vec::new(), whole, ..sheet }.draw().len();
+                let length = match whole {
+                    true => everybodys(to, table, guest.prefs, now, true).len(),
+                    false => self.open(to, table, guest, now).0.len(),
+                };
                 self.drawn.push((guest.prefs, whole, length));
                 length
             }
         };
         let own = Sheet::of(to, table, person, guest, now);
         let setting = own.frame.settings.setting();
-        let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.chat, &own.order());
+        let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.talk(), &own.order());
         everybody + talk.len() + HAND + ANSWER * answers(table, seat)
     }
 }
 
+/// What is drawn for everybody, without talk.
+fn everybodys(to: &Invitation, table: &Table, prefs: Prefs, now: Millis, whole: bool) -> String {
+    let nobody = Guest { prefs, name: String::new(), strength: String::new() };
+    let sheet = Sheet::of(to, table, None, &nobody, now);
+    Sheet { chat: Vec::new(), whole, ..sheet }.draw()
+}
+
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

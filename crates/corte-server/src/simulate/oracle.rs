@@ -1,6 +1,6 @@
 //! What must hold of everything that a server shows, whatever happens to it.
 
-use crate::show::{self, Format, Invitation, Public, Told};
+use crate::show::{Format, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Viewer};
 use corte_table::{Entry, Person, Stage, Table, What};
@@ -192,9 +192,9 @@ impl Oracle {
         let (from, to) = (table.seq(), Invitation::new("", code));
         let drawn = |table: &Table, told| {
             let person = table.eyes(Some(person));
-            show::message(&to, table, person, &Format::Json, told, 0, &mut Public::default())
+            Look { to: &to, table, person, format: &Format::Json, told, now: 0 }.text()
         };
-        while [Told::Recent, Told::All].iter().all(|told| drawn(&table, *told).trim_end() != frame) {
+        while [Told::Recent, Told::All].iter().all(|told| drawn(&table, *told) != frame) {
             if table.seq() >= length {
                 return Err(format!(
                     "{person:?} is told what the log of {code} says nowhere from {from} on: {frame}"
@@ -295,7 +295,7 @@ impl Witness {
         self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> crate::room::Message {
+    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> String {
         let mut oracle = self.lock();
         if let Err(what) = oracle.hold(code, table) {
             oracle.wrong(what);
@@ -303,6 +303,6 @@ impl Witness {
         oracle.count += 1;
         let number = oracle.count;
         oracle.shown.insert(number, Seen::of(table, person));
-        number.to_string().into()
+        number.to_string()
     }
 }

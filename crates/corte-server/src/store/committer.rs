@@ -8,15 +8,16 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::chain::{Link, Walk};
 use super::error::Fault;
-use super::postgres::PgWriter;
-use super::sqlite::SqliteWriter;
-use super::{postgres, sqlite};
+#[cfg(feature = "postgres")]
+use super::postgres::{self, PgWriter};
+use super::sqlite::{self, SqliteWriter};
 use crate::clock::Clock;
 
 /// Entries for the end of one table's log.
@@ -140,6 +141,7 @@ impl Append {
 #[derive(Debug)]
 pub(super) enum Writer {
     Sqlite(Box<SqliteWriter>),
+    #[cfg(feature = "postgres")]
     Postgres(Box<PgWriter>),
     #[cfg(any(test, feature = "simulate"))]
     Simulated(super::simulated::DiskWriter),
@@ -149,6 +151,7 @@ impl Writer {
     async fn begin(&mut self) -> Result<Open<'_>, Fault> {
         match self {
             Self::Sqlite(writer) => writer.begin().await.map(Open::Sqlite),
+            #[cfg(feature = "postgres")]
             Self::Postgres(writer) => writer.begin().await.map(Open::Postgres),
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => return writer.begin().await.map(Open::Simulated),
@@ -161,7 +164,9 @@ impl Writer {
         match (self, fault) {
             (Self::Sqlite(writer), Fault::Stuck) => writer.abandon(),
             (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
+            #[cfg(feature = "postgres")]
             (Self::Postgres(writer), Fault::Write(_)) => writer.roll_back().await,
+            #[cfg(feature = "postgres")]
             (Self::Postgres(writer), Fault::Database(_) | Fault::Stuck) => writer.abandon(),
             #[cfg(any(test, feature = "simulate"))]
             (Self::Simulated(writer), _) => writer.abandon(),
@@ -171,6 +176,7 @@ impl Writer {
     pub(super) async fn close(self) {
         let closed = match self {
             Self::Sqlite(writer) => writer.close().await,
+            #[cfg(feature = "postgres")]
             Self::Postgres(writer) => writer.close().await,
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(_) => Ok(()),
@@ -184,6 +190,7 @@ impl Writer {
 /// A transaction in progress.
 enum Open<'a> {
     Sqlite(&'a mut SqliteConnection),
+    #[cfg(feature = "postgres")]
     Postgres(&'a mut PgConnection),
     #[cfg(any(test, feature = "simulate"))]
     Simulated(&'a mut super::simulated::DiskWriter),
@@ -195,6 +202,7 @@ impl Open<'_> {
             Self::Sqlite(connection) => {
                 sqlite::heads(connection, tables).await.map_err(|error| sqlite::fault(&error))
             }
+            #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::heads(connection, tables).await.map_err(|error| postgres::fault(&error))
             }
@@ -209,6 +217,7 @@ impl Open<'_> {
             Self::Sqlite(connection) => {
                 sqlite::entries(connection, table).await.map_err(|error| sqlite::fault(&error))?
             }
+            #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::entries(connection, table).await.map_err(|error| postgres::fault(&error))?
             }
@@ -224,12 +233,21 @@ impl Open<'_> {
     }
 
     /// Inserts the rows of each append and marks those appends that somebody else was faster with.
-    async fn insert(&mut self, won: &[Vec<Row<'_>>], answers: &mut [Answer]) -> Result<(), Fault> {
+    async fn insert(
+        &mut self,
+        won: &[Vec<Row<'_>>],
+        #[cfg_attr(
+            not(feature = "postgres"),
+            expect(unused_variables, reason = "an embedded database has one writer")
+        )]
+        answers: &mut [Answer],
+    ) -> Result<(), Fault> {
         let rows: Vec<Row<'_>> = won.concat();
         match self {
             Self::Sqlite(connection) => {
                 sqlite::insert(connection, &rows).await.map_err(|error| sqlite::fault(&error))
             }
+            #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 let inserted = postgres::insert(connection, &rows).await;
                 let inserted = inserted.map_err(|error| postgres::fault(&error))?;
@@ -250,6 +268,7 @@ impl Open<'_> {
             Self::Sqlite(connection) => {
                 sqlite::execute(connection, statement).await.map_err(|error| sqlite::fault(&error))
             }
+            #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::execute(connection, statement).await.map_err(|error| postgres::fault(&error))
             }
@@ -262,6 +281,7 @@ impl Open<'_> {
     async fn commit(self) -> Result<(), Fault> {
         match self {
             Self::Sqlite(connection) => sqlite::commit(connection).await,
+            #[cfg(feature = "postgres")]
             Self::Postgres(connection) => postgres::commit(connection).await,
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => return writer.commit().await,
@@ -272,6 +292,7 @@ impl Open<'_> {
 
 /// Refuses every append of which a row is missing in `inserted`, and all later ones of its table; returns the rows
 /// that were inserted for them nevertheless.
+#[cfg(any(test, feature = "postgres"))]
 fn lost<'a>(
     appends: &[Vec<Row<'a>>],
     inserted: &HashSet<(String, i64)>,

@@ -31,6 +31,11 @@ pub enum StoreError {
     /// The address names no database that the store knows.
     #[error("not a database address: {0}")]
     Address(String),
+    /// The address is one of PostgreSQL, and this program was built without it.
+    #[error(
+        "this program was built without PostgreSQL: build it with --features postgres, or leave the database to the embedded one"
+    )]
+    WithoutPostgres,
     /// The database was written by a later version of Corte.
     #[error(
         "the database has schema version {found}, this program knows versions up to {known}: use a newer Corte"

@@ -21,6 +21,7 @@ mod committer;
 mod error;
 pub(crate) mod file;
 mod games;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod schema;
 mod seats;
@@ -35,7 +36,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::{PgPool, SqlitePool};
+#[cfg(feature = "postgres")]
+use sqlx::PgPool;
+use sqlx::SqlitePool;
 use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -137,6 +140,7 @@ struct Inner {
 #[derive(Debug)]
 enum Readers {
     Sqlite(SqlitePool),
+    #[cfg(feature = "postgres")]
     Postgres(PgPool),
     #[cfg(any(test, feature = "simulate"))]
     Simulated(simulated::Disk),
@@ -150,6 +154,7 @@ macro_rules! read {
     ($store:expr, $pool:ident => $query:expr) => {
         match &$store.inner.readers {
             $crate::store::Readers::Sqlite($pool) => $query,
+            #[cfg(feature = "postgres")]
             $crate::store::Readers::Postgres($pool) => $query,
             // What the simulated disk can be asked is asked before.
             #[cfg(any(test, feature = "simulate"))]
@@ -187,6 +192,7 @@ impl Store {
                 let (writer, readers) = sqlite::open(path, options).await?;
                 (Writer::Sqlite(Box::new(writer)), Readers::Sqlite(readers))
             }
+            #[cfg(feature = "postgres")]
             Address::Postgres(url) => {
                 let (writer, readers) = postgres::open(url, options).await?;
                 (Writer::Postgres(Box::new(writer)), Readers::Postgres(readers))
@@ -252,6 +258,7 @@ impl Store {
             Address::Sqlite(path) => {
                 (Readers::Sqlite(sqlite::readers(path, &options).await?), schema::SQLITE.version())
             }
+            #[cfg(feature = "postgres")]
             Address::Postgres(url) => {
                 (Readers::Postgres(postgres::readers(url, &options)?), schema::POSTGRES.version())
             }
@@ -279,6 +286,7 @@ impl Store {
     pub fn file_of(address: &str) -> Result<Option<PathBuf>, StoreError> {
         Ok(match Address::parse(address)? {
             Address::Sqlite(path) => Some(path.to_owned()),
+            #[cfg(feature = "postgres")]
             Address::Postgres(_) => None,
         })
     }
@@ -304,6 +312,7 @@ impl Store {
         let writer = task.await;
         match &self.inner.readers {
             Readers::Sqlite(pool) => pool.close().await,
+            #[cfg(feature = "postgres")]
             Readers::Postgres(pool) => pool.close().await,
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => {}
@@ -326,6 +335,7 @@ impl Store {
                 let pragma = statement(format!("PRAGMA max_page_count = {pages}"), Vec::new());
                 self.write(vec![pragma]).await.map(drop)
             }
+            #[cfg(feature = "postgres")]
             Readers::Postgres(_) => Ok(()),
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => Ok(()),
@@ -592,13 +602,17 @@ fn check_limits(table_id: &str, entries: &[String]) -> Result<(), AppendError> {
 /// Where a database is.
 enum Address<'a> {
     Sqlite(&'a Path),
+    #[cfg(feature = "postgres")]
     Postgres(&'a str),
 }
 
 impl<'a> Address<'a> {
     fn parse(text: &'a str) -> Result<Self, StoreError> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            #[cfg(feature = "postgres")]
             return Ok(Self::Postgres(text));
+            #[cfg(not(feature = "postgres"))]
+            return Err(StoreError::WithoutPostgres);
         }
         let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
         match path {

@@ -15,6 +15,7 @@ pub(super) const SQLITE: Schema = Schema(&[
     ("bots", include_str!("../../migrations/sqlite/0003_bots.sql")),
 ]);
 
+#[cfg(feature = "postgres")]
 pub(super) const POSTGRES: Schema = Schema(&[
     ("first", include_str!("../../migrations/postgres/0001_first.sql")),
     ("chain", include_str!("../../migrations/postgres/0002_chain.sql")),

@@ -34,7 +34,16 @@ impl Store {
     /// A damaged page of a SQLite file fails whatever query comes across it. So a stretch of ids that fails is divided
     /// by the next letter, until what can't be read is little.
     pub(crate) async fn survey(&self) -> Result<Survey, StoreError> {
-        let Readers::Sqlite(pool) = &self.inner.readers else { return self.plain_survey().await };
+        match &self.inner.readers {
+            Readers::Sqlite(pool) => Ok(Self::survey_of_file(pool).await),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(_) => self.plain_survey().await,
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => self.plain_survey().await,
+        }
+    }
+
+    async fn survey_of_file(pool: &SqlitePool) -> Survey {
         let mut survey = Survey::default();
         for (sql, found) in [(TABLES, &mut survey.tables), (GAMES, &mut survey.games)] {
             survey.gaps += texts(pool, sql, found).await;
@@ -46,9 +55,10 @@ impl Store {
         }
         survey.tables.sort_unstable();
         survey.games.sort_unstable();
-        Ok(survey)
+        survey
     }
 
+    #[cfg(any(test, feature = "postgres", feature = "simulate"))]
     async fn plain_survey(&self) -> Result<Survey, StoreError> {
         let tables = self.tables().await?.into_iter().map(|head| head.id).collect();
         let games = read!(self, pool =>

@@ -43,6 +43,10 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
             let text = fields.get("text").cloned().unwrap_or_default();
             Command::Say { name: name(fields, session, lang), text }
         }
+        "remark" => {
+            let remark = fields.get("remark").and_then(|remark| remark.parse().ok());
+            Command::Remark { remark: remark.ok_or(Failure::Unreadable)? }
+        }
         "lock" => Command::Lock { locked: on("locked") },
         "silence" => Command::Silence { whom: whom(fields)?, silenced: on("silenced") },
         "remove" => Command::Remove { place: number(fields, "place")? },

@@ -51,6 +51,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(socket::live))
         .route("/t/{code}/settings", get(choices::show).post(choices::change))
+        .route("/t/{code}/remarks", get(table::remarks))
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))

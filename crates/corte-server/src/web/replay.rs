@@ -58,7 +58,7 @@ fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Resul
     let eyes = Eyes::parse(query.get("eyes").map_or("", String::as_str), rules.players());
     let step = query.get("step").and_then(|step| step.parse().ok()).unwrap_or(0);
     let reel = Reel::wind(&rules, record.setup.first, &events, eyes, step).ok_or_else(unreadable)?;
-    let names = Seat::all(rules.players()).map(|seat| record.display_name(seat));
+    let names = record.display_names();
     let summary: Option<Summary> = serde_json::from_str(&game.head.summary).ok();
     let screen = ReplayScreen {
         prefs,
@@ -109,8 +109,8 @@ fn check(text: &[u8], lang: Lang) -> Result<FinishedGame, Failure> {
     }
     let log = record.to_text().map_err(|error| bad(&error))?;
     let winner = replay.end().table().winner();
-    let names = Seat::all(record.setup.rules.players()).map(|seat| record.display_name(seat)).collect();
-    let summary = Summary { names, winner: winner.map(Seat::index), setting: String::new() };
+    let summary =
+        Summary { names: record.display_names(), winner: winner.map(Seat::index), setting: String::new() };
     let head = GameHead {
         id: crate::ids::record(&log),
         table_id: "upload".to_owned(),

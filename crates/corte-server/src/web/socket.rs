@@ -2,11 +2,12 @@
 
 use super::{Asker, Fields, Shared, answer};
 use crate::app::App;
+use crate::difference;
 use crate::door::Place;
 use crate::failure::Failure;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Ear, Message};
-use crate::show::Format;
+use crate::show::{Format, Guest};
 use crate::tasks::Kind;
 use axum::Extension;
 use axum::body::Body;
@@ -67,6 +68,7 @@ pub(super) async fn live(
             guest.prefs.lang = lang;
         }
         let from = app.limits.counted(asker.from);
+        let differences = query.contains_key("differences");
         let held = app.bounds.listeners.take(from, 1)?;
         let app = Arc::clone(&app);
         let tasks = app.tasks.clone();
@@ -74,7 +76,7 @@ pub(super) async fn live(
             // Who breaks off before the upgrade has nothing to be told.
             if let Ok(connection) = upgrade.await {
                 let socket = socket(connection).await;
-                follow(&app, &handle, person, Format::Html(guest), from, socket).await;
+                follow(&app, &handle, person, guest, (from, differences), socket).await;
             }
             drop((place, held));
         });
@@ -102,12 +104,13 @@ async fn follow(
     app: &App,
     handle: &Handle,
     person: Option<Person>,
-    format: Format,
-    from: Option<IpAddr>,
+    guest: Guest,
+    (from, differences): (Option<IpAddr>, bool),
     socket: Socket,
 ) {
     let (out, frames) = mpsc::channel(BUFFER);
-    let Some(id) = handle.watch(person, format, Ear { from, out }).await else { return };
+    let ear = Ear { from, out, differences };
+    let Some(id) = handle.watch(person, Format::Html(guest), ear).await else { return };
     app.metrics.watcher_came();
     send(app, socket, frames).await;
     app.metrics.watcher_went();
@@ -119,13 +122,18 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
     let mut ping = tokio::time::interval(PING);
     let mut heard = tokio::time::Instant::now();
     let mut told: Option<tokio::time::Instant> = None;
+    // Of the first whole frame, and of each after it.
+    let mut number = 0;
     loop {
         let sent = tokio::select! {
             // What was committed is shown before anything else is said.
             biased;
             frame = frames.recv() => match frame {
                 Some(last) if last.is_empty() => return close(socket, Some(FAREWELL)).await,
-                Some(frame) => tokio::time::timeout(SLOWEST, tell(&mut socket, &frame)).await,
+                Some(frame) => {
+                    number = if frame.starts_with(difference::MARK) { number + 1 } else { 1 };
+                    tokio::time::timeout(SLOWEST, tell(&mut socket, &frame, number)).await
+                }
                 None => break,
             },
             _ = ping.tick() => {
@@ -162,13 +170,16 @@ async fn close(mut socket: Socket, code: Option<u16>) {
 
 /// Sends a frame as one message, straight from where it lies.
 /// The socket's own buffer would keep, for every viewer, the room of the longest frame it has held.
-async fn tell(socket: &mut Socket, frame: &str) -> Result<(), Error> {
+async fn tell(socket: &mut Socket, frame: &str, number: u64) -> Result<(), Error> {
     // A pong that is half written comes to its end first.
     socket.flush().await?;
+    let (begin, rest) = difference::numbered(frame, number);
+    let length = (begin.len() + rest.len()) as u64;
     let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
-    let mut head = Vec::with_capacity(header.len(frame.len() as u64));
-    header.format(frame.len() as u64, &mut head)?;
+    let mut head = Vec::with_capacity(header.len(length) + begin.len());
+    header.format(length, &mut head)?;
+    head.extend_from_slice(begin.as_bytes());
     let connection = socket.get_mut();
-    connection.write_all_buf(&mut head.chain(frame.as_bytes())).await?;
+    connection.write_all_buf(&mut head.chain(rest.as_bytes())).await?;
     Ok(connection.flush().await?)
 }

@@ -12,7 +12,7 @@ use axum::Extension;
 use axum::extract::{Form, Path};
 use axum::response::{Html, IntoResponse, Response};
 use corte_bots::Strength;
-use corte_table::{Command, Person};
+use corte_table::{Command, Person, Refusal};
 use std::sync::Arc;
 
 pub(super) async fn table(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
@@ -47,6 +47,18 @@ async fn page(
     Ok((Extension(fit), Html(page)).into_response())
 }
 
+/// What somebody who plays here may say without typing.
+pub(super) async fn remarks(app: Shared, Path(code): Path<String>, asker: Asker) -> Response {
+    let page = async {
+        let handle = live::find(&app, &code).await?;
+        let (guest, person) = (asker.guest(), asker.session.as_ref().map(|session| session.person));
+        let drawn = handle.look_by(person, move |to, table| show::remarks_page(to, table, person, &guest));
+        let page = drawn.await.ok_or(Failure::Unavailable)?;
+        Ok(Html(page.ok_or(Failure::Refused(Refusal::NotSeated))?).into_response())
+    };
+    answer(&asker, page).await
+}
+
 /// A form of the table: done, then back to the table; or the table with the reason why not.
 pub(super) async fn act(
     app: Shared,
@@ -62,6 +74,11 @@ pub(super) async fn act(
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
             // Who has just sat down is somebody else to the table than on their line.
+            Ok(()) if asker.script && does == "invite" => {
+                let name = form.get("name").map_or("", String::as_str).trim();
+                let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
+                json(&serde_json::json!({ "notice": notice })).into_response()
+            }
             result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
@@ -84,6 +101,9 @@ pub(super) async fn perform(
     fields: &Fields,
     asker: &Asker,
 ) -> Result<(), Failure> {
+    if does == "invite" {
+        return invite(app, handle, session, fields, asker).await;
+    }
     let command = match does {
         "bot" if Strength::parse(fields.get("policy").map_or("", String::as_str)).is_some() => {
             super::company::one_more(app, handle, session, fields).await?
@@ -91,7 +111,8 @@ pub(super) async fn perform(
         "draft" => super::choices::with_draft(handle, fields).await?,
         _ => command::of(does, fields, session, asker.prefs.lang)?,
     };
-    let kind = if matches!(command, Command::Say { .. }) { Act::Line } else { Act::Command };
+    let talks = matches!(command, Command::Say { .. } | Command::Remark { .. });
+    let kind = if talks { Act::Line } else { Act::Command };
     if !app.limits.act(kind, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
@@ -107,6 +128,23 @@ pub(super) async fn perform(
         crate::session::change(app, &Session { name, ..session.clone() }).await?;
     }
     result
+}
+
+/// Asks a bot that plays over the interface for bots to the table.
+async fn invite(
+    app: &App,
+    handle: &Handle,
+    session: &Session,
+    fields: &Fields,
+    asker: &Asker,
+) -> Result<(), Failure> {
+    if !app.limits.act(Act::Line, session.token, asker.from) {
+        return Err(Failure::SlowDown);
+    }
+    let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
+    let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
+    let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
+    crate::api::ask(app, &code, handle, &by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
 /// For a page that gets its frames over its own line, in their order: what to say, if there is something.

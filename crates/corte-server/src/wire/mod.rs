@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::door::{Door, Place};
 use crate::ids::{self, Chance};
 use crate::live::{self, Handle};
-use crate::room::{BUFFER, Message};
+use crate::room::{BUFFER, Ear, Message};
 use crate::show::{Format, Guest};
 use crate::store::{Profile, Store, Token, TokenKind, UnixMillis};
 use axum::body::Body;
@@ -195,16 +195,19 @@ impl Caller {
         }
         let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/court".to_owned()];
         asked.extend(games.iter().map(|path| self.page(path)));
-        let forms = "sit clear bot start reconsider prepare more-time take-back agree ready mute say fly";
+        let forms =
+            "sit clear bot start reconsider prepare more-time take-back agree ready mute say remark fly";
         for does in forms.split(' ') {
             // Nobody agrees to abandon the game yet.
-            let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm";
+            let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm&remark=smile";
             asked.push(self.post(&format!("/t/court/{does}"), fields));
         }
         asked.push(self.post("/join", "code=court"));
-        for does in ["sit", "start", "ready", "take-back", "chat"] {
+        for does in ["sit", "start", "ready", "take-back", "chat", "remark"] {
             asked.push(self.api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
         }
+        asked.push(self.page("/t/court/remarks"));
+        asked.push(self.api("POST", "/api/table/court/remark", r#"{"id":"have","character":"Duke"}"#));
         asked.extend(self.beyond_a_table());
         asked.extend(self.opening());
         asked.push(self.post("/settings", &format!("lang={}&theme=dark&name=Eva", self.tongue)));
@@ -396,19 +399,21 @@ impl World {
 /// One ear for all who watch without a socket, so that the order in which they are told is there too.
 async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Receiver<Message> {
     let (out, ears) = mpsc::channel(8 * BUFFER);
-    let mut formats: Vec<Format> = Lang::all().map(|lang| Format::Html(guest(lang))).collect();
-    formats.push(Format::Json);
+    let [one, other] = ["en", "pt-BR"].map(|tag| Format::Html(guest(Lang::parse(tag).unwrap())));
+    // One person has eight windows at a table: three here, and the streams.
+    let mut formats = vec![(one, false), (other, true), (Format::Json, false)];
     if leak == Some(Leak::Order) {
         let count = formats.len();
         formats.rotate_left(handle.look(|_, table| hint(table)).await.unwrap() as usize % count);
     }
-    for format in formats {
-        handle.watch(Some(person), format, out.clone()).await.unwrap();
+    for (format, differences) in formats {
+        let ear = Ear { differences, ..out.clone().into() };
+        handle.watch(Some(person), format, ear).await.unwrap();
     }
     ears
 }
 
-/// A page's channel in every language, and a bot's stream.
+/// A page's channel, whole and by differences, and a bot's stream.
 async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
     let cookie = format!("cookie: corte={}", token(TokenKind::Session).secret());
     let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
@@ -420,8 +425,8 @@ async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
         "sec-websocket-version: 13",
         "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
     ];
-    let channel = |lang: Lang| request("GET", &format!("/t/court/live?lang={}", lang.tag()), &upgrade, "");
-    let mut asked: Vec<String> = Lang::all().map(channel).collect();
+    let channel = |how| request("GET", &format!("/t/court/live?lang={how}"), &upgrade, "");
+    let mut asked: Vec<String> = ["it", "en&differences", "de&differences"].map(channel).into();
     asked.push(request("GET", "/api/table/court/stream", &[&bearer], ""));
     let mut streams = Vec::new();
     for request in asked {

@@ -1,7 +1,7 @@
 //! Two games that differ in a card which the viewer can't know, move by move until they end.
 
 use corte::{Cards, Dealer, DecisionId, DecisionSet, Game, Phase, Preset, Seat, Setup, Viewer};
-use corte_table::{By, Entry, Millis, Person, Proposal, Seed, Table, What};
+use corte_table::{By, Due, Entry, Millis, Person, Proposal, Seed, Table, What};
 
 /// Who sits where: two persons who play for themselves, a bot, and a person who is the viewer or somebody like them.
 pub(super) const PLAYERS: usize = 4;
@@ -84,7 +84,9 @@ impl Writer {
     fn write(mut self) -> Script {
         if let Some(dealt) = self.deal() {
             self.keep(dealt);
-            while self.script.steps.len() < MOVES && !self.script.whole && self.step().is_some() {}
+            while self.script.steps.len() < MOVES && !self.script.whole && self.step().is_some() {
+                self.speak();
+            }
         }
         self.script
     }
@@ -132,6 +134,16 @@ impl Writer {
         (self.tables, self.now) = (tables, entries[0].at);
         self.script.steps.push(entries);
         Some(())
+    }
+
+    /// What a bot is about to say is said, at its moment.
+    fn speak(&mut self) -> Option<()> {
+        let due = |table: &Table| match table.due(table.wake()?)? {
+            Due::Entry(entry) if matches!(entry.what, What::BotRemarked { .. }) => Some(entry),
+            _ => None,
+        };
+        let [one, other] = self.tables.each_ref().map(due);
+        self.keep([one?, other?])
     }
 
     fn step(&mut self) -> Option<()> {

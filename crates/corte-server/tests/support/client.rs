@@ -311,7 +311,17 @@ pub(crate) struct Victim {
 }
 
 impl Victim {
+    /// At a port that was ours before, somebody else may be for a while.
     pub(crate) async fn start(database: &str, port: u16) -> Victim {
+        for _ in 0..100 {
+            if let Some(victim) = Victim::try_start(database, port).await {
+                return victim;
+            }
+        }
+        panic!("the server tells nobody where it listens");
+    }
+
+    async fn try_start(database: &str, port: u16) -> Option<Victim> {
         let mut child = std::process::Command::new(std::env::current_exe().unwrap())
             .args(["a_server_to_be_killed", "--ignored", "--exact", "--nocapture"])
             .env("CORTE_TEST_DATABASE", database)
@@ -325,9 +335,12 @@ impl Victim {
             let lines = std::io::BufReader::new(out).lines().map_while(Result::ok);
             lines.filter_map(|line| Some(line.split_once("listening on ")?.1.to_owned())).next()
         });
-        let address = address.await.unwrap().expect("the server tells where it listens");
+        let Some(address) = address.await.unwrap() else {
+            child.wait().unwrap();
+            return None;
+        };
         let port = address.rsplit(':').next().unwrap().parse().unwrap();
-        Victim { child, base: format!("http://{address}"), port }
+        Some(Victim { child, base: format!("http://{address}"), port })
     }
 
     /// SIGKILL.

@@ -2,8 +2,8 @@
 
 use super::shell::{Preview, Shell};
 use super::table::Drawn;
-use super::{Bluff, Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
-use crate::words::{action, the_character};
+use super::{Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
+use crate::words::{action, character, the_character};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -147,8 +147,14 @@ fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let lang = table.prefs.lang;
     let the = the_character(lang, lie.told.character).into();
     let done = action(lang, lie.told.action.kind()).into();
-    let claim = [("the", the), ("action", done)];
-    let told = lang.text(if lie.told.block { "deed-block" } else { "deed-claim" }, &claim);
+    let bare = character(lang, lie.told.character).into();
+    let claim = [("the", the), ("character", bare), ("action", done)];
+    let key = match (lie.told.block, lie.told.denies) {
+        (true, _) => "deed-block",
+        (false, true) => "deed-denial",
+        (false, false) => "deed-claim",
+    };
+    let told = lang.text(key, &claim);
     let end = match lie.caught_by {
         None => lang.word("deed-stood").to_owned(),
         Some(by) => lang.text("deed-caught", &[("who", table.names.of(by).into())]),
@@ -183,7 +189,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
             ul {
                 li { (lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", total.into())])) }
                 @match story.bluffs.first() {
-                    Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (best(table, bluff)) } },
+                    Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (bluff.told(lang, table.names.of(bluff.by))) } },
                     None => li { (lang.word("story-no-bluff")) },
                 }
                 @if let Some(sharp) = sharpest {
@@ -195,16 +201,6 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
             }
         }
     }
-}
-
-fn best(table: &TableScreen<'_>, bluff: &Bluff) -> String {
-    let lang = table.prefs.lang;
-    let args = [
-        ("who", table.names.of(bluff.by).into()),
-        ("the", the_character(lang, bluff.character).into()),
-        ("action", action(lang, bluff.action.kind()).into()),
-    ];
-    if bluff.block { lang.text("story-bluff-block", &args) } else { lang.text("story-bluff", &args) }
 }
 
 /// Who sits at a place; since the game others may have sat down.

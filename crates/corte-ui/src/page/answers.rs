@@ -2,7 +2,7 @@
 
 use super::names::name;
 use super::table::Drawn;
-use super::{TableScreen, art};
+use super::{TableScreen, art, stage};
 use crate::words::{Kind, RulesRow, character, decision as say, rules_card};
 use corte::{Action, Card, Cards, Character, Decision, Seat};
 use maud::{Markup, html};
@@ -85,14 +85,21 @@ fn id_of(screen: &TableScreen<'_>, decision: Decision) -> usize {
 
 /// Whether the viewer holds the character, told to nobody else.
 fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
-    let lang = drawn.screen.prefs.lang;
-    let Some(claim) = claim else {
-        return html! {};
-    };
-    let holds = drawn.screen.view.hand().count(claim) > 0;
     html! {
-        span class="mark" data-mark=(if holds { "true" } else { "bluff" }) {
-            (lang.word(if holds { "mark-true" } else { "mark-bluff" }))
+        @if let Some(claim) = claim { (told_mark(drawn, holds(drawn, claim))) }
+    }
+}
+
+fn holds(drawn: &Drawn<'_>, who: Character) -> bool {
+    drawn.screen.view.hand().count(who) > 0
+}
+
+/// Whether what would be said is true.
+fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
+    let lang = drawn.screen.prefs.lang;
+    html! {
+        span class="mark" data-mark=(if is_true { "true" } else { "bluff" }) {
+            (lang.word(if is_true { "mark-true" } else { "mark-bluff" }))
         }
     }
 }
@@ -161,6 +168,8 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
 
 fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
     let lang = drawn.screen.prefs.lang;
+    let rules = drawn.screen.view.table().rules();
+    let denied = (row.kind == Kind::Embezzle).then(|| Action::Embezzle.denies(rules)).flatten();
     html! {
         (art::icon(drawn.screen.setting, row.kind.name()))
         span class="action-text" {
@@ -170,6 +179,12 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
                 span class="claims" data-character=(art::slug(claim)) {
                     (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }
                     (mark(drawn, row.claim))
+                }
+            }
+            @if let Some(denied) = denied {
+                span class="claims" data-character=(art::slug(denied)) data-denies="yes" {
+                    (art::emblem(drawn.screen.setting, denied)) span { (stage::claimed(lang, denied, true)) }
+                    (told_mark(drawn, !holds(drawn, denied)))
                 }
             }
         }
@@ -201,12 +216,24 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
                         } @else {
                             span class="name" { (name(screen.names, seat)) }
                         }
-                        span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
+                        @if let Some(side) = screen.view.table().side(seat) { (art::side(lang, screen.setting, side)) }
+                        span class="purse-small" {
+                            (art::coin(screen.setting, false)) (amount(drawn, only, seat))
+                            @if kind == Kind::Convert { span class="hear-only" { (lang.word("coins-cost")) } }
+                        }
                     },
                     _ => (named(drawn, seat, &blows)),
                 }
             }
         }
+    }
+}
+
+/// The coins to be looked at before aiming: those of the target, or what it costs where that differs (R-F7).
+fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> u8 {
+    match (aimed.kind(), drawn.me()) {
+        (Kind::Convert, Some(me)) => aimed.cost(me),
+        _ => drawn.screen.view.table().coins(target),
     }
 }
 

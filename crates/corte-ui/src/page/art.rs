@@ -3,8 +3,8 @@
 use super::Setting;
 use crate::assets;
 use crate::cast::CastMember;
-use crate::words::{Lang, card, character};
-use corte::{Card, Character, Faces};
+use crate::words::{Lang, card, character, side as side_name};
+use corte::{Card, Character, Faces, Side};
 use maud::{Markup, PreEscaped, html};
 
 fn sprite(setting: Setting) -> &'static str {
@@ -27,6 +27,17 @@ fn drawing(setting: Setting, id: &str, class: &str, view: &str) -> Markup {
 /// A small sign in the colour of the text.
 pub(crate) fn icon(setting: Setting, name: &str) -> Markup {
     drawing(setting, &format!("icon-{name}"), "icon", "0 0 24 24")
+}
+
+/// The sign of a side, which is known by its shape, with its name beside it where there is room.
+pub(crate) fn side(lang: Lang, setting: Setting, on: Side) -> Markup {
+    let name = side_name(lang, on);
+    html! {
+        span class="side" data-side=(on.name()) title=(name) {
+            (icon(setting, &format!("side-{}", on.name())))
+            span class="side-name" { (name) }
+        }
+    }
 }
 
 /// A character's emblem in the colour of the text.

@@ -3,10 +3,10 @@
 //! A frame brings the beats of its turns, and the page's script plays those that it has not shown.
 //! Without script they are told as text.
 
-use super::art;
 use super::table::Drawn;
+use super::{art, stage};
 use crate::words::{Lang, Teller, character};
-use corte::{Card, Cards, Character, Event, Faces, Phase, Rules, Seen};
+use corte::{Action, ActionKind, Card, Cards, Character, Event, Faces, Phase, Rules, Seen};
 use maud::{Markup, html};
 
 /// A moment that is played.
@@ -23,17 +23,37 @@ pub(crate) struct Beat {
 #[derive(Clone, Copy, Debug)]
 enum Picture {
     /// A claim is challenged.
-    Doubted(Character),
+    Doubted(Claimed),
     /// A claim is proven with this card.
     Proven(Card),
     /// A claim is given up.
-    Broken(Character),
+    Broken(Claimed),
     /// A hand is shown to all.
     Shown(Cards),
     /// A card is turned up for good.
     Lost(Card),
+    /// A side is changed.
+    Converted,
     /// Somebody goes.
     Exiled,
+}
+
+/// A character that is claimed to be in a hand, or not to be.
+#[derive(Clone, Copy, Debug)]
+struct Claimed {
+    who: Character,
+    denies: bool,
+}
+
+impl Claimed {
+    fn of(action: Action, rules: &Rules) -> Option<Claimed> {
+        let denied = || action.denies(rules).map(|who| Claimed { who, denies: true });
+        action.claim(rules).map(Claimed::having).or_else(denied)
+    }
+
+    const fn having(who: Character) -> Claimed {
+        Claimed { who, denies: false }
+    }
 }
 
 impl Picture {
@@ -44,6 +64,7 @@ impl Picture {
             Picture::Broken(_) => "conceded",
             Picture::Shown(_) => "revealed",
             Picture::Lost(_) => "lost",
+            Picture::Converted => "converted",
             Picture::Exiled => "exiled",
         }
     }
@@ -54,18 +75,22 @@ const KEPT: usize = 10;
 
 /// The latest beats of a game, as this teller tells them.
 pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) -> Vec<Beat> {
-    let is_beat = |at: &usize| picture(&log[*at], Some(Character::Duke)).is_some();
+    let is_beat = |at: &usize| picture(&log[*at], Some(Claimed::having(Character::Duke))).is_some();
     let earliest = (0..log.len()).rev().filter(is_beat).take(KEPT).last().unwrap_or(log.len());
     let turn = log[..earliest].iter().rposition(|event| matches!(event, Event::Turn { .. })).unwrap_or(0);
     let (mut teller, mut claimed) = (*teller, None);
     let mut beats = Vec::new();
     for (at, event) in log.iter().enumerate().skip(turn) {
         match *event {
-            Event::Declared { action, .. } => claimed = action.claim(rules),
-            Event::Blocked { character, .. } => claimed = Some(character),
+            Event::Declared { action, .. } => claimed = Claimed::of(action, rules),
+            Event::Blocked { character, .. } => claimed = Some(Claimed::having(character)),
             _ => {}
         }
-        let text = teller.tell(event);
+        let text = match *event {
+            // The log tells it with its action: nobody can stop it (R-F8).
+            Event::Converted { seat, target, .. } => Some(teller.declared(seat, Action::Convert { target })),
+            _ => teller.tell(event),
+        };
         let picture = picture(event, claimed).filter(|_| at >= earliest);
         beats.extend(picture.zip(text).map(|(picture, text)| Beat { at, picture, text }));
     }
@@ -73,13 +98,14 @@ pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) ->
 }
 
 /// What is seen of an event, if it is a beat, while this character is claimed.
-fn picture(event: &Event<Seen>, claimed: Option<Character>) -> Option<Picture> {
+fn picture(event: &Event<Seen>, claimed: Option<Claimed>) -> Option<Picture> {
     match *event {
         Event::Challenged { .. } => claimed.map(Picture::Doubted),
         Event::Proved { card, .. } => Some(Picture::Proven(card)),
         Event::Conceded { .. } => claimed.map(Picture::Broken),
         Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => Some(Picture::Shown(cards)),
         Event::Lost { card, .. } => Some(Picture::Lost(card)),
+        Event::Converted { .. } => Some(Picture::Converted),
         Event::Exiled { .. } => Some(Picture::Exiled),
         _ => None,
     }
@@ -141,6 +167,7 @@ fn drawing(drawn: &Drawn<'_>, beat: &Beat) -> Markup {
                 Picture::Proven(shown) => (card(shown, false)),
                 Picture::Lost(shown) => (card(shown, true)),
                 Picture::Shown(hand) => { @for shown in hand.iter() { (card(shown, false)) } },
+                Picture::Converted => span class="beat-sign" { (art::icon(setting, ActionKind::Convert.name())) },
                 Picture::Exiled => span class="beat-sign" { (art::icon(setting, "leave")) },
             }
         }
@@ -156,12 +183,43 @@ fn card(lang: Lang, setting: super::Setting, shown: Card, faces: Faces, lost: bo
     }
 }
 
-fn claim(lang: Lang, setting: super::Setting, who: Character, fate: &str) -> Markup {
+fn claim(lang: Lang, setting: super::Setting, claimed: Claimed, fate: &str) -> Markup {
+    let Claimed { who, denies } = claimed;
     html! {
-        span class="beat-claim" data-fate=(fate) data-character=(art::slug(who)) {
+        span class="beat-claim" data-fate=(fate) data-character=(art::slug(who)) data-denies=[denies.then_some("yes")] {
             (art::emblem(setting, who))
-            b { (character(lang, who)) }
+            b { (stage::claimed(lang, who, denies)) }
             span class="seal" { (art::icon(setting, if fate == "doubted" { "challenge" } else { "leave" })) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Claimed, Picture};
+    use corte::{Card, Cards, Character, Faces};
+
+    /// The script has a time for each beat that a frame can bring.
+    #[test]
+    fn every_beat_has_its_time_on_stage() {
+        let duke = Claimed { who: Character::Duke, denies: true };
+        let card = Card::plain(Character::Duke);
+        let all = [
+            Picture::Doubted(duke),
+            Picture::Proven(card),
+            Picture::Broken(duke),
+            Picture::Shown(Cards::none(Faces::Identical)),
+            Picture::Lost(card),
+            Picture::Converted,
+            Picture::Exiled,
+        ];
+        let script = include_str!("../../assets/beats.mjs");
+        let times = script.lines().find(|line| line.starts_with("const DWELL")).expect("times on stage");
+        for picture in all {
+            let time = times.split_once(&format!(" {}: ", picture.name())).map(|(_, rest)| rest);
+            let digits = time.and_then(|time| time.split(|letter: char| !letter.is_ascii_digit()).next());
+            let time = digits.and_then(|digits| digits.parse::<u32>().ok());
+            assert!(time.is_some_and(|time| time >= 800), "{}: {time:?}", picture.name());
         }
     }
 }

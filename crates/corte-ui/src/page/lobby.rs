@@ -283,7 +283,21 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
                 input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));
                 button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) { (art::icon(screen.setting, "link")) (lang.word("lobby-copy")) }
             }
+            @if screen.hosts && screen.places.iter().any(|place| place.sitter == Sitter::Open) {
+                (ask_a_bot(screen))
+            }
             @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
+        }
+    }
+}
+
+/// The way to bring a bot that somebody has written, and that plays over the interface for bots.
+fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        form class="link" method="post" action={ "/t/" (screen.code) "/invite" } {
+            input name="name" maxlength="24" autocomplete="off" aria-label=(lang.word("lobby-ask-bot")) placeholder=(lang.word("lobby-ask-bot")) required;
+            button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
         }
     }
 }

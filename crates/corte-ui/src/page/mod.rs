@@ -18,6 +18,7 @@
 //! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
 //! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
 //! | `POST /t/{code}/bot` | `place`, `policy`: a strength, or the id of a bot |
+//! | `POST /t/{code}/invite` | `name` of a bot that plays over the interface for bots |
 //! | `POST /t/{code}/clear` | `place` |
 //! | `POST /t/{code}/start` | |
 //! | `POST /t/{code}/act` | `number` of the decision, `decision` id |
@@ -30,6 +31,7 @@
 //! | `POST /t/{code}/ready` | `ready` (`on`, `off`) |
 //! | `POST /t/{code}/leave` | |
 //! | `POST /t/{code}/say` | `text`, `name` (of one who has no seat) |
+//! | `POST /t/{code}/remark` | `remark`: a sign or a phrase with what fills its blank, as `smile`, `have Duke`, `spare 2` |
 //! | `POST /t/{code}/mute` | `whom`, `muted` (`on`, `off`) |
 //! | `POST /t/{code}/lock` | `locked` (`on`, `off`); the host's, as all that follow |
 //! | `POST /t/{code}/silence` | `whom` or `place`, `silenced` (`on`, `off`) |
@@ -40,6 +42,7 @@
 //! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
 //! a sentence to show, and the current frame. Without script the answer is a redirect to the page.
 //! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
+//! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
 
 mod after;
 mod answers;
@@ -55,6 +58,7 @@ mod names;
 mod order;
 mod pace;
 mod rail;
+mod remarks;
 mod replay;
 mod rules;
 mod seat;
@@ -72,6 +76,7 @@ pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
 pub use manifest::manifest;
 pub use order::Keeping;
 pub use rail::talk;
+pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;
@@ -80,4 +85,4 @@ pub use story::{Bluff, Lie, Story, Tally};
 pub use table::{Countdown, Presence, TableScreen, table, table_frame};
 
 // What a screen shows is what the table tells.
-pub use corte_table::{Ahead, Ask, ChatLine, PlaceSeen, Setting, Sitter, Speed};
+pub use corte_table::{Ahead, Ask, ChatLine, PlaceSeen, Setting, Sitter, Speed, Words};

@@ -1,7 +1,7 @@
 //! The rail: what happened, and what is said.
 
 use super::table::Drawn;
-use super::{ChatLine, Keeping, Setting, TableScreen, art, order};
+use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
 use maud::{Markup, html};
 
@@ -86,10 +86,11 @@ pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], or
 
 fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, hosts: bool) -> Markup {
     html! {
-        li data-own=[line.own.then_some("yes")] data-said=(line.at) {
+        @let remark = matches!(line.words, Words::Remark { .. });
+        li data-own=[line.own.then_some("yes")] data-said=(line.at) data-remark=[line.seat.filter(|_| remark)] {
             b { bdi { (line.name) } }
             @if line.aside { " " span class="tag" { (lang.word("chat-spectator")) } }
-            " " bdi { (line.text) }
+            " " (remarks::said(lang, setting, line))
             @if !line.own {
                 form class="mute" method="post" action={ "/t/" (code) "/mute" } {
                     input type="hidden" name="whom" value=(line.author);
@@ -97,7 +98,7 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
                     @let label = lang.text("chat-mute", &[("who", line.name.into())]);
                     button title=(label) aria-label=(label) { (art::icon(setting, "mute")) }
                 }
-                @if hosts { (order::about_a_speaker(lang, code, line)) }
+                @if hosts && !line.bot { (order::about_a_speaker(lang, code, line)) }
             }
         }
     }

@@ -143,6 +143,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 (key("Enter", lang.word("key-enter")))
                 (key("Esc", lang.word("key-esc")))
                 (key("?", lang.word("key-help")))
+                (key("!", lang.word("remarks-title")))
             }
         }
     }

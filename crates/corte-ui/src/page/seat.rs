@@ -4,7 +4,7 @@ use super::names::name;
 use super::table::{Drawn, memory_of};
 use super::{Presence, art};
 use crate::cast;
-use crate::words::{card, coins, side, temper};
+use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
@@ -160,7 +160,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
                 b class="amount" aria-hidden="true" { (amount) }
                 span class="hear-only" { (coins(lang, amount.into())) }
                 @if let Some(on) = drawn.screen.view.table().side(seat) {
-                    span class="tag side" data-side=(on.name()) { (side(lang, on)) }
+                    (art::side(lang, setting, on))
                 }
             }
         }

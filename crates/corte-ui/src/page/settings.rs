@@ -82,6 +82,14 @@ fn at_the_table(lang: Lang) -> Markup {
                 }
             }
             label class="kept" {
+                span { (lang.word("settings-remarks")) }
+                select data-kept="remarks" {
+                    option value="shown" { (lang.word("settings-remarks-shown")) }
+                    option value="spoken" { (lang.word("settings-remarks-spoken")) }
+                    option value="none" { (lang.word("settings-remarks-none")) }
+                }
+            }
+            label class="kept" {
                 span { (lang.word("settings-keys")) }
                 input type="checkbox" data-kept="keys" checked;
             }

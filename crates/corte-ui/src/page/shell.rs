@@ -132,7 +132,7 @@ impl Shell<'_> {
                     }
                     link rel="stylesheet" href=(assets::path("table.css"));
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
-                    @for module in ["base.mjs", "beats.mjs", "line.mjs", "speech.mjs"] {
+                    @for module in ["base.mjs", "beats.mjs", "difference.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));
                     }
                     script type="module" src=(assets::path("table.js")) {}

@@ -5,7 +5,7 @@ use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, Tone, action, character, coins};
-use corte::{Action, Seat};
+use corte::{Action, ActionKind, Character, Seat};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
 
@@ -90,7 +90,11 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
                 span class="hear-only" { (coins(lang, left as usize)) }
             }
             @if table.rules().reformation() {
-                span class="pile-name" id="reserve" { (lang.text("reserve-coins", &[("coins", table.reserve().into())])) }
+                @let reserve = lang.text("reserve-coins", &[("coins", table.reserve().into())]);
+                span id="reserve" class="reserve" title=(reserve) {
+                    span aria-hidden="true" { (art::icon(drawn.screen.setting, ActionKind::Embezzle.name())) b { (table.reserve()) } }
+                    span class="pile-name" { (reserve) }
+                }
             }
         }
     }
@@ -156,19 +160,19 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
     let fate = match ghost.fate {
         Fate::Stands => "stands",
         Fate::Doubted(_) => "doubted",
-        Fate::Proven(_) => "proven",
+        Fate::Proven(_) | Fate::Shown => "proven",
         Fate::Broken => "broken",
     };
     html! {
         figure class="ghost" id=(id) data-character=(art::slug(ghost.character)) data-fate=(fate)
-            data-by=(ghost.by.index()) data-to=[target.map(Seat::index)] {
+            data-by=(ghost.by.index()) data-to=[target.map(Seat::index)] data-denies=[ghost.denies.then_some("yes")] {
             span class="ghost-card" {
                 @if let Fate::Proven(card) = ghost.fate {
                     (art::face(screen.setting, card, screen.view.table().rules().faces()))
                 } @else {
                     (art::emblem(screen.setting, ghost.character))
                 }
-                b { (character(lang, ghost.character)) }
+                b { (claimed(lang, ghost.character, ghost.denies)) }
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }
             figcaption {
@@ -179,11 +183,17 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
     }
 }
 
+/// What a claim is of: the character, or that it is not there.
+pub(crate) fn claimed(lang: crate::Lang, who: Character, denies: bool) -> String {
+    let name = character(lang, who);
+    if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
+}
+
 fn seal(setting: Setting, fate: Fate) -> Option<Markup> {
     Some(match fate {
         Fate::Stands => return None,
         Fate::Doubted(_) => art::icon(setting, "challenge"),
-        Fate::Proven(_) => art::icon(setting, "eye"),
+        Fate::Proven(_) | Fate::Shown => art::icon(setting, "eye"),
         Fate::Broken => art::icon(setting, "leave"),
     })
 }
@@ -192,7 +202,7 @@ fn told(lang: crate::Lang, names: &Names, fate: Fate) -> Markup {
     let text = match fate {
         Fate::Stands => return html! {},
         Fate::Doubted(by) => lang.text("ghost-doubted", &[("who", names.of(by).into())]),
-        Fate::Proven(_) => lang.word("ghost-proven").to_owned(),
+        Fate::Proven(_) | Fate::Shown => lang.word("ghost-proven").to_owned(),
         Fate::Broken => lang.word("ghost-broken").to_owned(),
     };
     html! { small { (text) } }

@@ -1,5 +1,6 @@
 //! What a game was, once it is over and every card may be told.
 
+use crate::words::{Lang, action, character, the_character};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 
 /// A finished game, told.
@@ -17,13 +18,13 @@ pub struct Story {
     pub dealt: BySeat<Cards>,
     /// What each seat held face down at the end.
     pub held: BySeat<Cards>,
-    /// Claims of characters that were not held and that stood, the boldest first.
+    /// Claims that were not true and that stood, the boldest first.
     pub bluffs: Vec<Bluff>,
-    /// Every claim of a character that was not held, in the order of the game.
+    /// Every claim that was not true, in the order of the game.
     pub lies: Vec<Lie>,
 }
 
-/// A claim of a character that was not held, and how it ended.
+/// A claim that was not true, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lie {
     /// What was claimed.
@@ -41,7 +42,7 @@ pub struct Lie {
 pub struct Tally {
     /// Claims made.
     pub claims: u32,
-    /// Of them, claims of a character not held.
+    /// Of them, those that were not true.
     pub bluffs: u32,
     /// Bluffs that were challenged.
     pub caught: u32,
@@ -51,7 +52,7 @@ pub struct Tally {
     pub right: u32,
 }
 
-/// A claim of a character that was not held.
+/// A claim that was not true: of a character that was not held, or that one was not held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bluff {
     /// Who claimed.
@@ -62,15 +63,31 @@ pub struct Bluff {
     pub action: Action,
     /// Whether it was a block.
     pub block: bool,
+    /// Whether it was that they did not have the character, which they held (R-F12).
+    pub denies: bool,
 }
 
 impl Bluff {
+    /// What a story says of it, told of somebody of this name.
+    pub fn told(&self, lang: Lang, who: &str) -> String {
+        let key = match (self.block, self.denies) {
+            (true, _) => "story-bluff-block",
+            (false, true) => "story-bluff-denial",
+            (false, false) => "story-bluff",
+        };
+        let [the, bare] = [the_character, character].map(|form| form(lang, self.character));
+        let done = action(lang, self.action.kind());
+        let args =
+            [("who", who.into()), ("the", the.into()), ("character", bare.into()), ("action", done.into())];
+        lang.text(key, &args)
+    }
+
     /// How much hung on it: influence before coins.
     fn weight(&self) -> u32 {
         match (self.action, self.block) {
             (Action::Assassinate { .. }, true) => 8,
             (Action::Assassinate { .. }, false) => 7,
-            (Action::Tax, _) => 4,
+            (Action::Tax | Action::Embezzle, _) => 4,
             (Action::Steal { .. }, _) => 3,
             (Action::ForeignAid, _) => 2,
             _ => 1,
@@ -137,14 +154,16 @@ impl Telling {
             }
             Event::Declared { seat, action } => {
                 self.action = Some(action);
-                if let Some(character) = action.claim(&self.rules) {
-                    self.claim(Bluff { by: seat, character, action, block: false });
+                let (claimed, denied) = (action.claim(&self.rules), action.denies(&self.rules));
+                if let Some(character) = claimed.or(denied) {
+                    let denies = claimed.is_none();
+                    self.claim(Bluff { by: seat, character, action, block: false, denies });
                 }
             }
             Event::Blocked { seat, character } => {
                 self.settle();
                 if let Some(action) = self.action {
-                    self.claim(Bluff { by: seat, character, action, block: true });
+                    self.claim(Bluff { by: seat, character, action, block: true, denies: false });
                 }
             }
             Event::Challenged { seat, .. } => {
@@ -166,7 +185,8 @@ impl Telling {
 
     fn claim(&mut self, claim: Bluff) {
         let held = self.eyes.iter().find(|(seat, _)| *seat == claim.by);
-        let bluff = held.is_some_and(|(_, eyes)| eyes.view().hand().count(claim.character) == 0);
+        let holds = held.is_some_and(|(_, eyes)| eyes.view().hand().count(claim.character) > 0);
+        let bluff = holds == claim.denies;
         let tally = &mut self.story.tally[claim.by];
         tally.claims += 1;
         tally.bluffs += u32::from(bluff);

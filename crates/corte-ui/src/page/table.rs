@@ -229,6 +229,9 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                 (lang.text("game-number", &[("number", screen.game.into())]))
             }
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
+                @if screen.view.viewer().seat().is_some() {
+                    a href={ "/t/" (screen.code) "/remarks" } data-open="remarks" { (label("remarks-title", "remark")) }
+                }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href="/settings" { (label("nav-settings", "gear")) }
                 button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" data-new=(lang.word("chat-new")) {

@@ -17,6 +17,7 @@ mod decisions;
 mod made_up;
 mod names;
 mod nouns;
+mod remarks;
 mod rules;
 mod teller;
 
@@ -26,6 +27,7 @@ pub use decisions::{decision, refusal, table_refusal};
 pub use names::Names;
 pub(crate) use nouns::list;
 pub use nouns::{Kind, Number, action, card, cards, character, coins, row, side, the_card, the_character};
+pub use remarks::{phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
     rules_card, rules_error, rules_notes, setting_error,

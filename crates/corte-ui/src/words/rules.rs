@@ -144,7 +144,7 @@ fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, Declared::Off) => word("brief-coup"),
         (Kind::Coup, _) => word("brief-declared"),
         (Kind::Convert, _) => word("brief-convert"),
-        (Kind::Embezzle, _) => word("brief-embezzle"),
+        (Kind::Embezzle, _) => lang.text("brief-embezzle", &denial(lang, rules)),
         _ => effect(lang, rules, kind),
     }
 }
@@ -165,11 +165,15 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
         (Kind::Coup, Declared::Off) => word("effect-coup"),
         (Kind::Coup, _) => lang.text("effect-coup-declared", &[("count", DRAWN_WHEN_STRUCK.into())]),
         (Kind::Convert, _) => word("effect-convert"),
-        (Kind::Embezzle, _) => {
-            let denied = Action::Embezzle.denies(rules).map_or("", |denied| the_character(lang, denied));
-            lang.text("effect-embezzle", &[("the", denied.into())])
-        }
+        (Kind::Embezzle, _) => lang.text("effect-embezzle", &denial(lang, rules)),
     }
+}
+
+/// The character that an embezzler says not to have, in two forms.
+fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
+    let denied = Action::Embezzle.denies(rules);
+    let [the, bare] = [the_character, character].map(|form| denied.map_or("", |denied| form(lang, denied)));
+    [("the", the.into()), ("character", bare.into())]
 }
 
 /// A preset's name.

@@ -152,7 +152,8 @@ fn with_screen(
             at: 1_000,
             author: 1,
             name: "Bruno",
-            text: "I have been the Duke all evening.",
+            words: Words::Typed("I have been the Duke all evening."),
+            bot: false,
             own: false,
             aside: false,
             silenced: false,
@@ -162,11 +163,23 @@ fn with_screen(
             at: 2_000,
             author: 0,
             name: "Ana",
-            text: "And I am the Pope.",
+            words: Words::Typed("And I am the Pope."),
+            bot: false,
             own: true,
             aside: false,
             silenced: false,
             seat: None,
+        },
+        ChatLine {
+            at: 3_000,
+            author: 2,
+            name: common.people[2],
+            words: Words::Remark { remark: "spare 1".parse().unwrap(), whom: Some(common.people[1]) },
+            bot: true,
+            own: false,
+            aside: false,
+            silenced: false,
+            seat: Some(2),
         },
     ];
     draw(&TableScreen {
@@ -333,9 +346,51 @@ fn tables(push: Push<'_>) {
     duel.decide(0, act(Action::Tax)).decide(1, Decision::Challenge);
     push("table-duel", duel, ME);
 
+    push("table-sides", two_sides(5), ME);
+    let mut denied = two_sides(5);
+    denied.decide(0, act(Action::Income)).decide(1, act(Action::Embezzle)).decide(0, Decision::Challenge);
+    push("table-denied", denied, ME);
+    push("table-embezzler", embezzler(5), ME);
+    let mut proven = two_sides(5);
+    proven.decide(0, act(Action::Income)).decide(1, act(Action::Embezzle)).decide(3, Decision::Challenge);
+    proven.decide(1, Decision::ProveHand).decide(3, Decision::Lose(Card::plain(Character::Captain)));
+    push("table-embezzled", proven, ME);
+
     let mut watch = five();
     watch.decide(0, act(Action::ForeignAid)).decide(1, Decision::Block(Character::Duke));
     push("table-watch", watch, Viewer::Spectator);
+}
+
+/// The Reformation: coins lie in the Reserve, and two have changed sides.
+fn two_sides(players: usize) -> Scene {
+    let mut coins = [6, 4, 3, 7, 2, 5, 9, 1, 0, 3];
+    coins[0] = 8;
+    let mut scene =
+        Scene::new(rules(players, &[("reformation", "on")]), &HANDS[..players], &coins[..players]);
+    scene.decide(0, act(Action::Convert { target: seat(players - 1) }));
+    scene.decide(1, act(Action::Convert { target: seat(1) }));
+    for other in 2..players {
+        scene.decide(other, act(Action::Income));
+    }
+    scene
+}
+
+/// Whoever embezzles is asked for the whole hand.
+fn embezzler(players: usize) -> Scene {
+    let mut scene = two_sides(players);
+    scene.decide(0, act(Action::Embezzle)).decide(1, Decision::Challenge);
+    scene
+}
+
+/// The story of a game that somebody wins who has taken the Reserve unasked.
+#[allow(dead_code, reason = "one of several that use scenes looks at it")]
+pub(crate) fn embezzled(who: usize) -> Story {
+    let mut scene = two_sides(4);
+    for before in 0..who {
+        scene.decide(before, act(Action::Income));
+    }
+    scene.decide(who, act(Action::Embezzle)).pass();
+    Story::of(scene.game.table().rules(), scene.first, &scene.events).unwrap()
 }
 
 /// Everything one can be asked, at a table of this size.
@@ -444,6 +499,9 @@ pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
         push("watched", draw(&common(ALIKE), &scene, Viewer::Spectator));
         let (_, scene, _) = moment("challenge");
         push("watching", draw(&common(LONG_NAMES), &scene, Viewer::Spectator));
+        push("sides", draw(&common(LONG_NAMES), &two_sides(players), ME));
+        push("embezzler", draw(&common(ALIKE), &embezzler(players), ME));
+        push("sides-watched", draw(&common(ALIKE), &embezzler(players), Viewer::Spectator));
         let mut played = Scene::new(rules(players, &[]), &HANDS[..players], &[]);
         played.wander(30 * players);
         push("replay", replayed(prefs, setting, &played, Eyes::Open, LONG_NAMES));
@@ -519,6 +577,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("after", after_page(prefs, setting)),
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
+        ("remarks", remarks_page(prefs, setting)),
         ("settings", settings(prefs, "/")),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
@@ -533,6 +592,13 @@ fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
 fn change_page(prefs: Prefs, setting: Setting) -> String {
     let choices = Choices { think: 500, ..chosen(Options::of(Preset::Italy), 5, setting) };
     change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn remarks_page(prefs: Prefs, setting: Setting) -> String {
+    let others: Vec<(u8, &str)> = (1..).zip(&LONG_NAMES[1..]).map(|(place, name)| (place, *name)).collect();
+    let rules = rules(10, &[("inquisitor", "on")]);
+    remarks(&RemarksScreen { prefs, code: "K7-RUBY", setting, rules: &rules, others: &others })
 }
 
 fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {

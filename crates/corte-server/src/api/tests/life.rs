@@ -64,6 +64,15 @@ async fn every_operation_does_what_it_is_for() {
     let known = ana.get(&at("view")).await.json["view"].as_str().unwrap().to_owned();
     corte_notation::check("view", &known).unwrap();
     assert!(known.contains("view Ana"), "{known}");
+    // What is said without typing reaches others as an id, for each to read in a language of their own.
+    ana.does(&at("remark"), json!({ "id": "doubt", "whom": 2 })).await;
+    let said = bruno.get(&table).await.json["chat"].as_array().unwrap().last().unwrap().clone();
+    let doubt = json!({ "id": "doubt", "whom": 2, "character": null });
+    assert_eq!((&said["name"], &said["text"], &said["remark"]), (&json!("Ana"), &Value::Null, &doubt));
+    assert_eq!(ana.post(&at("remark"), json!({ "id": "smile" })).await.refusal().1, "too-soon");
+    let absent = json!({ "id": "have", "character": "Inquisitor" });
+    assert_eq!(bruno.post(&at("remark"), absent).await.refusal(), (409, "remark", ""));
+    assert_eq!(bruno.post(&at("remark"), json!({ "id": "spare" })).await.refusal().0, 422);
     ana.does(&at("agree"), json!({ "agrees": true })).await;
     ana.does(&at("agree"), json!({ "agrees": false })).await;
     bruno.does(&at("take-back"), Value::Null).await;

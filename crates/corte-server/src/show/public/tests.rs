@@ -2,19 +2,19 @@
 
 use super::*;
 use crate::answer::{STEP, filled};
-use crate::show::{self, Format};
+use crate::show::{self, Format, Look};
 use corte::{Dealer, DecisionId, Preset};
 use corte_table::{GameSeed, Proposal, Seed, What};
 use corte_ui::Lang;
 
-const NOW: Millis = 5_000;
+pub(in crate::show) const NOW: Millis = 5_000;
 
-fn guest(lang: Lang) -> Guest {
+pub(in crate::show) fn guest(lang: Lang) -> Guest {
     Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
 }
 
 /// A table of persons with a game that has just begun.
-fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Table> {
+pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Table> {
     let mut settings = Proposal::of(Preset::Brazil, players);
     settings.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
     let seed = Seed { cards: dice.below(1 << 20) as u64, pace: 1 };
@@ -33,7 +33,7 @@ fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Tab
 }
 
 /// One decision at random; none when the game is over.
-fn step(table: &mut Table, dice: &mut Dealer) -> Option<()> {
+pub(in crate::show) fn step(table: &mut Table, dice: &mut Dealer) -> Option<()> {
     let game = *table.running()?.game();
     let asked: Vec<Seat> = game.asked().iter().filter(|seat| table.decision_of(*seat).1).collect();
     let seat = asked[dice.below(asked.len())];
@@ -46,7 +46,7 @@ fn step(table: &mut Table, dice: &mut Dealer) -> Option<()> {
     Some(())
 }
 
-const VARIANTS: [&[(&str, &str)]; 4] = [
+pub(in crate::show) const VARIANTS: [&[(&str, &str)]; 4] = [
     &[],
     &[("inquisitor", "on"), ("faces", "distinct")],
     &[("declared-coup", "on")],
@@ -89,8 +89,9 @@ fn no_hand_makes_what_its_player_is_sent_longer_than_everybody_may_know() {
                 );
                 *nearest = (least - length).min(*nearest);
             }
-            let message =
-                show::message(&to, &table, person, &Format::Html(guest), Told::Recent, NOW, &mut public);
+            let format = Format::Html(guest);
+            let look = Look { to: &to, table: &table, person, format: &format, told: Told::Recent, now: NOW };
+            let message = look.whole(&look.text(), &mut public);
             assert_eq!(message.len(), least[1].next_multiple_of(STEP));
             compared += 1;
         }

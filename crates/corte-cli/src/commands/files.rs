@@ -1,0 +1,40 @@
+//! Files in the notation: read, and found in folders; and the seats that they name.
+
+use corte::Seat;
+use corte_notation::MOST_BYTES;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The bytes of a file, or of standard input; of one that is too long no more than show that it is.
+pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// Every file `*.coup` in a folder and below it. Links to folders are not followed, or they could lead in circles.
+pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
+    let failed = |error| (folder.to_owned(), error);
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let path = entry.path();
+        if entry.file_type().map_err(failed)?.is_dir() {
+            find(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "coup") && path.is_file() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The seat that is called so: by its name in the file, or else by the person's.
+pub(crate) fn seat_named(wanted: &str, seats: &[String], persons: &[String]) -> Option<Seat> {
+    let place = |names: &[String]| names.iter().position(|name| name == wanted);
+    place(seats).or_else(|| place(persons)).and_then(Seat::new)
+}

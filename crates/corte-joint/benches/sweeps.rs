@@ -1,0 +1,57 @@
+//! How large the graph is, and how long it takes to build and to sweep, on one core.
+//!
+//! `cargo bench -p corte-joint` prints it; docs/joint.md has the figures.
+
+#![allow(clippy::print_stdout, missing_docs)]
+
+use corte::{Declared, Options, Preset, Rules, Setup};
+use corte_joint::Joint;
+use cpu_time::ProcessTime;
+
+/// Turns of each of two games that are evaluated: a sweep for each.
+const TURNS: u16 = 10;
+
+fn main() {
+    let base = Options::of(Preset::Brazil);
+    let tables = [
+        ("base", base),
+        ("inquisitor", Options { inquisitor: true, ..base }),
+        ("declared coup", Options { declared: Declared::Coup, ..base }),
+    ];
+    println!(
+        "| rules | turns | public states | nodes | edges | information sets | weights | MB | built in s | sweeps/s |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let graphs: Vec<Joint> = tables.into_iter().map(|(name, options)| measured(name, options)).collect();
+    println!("\n| asked in the base game | public states | nodes | information sets | with one decision |");
+    println!("| --- | ---: | ---: | ---: | ---: |");
+    for sizes in graphs[0].phases() {
+        println!(
+            "| {} | {} | {} | {} | {} |",
+            sizes.phase.name(),
+            sizes.states,
+            sizes.nodes,
+            sizes.sets,
+            sizes.forced
+        );
+    }
+}
+
+/// Processor time: another program's work is not counted.
+fn measured(name: &str, options: Options) -> Joint {
+    let game = Setup::new(Rules::new(2, options).expect("two can play")).build().expect("a new game");
+    let begun = ProcessTime::now();
+    let joint = Joint::of(&game, usize::MAX).expect("these rules have a graph");
+    let built = begun.elapsed().as_secs_f64();
+    let uniform = joint.uniform();
+    let begun = ProcessTime::now();
+    let share = joint.share(&uniform, &uniform, TURNS);
+    let pace = f64::from(2 * TURNS) / begun.elapsed().as_secs_f64();
+    assert!((share - 0.5).abs() < 1e-6, "who plays like the other wins half");
+    let corte_joint::Sizes { turns, states, nodes, edges, sets, weights, bytes } = joint.sizes();
+    println!(
+        "| {name} | {turns} | {states} | {nodes} | {edges} | {sets} | {weights} | {} | {built:.1} | {pace:.1} |",
+        bytes / 1_000_000
+    );
+    joint
+}

@@ -1,0 +1,543 @@
+//! Every public state with every pair of hands, as one graph.
+
+use crate::public_state::{MOST_COINS, PublicState, other};
+use corte::{
+    BySeat, Card, Cards, DecisionId, Faces, Game, Hidden, Knowledge, Phase, PhaseKind, Rules, Seat, SeatSet,
+    Table, View, Viewer,
+};
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Range;
+
+/// The node where the player whose turn it is has won, and the one where that player has lost.
+const ENDS: [u32; 2] = [0, 1];
+/// An option with this bit leads to one of the outcomes of chance.
+pub(crate) const CHANCE: u32 = 1 << 31;
+
+/// Two-player Coup as one graph: a *node* is a public state with both hands, of which one player is to decide.
+///
+/// It is enumerated from the engine: what is legal is [`Table::legal`], what comes of a decision is [`Game::play`], what chance
+/// brings is [`Game::outcomes`], and the hands that there can be are those of [`corte::View::worlds`].
+/// Turns are alike: a node at the start of a turn is the same whoever's turn it is, so the graph has cycles, from turn to turn but not within one.
+///
+/// An *information set* is a public state with the hand of who decides: all that a player without memory goes by.
+pub struct Joint {
+    pub(crate) rules: Rules,
+    pub(crate) states: Vec<State>,
+    ids: HashMap<PublicState, u32>,
+    shapes: Vec<Shape>,
+    pub(crate) sets: Vec<InSet>,
+    /// By node and decision, where it leads: to a node, or to a list of outcomes.
+    pub(crate) options: Vec<u32>,
+    /// Where each list of outcomes begins.
+    pub(crate) lists: Vec<u32>,
+    /// The nodes that chance leads to, with their probabilities.
+    pub(crate) outcomes: Vec<(u32, f32)>,
+    /// The public states, so that within a turn each stands before those it leads to; those at the start of a turn come first.
+    pub(crate) order: Vec<u32>,
+    /// The nodes where a game begins.
+    pub(crate) start: Vec<(u32, f32)>,
+    pub(crate) nodes: usize,
+}
+
+/// A public state in the graph.
+pub(crate) struct State {
+    /// One table that looks so.
+    pub(crate) table: Table,
+    pub(crate) shown: Option<Card>,
+    /// The first of its information sets.
+    pub(crate) set: u32,
+    pub(crate) node: u32,
+    shape: u32,
+    /// Whether who decides is not the one whose turn it is.
+    pub(crate) is_others: bool,
+    pub(crate) is_start: bool,
+}
+
+/// The pairs of hands that there can be: of who decides, and of the other.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Shape {
+    pub(crate) pairs: Vec<(Cards, Cards)>,
+}
+
+/// Where the nodes, options and weights of an information set begin; they end where those of the next begin.
+#[derive(Clone, Copy)]
+pub(crate) struct InSet {
+    pub(crate) node: u32,
+    pub(crate) option: u32,
+    pub(crate) weight: u32,
+}
+
+/// How large a graph is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sizes {
+    /// Public states at the start of a turn.
+    pub turns: usize,
+    /// Public states in all.
+    pub states: usize,
+    /// Public states with both hands.
+    pub nodes: usize,
+    /// Ways from node to node, each outcome of chance counted.
+    pub edges: usize,
+    /// Public states with the hand of who decides.
+    pub sets: usize,
+    /// Decisions of all information sets.
+    pub weights: usize,
+    /// What the graph takes, in bytes.
+    pub bytes: usize,
+}
+
+/// How much of a graph asks for one kind of decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PhaseSizes {
+    /// What is asked.
+    pub phase: PhaseKind,
+    /// Public states.
+    pub states: usize,
+    /// Public states with both hands.
+    pub nodes: usize,
+    /// Information sets.
+    pub sets: usize,
+    /// Information sets where there is one decision to make.
+    pub forced: usize,
+}
+
+/// Why there is no graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoJoint {
+    /// More or fewer than two play.
+    Players(usize),
+    /// In a draft the hands do not tell what lies in the Court (R-V2).
+    Draft,
+    /// Sides and the Reserve are not among what is told apart.
+    Reformation,
+    /// Copies of a character can be told apart.
+    Faces,
+    /// The position is in the middle of a turn.
+    MidTurn,
+    /// So many coins can't be told apart.
+    Coins(u8),
+    /// There are more nodes than were allowed.
+    TooLarge {
+        /// How many were allowed.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for NoJoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoJoint::Players(players) => write!(f, "the joint graph is for two players, not {players}"),
+            NoJoint::Draft => {
+                f.write_str("in a draft two hands do not tell the Court, so it has no joint graph")
+            }
+            NoJoint::Reformation => f.write_str(
+                "the Reformation has no joint graph: sides and the Reserve are not told apart in it",
+            ),
+            NoJoint::Faces => f.write_str(
+                "the joint graph takes copies of a character for the same card; play with identical faces",
+            ),
+            NoJoint::MidTurn => f.write_str(
+                "the joint graph begins with a deal or a turn; here somebody is in the middle of one",
+            ),
+            NoJoint::Coins(coins) => write!(f, "a player has {coins} coins; up to 50 are known here"),
+            NoJoint::TooLarge { limit } => {
+                write!(f, "the joint graph has more than the {limit} nodes allowed")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoJoint {}
+
+/// Whether games by these rules have a graph.
+///
+/// # Errors
+///
+/// When they have none: the reason.
+pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
+    if rules.players() != 2 {
+        return Err(NoJoint::Players(rules.players()));
+    }
+    if rules.draft() {
+        return Err(NoJoint::Draft);
+    }
+    if rules.reformation() {
+        return Err(NoJoint::Reformation);
+    }
+    if rules.faces() == Faces::Identical { Ok(()) } else { Err(NoJoint::Faces) }
+}
+
+impl Joint {
+    /// The graph of all that can come of a position: the deal of a game, or the start of a turn, of which the hidden cards are dealt anew.
+    ///
+    /// # Errors
+    ///
+    /// When the rules or the position have none, or it has more nodes than `limit`.
+    pub fn of(position: &Game, limit: usize) -> Result<Joint, NoJoint> {
+        let table = position.table();
+        has_joint(table.rules())?;
+        if let Some(coins) =
+            table.seats().map(|seat| table.coins(seat)).find(|coins| *coins > MOST_COINS - 13)
+        {
+            return Err(NoJoint::Coins(coins));
+        }
+        let mut builder = Builder::new(*table.rules(), limit);
+        builder.begin(position)?;
+        let mut next = 0;
+        while next < builder.joint.states.len() {
+            builder.expand(next)?;
+            next += 1;
+        }
+        Ok(builder.finish())
+    }
+
+    /// The rules of its games.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How large it is.
+    pub fn sizes(&self) -> Sizes {
+        let direct = self.options.iter().filter(|option| *option & CHANCE == 0).count();
+        let lists: usize = self
+            .options
+            .iter()
+            .filter(|option| *option & CHANCE != 0)
+            .map(|list| self.outcomes_of(*list).len())
+            .sum();
+        Sizes {
+            turns: self.states.iter().filter(|state| state.is_start).count(),
+            states: self.states.len(),
+            nodes: self.nodes - ENDS.len(),
+            edges: direct + lists,
+            sets: self.sets.len() - 1,
+            weights: self.weights(),
+            bytes: 4 * (self.options.len() + self.lists.len() + self.order.len())
+                + 8 * self.outcomes.len()
+                + size_of::<InSet>() * self.sets.len()
+                + (size_of::<State>() + size_of::<(PublicState, u32)>()) * self.states.len(),
+        }
+    }
+
+    /// The same by what is asked.
+    pub fn phases(&self) -> Vec<PhaseSizes> {
+        let mut phases: Vec<PhaseSizes> = Vec::new();
+        for (id, state) in (0..).zip(&self.states) {
+            let phase = state.table.phase().kind();
+            let at = phases.iter().position(|known| known.phase == phase).unwrap_or_else(|| {
+                phases.push(PhaseSizes { phase, states: 0, nodes: 0, sets: 0, forced: 0 });
+                phases.len() - 1
+            });
+            let sizes = &mut phases[at];
+            sizes.states += 1;
+            sizes.nodes += self.nodes_at(id).len();
+            sizes.sets += self.sets_of(id).len();
+            sizes.forced += self.sets_of(id).filter(|set| self.weights_of(*set).len() == 1).count();
+        }
+        phases
+    }
+
+    /// What a plan does where a view stands: the chances of the legal decisions, in their order; `None` where the graph has no such view.
+    pub fn chances<'p>(&self, plan: &'p [f32], view: &View<'_>) -> Option<&'p [f32]> {
+        let state = self.state(view.table(), view.shown())?;
+        Some(&plan[self.weights_of(self.set_of(state, view.hand())?)])
+    }
+
+    /// The nodes of a public state.
+    pub(crate) fn nodes_at(&self, state: u32) -> Range<usize> {
+        let from = self.states[state as usize].node as usize;
+        from..self.states.get(state as usize + 1).map_or(self.nodes, |next| next.node as usize)
+    }
+
+    /// How many weights a plan without memory has: one for each decision of each information set.
+    pub fn weights(&self) -> usize {
+        self.sets.last().map_or(0, |end| end.weight as usize)
+    }
+
+    pub(crate) fn outcomes_of(&self, option: u32) -> &[(u32, f32)] {
+        let list = (option & !CHANCE) as usize;
+        &self.outcomes[self.lists[list] as usize..self.lists[list + 1] as usize]
+    }
+
+    /// The information sets of a public state.
+    pub(crate) fn sets_of(&self, state: u32) -> Range<usize> {
+        let state = state as usize;
+        let end = self.states.get(state + 1).map_or(self.sets.len() - 1, |next| next.set as usize);
+        self.states[state].set as usize..end
+    }
+
+    pub(crate) fn nodes_of(&self, set: usize) -> Range<usize> {
+        self.sets[set].node as usize..self.sets[set + 1].node as usize
+    }
+
+    pub(crate) fn weights_of(&self, set: usize) -> Range<usize> {
+        self.sets[set].weight as usize..self.sets[set + 1].weight as usize
+    }
+
+    /// The options of a node of an information set, in the order of the legal decisions.
+    pub(crate) fn options_of(&self, set: usize, node: usize) -> &[u32] {
+        let actions = self.weights_of(set).len();
+        let from = self.sets[set].option as usize + (node - self.sets[set].node as usize) * actions;
+        &self.options[from..from + actions]
+    }
+
+    /// The public state that a table is in.
+    pub(crate) fn state(&self, table: &Table, shown: Option<Card>) -> Option<u32> {
+        self.ids.get(&PublicState::of(table, shown)).copied()
+    }
+
+    /// The nodes of a public state, with the hands of who decides and of the other.
+    pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, (Cards, Cards))> + '_ {
+        let state = &self.states[state as usize];
+        (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
+    }
+
+    /// The information set of a hand at a public state.
+    pub(crate) fn set_of(&self, state: u32, hand: Cards) -> Option<usize> {
+        let (node, _) = self.hands(state).find(|(_, (own, _))| *own == hand)?;
+        let sets = self.sets_of(state);
+        let at = self.sets[sets.clone()].binary_search_by_key(&node, |set| set.node).ok()?;
+        Some(sets.start + at)
+    }
+}
+
+/// A graph as it grows.
+struct Builder {
+    joint: Joint,
+    shapes: HashMap<Vec<(Cards, Cards)>, u32>,
+    /// By public state, those that it leads to within the turn.
+    leads: Vec<Vec<u32>>,
+    /// The public states that the option now looked at leads to.
+    met: Vec<u32>,
+    found: Vec<(u32, f64)>,
+    weights: u32,
+    limit: usize,
+    none: Cards,
+}
+
+impl Builder {
+    fn new(rules: Rules, limit: usize) -> Builder {
+        let joint = Joint {
+            rules,
+            states: Vec::new(),
+            ids: HashMap::new(),
+            shapes: Vec::new(),
+            sets: Vec::new(),
+            options: Vec::new(),
+            lists: vec![0],
+            outcomes: Vec::new(),
+            order: Vec::new(),
+            start: Vec::new(),
+            nodes: ENDS.len(),
+        };
+        Builder {
+            joint,
+            shapes: HashMap::new(),
+            leads: Vec::new(),
+            met: Vec::new(),
+            found: Vec::new(),
+            weights: 0,
+            limit,
+            none: Cards::none(rules.faces()),
+        }
+    }
+
+    fn begin(&mut self, position: &Game) -> Result<(), NoJoint> {
+        let mut start = Vec::new();
+        let turn = position.table().turn();
+        if position.chance().is_some() {
+            self.settle(position, turn, 1.0, &mut start)?;
+        } else if position.table().phase() == Phase::Action {
+            let worlds: Vec<_> =
+                position.view(Viewer::Spectator).worlds(&Knowledge::none(position.table().rules())).collect();
+            let all: u64 = worlds.iter().map(|world| world.ways).sum();
+            for world in worlds {
+                self.settle(&world.game, turn, world.ways as f64 / all as f64, &mut start)?;
+            }
+        } else {
+            return Err(NoJoint::MidTurn);
+        }
+        start.sort_unstable_by_key(|(node, _)| *node);
+        start.dedup_by(|next, first| {
+            let same = next.0 == first.0;
+            first.1 += if same { next.1 } else { 0.0 };
+            same
+        });
+        self.joint.start = start.into_iter().map(|(node, share)| (node, share as f32)).collect();
+        Ok(())
+    }
+
+    /// Finds the nodes that a game leads to, behind all that chance may bring first.
+    fn settle(
+        &mut self,
+        game: &Game,
+        turn: Seat,
+        share: f64,
+        found: &mut Vec<(u32, f64)>,
+    ) -> Result<(), NoJoint> {
+        if let Some(chance) = game.chance() {
+            let outcomes: Vec<(Cards, u32)> = game.outcomes(chance.count).collect();
+            let all: u32 = outcomes.iter().map(|(_, ways)| ways).sum();
+            for (cards, ways) in outcomes {
+                let mut drawn = *game;
+                let is_drawn = drawn.draw(chance.seat, cards);
+                debug_assert_eq!(is_drawn, Ok(()), "an outcome that was offered");
+                self.settle(&drawn, turn, share * f64::from(ways) / f64::from(all), found)?;
+            }
+            return Ok(());
+        }
+        let node = match game.table().winner() {
+            Some(winner) => ENDS[usize::from(winner != turn)],
+            None => self.node(game)?,
+        };
+        found.push((node, share));
+        Ok(())
+    }
+
+    fn node(&mut self, game: &Game) -> Result<u32, NoJoint> {
+        let (table, shown) = (game.table(), game.hidden().shown);
+        let state = self.state(game, table, shown)?;
+        self.met.push(state);
+        let state = &self.joint.states[state as usize];
+        let pair = pair(game);
+        let at = self.joint.shapes[state.shape as usize].pairs.binary_search(&pair);
+        Ok(state.node + at.expect("hands that were played fit the table") as u32)
+    }
+
+    /// The public state of a game, made known if it is new.
+    fn state(&mut self, game: &Game, table: &Table, shown: Option<Card>) -> Result<u32, NoJoint> {
+        let public = PublicState::of(table, shown);
+        if let Some(id) = self.joint.ids.get(&public) {
+            return Ok(*id);
+        }
+        let worlds = game.view(Viewer::Spectator).worlds(&Knowledge::none(table.rules()));
+        let worlds = worlds.filter(|world| world.game.hidden().shown == shown);
+        let mut pairs: Vec<(Cards, Cards)> = worlds.map(|world| pair(&world.game)).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let id = self.joint.states.len() as u32;
+        let node = self.joint.nodes as u32;
+        self.joint.nodes += pairs.len();
+        if self.joint.nodes > self.limit.min(CHANCE as usize) {
+            return Err(NoJoint::TooLarge { limit: self.limit });
+        }
+        let shape = match self.shapes.get(&pairs) {
+            Some(shape) => *shape,
+            None => {
+                let shape = self.joint.shapes.len() as u32;
+                self.shapes.insert(pairs.clone(), shape);
+                self.joint.shapes.push(Shape { pairs });
+                shape
+            }
+        };
+        self.joint.ids.insert(public, id);
+        self.joint.states.push(State {
+            table: *table,
+            shown,
+            set: 0,
+            node,
+            shape,
+            is_others: table.asked().lowest() != Some(table.turn()),
+            is_start: table.phase().kind() == PhaseKind::Action,
+        });
+        Ok(id)
+    }
+
+    /// Finds what every decision leads to, with all hands.
+    fn expand(&mut self, id: usize) -> Result<(), NoJoint> {
+        let State { table, shown, node, shape, .. } = self.joint.states[id];
+        self.joint.states[id].set = self.joint.sets.len() as u32;
+        let Some(owner) = table.asked().lowest() else { return Ok(()) };
+        let Some(rival) = other(&table, owner) else { return Ok(()) };
+        let mut leads = Vec::new();
+        let mut last = None;
+        let mut legal = table.legal(owner, self.none);
+        for at in 0..self.joint.shapes[shape as usize].pairs.len() {
+            let (own, others) = self.joint.shapes[shape as usize].pairs[at];
+            if last != Some(own) {
+                legal = table.legal(owner, own);
+                let (node, option) = (node + at as u32, self.joint.options.len() as u32);
+                self.joint.sets.push(InSet { node, option, weight: self.weights });
+                self.weights += legal.len() as u32;
+                last = Some(own);
+            }
+            let mut hands = BySeat::all(self.none);
+            (hands[owner], hands[rival]) = (own, others);
+            let open = table.lost(owner).plus(table.lost(rival));
+            let court = table.rules().deck().minus(open).minus(own).minus(others);
+            let hidden = Hidden { hands, court, shown, held: SeatSet::EMPTY };
+            let game = table.with_hidden(hidden).expect("one of the worlds of the table");
+            for decision in legal.iter() {
+                let option = self.option(&game, owner, decision, &mut leads)?;
+                self.joint.options.push(option);
+            }
+        }
+        self.leads.push(leads);
+        Ok(())
+    }
+
+    /// Where a decision leads.
+    fn option(
+        &mut self,
+        game: &Game,
+        owner: Seat,
+        decision: DecisionId,
+        leads: &mut Vec<u32>,
+    ) -> Result<u32, NoJoint> {
+        let turn = game.table().turn();
+        let mut next = *game;
+        next.play(owner, decision, |_| ());
+        let mut found = std::mem::take(&mut self.found);
+        found.clear();
+        self.met.clear();
+        self.settle(&next, turn, 1.0, &mut found)?;
+        for state in self.met.drain(..) {
+            if !self.joint.states[state as usize].is_start && !leads.contains(&state) {
+                leads.push(state);
+            }
+        }
+        let option = match found[..] {
+            [(node, _)] => node,
+            _ => {
+                self.joint.outcomes.extend(found.iter().map(|(node, share)| (*node, *share as f32)));
+                self.joint.lists.push(self.joint.outcomes.len() as u32);
+                CHANCE | (self.joint.lists.len() - 2) as u32
+            }
+        };
+        self.found = found;
+        Ok(option)
+    }
+
+    fn finish(mut self) -> Joint {
+        let (node, option) = (self.joint.nodes as u32, self.joint.options.len() as u32);
+        self.joint.sets.push(InSet { node, option, weight: self.weights });
+        let states = &self.joint.states;
+        let mut before = vec![0u32; states.len()];
+        for led in self.leads.iter().flatten() {
+            before[*led as usize] += 1;
+        }
+        let mut order: Vec<u32> =
+            (0..states.len() as u32).filter(|id| states[*id as usize].is_start).collect();
+        let mut next = 0;
+        while next < order.len() {
+            for led in &self.leads[order[next] as usize] {
+                before[*led as usize] -= 1;
+                if before[*led as usize] == 0 {
+                    order.push(*led);
+                }
+            }
+            next += 1;
+        }
+        debug_assert_eq!(order.len(), states.len(), "no turn goes in a circle");
+        self.joint.order = order;
+        self.joint
+    }
+}
+
+/// The hands of who decides and of the other.
+fn pair(game: &Game) -> (Cards, Cards) {
+    let table = game.table();
+    let owner = table.asked().lowest().unwrap_or(table.turn());
+    (game.hand(owner), other(table, owner).map_or(game.hand(owner), |rival| game.hand(rival)))
+}

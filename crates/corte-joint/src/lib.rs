@@ -1,0 +1,42 @@
+//! Two-player Coup as one graph, for solvers and exploiters that sweep all of it.
+//!
+//! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine; [`Joint::share`] says exactly
+//! what one plan without memory wins against another. [`BlueprintSolver`] looks for a plan that does well against itself, and
+//! [`MemorylessResponse`] for one that does well against a plan that stays as it is.
+//!
+//! ```
+//! use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
+//! use corte_joint::Joint;
+//!
+//! let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+//! let mut setup = Setup::new(rules);
+//! let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+//! for seat in Seat::all(2) {
+//!     let (hand, lost) = (card(Character::Duke), card(Character::Captain));
+//!     setup.seats[seat] = SeatSetup { coins: Some(7), hand, lost, ..SeatSetup::default() };
+//! }
+//! let joint = Joint::of(&setup.build()?, 1_000_000)?;
+//! assert_eq!(joint.sizes().turns, 13 * 13); // purses at the start of a turn
+//! let uniform = joint.uniform();
+//! assert_eq!(joint.share(&uniform, &uniform, 10), 0.5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod joint;
+mod public_state;
+mod regrets;
+mod response;
+mod solver;
+mod sweep;
+
+pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
+pub use public_state::PublicState;
+pub use response::MemorylessResponse;
+pub use solver::BlueprintSolver;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

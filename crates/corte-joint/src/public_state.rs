@@ -1,0 +1,92 @@
+//! What the two players of a game both know, in one number.
+
+use corte::{Action, Card, Cards, Character, Claim, Phase, Seat, Table, Then};
+
+/// What both players know, told from the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an Examine.
+///
+/// Two tables that differ only in who sits where have the same one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PublicState(pub(crate) u64);
+
+/// More coins than this are not told apart; a player of ten or more has to spend seven.
+pub(crate) const MOST_COINS: u8 = 63;
+
+/// A number made of parts, each in its bits.
+struct Parts(u64);
+
+impl Parts {
+    fn push(&mut self, value: usize, bits: u32) {
+        self.0 = self.0 << bits | value as u64;
+    }
+
+    fn character(&mut self, character: Option<Character>) {
+        self.push(character.map_or(0, |character| character.index() + 1), 4);
+    }
+
+    /// An action without whom it is aimed at: of two players it is the other.
+    fn action(&mut self, action: Option<Action>) {
+        self.push(action.map_or(0, |action| action.kind() as usize + 1), 4);
+        self.character(action.and_then(Action::naming));
+    }
+
+    /// Two cards at the most.
+    fn cards(&mut self, cards: Cards) {
+        let mut cards = cards.iter().map(Card::character);
+        self.character(cards.next());
+        self.character(cards.next());
+    }
+}
+
+impl PublicState {
+    /// That of a table of two; `shown` is the card shown in an Examine.
+    ///
+    /// ```
+    /// use corte::{Game, Seat};
+    /// use corte_joint::PublicState;
+    ///
+    /// let (game, [ana, _]) = Game::example();
+    /// let here = PublicState::of(game.table(), None);
+    /// assert_eq!(here, PublicState::of(&game.table().clone(), None));
+    /// assert_eq!(game.table().turn(), ana);
+    /// ```
+    pub fn of(table: &Table, shown: Option<Card>) -> PublicState {
+        let turn = table.turn();
+        let is_turn = |seat: Option<Seat>| usize::from(seat == Some(turn));
+        let mut parts = Parts(0);
+        for seat in [Some(turn), other(table, turn)].into_iter().flatten() {
+            parts.push(table.coins(seat).min(MOST_COINS).into(), 6);
+            parts.cards(table.lost(seat));
+        }
+        let phase = table.phase();
+        parts.push(phase.kind() as usize, 4);
+        parts.push(is_turn(table.asked().lowest()), 1);
+        parts.character(shown.map(Card::character));
+        if let Phase::Loss { only, then, .. } = phase {
+            parts.character(only);
+            let (kind, action) = match then {
+                Then::NextTurn => (0, None),
+                Then::Survived(action) => (1, Some(action)),
+                Then::Effect(action) => (2, Some(action)),
+                Then::Exchange => (3, None),
+            };
+            parts.push(kind, 2);
+            parts.action(action);
+        } else {
+            let claim = phase.claim();
+            parts.push(claim.map_or(0, |claim| 1 + is_turn(Some(claim.by(turn)))), 2);
+            parts.character(match claim {
+                Some(Claim::Block { character, .. }) => Some(character),
+                _ => None,
+            });
+            parts.action(phase.action());
+        }
+        // In an Exchange the number of cards in hand tells how many were drawn.
+        parts.push(table.asked().lowest().map_or(0, |seat| table.hand_size(seat)), 3);
+        PublicState(parts.0)
+    }
+}
+
+/// Who sits across: of two players the other one.
+pub(crate) fn other(table: &Table, seat: Seat) -> Option<Seat> {
+    table.seats().find(|other| *other != seat)
+}

@@ -1,0 +1,60 @@
+//! What is regretted in each information set, and the plan that follows from it.
+
+use crate::joint::Joint;
+use crate::sweep::{Judged, normalise};
+use corte_solver::Variant;
+
+/// What is met more rarely than this teaches nothing.
+const LEAST: f32 = 1e-30;
+
+/// Regrets of one player without memory, who learns from each sweep.
+#[derive(Clone)]
+pub(crate) struct Regrets {
+    variant: Variant,
+    /// By information set and decision, as are all that follow.
+    pub(crate) kept: Vec<f32>,
+    /// What was played, each sweep weighed.
+    pub(crate) sum: Vec<f32>,
+    /// What is played next.
+    pub(crate) plan: Vec<f32>,
+    pub(crate) sweeps: u32,
+}
+
+impl Regrets {
+    pub(crate) fn new(joint: &Joint, variant: Variant, plan: Vec<f32>) -> Regrets {
+        let zeros = vec![0.0; joint.weights()];
+        Regrets { variant, kept: zeros.clone(), sum: zeros, plan, sweeps: 0 }
+    }
+
+    /// Begins the next sweep.
+    pub(crate) fn begin(&mut self) {
+        self.sweeps += 1;
+    }
+
+    /// Learns from what each decision of an information set has gained, and whether for the player whose turn it is or for the other;
+    /// what is played next follows from that.
+    #[inline]
+    pub(crate) fn learn(&mut self, from: usize, judged: &Judged<'_>) {
+        let sets = from..from + judged.gains.len();
+        let share = if judged.is_others { -1.0 } else { 1.0 } / judged.met.max(LEAST);
+        let (variant, time) = (self.variant, f64::from(self.sweeps));
+        let (before, weight) = variant.weights(time);
+        let (plan, kept) = (&mut self.plan[sets.clone()], &mut self.kept[sets.clone()]);
+        let mean: f32 = plan.iter().zip(judged.gains).map(|(chance, gain)| chance * gain).sum();
+        for (at, sum) in self.sum[sets.clone()].iter_mut().enumerate() {
+            *sum = *sum * before as f32 + weight as f32 * plan[at];
+            let regret = (judged.gains[at] - mean) * share;
+            kept[at] = variant.kept(kept[at].into(), regret.into(), time) as f32;
+            let expected = if variant.predicts() { kept[at] + regret } else { kept[at] };
+            plan[at] = expected.max(0.0);
+        }
+        normalise(plan);
+    }
+
+    /// The mean of all plans so far.
+    pub(crate) fn average(&self, joint: &Joint) -> Vec<f32> {
+        let mut average = self.sum.clone();
+        joint.normalise(&mut average);
+        average
+    }
+}

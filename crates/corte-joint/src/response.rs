@@ -1,0 +1,76 @@
+//! The best that a player without memory finds against a plan.
+
+use crate::joint::Joint;
+use crate::regrets::Regrets;
+use crate::solver::begin;
+use crate::sweep::{Plan, Reach, Values};
+use corte_solver::Variant;
+
+const TREMBLE: f32 = 0.01;
+
+/// Looks for the plan without memory that wins most against a plan that stays as it is.
+///
+/// What a plan wins is exact ([`Joint::share`]). That none wins more is not: who has no memory plays a game of imperfect recall, in
+/// which a best response is hard to find, and what is found here may only be better than all that differ from it a little.
+pub struct MemorylessResponse<'j> {
+    joint: &'j Joint,
+    foe: &'j Plan,
+    regrets: Regrets,
+    /// Where it is the responder's turn, and where it is the foe's.
+    values: [Values; 2],
+    reach: [Reach; 2],
+}
+
+impl<'j> MemorylessResponse<'j> {
+    /// A search that begins with the foe's own plan.
+    pub fn new(joint: &'j Joint, foe: &'j [f32]) -> MemorylessResponse<'j> {
+        let begun = vec![0.0; joint.nodes];
+        let reach = Reach { inside: begun.clone(), begun };
+        let values = Values::drawn(joint);
+        MemorylessResponse {
+            joint,
+            foe,
+            regrets: Regrets::new(joint, Variant::Plus, foe.to_vec()),
+            values: [values.clone(), values],
+            reach: [reach.clone(), reach],
+        }
+    }
+
+    /// Does one sweep forwards and one backwards for each player's turns.
+    pub fn iterate(&mut self) {
+        let MemorylessResponse { joint, foe, regrets, values, reach } = self;
+        regrets.begin();
+        let current = regrets.plan.clone();
+        for turn in 0..2 {
+            let plans: [&Plan; 2] = if turn == 0 { [&current, foe] } else { [foe, &current] };
+            let [own, others] = two(reach, turn);
+            begin(joint, 0.5, &mut own.begun, &others.inside);
+            joint.forward(plans, TREMBLE, own);
+            let [own, others] = two(values, turn);
+            for node in joint.begins() {
+                own.after[node] = -others.begun[node];
+            }
+            joint.backward(plans, own, Some(&reach[turn]), |judged| {
+                if judged.is_others == (turn == 1) {
+                    regrets.learn(joint.weights_of(judged.set).start, judged);
+                }
+            });
+        }
+    }
+
+    /// The mean plan so far.
+    pub fn average(&self) -> Vec<f32> {
+        self.regrets.average(self.joint)
+    }
+
+    /// The newest plan.
+    pub fn current(&self) -> &[f32] {
+        &self.regrets.plan
+    }
+}
+
+/// The one of this number, and the other.
+fn two<T>(both: &mut [T; 2], number: usize) -> [&mut T; 2] {
+    let [first, second] = both;
+    if number == 0 { [first, second] } else { [second, first] }
+}

@@ -1,0 +1,204 @@
+//! Values and reach, each by one pass over a turn of the whole graph.
+
+use crate::joint::{CHANCE, Joint};
+
+/// A plan without memory: by information set, how likely each legal decision is, in their order.
+pub(crate) type Plan = [f32];
+
+/// More decisions than a player has at once.
+const MOST: usize = 64;
+
+/// What a sweep finds in an information set.
+pub(crate) struct Judged<'s> {
+    /// Which one it is.
+    pub(crate) set: usize,
+    /// Whether it is the other's, and not of the player whose turn it is.
+    pub(crate) is_others: bool,
+    /// What each decision is worth to the player whose turn it is, summed over the nodes with their reach.
+    pub(crate) gains: &'s [f32],
+    /// How often it is met.
+    pub(crate) met: f32,
+}
+
+/// A won turn and a lost one, for the player whose turn it is.
+const OUTCOMES: [f32; 2] = [1.0, -1.0];
+
+/// What each node is worth to the player whose turn it is: 1 a game won, −1 one lost.
+#[derive(Clone)]
+pub(crate) struct Values {
+    /// By node; at the start of a turn what it is worth to the one who has played the turn before.
+    pub(crate) after: Vec<f32>,
+    /// By node at the start of a turn, to the one who begins it.
+    pub(crate) begun: Vec<f32>,
+}
+
+/// How often each node is met in a game.
+#[derive(Clone)]
+pub(crate) struct Reach {
+    /// By node; at the start of a turn how often the turns swept have led there.
+    pub(crate) inside: Vec<f32>,
+    /// By node at the start of a turn, how often it was begun.
+    pub(crate) begun: Vec<f32>,
+}
+
+impl Values {
+    /// When no turn is left, nobody has won.
+    pub(crate) fn drawn(joint: &Joint) -> Values {
+        let mut after = vec![0.0; joint.nodes];
+        after[..OUTCOMES.len()].copy_from_slice(&OUTCOMES);
+        Values { after, begun: vec![0.0; joint.nodes] }
+    }
+
+    /// What the turn that was swept is worth becomes what comes after the turn before it.
+    pub(crate) fn turn(&mut self, joint: &Joint) {
+        for node in joint.begins() {
+            self.after[node] = -self.begun[node];
+        }
+    }
+
+    /// The value of a position that is begun as the graph's start.
+    pub(crate) fn at_start(&self, joint: &Joint) -> f64 {
+        joint
+            .start
+            .iter()
+            .map(|(node, share)| f64::from(*share) * f64::from(self.begun[*node as usize]))
+            .sum()
+    }
+}
+
+#[inline(always)]
+fn value(joint: &Joint, after: &[f32], option: u32) -> f32 {
+    if option & CHANCE == 0 {
+        return after[option as usize];
+    }
+    joint.outcomes_of(option).iter().map(|(node, share)| share * after[*node as usize]).sum()
+}
+
+impl Joint {
+    /// The nodes at the start of a turn.
+    pub(crate) fn begins(&self) -> impl Iterator<Item = usize> + '_ {
+        let starts = self.order.iter().take_while(|state| self.states[**state as usize].is_start);
+        starts.flat_map(|state| self.nodes_at(*state))
+    }
+
+    /// One turn backwards: what each node is worth where the player whose turn it is goes by the first plan and the other by the second.
+    pub(crate) fn evaluate(&self, plans: [&Plan; 2], values: &mut Values) {
+        self.backward(plans, values, None, |_| ());
+    }
+
+    /// The same; with reach, `judge` is told of each information set.
+    pub(crate) fn backward(
+        &self,
+        plans: [&Plan; 2],
+        values: &mut Values,
+        reach: Option<&Reach>,
+        mut judge: impl FnMut(&Judged<'_>),
+    ) {
+        let Values { after, begun } = values;
+        for id in self.order.iter().rev() {
+            let state = &self.states[*id as usize];
+            let plan = plans[usize::from(state.is_others)];
+            let met = reach.map(|reach| if state.is_start { &reach.begun } else { &reach.inside });
+            for set in self.sets_of(*id) {
+                let chances = &plan[self.weights_of(set)];
+                let mut gains = [0.0f32; MOST];
+                let gains = &mut gains[..chances.len()];
+                let mut total = 0.0;
+                for node in self.nodes_of(set) {
+                    let options = self.options_of(set, node);
+                    let mut worth = 0.0;
+                    if let Some(met) = met {
+                        let met = met[node];
+                        total += met;
+                        for ((option, chance), gain) in options.iter().zip(chances).zip(&mut *gains) {
+                            let of = value(self, after, *option);
+                            worth += chance * of;
+                            *gain += met * of;
+                        }
+                    } else {
+                        for (option, chance) in options.iter().zip(chances) {
+                            if *chance > 0.0 {
+                                worth += chance * value(self, after, *option);
+                            }
+                        }
+                    }
+                    if state.is_start { begun[node] = worth } else { after[node] = worth }
+                }
+                if met.is_some() {
+                    judge(&Judged { set, is_others: state.is_others, gains, met: total });
+                }
+            }
+        }
+    }
+
+    /// One turn forwards from what was begun: how often each node is met, where each plan makes a share `tremble` of its decisions at random.
+    pub(crate) fn forward(&self, plans: [&Plan; 2], tremble: f32, reach: &mut Reach) {
+        let Reach { inside, begun } = reach;
+        inside.fill(0.0);
+        for id in &self.order {
+            let state = &self.states[*id as usize];
+            let plan = plans[usize::from(state.is_others)];
+            for set in self.sets_of(*id) {
+                let chances = &plan[self.weights_of(set)];
+                let random = tremble / chances.len() as f32;
+                for node in self.nodes_of(set) {
+                    let met = if state.is_start { begun[node] } else { inside[node] };
+                    if met == 0.0 {
+                        continue;
+                    }
+                    for (option, chance) in self.options_of(set, node).iter().zip(chances) {
+                        let met = met * ((1.0 - tremble) * chance + random);
+                        if option & CHANCE == 0 {
+                            inside[*option as usize] += met;
+                        } else {
+                            for (node, share) in self.outcomes_of(*option) {
+                                inside[*node as usize] += met * share;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A plan that makes every decision alike likely.
+    pub fn uniform(&self) -> Vec<f32> {
+        let mut plan = vec![0.0; self.weights()];
+        self.normalise(&mut plan);
+        plan
+    }
+
+    /// Makes a plan of weights: in every information set the chances add up to 1, and are alike where all weights are 0.
+    pub fn normalise(&self, plan: &mut [f32]) {
+        for set in 0..self.sets.len() - 1 {
+            normalise(&mut plan[self.weights_of(set)]);
+        }
+    }
+
+    /// The share of games that a player with the first plan wins against one with the second, each the first player in half of them.
+    /// A game that has had so many turns counts as half a game for each.
+    pub fn share(&self, one: &Plan, other: &Plan, turns: u16) -> f64 {
+        let wins = |first: &Plan, second: &Plan| {
+            let mut values = Values::drawn(self);
+            for left in 1..=turns {
+                let is_firsts = (turns - left).is_multiple_of(2);
+                self.evaluate(if is_firsts { [first, second] } else { [second, first] }, &mut values);
+                values.turn(self);
+            }
+            values.at_start(self)
+        };
+        0.5 + 0.25 * (wins(one, other) - wins(other, one))
+    }
+}
+
+/// Shares that add up to one; alike where all are nothing.
+#[inline]
+pub(crate) fn normalise(shares: &mut [f32]) {
+    let total: f32 = shares.iter().sum();
+    if total > 0.0 {
+        shares.iter_mut().for_each(|share| *share /= total);
+    } else {
+        let alike = 1.0 / shares.len() as f32;
+        shares.fill(alike);
+    }
+}

@@ -1,0 +1,34 @@
+//! Places in a file.
+
+/// A place in a file: part of one line.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Spot<'t> {
+    /// The line's number, from 1.
+    pub line: usize,
+    /// The whole line.
+    pub text: &'t str,
+    /// Where the place begins in it, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+impl<'t> Spot<'t> {
+    /// The text at this place.
+    pub(crate) fn as_str(self) -> &'t str {
+        self.text.get(self.start..self.end).unwrap_or("")
+    }
+
+    /// From the beginning of this place to the end of the other, on the same line.
+    pub(crate) fn to(self, other: Spot<'t>) -> Spot<'t> {
+        Spot { end: other.end.max(self.end), ..self }
+    }
+
+    /// Moves the end to where a character ends.
+    pub(crate) fn on_boundary(mut self) -> Spot<'t> {
+        while !self.text.is_char_boundary(self.end) {
+            self.end += 1;
+        }
+        self
+    }
+}

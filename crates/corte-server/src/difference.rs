@@ -1,0 +1,349 @@
+//! What of a frame is new to somebody who has those before.
+//!
+//! A text is cut before every opening tag. Of the frames that a reader has, a server keeps a number for each part; a
+//! difference says which parts stay, and brings the others:
+//!
+//! ```text
+//! ~000007 0+12 1 13+80   ⏎<b class="amount">3</b>
+//! ```
+//!
+//! is the seventh message of its line: the parts 0 to 11 of the sixth, one part of the text behind the line break, and
+//! then 80 parts from 13 on. Parts are counted on into the frames before, as far as they are remembered: what goes when
+//! others are asked comes back after it. Blanks before the line break fill the message up and mean nothing. The number is
+//! the line's: many readers share one difference, who have heard of the table since other moments.
+
+use crate::answer::pad;
+use std::collections::VecDeque;
+use std::fmt::Write;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// What a difference begins with; a whole frame begins with a tag.
+pub(crate) const MARK: char = '~';
+
+/// After so many messages a line counts from the beginning again, so that every number has six digits.
+const NUMBERS: u64 = 1_000_000;
+
+/// Nobody outside knows these numbers, so nobody can write a line of talk that is taken for another.
+static KEYS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+
+/// A text's parts, each in a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Parts(Box<[u64]>);
+
+impl Parts {
+    pub(crate) fn of(text: &str) -> Parts {
+        let number = |part: &str| {
+            let mut hasher = KEYS.build_hasher();
+            hasher.write(part.as_bytes());
+            hasher.finish()
+        };
+        Parts(cut(text).map(|part| number(&text[part])).collect())
+    }
+}
+
+/// How many frames both sides remember.
+pub(crate) const FRAMES: usize = 3;
+
+/// The parts that a reader has, those of the latest frame first.
+struct Had {
+    parts: Vec<u64>,
+    /// How many of them are the latest frame's.
+    latest: usize,
+    /// Where in the latest frame one was found last: what stays, stays in order.
+    cursor: usize,
+}
+
+impl Had {
+    fn of<'p>(frames: impl IntoIterator<Item = &'p Parts>) -> Had {
+        let mut parts = Vec::new();
+        let mut latest = 0;
+        for frame in frames {
+            parts.extend_from_slice(&frame.0);
+            latest = if latest == 0 { frame.0.len() } else { latest };
+        }
+        Had { parts, latest, cursor: 0 }
+    }
+
+    /// Where a part stands that is like this one, best of all the next.
+    fn find(&mut self, part: u64, next: usize) -> Option<usize> {
+        let found = if self.parts.get(next) == Some(&part) { Some(next) } else { self.search(part) };
+        if let Some(at) = found.filter(|at| *at < self.latest) {
+            self.cursor = at + 1;
+        }
+        found
+    }
+
+    fn search(&self, part: u64) -> Option<usize> {
+        let within = |from: usize, to: usize| position(&self.parts[from..to], part).map(|at| from + at);
+        within(self.cursor, self.latest)
+            .or_else(|| within(0, self.cursor))
+            .or_else(|| within(self.latest, self.parts.len()))
+    }
+}
+
+/// The first that is this one; sixteen are looked at at a time.
+fn position(parts: &[u64], part: u64) -> Option<usize> {
+    const AT_ONCE: usize = 16;
+    let is_there = |some: &[u64]| some.iter().fold(false, |found, own| found | (*own == part));
+    let some = parts.chunks(AT_ONCE).position(is_there)? * AT_ONCE;
+    parts[some..].iter().position(|own| *own == part).map(|at| some + at)
+}
+
+/// The parts of a text: each begins with an opening tag, but perhaps the first.
+pub(crate) fn cut(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let opens = |at: &usize| *at > 0 && text.as_bytes().get(at + 1).is_some_and(u8::is_ascii_lowercase);
+    let ends = text.match_indices('<').map(|(at, _)| at).filter(opens);
+    let ends = ends.chain((!text.is_empty()).then_some(text.len()));
+    ends.scan(0, |start, end| Some(std::mem::replace(start, end)..end))
+}
+
+/// A stretch of the new text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stretch {
+    /// So many parts of the old one, from this on.
+    Kept { from: usize, count: usize },
+    /// So many parts that are brought.
+    Brought { count: usize },
+}
+
+/// What is new in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Difference {
+    stretches: Vec<Stretch>,
+    brought: String,
+    /// How much of what is brought stands from a given part on.
+    late: usize,
+}
+
+impl Difference {
+    /// The way to a text, given with its parts, from the frames before, the latest one first. What is brought from this
+    /// byte on is counted by itself.
+    pub(crate) fn between<'p>(
+        before: impl IntoIterator<Item = &'p Parts>,
+        new: &Parts,
+        text: &str,
+        late: usize,
+    ) -> Difference {
+        let mut difference = Difference { stretches: Vec::new(), brought: String::new(), late: 0 };
+        let (mut had, mut next) = (Had::of(before), 0);
+        for (part, place) in new.0.iter().zip(cut(text)) {
+            match had.find(*part, next) {
+                Some(at) => {
+                    difference.keep(at);
+                    next = at + 1;
+                }
+                None => {
+                    difference.late += if place.start >= late { place.len() } else { 0 };
+                    difference.bring(&text[place]);
+                    // What is changed in place is followed by what was there.
+                    next = had.cursor;
+                }
+            }
+        }
+        difference
+    }
+
+    fn keep(&mut self, at: usize) {
+        match self.stretches.last_mut() {
+            Some(Stretch::Kept { from, count }) if *from + *count == at => *count += 1,
+            _ => self.stretches.push(Stretch::Kept { from: at, count: 1 }),
+        }
+    }
+
+    fn bring(&mut self, part: &str) {
+        self.brought.push_str(part);
+        match self.stretches.last_mut() {
+            Some(Stretch::Brought { count }) => *count += 1,
+            _ => self.stretches.push(Stretch::Brought { count: 1 }),
+        }
+    }
+
+    /// What is brought of what stands late in the text.
+    pub(crate) fn late(&self) -> usize {
+        self.late
+    }
+
+    /// What comes before the text: what is done.
+    fn head(&self) -> String {
+        let mut head = String::from(MARK);
+        for stretch in &self.stretches {
+            // A string takes whatever is written.
+            let _ = match stretch {
+                Stretch::Kept { from, count } => write!(head, " {from}+{count}"),
+                Stretch::Brought { count } => write!(head, " {count}"),
+            };
+        }
+        head
+    }
+
+    /// How long the message is.
+    pub(crate) fn len(&self) -> usize {
+        self.head().len() + 1 + self.brought.len()
+    }
+
+    /// The message, so many bytes long at least, without its number.
+    pub(crate) fn message(&self, length: usize) -> String {
+        let mut message = self.head();
+        message.reserve(length);
+        pad(&mut message, length.saturating_sub(1 + self.brought.len()));
+        message.push('\n');
+        message + &self.brought
+    }
+}
+
+/// How a message of a line begins, as the so manieth, and what of it follows; it is as long with any number.
+pub(crate) fn numbered(message: &str, number: u64) -> (String, &str) {
+    match message.strip_prefix(MARK) {
+        Some(rest) => (format!("{MARK}{:06}", number % NUMBERS), rest),
+        None => (String::new(), message),
+    }
+}
+
+/// Frames as somebody has them who is sent differences.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Copy {
+    number: u64,
+    /// The latest first.
+    frames: VecDeque<String>,
+}
+
+impl Copy {
+    /// The frame.
+    pub(crate) fn text(&self) -> &str {
+        self.frames.front().map_or("", String::as_str)
+    }
+
+    /// Takes a message in; `None` where it does not follow from what was there, which stays as it was.
+    pub(crate) fn hear(&mut self, message: &str) -> Option<()> {
+        let Some(difference) = message.strip_prefix(MARK) else {
+            *self = Copy { number: 1, frames: [message.trim_end().to_owned()].into() };
+            return Some(());
+        };
+        let (head, brought) = difference.split_once('\n')?;
+        let mut words = head.split_ascii_whitespace();
+        let number = words.next()?.parse().ok().filter(|number| *number == (self.number + 1) % NUMBERS)?;
+        let had = self.frames.iter().flat_map(|frame| cut(frame).map(|part| &frame[part]));
+        let (had, new): (Vec<&str>, Vec<&str>) =
+            (had.collect(), cut(brought).map(|part| &brought[part]).collect());
+        let mut text = String::with_capacity(self.text().len() + brought.len());
+        let mut new = new.as_slice();
+        for word in words {
+            let run = match word.split_once('+') {
+                Some((from, count)) => {
+                    let (from, count): (usize, usize) = (from.parse().ok()?, count.parse().ok()?);
+                    had.get(from..from.checked_add(count)?)?
+                }
+                None => new.split_off(..word.parse::<usize>().ok()?)?,
+            };
+            text.extend(run.iter().copied());
+        }
+        if !new.is_empty() {
+            return None;
+        }
+        self.number = number;
+        self.frames.truncate(FRAMES - 1);
+        self.frames.push_front(text);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use corte::Dealer;
+
+    /// A text of elements, attributes, letters of several bytes, and something before the first tag.
+    fn text(dice: &mut Dealer) -> String {
+        let mut text = String::from(["", "one", "ß "][dice.below(3)]);
+        for _ in 0..dice.below(40) {
+            let name = ["b", "p id=\"a\"", "svg class=\"coin\""][dice.below(3)];
+            let word = ["", "três", "王", "a &lt; b", "one more"][dice.below(5)];
+            write!(text, "<{name}>{word}</{}>", &name[..1]).unwrap();
+        }
+        text
+    }
+
+    /// Some of its parts are gone, others new, or somewhere else.
+    fn changed(text: &str, dice: &mut Dealer) -> String {
+        // A frame is an element: nothing stands behind it.
+        let mut parts: Vec<String> = cut(text).map(|part| text[part].to_owned()).collect();
+        for _ in 0..dice.below(6) {
+            let at = dice.below(parts.len() + 1);
+            match dice.below(3) {
+                0 if at < parts.len() => drop(parts.remove(at)),
+                1 if at < parts.len() => parts.swap(0, at),
+                _ => parts.insert(at, format!("<i>{}</i>", dice.below(100))),
+            }
+        }
+        parts.concat().trim_end().to_owned()
+    }
+
+    #[test]
+    fn a_reader_who_has_one_text_and_hears_the_difference_has_the_other() {
+        let mut dice = Dealer::new(3, 3);
+        let (mut brought, mut whole) = (0, 0);
+        for _ in 0..2_000 {
+            let mut shown = text(&mut dice).trim_end().to_owned();
+            let mut had = VecDeque::from([Parts::of(&shown)]);
+            let mut copy = Copy::default();
+            copy.hear(&format!("{shown}   ")).unwrap();
+            for number in 2..7 {
+                let next = if dice.below(9) == 0 {
+                    text(&mut dice).trim_end().to_owned()
+                } else {
+                    changed(&shown, &mut dice)
+                };
+                let way = Difference::between(&had, &Parts::of(&next), &next, 0);
+                let length = way.len().next_multiple_of(64);
+                let message = way.message(length);
+                assert_eq!(message.len(), length);
+                let (number, rest) = numbered(&message, number);
+                copy.hear(&(number + rest)).expect("it follows");
+                assert_eq!(copy.text(), next, "after {message:?}");
+                brought += way.late();
+                whole += next.len();
+                had.truncate(FRAMES - 1);
+                had.push_front(Parts::of(&next));
+                shown = next;
+            }
+        }
+        assert!(brought * 3 < whole, "{brought} of {whole} bytes were brought");
+    }
+
+    #[test]
+    fn what_does_not_follow_is_not_taken_in() {
+        let mut copy = Copy::default();
+        assert_eq!(copy.hear("~2 0+1\n"), None, "nothing was there");
+        copy.hear("<p>one</p><p>two</p>  ").unwrap();
+        let had = copy.clone();
+        for wrong in [
+            "~3 0+1\n",
+            "~1 0+1\n",
+            "~2 0+3\n",
+            "~2 1\n",
+            "~2 x\n",
+            "~2 0+1",
+            "~",
+            "~2 99999999999999999999+1\n",
+            "~2 0+1\n<b>!</b>",
+        ] {
+            assert_eq!(copy.hear(wrong), None, "{wrong:?}");
+            assert_eq!(copy, had);
+        }
+        assert_eq!(copy.hear("~2 1+1 1    \n<b>!</b>"), Some(()));
+        assert_eq!(copy.text(), "<p>two</p><b>!</b>");
+        assert_eq!(copy.hear("~3 1+1 2+1\n"), Some(()), "parts of the frame before are counted on");
+        assert_eq!(copy.text(), "<b>!</b><p>one</p>");
+    }
+
+    #[test]
+    fn what_stands_late_is_counted_by_itself() {
+        let (old, new) = ("<a>1</a><b>1</b><i>talk</i>", "<a>2</a><b>1</b><i>more talk</i>");
+        let late = new.find("<i>").unwrap();
+        let way = Difference::between([&Parts::of(old)], &Parts::of(new), new, late);
+        assert_eq!(way.late(), "<i>more talk</i>".len());
+        assert_eq!(way.message(0), "~ 1 1+1 1\n<a>2</a><i>more talk</i>");
+    }
+}

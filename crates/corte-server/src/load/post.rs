@@ -1,0 +1,89 @@
+//! Requests as a load sends them: over one connection that stays open, with no more work than there has to be.
+//!
+//! Who measures on the machine that is measured takes from it what they need themselves.
+
+use super::CONNECT;
+use std::io;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A connection to a server.
+#[derive(Debug)]
+pub(super) struct Post {
+    /// Its address, as `127.0.0.1:8080`.
+    address: String,
+    stream: Option<TcpStream>,
+    buffer: Vec<u8>,
+}
+
+impl Post {
+    /// To the server of this address, `http://127.0.0.1:8080`.
+    pub(super) fn to(url: &str) -> Post {
+        let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Post { address, stream: None, buffer: Vec::new() }
+    }
+
+    /// Sends JSON; whether it was well received. A connection that was closed meanwhile is opened again.
+    pub(super) async fn send(&mut self, path: &str, token: &str, body: &str) -> Option<()> {
+        let address = &self.address;
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        for _ in 0..2 {
+            if let Ok(Ok(status)) = tokio::time::timeout(CONNECT, self.exchange(request.as_bytes())).await {
+                return (200..300).contains(&status).then_some(());
+            }
+            self.stream = None;
+        }
+        None
+    }
+
+    /// The status of the answer.
+    async fn exchange(&mut self, request: &[u8]) -> io::Result<u16> {
+        let stream = match &mut self.stream {
+            Some(stream) => stream,
+            none => {
+                let stream = TcpStream::connect(&self.address).await?;
+                stream.set_nodelay(true)?;
+                none.insert(stream)
+            }
+        };
+        stream.write_all(request).await?;
+        self.buffer.clear();
+        loop {
+            if stream.read_buf(&mut self.buffer).await? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            if let Some((status, length)) = answer(&self.buffer)
+                && self.buffer.len() >= length
+            {
+                return Ok(status);
+            }
+        }
+    }
+}
+
+/// The status of an answer whose head is there, and how long it is as a whole.
+fn answer(bytes: &[u8]) -> Option<(u16, usize)> {
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let head = std::str::from_utf8(&bytes[..end]).ok()?;
+    let status = head.split_ascii_whitespace().nth(1)?.parse().ok()?;
+    let length = head.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
+    });
+    Some((status, end + 4 + length.unwrap_or(0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_whole_when_its_body_is() {
+        assert_eq!(answer(b"HTTP/1.1 204 No Content\r\nserver: x\r\n"), None);
+        assert_eq!(answer(b"HTTP/1.1 204 No Content\r\n\r\n"), Some((204, 27)));
+        assert_eq!(answer(b"HTTP/1.1 409 Conflict\r\nContent-Length: 5\r\n\r\nHel"), Some((409, 49)));
+    }
+}

@@ -1,0 +1,69 @@
+//! Those who watch the tables of a load, as browsers do: of each frame they take what is new.
+//!
+//! At some tables one of them is sent whole frames, and holds them against what another has put together.
+
+use super::{CONNECT, LoadError, Moves, lock};
+use crate::difference::Copy;
+use futures_util::StreamExt;
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use tokio_tungstenite::tungstenite::Message;
+
+/// At one table of so many what was put together is compared.
+const COMPARED: u64 = 32;
+
+/// The frames of two who watch one table, as far as the other has not had them yet.
+#[derive(Debug, Default)]
+struct Pair {
+    frames: Mutex<[VecDeque<String>; 2]>,
+}
+
+impl Pair {
+    fn shown(&self, which: usize, frame: &str, moves: &Moves) {
+        let mut frames = lock(&self.frames);
+        frames[which].push_back(frame.to_owned());
+        let [one, other] = &mut *frames;
+        if let (Some(one), Some(other)) = (one.front(), other.front()) {
+            let counter = if one == other { &moves.compared } else { &moves.errors };
+            counter.fetch_add(1, Ordering::Relaxed);
+            frames.iter_mut().for_each(|queue| drop(queue.pop_front()));
+        }
+    }
+}
+
+/// So many who watch a table.
+pub(super) async fn open(
+    url: &str,
+    code: &str,
+    count: usize,
+    moves: &Arc<Moves>,
+    table: u64,
+) -> Result<(), LoadError> {
+    let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
+    let pair = (count > 1 && table % COMPARED == 1).then(|| Arc::new(Pair::default()));
+    for viewer in 0..count {
+        let pair = pair.clone().filter(|_| viewer < 2).map(|pair| (pair, viewer));
+        let whole = viewer == 0 && pair.is_some();
+        let address = if whole { address.clone() } else { format!("{address}?differences") };
+        let socket = tokio::time::timeout(CONNECT, tokio_tungstenite::connect_async(address)).await;
+        let late = |_| LoadError::Server("it lets nobody watch".to_owned());
+        let (mut socket, _) = socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
+        let moves = Arc::clone(moves);
+        tokio::spawn(async move {
+            let mut copy = Copy::default();
+            while let Some(Ok(packet)) = socket.next().await {
+                let Message::Text(text) = packet else { continue };
+                if copy.hear(&text).is_none() {
+                    moves.errors.fetch_add(1, Ordering::Relaxed);
+                    return;
+                }
+                if let Some((pair, which)) = &pair {
+                    pair.shown(*which, copy.text(), &moves);
+                }
+                moves.seen(table, text.len());
+            }
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! What one viewer is sent of a table: their frame whole, or what is new in it to whoever has the one before.
+//!
+//! A difference follows from two frames that its reader is sent, so it tells nothing that they don't. Its length could
+//! tell those who see only lengths: so it is as long as the same step takes for everybody, with the talk that its reader
+//! reads, and with room for what a hand may bring, which everybody at the table can tell too.
+
+use super::{Format, Invitation, Public, Told, fragment, public};
+use crate::answer::{filled, pad};
+use crate::difference::{Difference, FRAMES, Parts};
+use crate::room::Message;
+use corte::{Event, Seat, Viewer};
+use corte_table::{Millis, Person, Table};
+use std::sync::Arc;
+
+/// Lengths of differences are multiples of this.
+pub(crate) const CLASS: usize = 256;
+
+/// Where what is said begins in a frame. Nothing from there on has to do with a hand.
+const TALK: &str = "<section class=\"chat\"";
+
+/// A table, looked at by somebody at a moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Look<'a> {
+    pub(crate) to: &'a Invitation,
+    pub(crate) table: &'a Table,
+    pub(crate) person: Option<Person>,
+    pub(crate) format: &'a Format,
+    pub(crate) told: Told,
+    pub(crate) now: Millis,
+}
+
+/// What is kept of the frames that somebody has.
+#[derive(Clone, Debug)]
+pub(crate) struct Known {
+    /// The latest first.
+    frames: Vec<Arc<Parts>>,
+    /// Of the frames that everybody could see then.
+    open: Vec<Arc<Parts>>,
+    facts: Facts,
+}
+
+/// What everybody could tell of a viewer's frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Facts {
+    game: u32,
+    /// Whose hand is in it.
+    seat: Option<Seat>,
+    /// The question that is open to them.
+    asked: Option<u32>,
+    /// How many events nothing takes back.
+    settled: usize,
+}
+
+impl Facts {
+    fn of(table: &Table, person: Option<Person>) -> Facts {
+        let seat = public::holds(table, person);
+        let asked = seat.map(|seat| table.decision_of(seat)).filter(|(_, open)| *open);
+        let round = table.round();
+        Facts {
+            game: round.map_or(0, corte_table::Round::number),
+            seat,
+            asked: asked.map(|(number, _)| number),
+            settled: round.map_or(0, corte_table::Round::settled),
+        }
+    }
+}
+
+impl Known {
+    /// Whether those who have these frames have those.
+    pub(crate) fn is(&self, other: &Known) -> bool {
+        let mut pairs = self.frames.iter().zip(&other.frames);
+        self.frames.len() == other.frames.len() && pairs.all(|(one, other)| Arc::ptr_eq(one, other))
+    }
+
+    /// The same with those that were there before.
+    pub(crate) fn after(mut self, before: &Known) -> Known {
+        self.frames.extend(before.frames.iter().take(FRAMES - 1).cloned());
+        self.open.extend(before.open.iter().take(FRAMES - 1).cloned());
+        self
+    }
+}
+
+impl Look<'_> {
+    /// The frame, as long as it is.
+    pub(crate) fn text(&self) -> String {
+        match self.format {
+            Format::Html(guest) => fragment(self.to, self.table, self.person, guest, self.now),
+            Format::Json => {
+                let frame = self.told.frame(&self.to.code, self.table, &self.table.frame(self.person));
+                serde_json::to_string(&frame).unwrap_or_default()
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Format::Witness(witness) => witness.draw(&self.to.code, self.table, self.person),
+        }
+    }
+
+    /// The frame as it is sent whole. Its length is one that tells nothing on the wire.
+    pub(crate) fn whole(&self, text: &str, public: &mut Public) -> Message {
+        let least = match self.format {
+            Format::Html(guest) => public.frame(self.to, self.table, self.person, guest, self.now),
+            Format::Json => public.json(self.to, self.table, self.person, self.told),
+            #[cfg(any(test, feature = "simulate"))]
+            Format::Witness(_) => return text.into(),
+        };
+        let length = filled(least, text.len());
+        let mut message = String::with_capacity(length);
+        message.push_str(text);
+        pad(&mut message, length);
+        message.into()
+    }
+
+    /// What is to be kept of it; nothing of a frame that is always sent whole.
+    pub(crate) fn known(&self, text: &str, public: &mut Public) -> Option<Known> {
+        let Format::Html(guest) = self.format else { return None };
+        let parts = Arc::new(Parts::of(text));
+        let facts = Facts::of(self.table, self.person);
+        // Who holds no hand sees what everybody does.
+        let open = facts.seat.map(|_| public.open(self.to, self.table, guest, self.now).1);
+        Some(Known { frames: vec![parts], open: open.into_iter().collect(), facts })
+    }
+
+    /// What is new to somebody who has that frame; nothing where it is as good as another frame, which is sent whole.
+    pub(crate) fn difference(
+        &self,
+        text: &str,
+        from: &Known,
+        known: &Known,
+        public: &mut Public,
+    ) -> Option<Message> {
+        let (difference, least) = self.step(text, from, known, public)?;
+        let length = match difference.len() {
+            length if least == 0 => length.next_multiple_of(CLASS),
+            length if length <= least => least.next_multiple_of(CLASS),
+            // What does not fit into what was foreseen tells little at least.
+            length => length.next_multiple_of(8 * CLASS),
+        };
+        Some(difference.message(length).into())
+    }
+
+    /// What is new, and how long it has to be at least; 0 for one who holds no hand.
+    fn step(
+        &self,
+        text: &str,
+        from: &Known,
+        known: &Known,
+        public: &mut Public,
+    ) -> Option<(Difference, usize)> {
+        let Format::Html(guest) = self.format else { return None };
+        if (from.facts.game, from.facts.seat) != (known.facts.game, known.facts.seat) {
+            return None;
+        }
+        let talk = text.find(TALK).unwrap_or(text.len());
+        let parts = known.frames.first()?;
+        let difference = Difference::between(from.frames.iter().map(Arc::as_ref), parts, text, talk);
+        let Some(seat) = known.facts.seat else { return Some((difference, 0)) };
+        let everybodys = public.step(self.to, self.table, guest, self.now, &from.open);
+        let least = everybodys + difference.late() + self.room(seat, &from.facts, &known.facts);
+        Some((difference, least))
+    }
+
+    /// Room for what a hand may bring from one frame to the next.
+    fn room(&self, seat: Seat, from: &Facts, to: &Facts) -> usize {
+        let asked = match to.asked {
+            now if now == from.asked => 0,
+            Some(_) => public::question(self.table, seat),
+            None => public::IDLE,
+        };
+        let cards = if self.is_stirred(seat, from.settled) { public::CARDS } else { 0 };
+        public::SEAT + asked + cards
+    }
+
+    /// Whether that seat has shown cards, drawn some, or given some back since there were so many events.
+    fn is_stirred(&self, seat: Seat, settled: usize) -> bool {
+        let Some(round) = self.table.round() else { return false };
+        round.events().iter().skip(settled).any(|event| match *event {
+            Event::Proved { seat: who, .. } | Event::Lost { seat: who, .. } => who == seat,
+            Event::Held { .. } => false,
+            _ => event.seen_by(Viewer::Seat(seat)) != event.seen_by(Viewer::Spectator),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

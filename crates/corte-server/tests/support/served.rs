@@ -1,0 +1,47 @@
+//! A server behind a proxy, in a process of its own: the program that measures, started again.
+
+use corte_server::{Config, Server};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+type Failed = Box<dyn std::error::Error>;
+
+/// Such a server; it ends with the value.
+pub(crate) struct Served {
+    child: Child,
+    pub(crate) address: SocketAddr,
+    /// Where its metrics are.
+    pub(crate) metrics: String,
+}
+
+impl Served {
+    /// Starts this program with the arguments `serve DATA`, with which it calls [`serve`].
+    pub(crate) fn start(data: &Path) -> Result<Served, Failed> {
+        let mut command = Command::new(std::env::current_exe()?);
+        let mut child = command.arg("serve").arg(data).stdout(Stdio::piped()).spawn()?;
+        let out = child.stdout.take().ok_or("no output")?;
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line)?;
+        let (address, admin) = line.trim().split_once(' ').ok_or("no address")?;
+        Ok(Served { child, address: address.parse()?, metrics: format!("http://{admin}/metrics") })
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Serves until it is killed, and says where.
+pub(crate) async fn serve(data: &str) -> Result<(), Failed> {
+    let admin = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let config = Config { port: 0, data: data.into(), admin, behind_proxy: true, ..Config::default() };
+    let server = Server::bind(config).await?;
+    println!("{} {}", server.address()?, server.admin_address().ok_or("no admin address")?);
+    Ok(server.run(std::future::pending()).await?)
+}

@@ -1,0 +1,108 @@
+//! What bots say: a function of what everybody has heard, and of chances that are drawn for it beside all others.
+//!
+//! No hand, no policy and no time of thinking comes in, so what is said, and when, tells nothing that is hidden.
+
+use crate::{About, Millis, Phrase, Remark};
+use corte::{Claim, Dealer, Event, Phase, Seat, SeatSet, Seen, Table};
+
+/// Something that a bot is about to say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Voice {
+    /// When.
+    pub(crate) at: Millis,
+    /// Who.
+    pub(crate) place: u8,
+    pub(crate) remark: Remark,
+}
+
+/// A moment after which bots keep silent for so long.
+pub(crate) const SILENCE: Millis = 12_000;
+/// Of so many occasions to speak one is taken.
+const SELDOM: usize = 3;
+/// How long after the moment something is said: sooner than bots answer on average.
+const SOONEST: Millis = 250;
+const WITHIN: usize = 450;
+
+/// What one of these bots says of what has just been heard, if anything.
+pub(crate) fn of(
+    table: &Table,
+    heard: &[Event<Seen>],
+    bots: SeatSet,
+    at: Millis,
+    dice: &mut Dealer,
+) -> Option<Voice> {
+    let may: Vec<(Seat, Remark)> = heard
+        .iter()
+        .flat_map(|event| occasions(table, event))
+        .filter(|(seat, _)| bots.contains(*seat))
+        .collect();
+    // The dice fall alike whether or not there is an occasion.
+    let (chance, choice, pause) = (dice.below(SELDOM), dice.below(may.len().max(1)), dice.below(WITHIN));
+    let (seat, remark) = *may.get(choice).filter(|_| chance == 0)?;
+    Some(Voice { at: at + SOONEST + pause as Millis, place: seat.index() as u8, remark })
+}
+
+fn plain(phrase: Phrase) -> Option<Remark> {
+    Remark::new(phrase, About::Nothing)
+}
+
+fn to(phrase: Phrase, seat: Seat) -> Option<Remark> {
+    Remark::new(phrase, About::Player(seat.index() as u8))
+}
+
+/// Who could say what to this.
+fn occasions(table: &Table, event: &Event<Seen>) -> Vec<(Seat, Remark)> {
+    let others = |seat: Seat| table.playing().without(seat);
+    let said: Vec<(Seat, Option<Remark>)> = match *event {
+        Event::Challenged { seat, claimant } => {
+            vec![
+                (claimant, insists(table)),
+                (seat, to(Phrase::Doubt, claimant)),
+                (claimant, plain(Phrase::Think)),
+            ]
+        }
+        Event::Proved { seat, .. } | Event::ProvedHand { seat, .. } => {
+            let gasps = others(seat).iter().map(|other| (other, plain(Phrase::Gasp)));
+            [(seat, plain(Phrase::Wink)), (seat, plain(Phrase::Smile))].into_iter().chain(gasps).collect()
+        }
+        Event::Conceded { seat } => {
+            let laughs = others(seat).iter().map(|other| (other, plain(Phrase::Laugh)));
+            std::iter::once((seat, plain(Phrase::Frown))).chain(laughs).collect()
+        }
+        Event::Lost { seat, .. } => vec![(seat, plain(Phrase::Frown)), (seat, plain(Phrase::Glare))],
+        Event::Exiled { seat } => others(seat).iter().map(|other| (other, plain(Phrase::Gasp))).collect(),
+        Event::Declared { seat, action } => aimed(table, seat, action.target()),
+        Event::Asks(Phase::Over { winner: Some(winner) }) => {
+            let bows = table.seats().filter(|seat| *seat != winner);
+            let bows =
+                bows.flat_map(|seat| [(seat, plain(Phrase::WellPlayed)), (seat, plain(Phrase::Crown))]);
+            std::iter::once((winner, plain(Phrase::Thanks))).chain(bows).collect()
+        }
+        _ => Vec::new(),
+    };
+    said.into_iter().filter_map(|(seat, remark)| Some((seat, remark?))).collect()
+}
+
+/// Whoever is challenged says again what they have claimed, be it true or not.
+fn insists(table: &Table) -> Option<Remark> {
+    let Phase::Proof { claim, .. } = table.phase() else { return None };
+    let rules = table.rules();
+    let has = claim.character(rules).map(|claimed| (Phrase::Have, claimed));
+    let (phrase, character) = has.or_else(|| denied(claim, table).map(|denied| (Phrase::Lack, denied)))?;
+    Remark::new(phrase, About::Character(character))
+}
+
+fn denied(claim: Claim, table: &Table) -> Option<corte::Character> {
+    claim.denied(table.rules())
+}
+
+/// What is said by whom an action is aimed at: that another is the better target, or that it will be remembered.
+fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Remark>)> {
+    let Some(target) = target.filter(|target| *target != by) else { return Vec::new() };
+    let others = table.playing().without(target).without(by);
+    let richest = others.iter().max_by_key(|seat| table.coins(*seat));
+    let richer = richest.filter(|seat| table.coins(*seat) > table.coins(target));
+    let mut said = vec![(target, to(Phrase::Next, by)), (by, plain(Phrase::Sorry))];
+    said.extend(richer.map(|other| (target, to(Phrase::Spare, other))));
+    said
+}
