@@ -1,18 +1,24 @@
-//! Whether the time of a bot's answer tells its hand: the real server over loopback, live bots, two worlds.
+//! Whether the time or the length of an answer tells a hand: the real server over loopback, live bots, two worlds.
 //!
 //! `cargo run --release -p corte-server --example timing -- [PAIRS [THINK [AT_ONCE [BOT…]]]]`: so many tables of either
-//! world (1000) for each bot (all of them), with bots that think so many milliseconds (0: as soon as a table lets
-//! them), so many tables at once (4).
+//! world (2000) for each bot (all of them), with bots that think so many milliseconds (0: as soon as a table lets
+//! them), so many tables at once (4). With `--features simulate`, `--plant NAME` puts a leak into the server, and
+//! `--plant all` each of them, one after the other, with the Page at 200 tables of either world.
 //!
 //! At each table a bot has challenged a Duke. A player proves it, and the bot has to turn a card up: in one world it
-//! has two Captains and so no choice, in the other a Captain and a Contessa. A third player listens, and notes
+//! has two Captains and so no choice, in the other a Captain and a Contessa. A third player listens, whose hand is
+//! another in each world too, and notes
 //!
 //! - *arrival*: from the proof being sent until the frame is there in which the card is turned up,
 //! - *deadline*: when that frame is there against the deadline in it, which is the answer's stamp and a constant,
-//! - *answer*: from the frame in which the bot is asked to the one in which it has answered.
+//! - *answer*: from the frame in which the bot is asked to the one in which it has answered,
+//! - *sizes*, at every tenth table: how many bytes come of what they are pushed, of their page, of a form's answer as a
+//!   page and as JSON, and of the frame that a bot asks for.
 //!
 //! For each it prints the AUC: how well one threshold tells the worlds apart, 0.5 for not at all and 1 for always,
-//! with the 95 % interval by Hanley and McNeil.
+//! with the 95 % interval by Hanley and McNeil. Worlds count as told apart where an AUC is farther than 0.02 from 0.5
+//! and 0.5 lies outside of its 99.9 % interval. The exit status is 1 where they are told apart, and where a leak was
+//! planted and they are not.
 
 #![allow(clippy::print_stdout, reason = "it reports")]
 
@@ -21,6 +27,7 @@ use corte_server::store::{Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, Server};
 use corte_table::{By, Clock, Command, Entry, Person, Proposal, Seed, Table, What};
 use serde_json::Value;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -29,8 +36,17 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 const FORCED: [Character; 2] = [Character::Captain, Character::Captain];
 const FREE: [Character; 2] = [Character::Captain, Character::Contessa];
 
-/// What one table has told: three times in milliseconds.
-type Told = [f64; 3];
+/// What one table has told: three times in milliseconds, and lengths where they were looked at.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    times: [f64; 3],
+    bytes: Option<f64>,
+}
+
+/// How many tables there are for one whose lengths are looked at.
+const LOOKED_AT: usize = 10;
+/// How many pairs a planted leak is given, where no other number is named.
+const PLANTED: usize = 200;
 
 /// Who asks, and where.
 struct Client {
@@ -39,16 +55,83 @@ struct Client {
     store: Store,
     prover: Token,
     listener: Token,
+    /// The listener's browser.
+    cookie: String,
 }
 
-fn main() -> Result<(), Failed> {
+/// What is asked for.
+#[derive(Clone, Debug)]
+struct Asked {
+    pairs: Option<usize>,
+    think: u64,
+    at_once: usize,
+    bots: Vec<String>,
+    plant: Option<String>,
+}
+
+fn asked() -> Result<Asked, Failed> {
+    let (mut rest, mut plant) = (Vec::new(), None);
     let mut arguments = std::env::args().skip(1);
-    let mut number = |default: usize| arguments.next().map_or(Ok(default), |text| text.parse());
-    let (pairs, think, at_once) = (number(1_000)?, number(0)? as u64, number(4)?);
-    let mut bots: Vec<String> = arguments.collect();
+    while let Some(argument) = arguments.next() {
+        if argument == "--plant" {
+            plant = Some(arguments.next().ok_or("--plant wants the name of a leak, or all")?);
+        } else {
+            rest.push(argument);
+        }
+    }
+    let mut rest = rest.into_iter();
+    let mut number = || rest.next().map(|text| text.parse::<usize>()).transpose();
+    let (pairs, think, at_once) = (number()?, number()?.unwrap_or(0) as u64, number()?.unwrap_or(4));
+    let mut bots: Vec<String> = rest.collect();
     if bots.is_empty() {
         bots = corte_bots::ladder().iter().map(|rung| rung.id.to_owned()).collect();
+        if plant.is_some() {
+            bots.retain(|bot| bot == "page");
+        }
     }
+    Ok(Asked { pairs, think, at_once, bots, plant })
+}
+
+fn main() -> Result<ExitCode, Failed> {
+    let asked = asked()?;
+    println!(
+        "| bot | arrival | against the deadline | answer | sizes | |\n| --- | ---: | ---: | ---: | ---: | --- |"
+    );
+    let as_it_should_be = match &asked.plant {
+        None => run(&asked, None)?,
+        Some(plant) => plants(&asked, plant)?,
+    };
+    Ok(if as_it_should_be { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+#[cfg(feature = "simulate")]
+fn plants(asked: &Asked, plant: &str) -> Result<bool, Failed> {
+    use corte_server::simulate::Leak;
+    let named = |name: &str| plant == "all" || plant == name;
+    let leaks: Vec<(&str, Leak)> = Leak::ALL.into_iter().filter(|(name, _)| named(name)).collect();
+    if leaks.is_empty() {
+        let names: Vec<&str> = Leak::ALL.iter().map(|(name, _)| *name).collect();
+        return Err(format!("--plant {plant}: there are {} and all", names.join(", ")).into());
+    }
+    let mut all = true;
+    for leak in leaks {
+        all &= run(asked, Some(leak))?;
+    }
+    Ok(all)
+}
+
+#[cfg(not(feature = "simulate"))]
+fn plants(_: &Asked, plant: &str) -> Result<bool, Failed> {
+    Err(format!("--plant {plant}: leaks are in programs that are built with --features simulate").into())
+}
+
+#[cfg(feature = "simulate")]
+type Plant = (&'static str, corte_server::simulate::Leak);
+#[cfg(not(feature = "simulate"))]
+type Plant = (&'static str, std::convert::Infallible);
+
+/// Measures all bots at one server; whether they tell nothing, or the leak is found.
+fn run(asked: &Asked, leak: Option<Plant>) -> Result<bool, Failed> {
     let dir = tempfile::tempdir()?;
     let config = Config { port: 0, data: dir.path().to_owned(), limits: false, ..Config::default() };
     let (ready, is_ready) = std::sync::mpsc::channel();
@@ -58,6 +141,11 @@ fn main() -> Result<(), Failed> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
             let server = Server::bind(config).await?;
+            #[cfg(feature = "simulate")]
+            let server = match leak {
+                Some((_, leak)) => server.leaking(leak),
+                None => server,
+            };
             ready.send((server.address()?, server.store().clone()))?;
             let stop = async {
                 // Whoever has gone wants it stopped too.
@@ -68,33 +156,26 @@ fn main() -> Result<(), Failed> {
     });
     let (address, store) = is_ready.recv()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let url = format!("http://{address}");
-    let result = runtime.block_on(measure(url, store, &bots, pairs, think, at_once));
+    let result =
+        runtime.block_on(measure(format!("http://{address}"), store, asked, leak.map(|leak| leak.0)));
     drop(stop);
     server.join().map_err(|_| "the server has panicked")??;
     result
 }
 
-async fn measure(
-    url: String,
-    store: Store,
-    bots: &[String],
-    pairs: usize,
-    think: u64,
-    at_once: usize,
-) -> Result<(), Failed> {
-    println!("{pairs} tables of either world, thinking {think} ms on average, {at_once} tables at once");
-    println!("{:<20} {:>24} {:>24} {:>24}", "bot", "arrival", "deadline", "answer");
-    let mut dice = Dealer::new(7, 0);
-    for bot in bots {
+async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -> Result<bool, Failed> {
+    let pairs = asked.pairs.unwrap_or(if leak.is_some() { PLANTED } else { 2_000 });
+    let (mut dice, mut all) = (Dealer::new(7, 0), true);
+    for bot in &asked.bots {
         let mut order: Vec<bool> = [true, false].into_iter().cycle().take(2 * pairs).collect();
         for index in (1..order.len()).rev() {
             order.swap(index, dice.below(index + 1));
         }
-        let work = Arc::new(std::sync::Mutex::new(order.into_iter()));
-        let tasks: Vec<_> = (0..at_once)
+        let work = Arc::new(std::sync::Mutex::new(order.into_iter().enumerate()));
+        let tasks: Vec<_> = (0..asked.at_once)
             .map(|_| {
-                tokio::spawn(play_all(url.clone(), store.clone(), bot.clone(), think, Arc::clone(&work)))
+                let work = Arc::clone(&work);
+                tokio::spawn(play_all(url.clone(), store.clone(), bot.clone(), asked.think, work))
             })
             .collect();
         let mut worlds: [Vec<Told>; 2] = Default::default();
@@ -103,14 +184,37 @@ async fn measure(
                 worlds[usize::from(forced)].push(told);
             }
         }
-        let column = |index: usize| {
-            let of = |world: &Vec<Told>| world.iter().map(|told| told[index]).collect();
-            let [auc, low, high] = auc(of(&worlds[0]), of(&worlds[1]));
-            format!("{auc:.3} [{low:.3}, {high:.3}]")
-        };
-        println!("{bot:<20} {:>24} {:>24} {:>24}", column(0), column(1), column(2));
+        all &= report(bot, leak, &worlds);
     }
-    Ok(())
+    Ok(all)
+}
+
+/// Prints a bot's row; whether it is as it should be.
+fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
+    let column = |of: &dyn Fn(&Told) -> Option<f64>| {
+        let [one, other] = worlds.each_ref().map(|world| world.iter().filter_map(of).collect());
+        auc(one, other)
+    };
+    let columns = [
+        column(&|told| Some(told.times[0])),
+        column(&|told| Some(told.times[1])),
+        column(&|told| Some(told.times[2])),
+        column(&|told| told.bytes),
+    ];
+    let is_told = columns.iter().any(|[area, low, _]| {
+        // The printed interval is of 1.96 standard deviations, this of 3.29.
+        let half = (area - low) * 3.29 / 1.96;
+        (area - 0.5).abs() > 0.02 && (area - 0.5).abs() > half
+    });
+    let cells = columns.map(|[area, low, high]| format!("{area:.3} [{low:.3}, {high:.3}]"));
+    let verdict = match (leak, is_told) {
+        (None, false) => "nothing is told".to_owned(),
+        (None, true) => "TOLD APART".to_owned(),
+        (Some(leak), true) => format!("{leak}: caught"),
+        (Some(leak), false) => format!("{leak}: NOT CAUGHT"),
+    };
+    println!("| {bot} | {} | {verdict} |", cells.join(" | "));
+    is_told == leak.is_some()
 }
 
 async fn play_all(
@@ -118,7 +222,7 @@ async fn play_all(
     store: Store,
     bot: String,
     think: u64,
-    work: Arc<std::sync::Mutex<impl Iterator<Item = bool>>>,
+    work: Arc<std::sync::Mutex<impl Iterator<Item = (usize, bool)>>>,
 ) -> Result<Vec<(bool, Told)>, Failed> {
     let (prover, listener) = (Token::random(), Token::random());
     for (person, token) in [(10, &prover), (11, &listener)] {
@@ -126,12 +230,18 @@ async fn play_all(
         let user = format!("{person:016x}");
         store.give_token(TokenKind::Bot, token.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
     }
-    let client = Client { http: reqwest::Client::new(), url, store, prover, listener };
+    let browser = Token::random();
+    let profile = Profile { name: "Player".into(), settings: "{}".into() };
+    let user = format!("{:016x}", 11);
+    store.give_token(TokenKind::Session, browser.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
+    let cookie = format!("corte={}", browser.secret());
+    let client = Client { http: reqwest::Client::new(), url, store, prover, listener, cookie };
     let mut all = Vec::new();
     loop {
         let next = work.lock().map_err(|_| "another task has panicked")?.next();
-        let Some(forced) = next else { return Ok(all) };
-        all.push((forced, client.play(&bot, think, forced).await?));
+        let Some((number, forced)) = next else { return Ok(all) };
+        let looks = number % LOOKED_AT < 2;
+        all.push((forced, client.play(&bot, think, forced, looks).await?));
     }
 }
 
@@ -142,14 +252,14 @@ fn now() -> f64 {
 
 impl Client {
     /// Plays one table, and notes what it tells.
-    async fn play(&self, bot: &str, think: u64, forced: bool) -> Result<Told, Failed> {
+    async fn play(&self, bot: &str, think: u64, forced: bool, looks: bool) -> Result<Told, Failed> {
         let (log, table) = opened(bot, think, forced)?;
         let code: String = Token::random().secret().chars().take(16).collect();
         let texts = log.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
         self.store.append(&code, 1, texts).await?;
         let stream = self.http.get(format!("{}/api/table/{code}/stream", self.url));
         let stream = stream.bearer_auth(self.listener.secret()).send().await?.error_for_status()?;
-        let mut frames = Frames { stream, rest: Vec::new() };
+        let mut frames = Frames { stream, rest: Vec::new(), bytes: 0 };
         frames.until("proof").await?;
         let prover = Seat::new(0).ok_or("no seat")?;
         let game = table.running().ok_or("no game")?.game();
@@ -169,11 +279,34 @@ impl Client {
         let (posted, heard) = tokio::join!(post, listen);
         posted?.error_for_status()?;
         let (asked, answered, wall, frame) = heard?;
+        let bytes = if looks { Some((frames.bytes + self.lengths(&code).await?) as f64) } else { None };
         // Nobody plays on.
         self.store.close_table(&code, UnixMillis(now() as i64)).await?;
         let deadline = frame["deadline"].as_f64().ok_or("the frame has no deadline")?;
         let millis = |from: Instant| (answered - from).as_secs_f64() * 1e3;
-        Ok([millis(sent), wall - deadline, millis(asked)])
+        Ok(Told { times: [millis(sent), wall - deadline, millis(asked)], bytes })
+    }
+
+    /// How many bytes the listener is answered: a page, a form that is refused, the same as JSON, a bot's frame.
+    async fn lengths(&self, code: &str) -> Result<usize, Failed> {
+        let table = format!("{}/t/{code}", self.url);
+        let page = self.http.get(&table).header("accept-encoding", "br, gzip");
+        let form = || {
+            let form = self.http.post(format!("{table}/start")).header("sec-fetch-site", "same-origin");
+            form.header("content-type", "application/x-www-form-urlencoded").body("")
+        };
+        let as_json = form().header("accept", "application/json");
+        let mut bytes = 0;
+        for request in [page, form(), as_json] {
+            let answer = request.header("cookie", &self.cookie).send().await?;
+            if !answer.status().is_success() && answer.status() != 409 {
+                return Err(format!("{} was answered {}", answer.url(), answer.status()).into());
+            }
+            bytes += answer.bytes().await?.len();
+        }
+        let frame = self.http.get(format!("{}/api/table/{code}", self.url));
+        let frame = frame.bearer_auth(self.listener.secret()).send().await?.error_for_status()?;
+        Ok(bytes + frame.bytes().await?.len())
     }
 }
 
@@ -181,6 +314,8 @@ impl Client {
 struct Frames {
     stream: reqwest::Response,
     rest: Vec<u8>,
+    /// How many have come.
+    bytes: usize,
 }
 
 impl Frames {
@@ -198,6 +333,7 @@ impl Frames {
                 continue;
             }
             let more = self.stream.chunk().await?.ok_or("the stream has ended")?;
+            self.bytes += more.len();
             self.rest.extend_from_slice(&more);
         }
     }
@@ -214,7 +350,12 @@ fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Fa
     let mut table = Table::replay(&log)?;
     let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
     let duke = [Character::Duke, Character::Duke];
-    let listener = [Character::Assassin, Character::Ambassador];
+    // What the listener holds is longer to write in one world than in the other.
+    let listener = if forced {
+        [Character::Duke, Character::Assassin]
+    } else {
+        [Character::Ambassador, Character::Ambassador]
+    };
     let draws = vec![slots(duke), slots(listener), slots(if forced { FORCED } else { FREE })];
     let sits =
         |place: u8, person: u64| What::Sat { place, person: Person(person), name: format!("P{place}") };

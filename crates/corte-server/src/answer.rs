@@ -73,7 +73,10 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
     };
     if of_a_table && may_be_filled(&head.headers) {
         let least = head.extensions.remove::<Fit>().map_or(0, |fit| fit.0);
-        bytes = fill(&bytes, filled(least, bytes.len()));
+        let length = filled(least, bytes.len());
+        #[cfg(any(test, feature = "simulate"))]
+        let length = app.leaks.as_ref().and_then(|leaks| leaks.length(bytes.len())).unwrap_or(length);
+        bytes = fill(&bytes, length);
     }
     if of_a_table {
         head.extensions.insert(OfATable);

@@ -46,6 +46,9 @@ pub(crate) struct App {
     /// A fault that a simulation is to find.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) planted: Option<crate::simulate::Planted>,
+    /// A leak that a measurement is to find.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) leaks: Option<crate::simulate::Leaks>,
 }
 
 impl App {
@@ -67,7 +70,8 @@ impl App {
         chance: Chance,
         clock: Clock,
     ) -> Arc<App> {
-        let limits = Limits::new(config.limits);
+        let clock = Arc::new(clock);
+        let limits = Limits::new(config.limits, &clock);
         let hub = Hub::new(clock.now());
         Arc::new(App {
             config,
@@ -85,9 +89,11 @@ impl App {
             pool: Pool::default(),
             stopping,
             chance,
-            clock: Arc::new(clock),
+            clock,
             #[cfg(any(test, feature = "simulate"))]
             planted: None,
+            #[cfg(any(test, feature = "simulate"))]
+            leaks: None,
         })
     }
 
@@ -97,6 +103,7 @@ impl App {
         let mut app = self;
         if let Some(app) = Arc::get_mut(&mut app) {
             (app.planted, app.pool) = (planted, Pool::by_hand());
+            app.bounds = Bounds::small();
         }
         app
     }

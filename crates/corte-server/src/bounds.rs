@@ -21,6 +21,19 @@ pub(crate) struct Bounds {
 
 const MIB: usize = 1 << 20;
 
+impl Bounds {
+    /// As many as can be reached in a simulated world.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn small() -> Bounds {
+        let (connections, listeners) = (Share::new(96, Bounds::EACH), Share::new(64, Bounds::EACH));
+        Bounds { bodies: Share::new(MIB, 64 * 1024), connections, listeners, ..Bounds::default() }
+    }
+
+    /// How many connections one address has there.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) const EACH: usize = 12;
+}
+
 impl Default for Bounds {
     fn default() -> Bounds {
         Bounds {

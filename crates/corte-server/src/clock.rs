@@ -14,7 +14,7 @@ pub(crate) enum Clock {
     #[cfg(test)]
     Set(std::sync::atomic::AtomicU64),
     /// A test, which moves it on: whoever waits for a moment is woken when it has come.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "simulate"))]
     Driven(tokio::sync::watch::Sender<Millis>),
     /// A simulated world, whose time passes when nobody has anything to do.
     #[cfg(any(test, feature = "simulate"))]
@@ -41,7 +41,7 @@ impl Clock {
             Clock::Steady(steady) => steady.now(),
             #[cfg(test)]
             Clock::Set(now) => now.load(std::sync::atomic::Ordering::Relaxed),
-            #[cfg(test)]
+            #[cfg(any(test, feature = "simulate"))]
             Clock::Driven(now) => *now.borrow(),
             #[cfg(any(test, feature = "simulate"))]
             Clock::Simulated(hands) => hands.now(),
@@ -54,7 +54,7 @@ impl Clock {
             Clock::Steady(_) => tokio::time::sleep(pause).await,
             #[cfg(test)]
             Clock::Set(_) => tokio::time::sleep(pause).await,
-            #[cfg(test)]
+            #[cfg(any(test, feature = "simulate"))]
             Clock::Driven(now) => {
                 let moment = *now.borrow() + pause.as_millis() as Millis;
                 let mut hands = now.subscribe();

@@ -1,8 +1,12 @@
 //! The door: who comes in, how many at once, and how long they may take to say what they want.
 
 use crate::app::App;
+#[cfg(any(test, feature = "simulate"))]
+use crate::clock::Clock;
 use crate::patient::Patient;
 use crate::share::Taken;
+#[cfg(any(test, feature = "simulate"))]
+use crate::simulate::Planted;
 use crate::tasks::Kind;
 use axum::Router;
 use axum::body::Body;
@@ -11,13 +15,15 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::future::Future;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
-use tokio::task::JoinSet;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
 /// How much of a request's head is read, and of an answer kept ready, for one connection.
@@ -26,6 +32,29 @@ const BUFFERED: usize = 32 * 1024;
 const RETRY: Duration = Duration::from_millis(100);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Where callers come from.
+pub(crate) trait Entrance: Send + Sync {
+    /// What is said to one of them, and by them.
+    type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
+
+    /// The next caller.
+    fn accept(&self) -> impl Future<Output = io::Result<(Self::Stream, SocketAddr)>> + Send;
+}
+
+impl Entrance for TcpListener {
+    type Stream = TcpStream;
+
+    async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
+        let (stream, peer) = TcpListener::accept(self).await?;
+        // A frame is not to wait for the acknowledgement of the one before.
+        let _ = stream.set_nodelay(true);
+        Ok((stream, peer))
+    }
+}
+
+#[cfg(any(test, feature = "simulate"))]
+const FOR_EVER: Duration = Duration::from_secs(365 * 86_400);
 
 /// What stands behind an address.
 #[derive(Clone, Debug)]
@@ -40,31 +69,41 @@ impl Door {
     }
 
     /// Lets callers in until the server stops, and those who are in finish what they are about.
-    pub(crate) async fn open(self, listener: TcpListener) {
-        let mut inside = JoinSet::new();
+    pub(crate) async fn open(self, listener: impl Entrance) {
+        // Nothing is ever sent over either: who is inside holds an end of the one, and goes with the other.
+        let (inside, mut left) = mpsc::channel::<()>(1);
+        let (evict, evicted) = watch::channel(());
         loop {
-            tokio::select! {
-                accepted = listener.accept() => match accepted {
-                    Ok((stream, peer)) => {
-                        let Some(place) = self.place_for(peer.ip()) else { continue };
-                        // A frame is not to wait for the acknowledgement of the one before.
-                        let _ = stream.set_nodelay(true);
-                        let serving = self.clone().serve(stream, peer, place);
-                        inside.spawn(self.app.tasks.guarded(Kind::Connection, serving));
-                    }
-                    Err(error) => {
-                        tracing::warn!(%error, "a connection can't be accepted");
-                        tokio::time::sleep(RETRY).await;
-                    }
-                },
-                Some(_) = inside.join_next() => {}
+            let accepted = tokio::select! {
+                biased;
                 () = self.app.stopped() => break,
-            }
+                accepted = listener.accept() => accepted,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection can't be accepted");
+                    self.app.clock.pause(RETRY).await;
+                    continue;
+                }
+            };
+            let Some(place) = self.place_for(peer.ip()) else { continue };
+            let (serving, inside, mut evicted) =
+                (self.clone().serve(stream, peer, place), inside.clone(), evicted.clone());
+            self.app.tasks.spawn(Kind::Connection, async move {
+                tokio::select! {
+                    biased;
+                    () = serving => {}
+                    _ = evicted.changed() => {}
+                }
+                drop(inside);
+            });
         }
-        drop(listener);
-        let farewell = async { while inside.join_next().await.is_some() {} };
-        if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
+        drop((listener, inside));
+        if self.app.clock.within(FAREWELL, left.recv()).await.is_none() {
             tracing::warn!("connections that would not end were dropped");
+            drop(evict);
+            left.recv().await;
         }
     }
 
@@ -81,6 +120,7 @@ impl Door {
         peer: SocketAddr,
         place: Place,
     ) {
+        let (patience, for_readers) = self.patience();
         let routes = self.routes;
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
@@ -89,20 +129,40 @@ impl Door {
             routes.clone().oneshot(request)
         });
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(self.app.config.patience).max_buf_size(BUFFERED);
-        let stream = Patient::new(stream, self.app.config.patience);
+        http.timer(TokioTimer::new());
+        #[cfg(any(test, feature = "simulate"))]
+        if let Clock::Simulated(hands) = &*self.app.clock {
+            http.timer(hands.clone());
+        }
+        http.header_read_timeout(patience).max_buf_size(BUFFERED);
+        let stream = Patient::new(stream, for_readers, &self.app.clock);
         let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
         // Whoever breaks off or sends what is no HTTP has nothing to be told.
         tokio::select! {
+            biased;
             _ = connection.as_mut() => return,
             () = self.app.stopped() => connection.as_mut().graceful_shutdown(),
         }
         let _ = connection.await;
     }
 
+    /// How long a head may take to arrive, and a reader to read.
+    fn patience(&self) -> (Duration, Duration) {
+        let patience = self.app.config.patience;
+        #[cfg(any(test, feature = "simulate"))]
+        {
+            let or_for_ever = |planted| if self.app.has(planted) { FOR_EVER } else { patience };
+            (or_for_ever(Planted::HeadForEver), or_for_ever(Planted::ReaderForEver))
+        }
+        #[cfg(not(any(test, feature = "simulate")))]
+        (patience, patience)
+    }
+
     /// A place for a caller from this address. A proxy and one's own machine have as many as there are.
     fn place_for(&self, from: IpAddr) -> Option<Place> {
         let counted = self.app.limits.counted(from).filter(|_| !self.app.config.behind_proxy);
+        #[cfg(any(test, feature = "simulate"))]
+        let counted = counted.filter(|_| !self.app.has(Planted::OneFillsTheDoor));
         let taken = self.app.bounds.connections.take(counted, 1);
         if taken.is_err() {
             self.app.metrics.limited();

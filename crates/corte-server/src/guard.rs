@@ -120,8 +120,17 @@ async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Opt
     let length = length.ok_or(Failure::TooLong(most))?;
     let held = app.bounds.bodies.take(app.limits.counted(from), length).map_err(Failure::from)?;
     let arriving = axum::body::to_bytes(body, longest);
-    let body = tokio::time::timeout(app.config.patience, arriving).await;
-    let body = body.map_err(|_| Failure::TooSlow)?.map_err(|_| Failure::TooLong(most))?;
+    #[cfg(any(test, feature = "simulate"))]
+    let arriving = async {
+        if app.has(crate::simulate::Planted::BodyForEver) {
+            return Some(arriving.await);
+        }
+        app.clock.within(app.config.patience, arriving).await
+    };
+    #[cfg(not(any(test, feature = "simulate")))]
+    let arriving = app.clock.within(app.config.patience, arriving);
+    let body = arriving.await;
+    let body = body.ok_or(Failure::TooSlow)?.map_err(|_| Failure::TooLong(most))?;
     Ok((Request::from_parts(parts, Body::from(body)), Some(held)))
 }
 

@@ -76,7 +76,7 @@ pub(crate) async fn keep(app: Arc<App>) {
 }
 
 /// Forgets what is past its time.
-async fn forget(app: &Arc<App>) {
+pub(crate) async fn forget(app: &Arc<App>) {
     app.limits.tidy();
     close_the_forgotten(app).await;
     let keep = app.config.keep;

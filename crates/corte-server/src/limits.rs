@@ -1,13 +1,32 @@
 //! How often somebody may do something.
 
+use crate::clock::Clock;
 use crate::store::TokenHash;
-use governor::clock::DefaultClock;
+use governor::middleware::NoOpMiddleware;
+use governor::nanos::Nanos;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
 
-type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
+type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Beat, NoOpMiddleware<Nanos>>;
+
+/// The server's time as limits count it: what has gone by since they were made.
+#[derive(Clone, Debug)]
+pub(crate) struct Beat {
+    clock: Arc<Clock>,
+    from: corte_table::Millis,
+}
+
+impl governor::clock::Clock for Beat {
+    type Instant = Nanos;
+
+    fn now(&self) -> Nanos {
+        Duration::from_millis(self.clock.now().saturating_sub(self.from)).into()
+    }
+}
 
 /// How often somebody may do something.
 pub(crate) struct Limits {
@@ -45,20 +64,25 @@ fn quota(per_minute: u32, burst: u32) -> Quota {
     Quota::per_minute(some(per_minute)).allow_burst(some(burst))
 }
 
+fn keyed<K: std::hash::Hash + Eq + Clone>(per_minute: u32, burst: u32, beat: &Beat) -> Keyed<K> {
+    RateLimiter::new(quota(per_minute, burst), DefaultKeyedStateStore::default(), beat.clone())
+}
+
 impl Limits {
     /// The limits, or none.
-    pub(crate) fn new(on: bool) -> Limits {
+    pub(crate) fn new(on: bool, clock: &Arc<Clock>) -> Limits {
+        let beat = Beat { clock: Arc::clone(clock), from: clock.now() };
         Limits {
             on,
-            requests: RateLimiter::keyed(quota(1_200, 300)),
-            newcomers: RateLimiter::keyed(quota(60, 60)),
-            commands: RateLimiter::keyed(quota(600, 60)),
-            tables: RateLimiter::keyed(quota(20, 10)),
-            lines: RateLimiter::keyed(quota(20, 6)),
+            requests: keyed(1_200, 300, &beat),
+            newcomers: keyed(60, 60, &beat),
+            commands: keyed(600, 60, &beat),
+            tables: keyed(20, 10, &beat),
+            lines: keyed(20, 6, &beat),
             // A class behind one router: ten who do as much as one may.
-            commands_from: RateLimiter::keyed(quota(1_200, 240)),
-            tables_from: RateLimiter::keyed(quota(40, 20)),
-            lines_from: RateLimiter::keyed(quota(60, 20)),
+            commands_from: keyed(1_200, 240, &beat),
+            tables_from: keyed(40, 20, &beat),
+            lines_from: keyed(60, 20, &beat),
         }
     }
 
@@ -89,13 +113,16 @@ impl Limits {
     }
 
     /// How many are remembered.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn len(&self) -> usize {
         self.requests.len()
             + self.newcomers.len()
             + self.commands.len()
             + self.tables.len()
             + self.lines.len()
+            + self.commands_from.len()
+            + self.tables_from.len()
+            + self.lines_from.len()
     }
 
     /// Forgets those who have been quiet.

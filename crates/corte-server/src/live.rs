@@ -171,7 +171,7 @@ impl Tables {
     }
 
     /// Every table that is awake.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn handles(&self) -> Vec<Handle> {
         self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
     }
@@ -366,6 +366,10 @@ impl Keeper {
             let Some(app) = self.app.upgrade() else { return };
             let now = app.now();
             let mut pause = self.pause(now);
+            #[cfg(any(test, feature = "simulate"))]
+            if let Some(leaks) = &app.leaks {
+                pause = pause.saturating_sub(Duration::from_millis(leaks.head_start(&self.room)));
+            }
             if pause.is_zero() && !self.act(now).await {
                 pause = RETRY;
             }
@@ -461,7 +465,13 @@ impl Keeper {
                 app.clock.pause(Duration::from_millis(hint as u64)).await;
             }
             Planted::UnsureForgotten => self.unsure = false,
-            Planted::SyncIgnored => {}
+            Planted::SyncIgnored
+            | Planted::TornTaken
+            | Planted::SyncedAgain
+            | Planted::HeadForEver
+            | Planted::BodyForEver
+            | Planted::ReaderForEver
+            | Planted::OneFillsTheDoor => {}
         }
     }
 
@@ -474,7 +484,13 @@ impl Keeper {
         let mut entries = self.absences(now);
         if entries.is_empty() {
             let Some(app) = self.app.upgrade() else { return false };
+            #[cfg(any(test, feature = "simulate"))]
+            let now = now + app.leaks.as_ref().map_or(0, |leaks| leaks.head_start(&self.room));
             entries = self.room.due(now, &app.chance);
+            #[cfg(any(test, feature = "simulate"))]
+            if let Some(leaks) = &app.leaks {
+                leaks.compute(&app, &self.room, &entries).await;
+            }
         }
         if entries.is_empty() {
             return false;

@@ -1,12 +1,14 @@
 //! A connection that waits for its reader, but not for ever.
 
+use crate::clock::Clock;
+use corte_table::Millis;
 use std::future::Future;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::{Instant, Sleep};
 
 /// How many bytes a second who has fallen behind has to take.
 const SLOWEST: u32 = 4 * 1024;
@@ -19,15 +21,16 @@ pub(crate) struct Patient<S> {
     stream: S,
     most: Duration,
     left: Duration,
-    /// Since when it waits, while it does.
-    waits: Option<Instant>,
-    timer: Pin<Box<Sleep>>,
+    /// Since when it waits, while it does, and what ends then.
+    waits: Option<(Millis, Waiting)>,
+    clock: Arc<Clock>,
 }
 
+type Waiting = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 impl<S> Patient<S> {
-    pub(crate) fn new(stream: S, most: Duration) -> Patient<S> {
-        let timer = Box::pin(tokio::time::sleep(Duration::ZERO));
-        Patient { stream, most, left: most, waits: None, timer }
+    pub(crate) fn new(stream: S, most: Duration, clock: &Arc<Clock>) -> Patient<S> {
+        Patient { stream, most, left: most, waits: None, clock: Arc::clone(clock) }
     }
 
     /// What becomes of a write.
@@ -37,21 +40,23 @@ impl<S> Patient<S> {
         written: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
         if let Poll::Ready(Ok(bytes)) = written {
-            if let Some(since) = self.waits.take() {
+            if let Some((since, _)) = self.waits.take() {
+                let waited = Duration::from_millis(self.clock.now().saturating_sub(since));
                 let given = Duration::from_secs(bytes as u64) / SLOWEST;
-                self.left = (self.left.saturating_sub(since.elapsed()) + given).min(self.most);
+                self.left = (self.left.saturating_sub(waited) + given).min(self.most);
             }
             return written;
         }
         if written.is_ready() {
             return written;
         }
-        if self.waits.is_none() {
-            let now = Instant::now();
-            self.waits = Some(now);
-            self.timer.as_mut().reset(now + self.left);
-        }
-        ready!(self.timer.as_mut().poll(context));
+        let (clock, left) = (&self.clock, self.left);
+        let (_, patience) = self.waits.get_or_insert_with(|| {
+            let own = Arc::clone(clock);
+            let patience: Waiting = Box::pin(async move { own.pause(left).await });
+            (clock.now(), patience)
+        });
+        ready!(patience.as_mut().poll(context));
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "who reads is too slow")))
     }
 }
@@ -113,7 +118,8 @@ mod tests {
             }
             std::future::pending::<()>().await;
         });
-        let mut patient = Patient::new(writer, Duration::from_millis(300));
+        let clock = Arc::new(Clock::of_the_machine());
+        let mut patient = Patient::new(writer, Duration::from_millis(300), &clock);
         let done = patient.write_all(&[0; 100 * 1_024]).await.is_ok();
         reading.abort();
         done

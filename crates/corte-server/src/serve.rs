@@ -111,6 +111,16 @@ impl Server {
         Ok(Server { app, listener, admin, stop, place, lock })
     }
 
+    /// The same server with a leak in it, which whoever measures it has to find.
+    #[cfg(any(test, feature = "simulate"))]
+    #[must_use]
+    pub fn leaking(mut self, leak: crate::simulate::Leak) -> Server {
+        if let Some(app) = Arc::get_mut(&mut self.app) {
+            app.leaks = Some(crate::simulate::Leaks::new(leak));
+        }
+        self
+    }
+
     /// Where it listens.
     ///
     /// # Errors

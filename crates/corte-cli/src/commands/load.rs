@@ -6,8 +6,8 @@ use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 
 /// Put a load on a server of this machine, and measure it
 ///
-/// Two players at each table make a move every few seconds; what is measured is the time from a move to its
-/// frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
+/// At each table one of its two players makes a move every few seconds; what is measured is the time from a move
+/// to its frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
 #[derive(Args)]
 #[command(
     after_help = "Example:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090"

@@ -80,12 +80,12 @@ async fn forward(
                 Some(frame) if !frame.is_empty() => Bytes::from(format!("{frame}\n")),
                 _ => return,
             },
-            () = tokio::time::sleep(KEEP_ALIVE) => Bytes::from_static(b"\n"),
+            () = app.clock.pause(KEEP_ALIVE) => Bytes::from_static(b"\n"),
             _ = &mut ended => return,
             () = lines.closed() => return,
             () = app.stopped() => return,
         };
-        if !matches!(tokio::time::timeout(SLOWEST, lines.send(line)).await, Ok(Ok(()))) {
+        if !matches!(app.clock.within(SLOWEST, lines.send(line)).await, Some(Ok(()))) {
             return;
         }
     }

@@ -10,15 +10,13 @@ use crate::own::{self, Own};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
-use crate::store::{FinishedGame, GameHead, Store};
+use crate::store::Store;
 use corte::{Dealer, Preset};
 use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
 use corte_ui::Lang;
 use corte_ui::page::OwnStage;
-use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 const MINUTE: Millis = 60_000;
@@ -222,89 +220,6 @@ async fn a_table_that_somebody_else_has_closed_is_let_go() {
     assert_eq!(handle.command(ana.person, said).await, Err(live::Failed::Gone));
     assert_eq!(handle.look(|_, _| ()).await, None);
     assert_eq!(server.app.tables.count(), 0);
-}
-
-/// What a server holds.
-async fn held(server: &Server) -> BTreeMap<&'static str, usize> {
-    let store = &server.app.store;
-    BTreeMap::from([
-        ("tables awake", server.app.tables.count()),
-        ("tables open", store.last_entries().await.unwrap().len()),
-        ("logs", store.tables().await.unwrap().len()),
-        ("games", store.recent_games(None, 100_000).await.unwrap().len()),
-        ("limits", server.app.limits.len()),
-    ])
-}
-
-/// Half a day: somebody opens a table and goes, somebody sends a record in, and each day a game is played.
-async fn half_a_day(server: &Server, number: u64) -> usize {
-    let mut longest = 0;
-    let ana = server.newcomer("Ana").await;
-    let (_, handle) = server.play(&ana).await;
-    answer(&handle, ana.person).await;
-    if number.is_multiple_of(4) {
-        let (out, mut ear) = mpsc::channel(BUFFER);
-        let id = handle.watch(Some(ana.person), Format::Json, out).await.unwrap();
-        for _ in 0..300 {
-            server.later(1_500).await;
-            answer(&handle, ana.person).await;
-            while let Ok(frame) = ear.try_recv() {
-                longest = longest.max(frame.len());
-            }
-        }
-        handle.unwatch(id, Some(ana.person)).await;
-    }
-    let head = GameHead {
-        id: format!("upload{number}"),
-        table_id: "upload".into(),
-        finished_at: server.app.stamp(),
-        summary: "{}".into(),
-    };
-    server
-        .app
-        .store
-        .save_game(&FinishedGame { head, players: Vec::new(), log: String::new() })
-        .await
-        .unwrap();
-    for _ in 0..2 {
-        server.later(3 * MINUTE).await;
-    }
-    server.later(12 * HOUR).await;
-    forget(&server.app).await;
-    longest
-}
-
-#[tokio::test]
-async fn nothing_grows_for_ever() {
-    let days = |days: u64| Duration::from_millis(days * DAY);
-    let keep = Keep {
-        tables: days(7),
-        logs: days(5),
-        games: Some(days(10)),
-        uploads: Some(days(8)),
-        sessions: days(20),
-    };
-    let dir = tempfile::tempdir().unwrap();
-    let server = Server::start(&dir, START, keep).await;
-    let mut most: [BTreeMap<&str, usize>; 2] = Default::default();
-    let mut longest = [0; 2];
-    for number in 0..180 {
-        let frame = half_a_day(&server, number).await;
-        let half = usize::from(number >= 90);
-        longest[half] = longest[half].max(frame);
-        for (what, count) in held(&server).await {
-            let most = most[half].entry(what).or_default();
-            *most = count.max(*most);
-        }
-    }
-    // The second half has no more than the first, which has been through every retention.
-    for (what, first) in &most[0] {
-        let later = most[1][what];
-        assert!(later <= first + first / 4 + 2, "{what}: {first}, then {later}");
-    }
-    assert!(most[1]["tables awake"] <= 4, "{most:?}");
-    assert!(most[1]["logs"] <= 2 * 13 + 2, "{most:?}");
-    assert!(longest.iter().all(|frame| *frame > 0 && *frame <= 64 * 1024), "{longest:?}");
 }
 
 /// What somebody is told of their own tables, by code.

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
+use std::time::{Duration, Instant};
 
 type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -27,6 +28,8 @@ struct Shared {
     /// Those that have something to do. Apart from the tasks, for a task that ends wakes others.
     ready: Arc<Mutex<Vec<usize>>>,
     time: Mutex<Time>,
+    /// A moment to count from, for those who want one of the machine's.
+    began: OnceLock<Instant>,
 }
 
 struct Slot {
@@ -209,5 +212,23 @@ impl Hands {
 
     pub(crate) fn sleep(&self, millis: Millis) -> Sleep {
         self.ground.sleep(millis)
+    }
+}
+
+impl hyper::rt::Sleep for Sleep {}
+
+/// What HTTP waits for is measured by the same clock.
+impl hyper::rt::Timer for Hands {
+    fn sleep(&self, lasts: Duration) -> Pin<Box<dyn hyper::rt::Sleep>> {
+        Box::pin(Hands::sleep(self, lasts.as_millis() as Millis))
+    }
+
+    fn sleep_until(&self, deadline: Instant) -> Pin<Box<dyn hyper::rt::Sleep>> {
+        hyper::rt::Timer::sleep(self, deadline.saturating_duration_since(hyper::rt::Timer::now(self)))
+    }
+
+    fn now(&self) -> Instant {
+        let began = *self.ground.shared.began.get_or_init(Instant::now);
+        began + Duration::from_millis(self.ground.now())
     }
 }

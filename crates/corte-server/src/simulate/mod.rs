@@ -12,18 +12,25 @@
 //! to whoever can't see these. [`Planted`] faults must be found. ADR 0054 says why it is built so.
 
 mod ground;
+mod http;
+mod leak;
 mod network;
 mod oracle;
+mod pipe;
 mod players;
+mod soak;
 #[cfg(test)]
 mod tests;
 mod twins;
 mod world;
 
 pub(crate) use ground::{Ground, Hands, Node};
+pub use leak::Leak;
+pub(crate) use leak::Leaks;
 pub(crate) use oracle::Witness;
+pub use soak::Soak;
 pub use twins::twins;
-pub use world::{crashed_at, world};
+pub use world::{before_the_door, crashed_at, world};
 
 /// A fault put into the server, that a simulation has to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,17 +47,35 @@ pub enum Planted {
     UnsureForgotten,
     /// How long an answer takes depends on a hand.
     LeakInTime,
+    /// After a power cut torn writes are taken for whole ones.
+    TornTaken,
+    /// A sync that has failed is tried again, and believed then.
+    SyncedAgain,
+    /// A head that is not sent to its end is waited for without end.
+    HeadForEver,
+    /// So is a body.
+    BodyForEver,
+    /// So is somebody who does not read.
+    ReaderForEver,
+    /// One address may have as many connections as there are.
+    OneFillsTheDoor,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 6] = [
+    pub const ALL: [Planted; 12] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
         Planted::TimerTwice,
         Planted::UnsureForgotten,
         Planted::LeakInTime,
+        Planted::TornTaken,
+        Planted::SyncedAgain,
+        Planted::HeadForEver,
+        Planted::BodyForEver,
+        Planted::ReaderForEver,
+        Planted::OneFillsTheDoor,
     ];
 }
 
@@ -71,6 +96,10 @@ pub struct Tally {
     pub commits: u64,
     /// The same.
     pub storms: u64,
+    /// Answers that came through a door, and connections that were opened there to do harm.
+    pub answered: u64,
+    /// The same.
+    pub harmed: u64,
 }
 
 impl Tally {
@@ -85,6 +114,8 @@ impl Tally {
             disturbed: self.disturbed + other.disturbed,
             commits: self.commits + other.commits,
             storms: self.storms + other.storms,
+            answered: self.answered + other.answered,
+            harmed: self.harmed + other.harmed,
         }
     }
 }

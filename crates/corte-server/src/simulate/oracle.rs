@@ -1,5 +1,6 @@
 //! What must hold of everything that a server shows, whatever happens to it.
 
+use crate::show::{Format, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Viewer};
 use corte_table::{Entry, Person, Stage, Table, What};
@@ -169,6 +170,42 @@ impl Oracle {
                 "{code}: decision {number} of seat {seat} is acknowledged and not in the log"
             ));
         }
+    }
+
+    /// What somebody was told over a connection has to be what the log says at an entry, and at none before the one that
+    /// they were told of last.
+    pub(super) fn recognise(
+        &mut self,
+        code: &str,
+        person: Person,
+        follows: &mut Option<Table>,
+        frame: &str,
+    ) -> Result<Seen, String> {
+        let length = self.disk.length(code);
+        let mut table = match follows.take() {
+            Some(table) => table,
+            None => {
+                let first = read(&self.disk, code, 1)?;
+                Table::replay([&first]).map_err(|error| format!("{code}: {error}"))?
+            }
+        };
+        let (from, to) = (table.seq(), Invitation::new("", code));
+        let drawn = |table: &Table, told| {
+            let person = table.eyes(Some(person));
+            Look { to: &to, table, person, format: &Format::Json, told, now: 0 }.text()
+        };
+        while [Told::Recent, Told::All].iter().all(|told| drawn(&table, *told) != frame) {
+            if table.seq() >= length {
+                return Err(format!(
+                    "{person:?} is told what the log of {code} says nowhere from {from} on: {frame}"
+                ));
+            }
+            let entry = read(&self.disk, code, table.seq() + 1)?;
+            table.apply(&entry).map_err(|error| format!("{code}: {error}: {entry:?}"))?;
+        }
+        let seen = Seen::of(&table, Some(person));
+        *follows = Some(table);
+        Ok(seen)
     }
 
     /// After a power cut everything is there that was shown.

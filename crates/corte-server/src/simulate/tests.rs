@@ -1,6 +1,6 @@
 //! Worlds of many seeds.
 
-use super::{Planted, Tally, Wrong, crashed_at, twins, world};
+use super::{Planted, Tally, Wrong, before_the_door, crashed_at, twins, world};
 
 /// How many worlds there are, of thirteen games each; `--example simulate-faults` has any number.
 const WORLDS: u64 = 7_800;
@@ -25,6 +25,17 @@ fn whatever_goes_wrong_what_was_shown_stays_and_every_table_ends() {
     assert!(all.crashes > WORLDS / 2 && all.storms > WORLDS && all.disturbed > 2 * all.games, "{all:?}");
 }
 
+/// How many worlds have a door, HTTP and routes in them: each costs as much as ten without.
+const DOORS: u64 = 40;
+
+#[test]
+fn who_comes_through_the_door_is_served_and_who_has_gone_is_forgotten() {
+    let play = |seed| before_the_door(seed, None).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let all = (0..DOORS).map(play).reduce(Tally::and).unwrap();
+    assert!(all.games >= DOORS && all.answered > 20 * all.games && all.harmed > 20 * DOORS, "{all:?}");
+    assert!(all.crashes > DOORS / 4 && all.storms > DOORS / 4, "{all:?}");
+}
+
 #[test]
 fn a_server_may_end_wherever_it_waits() {
     for seed in 0..8 {
@@ -42,6 +53,7 @@ fn a_world_is_its_seed() {
     for seed in 0..20 {
         assert_eq!(world(seed, None), world(seed, None));
     }
+    assert_eq!(before_the_door(3, None), before_the_door(3, None));
 }
 
 #[test]
@@ -54,6 +66,9 @@ fn worlds_that_differ_in_hidden_cards_are_the_same_to_who_watches() {
 fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
     match planted {
         Planted::LeakInTime => twins(seed, Some(planted)).err(),
+        Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver | Planted::OneFillsTheDoor => {
+            before_the_door(seed, Some(planted)).err()
+        }
         _ => world(seed, Some(planted)).err(),
     }
 }
@@ -65,11 +80,15 @@ fn every_planted_fault_is_found() {
         let found = found.unwrap_or_else(|| panic!("{planted:?} is not found"));
         let says = match planted {
             Planted::FrameBeforeCommit => "is shown and not in the log",
-            Planted::SyncIgnored => "are left after a crash",
+            Planted::SyncIgnored | Planted::SyncedAgain => "are left after a crash",
+            // An entry that is half another's is no entry.
+            Planted::TornTaken => "entry",
             Planted::ResumedTwice => "resumed more often",
             Planted::TimerTwice => "does not follow",
             Planted::UnsureForgotten => "there is no end",
             Planted::LeakInTime => "tells what is hidden",
+            Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver => "have long gone",
+            Planted::OneFillsTheDoor => "one address holds",
         };
         assert!(found.what.contains(says), "{planted:?} is found as {found}");
         assert_eq!(wrong(found.seed, planted), Some(found), "the seed gives it again");

@@ -89,6 +89,11 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn end_older(&self, token: TokenHash, user_id: &str) -> Result<Vec<TokenHash>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if self.is_simulated() {
+            // Everybody has one.
+            return Ok(Vec::new());
+        }
         let all = self.tokens_of(TokenKind::Bot, user_id).await?;
         let own = all.iter().position(|(hash, _)| *hash == token).unwrap_or(0);
         let older: Vec<TokenHash> = all[..own].iter().map(|(hash, _)| *hash).collect();

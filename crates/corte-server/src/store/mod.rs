@@ -220,6 +220,12 @@ impl Store {
         Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer: Mutex::new(None) }) }
     }
 
+    /// Whether its disk is one of the mind.
+    #[cfg(any(test, feature = "simulate"))]
+    pub(crate) fn is_simulated(&self) -> bool {
+        matches!(self.inner.readers, Readers::Simulated(_))
+    }
+
     /// The task that will write, and the way to it.
     fn committer(
         writer: Writer,

@@ -49,6 +49,11 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn tables_of(&self, user_id: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if self.is_simulated() {
+            // Nobody there sits at too many.
+            return Ok(Vec::new());
+        }
         Ok(read!(self, pool =>
             sqlx::query_scalar(
                 "SELECT table_id FROM seats AS s WHERE user_id = $1

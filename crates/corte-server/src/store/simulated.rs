@@ -3,8 +3,11 @@
 //!
 //! It stands in for SQLite and PostgreSQL, and promises what they promise: a transaction is there as a whole or not at
 //! all, a place in a log is taken once, and what was acknowledged stays. What a transaction comes to whose end nobody
-//! was told is open, and may be decided later.
+//! was told is open, and may be decided later. It keeps that promise over a [`Medium`] of bytes, which a power cut tears.
 
+mod medium;
+
+use self::medium::{Frame, Medium};
 use super::chain::Link;
 use super::committer::{Head, Row, Statement, Value};
 use super::error::Fault;
@@ -48,8 +51,10 @@ struct State {
     closed: BTreeMap<String, UnixMillis>,
     games: BTreeSet<String>,
     holders: HashMap<(TokenKind, [u8; 32]), Holder>,
-    /// Written, and not synced yet.
-    unsynced: Vec<Changes>,
+    /// The log's bytes.
+    medium: Medium,
+    /// Whether a sync that has failed is tried once more, and believed then.
+    syncs_again: bool,
     /// Who has the lock for writing.
     writes: Option<u64>,
     writers: u64,
@@ -60,8 +65,8 @@ struct State {
 #[derive(Debug, Default)]
 struct Log {
     entries: Vec<(String, Link)>,
-    /// How many of them a power cut leaves.
-    synced: usize,
+    /// How many of them are in the database itself, and not in the log before it.
+    kept: usize,
     /// How often it was read from the beginning.
     loads: usize,
 }
@@ -86,7 +91,7 @@ struct Changes {
 
 impl State {
     /// Puts the appends in whose places are free.
-    fn apply(&mut self, changes: Changes, synced: bool) {
+    fn apply(&mut self, changes: Changes) {
         for append in changes.appends {
             let Some(first) = append.first() else { continue };
             let length = self.logs.get(&first.table).map_or(0, |log| log.entries.len() as u64);
@@ -95,10 +100,24 @@ impl State {
             }
             let log = self.logs.entry(first.table.clone()).or_default();
             log.entries.extend(append.into_iter().map(|stored| (stored.entry, stored.link)));
-            log.synced = if synced { log.entries.len() } else { log.synced };
         }
         self.closed.extend(changes.closed);
         self.games.extend(changes.games);
+    }
+
+    /// A transaction that is in the log is in the database.
+    fn take_in(&mut self, frame: &Frame, changes: Changes) {
+        self.medium.go_on(frame);
+        self.apply(changes);
+        if self.medium.is_long() {
+            self.check_in();
+        }
+    }
+
+    /// Brings the database up to date with its log.
+    fn check_in(&mut self) {
+        self.logs.values_mut().for_each(|log| log.kept = log.entries.len());
+        self.medium.clear();
     }
 
     fn chance(&mut self, one_in: usize) -> bool {
@@ -116,7 +135,8 @@ impl Disk {
             closed: BTreeMap::new(),
             games: BTreeSet::new(),
             holders: HashMap::new(),
-            unsynced: Vec::new(),
+            medium: Medium::default(),
+            syncs_again: false,
             writes: None,
             writers: 0,
             commits: 0,
@@ -138,22 +158,26 @@ impl Disk {
         self.lock().lies = true;
     }
 
-    /// The power is gone: what was not synced is there or is not, each transaction as a whole.
+    /// From now on torn writes are taken for whole ones.
+    pub(crate) fn trust(&self) {
+        self.lock().medium.trusts = true;
+    }
+
+    /// From now on a sync that has failed is tried again, and believed.
+    pub(crate) fn sync_again(&self) {
+        self.lock().syncs_again = true;
+    }
+
+    /// The power is gone: what was not synced is there, or is not, or is torn; the database is what its bytes say.
     pub(crate) fn cut(&self) {
         let mut state = self.lock();
+        let state = &mut *state;
         state.writes = None;
-        for changes in std::mem::take(&mut state.unsynced) {
-            if state.chance(3) {
-                state.apply(changes, true);
-            }
+        state.logs.values_mut().for_each(|log| log.entries.truncate(log.kept));
+        for changes in state.medium.cut(&mut state.dice) {
+            state.apply(changes);
         }
-        let lost = state.lies && !state.chance(3);
-        for log in state.logs.values_mut() {
-            if lost {
-                log.entries.truncate(log.synced);
-            }
-            log.synced = log.entries.len();
-        }
+        state.check_in();
     }
 
     /// How many entries a table's log has.
@@ -174,6 +198,11 @@ impl Disk {
 
     pub(crate) fn commits(&self) -> u64 {
         self.lock().commits
+    }
+
+    /// Somebody has a token.
+    pub(crate) fn introduce(&self, kind: TokenKind, token: TokenHash, holder: Holder) {
+        self.lock().holders.insert((kind, token.0), holder);
     }
 
     pub(super) fn holder(&self, kind: TokenKind, token: TokenHash) -> Option<Holder> {
@@ -334,25 +363,33 @@ impl DiskWriter {
 
     pub(super) async fn commit(&mut self) -> Result<(), Fault> {
         let (fate, changes) = (self.fate(), std::mem::take(&mut self.changes));
-        let (millis, lies) = {
+        let lies = {
             let mut state = self.disk.lock();
             state.commits += 1;
-            (state.dice.below(4) as Millis, state.lies)
+            state.lies
         };
         match fate {
-            Fate::Done if lies => self.disk.lock().apply(changes, false),
             Fate::Done | Fate::DoneInSecret => {
-                self.disk.lock().unsynced.push(changes);
-                if millis > 0 {
-                    // A power cut comes here, too.
-                    self.disk.ground.sleep(millis).await;
-                }
+                let frame = self.write(&changes).await;
                 let mut state = self.disk.lock();
-                for changes in std::mem::take(&mut state.unsynced) {
-                    state.apply(changes, true);
+                if !lies {
+                    state.medium.sync();
+                }
+                state.take_in(&frame, changes);
+            }
+            Fate::Refused => {
+                let frame = self.write(&changes).await;
+                let mut state = self.disk.lock();
+                let state = &mut *state;
+                state.medium.fail_to_sync(&mut state.dice);
+                if state.syncs_again {
+                    // There is nothing left to be synced, so it succeeds.
+                    state.medium.sync();
+                    state.take_in(&frame, changes);
+                    state.writes = None;
+                    return Ok(());
                 }
             }
-            Fate::Refused => {}
             Fate::DoneLater | Fate::Never => {
                 if fate == Fate::DoneLater {
                     self.leave_behind(changes);
@@ -367,6 +404,28 @@ impl DiskWriter {
         }
     }
 
+    /// Writes a transaction's frame in some pieces. Whoever crashes in between leaves those that were written.
+    async fn write(&self, changes: &Changes) -> Frame {
+        let (mut frame, pieces) = {
+            let mut state = self.disk.lock();
+            (state.medium.frame(changes), if state.chance(4) { 1 + state.dice.below(3) } else { 1 })
+        };
+        loop {
+            let millis = {
+                let mut state = self.disk.lock();
+                state.medium.write(&mut frame, pieces);
+                state.dice.below(4) as Millis
+            };
+            if millis > 0 {
+                // A power cut comes here, too.
+                self.disk.ground.sleep(millis).await;
+            }
+            if frame.is_written() {
+                return frame;
+            }
+        }
+    }
+
     /// The database goes on with a transaction whose caller has gone.
     fn leave_behind(&self, changes: Changes) {
         let disk = self.disk.clone();
@@ -378,7 +437,11 @@ impl DiskWriter {
             while disk.lock().writes.is_some() {
                 ground.sleep(1).await;
             }
-            disk.lock().apply(changes, true);
+            let mut state = disk.lock();
+            let mut frame = state.medium.frame(&changes);
+            state.medium.write(&mut frame, 1);
+            state.medium.sync();
+            state.take_in(&frame, changes);
         });
     }
 

@@ -1,0 +1,106 @@
+//! Leaks that are put into the real program, so that whoever measures it finds them.
+
+use crate::app::App;
+use crate::room::Room;
+use corte::{Cards, Seat};
+use corte_table::{Entry, Millis, What};
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// How a careless server might tell a hand by when it answers, or by how long its answers are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leak {
+    /// A bot that has something to choose from computes when its time has come, and so answers later.
+    ComputesLonger,
+    /// A bot that has nothing to choose from answers before its time.
+    AnswersEarly,
+    /// What was found for a hand once is remembered, and needs no computing the next time.
+    CacheHit,
+    /// What a table answers is as long as it happens to be.
+    Unpadded,
+    /// What a table answers is as long as the hand in it wants.
+    SizeByHand,
+}
+
+impl Leak {
+    /// Every one, with its name on a command line.
+    pub const ALL: [(&'static str, Leak); 5] = [
+        ("computes-longer", Leak::ComputesLonger),
+        ("answers-early", Leak::AnswersEarly),
+        ("cache-hit", Leak::CacheHit),
+        ("unpadded", Leak::Unpadded),
+        ("size-by-hand", Leak::SizeByHand),
+    ];
+
+    /// The leak of this name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Leak> {
+        Leak::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, leak)| leak)
+    }
+}
+
+/// A leak in a server, with what it remembers.
+#[derive(Debug)]
+pub(crate) struct Leaks {
+    leak: Leak,
+    /// Hands whose answers are known.
+    known: Mutex<HashSet<u32>>,
+}
+
+/// How long a search takes that the table waits for.
+const SEARCH: Duration = Duration::from_millis(2);
+/// How much earlier an answer comes that needs none.
+const EARLY: Millis = 4;
+/// To how many bytes an answer is filled up by its own length.
+const FINE: usize = 4;
+
+impl Leaks {
+    pub(crate) fn new(leak: Leak) -> Leaks {
+        Leaks { leak, known: Mutex::default() }
+    }
+
+    /// How long before its time a table does what is due.
+    pub(crate) fn head_start(&self, room: &Room) -> Millis {
+        let forced = || {
+            let Some(round) = room.table.running() else { return false };
+            room.table.bots_asked().any(|asked| round.game().legal(asked.seat).len() == 1)
+        };
+        if self.leak == Leak::AnswersEarly && forced() { EARLY } else { 0 }
+    }
+
+    /// What a table waits for once the time of these entries has come.
+    pub(crate) async fn compute(&self, app: &App, room: &Room, entries: &[Entry]) {
+        let Some(round) = room.table.running() else { return };
+        let decided = entries.iter().find_map(|entry| match entry.what {
+            What::Decided { seat, .. } => Seat::new(usize::from(seat)),
+            _ => None,
+        });
+        let Some(seat) = decided else { return };
+        let forced = round.game().legal(seat).len() == 1;
+        let waits = match self.leak {
+            Leak::ComputesLonger => !forced,
+            Leak::CacheHit => !self.knows(round.game().hand(seat), forced),
+            Leak::AnswersEarly | Leak::Unpadded | Leak::SizeByHand => false,
+        };
+        if waits {
+            app.clock.pause(SEARCH).await;
+        }
+    }
+
+    /// Whether this hand was looked up before; what is sure is kept.
+    fn knows(&self, hand: Cards, sure: bool) -> bool {
+        let key = hand.iter().fold(0, |key, card| key * 64 + card.slot() + 1);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.contains(&key) || (sure && !known.insert(key))
+    }
+
+    /// How long an answer of a table becomes, where that is not what everybody may know.
+    pub(crate) fn length(&self, length: usize) -> Option<usize> {
+        match self.leak {
+            Leak::Unpadded => Some(length),
+            Leak::SizeByHand => Some(length.next_multiple_of(FINE)),
+            Leak::ComputesLonger | Leak::AnswersEarly | Leak::CacheHit => None,
+        }
+    }
+}

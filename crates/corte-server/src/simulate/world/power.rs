@@ -1,0 +1,87 @@
+//! The server of a world, which comes and goes.
+
+use super::{Event, HOUR, Running, World};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::door::Door;
+use crate::house;
+use crate::ids::Chance;
+use crate::serve::routes;
+use crate::simulate::ground::Hands;
+use crate::simulate::network::Request;
+use crate::simulate::pipe::Port;
+use crate::store::{Store, StoreOptions};
+use crate::tasks::Tasks;
+use corte::Dealer;
+use corte_table::{Millis, Person};
+use std::sync::{Arc, Mutex};
+use tokio::sync::watch;
+
+impl World {
+    pub(super) fn start(&mut self) {
+        if self.running.is_some() {
+            return;
+        }
+        let node = self.started;
+        self.started += 1;
+        let hands = || Hands::showing(&self.ground, self.wall + self.ground.now());
+        let tasks = Tasks::simulated(&self.ground, node);
+        let options = StoreOptions::default();
+        let store = Store::simulated(&self.disk, tasks.clone(), Clock::Simulated(hands()), &options);
+        let (stop, stopping) = watch::channel(false);
+        let dealer = Box::new(Mutex::new(Dealer::new(self.seed, 100 + node as u64)));
+        let chance = if self.manners.twin { Chance::Twin(dealer) } else { Chance::Seeded(dealer) };
+        let config = Config { limits: self.manners.door, ..Config::default() };
+        let app =
+            App::with(config, "http://corte.test".into(), store, stopping, chance, Clock::Simulated(hands()));
+        let app = app.simulated(self.manners.planted);
+        let starting = Arc::clone(&app);
+        self.ground.spawn(node, async move {
+            // A disk that can't be read now is read when somebody asks for a table.
+            let _ = house::wake(&starting).await;
+            house::keep(starting).await;
+        });
+        if self.manners.door {
+            let (callers, port) = Port::open();
+            let door = Door::new(Arc::clone(&app), routes(Arc::clone(&app)));
+            self.ground.spawn(node, door.open(port));
+            self.street.open(callers);
+        }
+        self.running = Some(Running { node, app, _stop: stop });
+    }
+
+    /// The server ends where it stands, and the power with it.
+    pub(super) fn crash(&mut self) {
+        let Some(running) = self.running.take() else { return };
+        self.ground.kill(running.node);
+        drop(running);
+        self.street.close();
+        self.disk.cut();
+        self.oracle().after_a_cut();
+        self.tally.crashes += 1;
+        for sent in self.outbox.take() {
+            // What had left the server by then may still arrive.
+            self.send_back(sent);
+        }
+        for (_, (client, ..)) in std::mem::take(&mut self.lines) {
+            self.clients[client].line = None;
+        }
+        if self.dice.below(3) == 0 {
+            // Somebody sets the wall's clock meanwhile, either way.
+            let jump = self.dice.below(2 * 24 * HOUR) as Millis;
+            self.wall = (self.wall + jump).saturating_sub((24 * HOUR) as Millis);
+        }
+        let most = if self.manners.crash_at.is_some() { 100 } else { 20_000 };
+        let later = self.dice.below(most) as Millis;
+        self.put(later, Event::Start);
+    }
+
+    pub(super) fn flood(&mut self) {
+        let Some(code) = self.plans[0].code.clone() else { return };
+        for number in 0..400 {
+            let person = Person(9_000 + number % 7);
+            self.arrive(Request::Look { code: code.clone(), person });
+        }
+    }
+}

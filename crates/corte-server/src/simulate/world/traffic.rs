@@ -1,0 +1,197 @@
+//! What passes between clients and the server: late, twice, or never.
+
+use super::{Event, World};
+use crate::live::Failed;
+use crate::simulate::Witness;
+use crate::simulate::network::{self, Line, Request, Sent};
+use crate::simulate::players::{self, Manner};
+use corte::Seat;
+use corte_table::{Command, Millis, Person};
+use std::sync::{Arc, PoisonError};
+use tokio::sync::Notify;
+
+impl World {
+    /// How long something is on its way; none where it is lost.
+    pub(super) fn way(&mut self) -> Option<Millis> {
+        if self.calm {
+            return Some(1 + self.dice.below(3) as Millis);
+        }
+        if self.dice.below(16) == 0 {
+            self.tally.disturbed += 1;
+            return None;
+        }
+        let slow = [5, 40, 400][self.dice.below(3)];
+        Some(1 + self.dice.below(slow) as Millis)
+    }
+
+    pub(super) fn send(&mut self, request: Request) {
+        if !self.calm && self.dice.below(16) == 0 {
+            self.tally.disturbed += 1;
+            let later = 1 + self.dice.below(2_000) as Millis;
+            self.put(later, Event::Arrive(request.clone()));
+        }
+        if let Some(later) = self.way() {
+            self.put(later, Event::Arrive(request));
+        }
+    }
+
+    pub(super) fn arrive(&mut self, request: Request) {
+        if self.manners.door {
+            return self.call(request);
+        }
+        let Some(running) = &self.running else {
+            if let Request::Watch { line, .. } = request {
+                self.put(100, Event::Reach(Sent::Ended(line.number)));
+            }
+            return;
+        };
+        let witness = Witness::new(&self.oracle);
+        let serving = network::serve(Arc::clone(&running.app), request, self.outbox.clone(), witness);
+        self.ground.spawn(running.node, serving);
+    }
+
+    /// What a server has sent goes on its way. Frames of one line keep their order, and none of them is lost.
+    pub(super) fn send_back(&mut self, sent: Sent) {
+        if let Sent::Answered { client, command, done } = &sent {
+            self.is_kept(*client, command, done);
+        }
+        let way = self.way();
+        match sent {
+            Sent::Frame { line, .. } => {
+                let now = self.ground.now();
+                let Some((_, _, latest)) = self.lines.get_mut(&line) else { return };
+                let at = (now + way.unwrap_or(1)).max(*latest);
+                *latest = at;
+                self.put(at - now, Event::Reach(sent));
+            }
+            Sent::Ended(_) => self.put(way.unwrap_or(50), Event::Reach(sent)),
+            Sent::Opened(..) | Sent::Answered { .. } => {
+                if let Some(later) = way {
+                    self.put(later, Event::Reach(sent));
+                }
+            }
+        }
+    }
+
+    /// Whatever a server says that it has done has to be in the log by then.
+    pub(super) fn is_kept(&mut self, client: usize, command: &Command, done: &Result<(), Failed>) {
+        let (Command::Decide { number, decision }, Ok(())) = (command, done) else { return };
+        let client = &self.clients[client];
+        let Some(code) = self.plans[client.table].code.clone() else { return };
+        let person = client.person;
+        let seat = self.seat_of(client.table, person);
+        if let Some(seat) = seat {
+            self.oracle().acknowledged(&code, seat.index() as u8, *number, *decision);
+        }
+    }
+
+    pub(super) fn seat_of(&self, table: usize, person: Person) -> Option<Seat> {
+        let code = self.plans[table].code.as_ref()?;
+        self.oracle().seat_of(code, person)
+    }
+
+    pub(super) fn reach(&mut self, sent: Sent) {
+        match sent {
+            Sent::Opened(table, code) => {
+                // Of two that were opened for one wish the first is played at.
+                self.plans[table].code.get_or_insert(code);
+            }
+            // Who is asked again sees it by the next frame.
+            Sent::Answered { .. } => {}
+            Sent::Ended(line) => self.end_line(line),
+            Sent::Frame { line, frame } => self.show(line, &frame),
+        }
+    }
+
+    /// Whose line it was asks for another one.
+    pub(super) fn end_line(&mut self, line: u64) {
+        if let Some((client, ..)) = self.lines.remove(&line) {
+            self.clients[client].line = None;
+        }
+    }
+
+    pub(super) fn show(&mut self, line: u64, frame: &str) {
+        let seen = self.oracle().take(frame);
+        let Some((client, ..)) = self.lines.get(&line) else { return };
+        let client = &mut self.clients[*client];
+        if client.line != Some(line) {
+            return;
+        }
+        let Some(seen) = seen else {
+            // Who only watches a world that has a twin is shown what anybody is.
+            return self.heard.push((self.ground.now(), frame.to_owned()));
+        };
+        if seen.seq < client.furthest {
+            let what =
+                format!("{:?} has seen entry {} and now sees {}", client.person, client.furthest, seen.seq);
+            self.oracle.lock().unwrap_or_else(PoisonError::into_inner).wrong(what);
+            return;
+        }
+        client.furthest = seen.seq;
+        client.seen = Some(seen);
+    }
+
+    pub(super) fn act(&mut self, client: usize) {
+        if self.street.left {
+            return;
+        }
+        let think = if self.manners.door {
+            100 + self.dice.below(700)
+        } else if self.calm {
+            20 + self.dice.below(60)
+        } else {
+            20 + self.dice.below(700)
+        };
+        self.put(think as Millis, Event::Act(client));
+        let (table, person, line) = {
+            let client = &self.clients[client];
+            (client.table, client.person, client.line)
+        };
+        let Some(code) = self.plans[table].code.clone() else {
+            if self.clients[client].is_host && self.dice.below(4) == 0 {
+                let settings = self.plans[table].settings;
+                self.send(Request::Open { table, settings, host: person });
+            }
+            return;
+        };
+        let Some(line) = line else { return self.connect(client, code) };
+        if !self.calm && self.dice.below(50) == 0 {
+            return self.cut(line);
+        }
+        let manner = if self.manners.closed { Manner::Closed } else { Manner::Rash };
+        let command = players::next(&self.clients[client], &self.plans[table], manner, &mut self.dice);
+        if let Some(command) = command {
+            self.send(Request::Do { client, code, who: person, command });
+        }
+    }
+
+    /// Asks for frames; whoever hears nothing for long asks again.
+    pub(super) fn connect(&mut self, client: usize, code: String) {
+        self.count += 1;
+        let (number, cut) = (self.count, Arc::new(Notify::new()));
+        let stalls = !self.calm && self.dice.below(20) == 0;
+        let stall = stalls.then(|| (self.dice.below(30), self.dice.below(60_000) as Millis));
+        self.lines.insert(number, (client, Arc::clone(&cut), 0));
+        self.clients[client].line = Some(number);
+        let person = self.clients[client].plays.then_some(self.clients[client].person);
+        let plain = self.manners.closed && person.is_none();
+        let line = Line { number, cut, stall, plain };
+        match self.way() {
+            Some(later) if self.running.is_some() => {
+                self.put(later, Event::Arrive(Request::Watch { code, person, line }));
+            }
+            _ => self.put(500, Event::Reach(Sent::Ended(number))),
+        }
+    }
+
+    /// A line is gone; the server learns of it, at once or much later.
+    pub(super) fn cut(&mut self, line: u64) {
+        self.tally.disturbed += 1;
+        if let Some((client, cut, _)) = self.lines.remove(&line) {
+            self.clients[client].line = None;
+            self.hang_up(line);
+            // Who is no longer listened to is told so by nobody: `notify_one` is kept until it is asked for.
+            cut.notify_one();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Ninety days in fast time: nothing that a server holds grows for ever. This is a program of its own, so that the memory
+//! that is counted is the server's.
+
+#![allow(clippy::print_stdout, reason = "it says what it has counted")]
+
+use corte_server::Keep;
+use corte_server::simulate::Soak;
+use peak_alloc::PeakAlloc;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+#[global_allocator]
+static LIVE: PeakAlloc = PeakAlloc;
+
+/// How many half days there are.
+const HALVES: u64 = 180;
+/// The longest frame of a game that somebody plays.
+const LONGEST: usize = 64 * 1024;
+
+/// How many bytes the database takes, with all that lies beside it.
+fn on_disk(dir: &Path) -> usize {
+    let sizes = std::fs::read_dir(dir).unwrap().map(|file| file.unwrap().metadata().unwrap().len());
+    sizes.sum::<u64>() as usize
+}
+
+#[tokio::test]
+async fn nothing_grows_for_ever() {
+    let days = |days: u64| Duration::from_secs(days * 86_400);
+    let keep = Keep {
+        tables: days(7),
+        logs: days(5),
+        games: Some(days(10)),
+        uploads: Some(days(8)),
+        sessions: days(20),
+    };
+    let dir = tempfile::tempdir().unwrap();
+    let server = Soak::start(dir.path(), keep).await.unwrap();
+    let mut most: [BTreeMap<&str, usize>; 2] = Default::default();
+    let mut longest = [0; 2];
+    for number in 0..HALVES {
+        let half = usize::from(number >= HALVES / 2);
+        longest[half] = server.half_a_day(number).await.unwrap().max(longest[half]);
+        let mut held = server.held().await.unwrap();
+        held.insert("bytes on disk", on_disk(dir.path()));
+        held.insert("bytes of memory", LIVE.current_usage());
+        for (what, count) in held {
+            let most = most[half].entry(what).or_default();
+            *most = count.max(*most);
+        }
+    }
+    // The second half has no more than the first, which has been through every retention.
+    for (what, first) in &most[0] {
+        let later = most[1][what];
+        assert!(later <= first + first / 4 + 2, "{what}: {first}, then {later}");
+    }
+    assert!(most[1]["tables awake"] <= 4, "{most:?}");
+    assert!(most[1]["logs"] <= 2 * 13 + 2, "{most:?}");
+    assert!(most[1]["uploads"] <= 2 * 9, "a record that was sent in is kept for eight days: {most:?}");
+    assert!(most[1]["limits"] <= 2 * 300 + 8, "{most:?}");
+    assert!(most[1]["bytes on disk"] <= 16 << 20 && most[1]["bytes of memory"] <= 32 << 20, "{most:?}");
+    assert!(longest.iter().all(|frame| *frame > 0 && *frame <= LONGEST), "{longest:?}");
+    println!("at most in the first and the second half: {most:?}, {longest:?}");
+}
