@@ -36,8 +36,7 @@ pub(crate) struct Found {
 }
 
 /// Said before it is done.
-const BUILT: &str =
-    "the graph of all games is built; that and what follows takes up to half a gigabyte of memory";
+const BUILT: &str = "the graph of all games is built; with what follows it takes half a gigabyte of memory, somewhat more with options";
 
 /// The graph of all games from a position on.
 pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
