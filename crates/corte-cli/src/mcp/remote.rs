@@ -26,7 +26,7 @@ impl Remote {
     pub(crate) fn at(url: &str, token: &str) -> Result<Remote, String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| error.to_string())?;
-        let site = Site::at(url)?.asked_by(token.trim());
+        let site = Site::at(url, None)?.asked_by(token.trim());
         Ok(Remote { runtime, site, told: HashMap::new() })
     }
 
