@@ -57,6 +57,10 @@ impl Game {
     /// Makes one step. After `None`, a refusal, nothing has changed.
     ///
     /// Each frequent phase has one arm, so that a step costs one dispatch.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the path of a method is for views of one lifetime, a closure for any"
+    )]
     #[inline(always)]
     pub(crate) fn advance(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         match self.table.phase {
@@ -82,19 +86,13 @@ impl Game {
             }
             // An arm for each frequent kind of turn, so that none asks for what it can't have.
             Phase::Action if self.table.rules.turn() == Turn::Plain => {
-                let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.plain_actions(seat))?;
-                Play::new(self, sink).act(index::action_of(id)?);
+                return self.take_turn(by, sink, |view, seat| view.plain_actions(seat));
             }
             Phase::Action if self.table.rules.turn() == Turn::Reformed => {
-                let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.reformed_actions(seat))?;
-                Play::new(self, sink).act(index::action_of(id)?);
+                return self.take_turn(by, sink, |view, seat| view.reformed_actions(seat));
             }
             Phase::Action => {
-                let seat = by.sole(self.table.turn)?;
-                let id = self.decided(by, seat, |view| view.wide_actions(seat))?;
-                Play::new(self, sink).act(index::action_of(id)?);
+                return self.take_turn(by, sink, |view, seat| view.wide_actions(seat));
             }
             Phase::Proof { claim, .. } => {
                 let seat = by.sole(claim.by(self.table.turn))?;
@@ -135,6 +133,20 @@ impl Game {
             | Phase::Examine { .. }
             | Phase::Redraw { .. } => return self.advance_rarely(by, sink),
         }
+        Some(())
+    }
+
+    /// The player whose turn it is takes an action (R-T1).
+    #[inline(always)]
+    fn take_turn(
+        &mut self,
+        by: impl Driver,
+        sink: impl FnMut(&Event<Secret>),
+        legal: impl FnOnce(&View<'_>, Seat) -> DecisionSet,
+    ) -> Option<()> {
+        let seat = by.sole(self.table.turn)?;
+        let id = self.decided(by, seat, |view| legal(view, seat))?;
+        Play::new(self, sink).act(index::action_of(id)?);
         Some(())
     }
 

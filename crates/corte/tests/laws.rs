@@ -390,10 +390,8 @@ impl Purse {
                 let takes = match self.action {
                     Some(Action::Income) => 1,
                     Some(Action::ForeignAid) => 2,
-                    Some(Action::Tax) => 3,
-                    // What an exile would get stays in the Treasury (D-32).
-                    Some(Action::Cooperate { target }) if self.out[target.index()] => 2,
-                    Some(Action::Cooperate { .. }) => 3,
+                    Some(Action::Cooperate { target }) if self.out[target.index()] => 2, // D-32
+                    Some(Action::Tax | Action::Cooperate { .. }) => 3,
                     other => panic!("{other:?} takes nothing"),
                 };
                 assert_eq!(coins, takes);
