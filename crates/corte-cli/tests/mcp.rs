@@ -158,9 +158,9 @@ fn the_rules_and_the_table_are_told_in_every_language() {
     let card = client.call("rules", &json!({ "lang": "pt-BR", "options": { "inquisitor": "on" } }));
     assert!(card["card"].to_string().contains("Inquisidor"), "{card}");
     let table = client.call("new_table", &json!({ "players": 2, "seed": 3, "strength": "easy" }));
-    assert!(table["decisions"].to_string().contains("Duca"), "Italian is spoken here: {table}");
+    assert!(table["decisions"].to_string().contains("Reddito"), "Italian is spoken here: {table}");
     let table = client.call("new_table", &json!({ "players": 2, "seed": 3, "lang": "de" }));
-    assert!(table["decisions"].to_string().contains("Herzog"), "{table}");
+    assert!(table["decisions"].to_string().contains("Steuern"), "{table}");
     client.leave();
 }
 

@@ -47,9 +47,9 @@ def test_pandas_reads_it(sample):
 def test_duckdb_reads_it(sample):
     duckdb = pytest.importorskip("duckdb")
     query = f"select count(*), count(distinct game), max(ply) from '{sample}'"
-    rows, games, longest = duckdb.sql(query).fetchone()
+    rows, games, longest = duckdb.sql(query).fetchall()[0]
     assert ROWS <= rows < ROWS + 300 and games > ROWS / 100 and longest > 10
-    about = duckdb.sql(f"select value from parquet_kv_metadata('{sample}') where key::varchar = 'corte'").fetchone()
+    about = duckdb.sql(f"select value from parquet_kv_metadata('{sample}') where key::varchar = 'corte'").fetchall()[0]
     told = json.loads(bytes(about[0]).decode())
     assert told["seed"] == 7 and told["plan"]["bots"] == ["page", "fool"] and told["decision_index"] == 2
 

@@ -4,7 +4,9 @@ use super::chance::Dice;
 use super::lanes::{Bits, LANES, Lanes};
 use super::mend::Fresh;
 use super::{House, Series, Vectors, house, lane::phase, pile, tally_with};
-use corte::{Claim, Dealer, Declared, Faces, Game, Options, Order, Phase, Preset, Rules, Seat, Setup, Step};
+use corte::{
+    Claim, Dealer, Declared, Faces, Game, Options, Order, PhaseKind, Preset, Rules, Seat, Setup, Step,
+};
 
 /// Every table that lanes can play: both fifth characters, both orders, with and without the duty to prove.
 fn tables() -> impl Iterator<Item = Game> {
@@ -49,20 +51,26 @@ fn of_lane<const P: usize>(lanes: &Lanes<P>, at: usize) -> Snapshot {
     }
 }
 
+/// What lanes call the phases; within a step they pass through the others.
+const PHASES: [(PhaseKind, Option<bool>, u32); 9] = [
+    (PhaseKind::Action, None, phase::ACTION),
+    (PhaseKind::Challenge, Some(false), phase::CHALLENGE),
+    (PhaseKind::Challenge, Some(true), phase::REBUTTAL),
+    (PhaseKind::Block, None, phase::BLOCK),
+    (PhaseKind::Proof, Some(false), phase::PROOF),
+    (PhaseKind::Proof, Some(true), phase::PROOF_OF_BLOCK),
+    (PhaseKind::Loss, None, phase::LOSS),
+    (PhaseKind::Show, None, phase::SHOW),
+    (PhaseKind::Examine, None, phase::EXAMINE),
+];
+
 fn of_game(game: &Game, decisions: u32) -> Snapshot {
     let table = game.table();
-    let phase = match table.phase() {
-        Phase::Action => phase::ACTION,
-        Phase::Challenge { claim: Claim::Action(_), .. } => phase::CHALLENGE,
-        Phase::Challenge { claim: Claim::Block { .. }, .. } => phase::REBUTTAL,
-        Phase::Block { .. } => phase::BLOCK,
-        Phase::Proof { claim: Claim::Action(_), .. } => phase::PROOF,
-        Phase::Proof { claim: Claim::Block { .. }, .. } => phase::PROOF_OF_BLOCK,
-        Phase::Loss { .. } => phase::LOSS,
-        Phase::Show { .. } => phase::SHOW,
-        Phase::Examine { .. } => phase::EXAMINE,
-        _ => 0, // lanes pass through the others within a step
-    };
+    let of_block = matches!(table.phase().claim(), Some(Claim::Block { .. }));
+    let known = PHASES.iter().find(|(kind, is_of_block, _)| {
+        *kind == table.phase().kind() && is_of_block.is_none_or(|it| it == of_block)
+    });
+    let phase = known.map_or(0, |(_, _, phase)| *phase);
     Snapshot {
         phase,
         turn: 1 << table.turn().index(),

@@ -69,7 +69,7 @@ impl Dataset {
         is_writable(&self.file)?;
         if self.bots.is_empty() {
             let games = records(&self.records)?;
-            let written = write(&self.file, &about(None, Value::Null), games.into_iter().map(Ok))?;
+            let written = write(&self.file, &about(None, &Value::Null), games.into_iter().map(Ok))?;
             return print(format!("{}: {written}", self.file.display()));
         }
         let bots = self.players()?;
@@ -84,7 +84,7 @@ impl Dataset {
                 game
             })
         });
-        let written = write(&self.file, &about(Some((&bots.rules, bots.seed)), plan), games)?;
+        let written = write(&self.file, &about(Some((&bots.rules, bots.seed)), &plan), games)?;
         print(format!("seed         {}\n{}: {written}", bots.seed, self.file.display()))
     }
 
@@ -118,7 +118,7 @@ pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
 }
 
 /// What stands in the footer of the file.
-pub(crate) fn about(table: Option<(&Rules, u64)>, plan: Value) -> String {
+pub(crate) fn about(table: Option<(&Rules, u64)>, plan: &Value) -> String {
     json!({
         "rules": table.map(|(rules, _)| rules_text(rules)),
         "seed": table.map(|(_, seed)| seed),

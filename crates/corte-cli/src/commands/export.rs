@@ -40,7 +40,7 @@ impl Export {
         ))?;
         let Some(rows) = &self.rows else { return Ok(()) };
         let games = dataset::records(std::slice::from_ref(&self.directory))?;
-        let about = dataset::about(None, serde_json::Value::Null);
+        let about = dataset::about(None, &serde_json::Value::Null);
         let written = dataset::write(rows, &about, games.into_iter().map(Ok))?;
         print(format!("{}: {written}", rows.display()))
     }

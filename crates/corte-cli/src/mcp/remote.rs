@@ -1,7 +1,7 @@
 //! The tables of a server, by its interface for bots.
 
 use super::sight::{Said, Sight};
-use crate::bridge::{Refused, Site};
+use crate::bridge::Site;
 use corte::{Event, Seat, Seen, Viewer};
 use corte_notation::{Document, ViewRecord, read};
 use corte_ui::{Lang, Names};
@@ -46,7 +46,10 @@ impl Remote {
                 new[name] = value.clone();
             }
         }
-        let opened = self.runtime.block_on(self.site.post("/api/table", new)).map_err(told)?;
+        let opened = self
+            .runtime
+            .block_on(self.site.post("/api/table", new))
+            .map_err(|refused| refused.to_string())?;
         let code = opened["table"].as_str().unwrap_or_default().to_owned();
         self.does(&code, "start", Value::Null)?;
         Ok(code)
@@ -66,7 +69,8 @@ impl Remote {
             if waits || Instant::now() >= until {
                 break frame;
             }
-            self.runtime.block_on(tokio::time::sleep(PAUSE));
+            // A timer is made within the runtime alone.
+            self.runtime.block_on(async { tokio::time::sleep(PAUSE).await });
         };
         let seat = frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize));
         let (Some(seat), true) = (seat, frame["game"].as_u64() > Some(0)) else {
@@ -116,17 +120,13 @@ impl Remote {
     }
 
     fn get(&self, path: &str) -> Result<Value, String> {
-        self.runtime.block_on(self.site.get(path)).map_err(told)
+        self.runtime.block_on(self.site.get(path)).map_err(|refused| refused.to_string())
     }
 
     fn does(&self, code: &str, does: &str, body: Value) -> Result<(), String> {
         let done = self.runtime.block_on(self.site.does(plain(code)?, does, body));
-        done.map(|_| ()).map_err(told)
+        done.map(|_| ()).map_err(|refused| refused.to_string())
     }
-}
-
-fn told(refused: Refused) -> String {
-    refused.to_string()
 }
 
 /// A code as addresses have it: a model may write anything.

@@ -20,22 +20,12 @@ const MOST_TABLES: usize = 16;
 /// The longest that a look at a server's table waits, in seconds.
 const LONGEST_WAIT: u64 = 60;
 
-/// The rules, a page a language.
-const PAGES: [(&str, &str); 9] = [
-    ("en", include_str!("../../../../docs/rules/en.md")),
-    ("pt-BR", include_str!("../../../../docs/rules/pt-BR.md")),
-    ("it", include_str!("../../../../docs/rules/it.md")),
-    ("es", include_str!("../../../../docs/rules/es.md")),
-    ("fr", include_str!("../../../../docs/rules/fr.md")),
-    ("de", include_str!("../../../../docs/rules/de.md")),
-    ("pl", include_str!("../../../../docs/rules/pl.md")),
-    ("ja", include_str!("../../../../docs/rules/ja.md")),
-    ("zh-Hans", include_str!("../../../../docs/rules/zh-Hans.md")),
-];
+/// The rules, a page a language: every file of `docs/rules` that is one.
+static PAGES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 /// The pages as resources, that of this language first.
 pub(super) fn pages(lang: Lang) -> Vec<Value> {
-    let mut pages = PAGES;
+    let mut pages = PAGES.to_vec();
     pages.sort_by_key(|(tag, _)| *tag != lang.tag());
     let named = |tag: &str| Lang::parse(tag).map_or("", Lang::name);
     let page = |(tag, _): &(&str, &str)| {
