@@ -167,9 +167,10 @@ fn check_arguments(call: &str, rest: &str, wanted: &BTreeSet<String>, place: &st
     }
 }
 
-/// The messages of what the engine lists: a row or a kind needs them in every language, and no code names them.
+/// The messages of what the engine and the table list: a row or a kind needs them in every language, and no code names them.
 fn of_the_lexicon() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = ActionKind::ALL.iter().map(|kind| format!("action-{kind}")).collect();
+    keys.extend(corte_table::Phrase::ALL.iter().map(|phrase| format!("remark-{}", phrase.name())));
     for option in &OPTIONS {
         let name = option.name;
         keys.extend([format!("option-{name}"), format!("option-{name}-about")]);
