@@ -525,25 +525,6 @@ test("what is said is marked until it is seen; who is not read can be read again
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
-test("a host asks a bot to the table by its name", async () => {
-  const page = await browser.person(PHONE);
-  page.expects4xx = true;
-  await page.goto(at("/new"));
-  await page.click("#create button.primary");
-  const ask = async (name, answer) => {
-    await page.fill('form[action$="/invite"] input', name);
-    await page.click('form[action$="/invite"] button');
-    await page.locator("#toasts p", { hasText: answer }).waitFor();
-  };
-  await ask("Nobody at all", "No bot of that name is known here.");
-  const made = await (await page.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
-  await ask("pythia", "pythia is asked to this table.");
-  const waiting = await (await page.request.get(at("/api/bot/invitations"), { headers: { authorization: `Bearer ${made.token}` } })).json();
-  assert(waiting.invitations.length === 1 && page.url().endsWith(waiting.invitations[0].table), "the bot is told of it");
-  assert(await fold(page), "it fits");
-  await page.context().close();
-});
-
 test("a device can keep the table among its programs, and a link tells what it leads to", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
