@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
     group = ArgGroup::new("source").args(["bots", "records"]).required(true),
     after_help = "Examples:\n  \
     corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7\n  \
-    corte dataset games.parquet --bots fool,page,courtier-bold --games 100 --option inquisitor=on --seed 7\n  \
+    corte dataset games.parquet --bots fool,page --games 100 --option inquisitor=on --seed 7\n  \
     corte dataset games.parquet --records records/\n\n\
     In programs built with --features parquet, as those that are given away."
 )]

@@ -27,9 +27,9 @@ use std::time::{Duration, Instant};
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train magistrate --strategy mine.magistrate\n  \
-    corte train magistrate --iterations 2000 --checkpoint magistrate.training --strategy mine.magistrate\n  \
+    corte train magistrate --iterations 2000 --checkpoint mine.training --strategy mine.magistrate\n  \
     corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate\n  \
-    corte train magistrate --from endgames/two-purses.coup --iterations 20 --strategy endgame.magistrate\n  \
+    corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate\n  \
     corte tournament --bots spy,mine.magistrate --games 1000 --seed 7\n  \
     corte exploit mine.magistrate --kind belief --games 2000 --seed 7\n\n\
     A Magistrate in a file is a bot wherever networks are: by the path of the file, which ends in .magistrate.")]

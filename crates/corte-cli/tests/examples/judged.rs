@@ -122,7 +122,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte dataset games.parquet --bots fool,page,courtier-bold --games 100 --option inquisitor=on --seed 7",
+        "corte dataset games.parquet --bots fool,page --games 100 --option inquisitor=on --seed 7",
         Says(&["seed         7", "decisions of 100 games"]),
     ),
     (

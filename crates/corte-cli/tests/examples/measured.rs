@@ -114,7 +114,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Instead { shorter: MAGISTRATE, why: "it sweeps over all games of two", look: magistrate },
     ),
     (
-        "corte train magistrate --iterations 2000 --checkpoint magistrate.training --strategy mine.magistrate",
+        "corte train magistrate --iterations 2000 --checkpoint mine.training --strategy mine.magistrate",
         Judge::Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 2 --checkpoint magistrate.training --strategy mine.magistrate && corte train magistrate --from endgames/two-purses.coup --iterations 3 --checkpoint magistrate.training --strategy mine.magistrate",
             why: "it sweeps over all games of two",
@@ -126,7 +126,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two"),
     ),
     (
-        "corte train magistrate --from endgames/two-purses.coup --iterations 20 --strategy endgame.magistrate",
+        "corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate",
         Look(magistrate),
     ),
     (

@@ -60,11 +60,14 @@ pub(super) fn answers(table: &Table, seat: Seat) -> usize {
 /// In a difference: room for a question and its answers, by what everybody can tell of it.
 pub(super) fn question(table: &Table, seat: Seat) -> usize {
     let answers = answers(table, seat);
-    match table.running().map(|round| round.game().table().phase()) {
+    let phase = table.running().map(|round| round.game().table().phase());
+    if let Some(Phase::Keep { .. }) = phase {
+        return 640 + 224 * answers;
+    }
+    match phase {
         // All actions are shown, whatever may be taken.
         Some(Phase::Action) => 3072 + 384 * answers,
         Some(Phase::Challenge { .. } | Phase::Block { .. }) => 704 + 224 * answers,
-        Some(Phase::Keep { .. }) => 640 + 224 * answers,
         _ => 1536,
     }
 }

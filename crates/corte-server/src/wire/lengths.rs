@@ -9,8 +9,8 @@ use corte_table::{Proposal, Seed, What};
 
 /// All hands of two, and with each the last card of the others, of which there is one left.
 fn hands() -> Vec<([Character; 2], Character)> {
-    let all = Character::ALL.into_iter().filter(|character| *character != Character::Inquisitor);
-    let all: Vec<Character> = all.collect();
+    let rules = corte::Rules::new(PLAYERS, corte::Options::of(Preset::Brazil)).unwrap();
+    let all: Vec<Character> = rules.characters().collect();
     let pairs =
         all.iter().enumerate().flat_map(|(at, first)| all[at..].iter().map(|second| [*first, *second]));
     let with_the_last = |hand: [Character; 2]| {
