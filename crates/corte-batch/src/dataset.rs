@@ -332,13 +332,13 @@ pub fn rules_from(text: &str) -> Option<Rules> {
     Rules::new(players, options).ok()
 }
 
-/// A drawn card as a number: 30 for each seat, and the card's place in the decision index.
+/// A drawn card as a number: 35 for each seat, five for each character, and one for each copy with distinct faces.
 ///
 /// ```
 /// # use corte::*;
 /// # use corte_batch::dataset::drawn_number;
 /// let bruno = Seat::new(1).unwrap();
-/// assert_eq!(drawn_number((bruno, Card::plain(Character::Captain))), 40);
+/// assert_eq!(drawn_number((bruno, Card::plain(Character::Captain))), 45);
 /// ```
 pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
     seat.index() as i32 * SLOTS + card.slot() as i32
@@ -349,7 +349,7 @@ pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
 /// ```
 /// # use corte::*;
 /// # use corte_batch::dataset::drawn_card;
-/// let (seat, card) = drawn_card(Faces::Identical, 40).unwrap();
+/// let (seat, card) = drawn_card(Faces::Identical, 45).unwrap();
 /// assert_eq!((seat.index(), card), (1, Card::plain(Character::Captain)));
 /// ```
 pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
@@ -361,7 +361,7 @@ pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
     Some((seat, card))
 }
 
-/// How many places cards have in the decision index.
+/// How many places there are for cards: more than the decision index has, where Diplomats lie in the Dukes' places.
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
 /// The game that a record tells, taken down move by move; `moves` begin before the deal.

@@ -62,7 +62,7 @@ def test_rows_replay_to_the_games(sample):
         if row["game"] != number:
             number = row["game"]
             game = Game(2, options={"challenge-order": "clockwise"})
-        drawn = [("Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor")[at % 30 // 5] for at in row["drawn"]]
+        drawn = [("Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor", "Diplomat")[at % 35 // 5] for at in row["drawn"]]
         while game.is_chance:
             # As many as the game waits for, whichever way round they came.
             outcomes = [cards for cards, _ in game.outcomes()]

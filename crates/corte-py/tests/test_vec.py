@@ -106,7 +106,7 @@ def test_a_belief_can_be_observed():
     assert env.obs.shape == (3, corte_py.OBSERVATION + corte_py.BELIEF)
     for _ in range(40):
         for i in range(3):
-            game = env.obs[i, corte_py.OBSERVATION :].reshape(10, 6)
+            game = env.obs[i, corte_py.OBSERVATION :].reshape(10, 7)
             assert not game[0].any() and 0 < game[1].sum() <= 2.001 and not game[2:].any()
         env.step(env.sample())
 
