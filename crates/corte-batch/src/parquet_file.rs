@@ -63,7 +63,7 @@ const COLUMNS: [Column; 14] = [
     column("first", "The seat that began the game.", Read::Count(|at| at.game.first.index() as i32)),
     column(
         "drawn",
-        "The cards that came from the Court since the decision before, in their order: 30 × the seat, plus the card's place in the decision index.",
+        "The cards that came from the Court since the decision before, in their order: 35 × the seat, plus the card's place.",
         Read::Counts(|at| at.row.drawn.iter().map(|drawn| drawn_number(*drawn)).collect()),
     ),
     column(
