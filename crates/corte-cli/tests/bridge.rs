@@ -2,13 +2,16 @@
 
 #![allow(missing_docs, clippy::print_stderr)]
 
+#[path = "support/served.rs"]
+mod served;
 #[path = "bridge/tls.rs"]
 mod tls;
 
+use served::Served;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// A folder of its own for a test.
 fn folder(name: &str) -> PathBuf {
@@ -18,57 +21,17 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// A server of its own, ended with the test.
-struct Served {
-    child: Child,
-    url: String,
+/// The port that a server listens at.
+fn port(served: &Served) -> &str {
+    served.url.rsplit(':').next().unwrap()
 }
 
-impl Served {
-    /// At a port that was ours before, somebody else may be for a while.
-    fn start(folder: &Path, port: &str) -> Served {
-        let mut tries = std::iter::repeat_with(|| Served::try_start(folder, port));
-        tries.by_ref().take(100).flatten().next().expect("the server says where it is")
-    }
-
-    fn try_start(folder: &Path, port: &str) -> Option<Served> {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
-            .args(["serve", "--port", port, "--no-open", "--data"])
-            .arg(folder.join("data"))
-            .env("CORTE_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let place = lines.find_map(|line| Some(line.split_once("http://127.0.0.1:")?.1.to_owned()));
-        let Some(place) = place else {
-            child.wait().unwrap();
-            return None;
-        };
-        let port: String = place.chars().take_while(char::is_ascii_digit).collect();
-        // Whoever stops reading would stop the server.
-        std::thread::spawn(move || lines.for_each(drop));
-        Some(Served { child, url: format!("http://127.0.0.1:{port}") })
-    }
-
-    fn port(&self) -> &str {
-        self.url.rsplit(':').next().unwrap()
-    }
-
-    fn bot(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
-        command.args(["bot", "--url", &self.url]).args(arguments).env("LC_ALL", "C");
-        command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-        command
-    }
-}
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// The program at this server's tables.
+fn bot(served: &Served, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(["bot", "--url", &served.url]).args(arguments).env("LC_ALL", "C");
+    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+    command
 }
 
 fn told(output: &Output) -> (Option<i32>, String, String) {
@@ -96,14 +59,14 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     let served = Served::start(&folder, "0");
     let example =
         ["--name", "Greedy", "--with", "page", "--external", "python3 examples/bot.py", "--seed", "7"];
-    let (status, out, err) = told(&served.bot(&example).output().unwrap());
+    let (status, out, err) = told(&bot(&served, &example).output().unwrap());
     assert_eq!(status, Some(0), "{err}");
     assert!(out == "1 games, 1 won\n" || out == "1 games, 0 won\n", "{out}");
     assert!(err.contains("the token of Greedy") && err.contains("Greedy plays at"), "{err}");
     assert!(!err.contains("in its stead"), "the program decides for itself: {err}");
 
     // The name is taken, and a token is the way back.
-    let (status, _, err) = told(&served.bot(&example).output().unwrap());
+    let (status, _, err) = told(&bot(&served, &example).output().unwrap());
     assert!(status == Some(1) && err.contains("another bot has this name"), "{err}");
 
     // What it is told over standard input is what a tournament tells.
@@ -112,7 +75,7 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     let command =
         |name: &str| format!("python3 {} {}", folder.join("scribe.py").display(), lines(name).display());
     let over_http = ["--name", "Scribe", "--with", "page", "--games", "2", "--external", &command("http")];
-    let (status, out, err) = told(&served.bot(&over_http).output().unwrap());
+    let (status, out, err) = told(&bot(&served, &over_http).output().unwrap());
     assert!(status == Some(0) && out.starts_with("2 games"), "{out}{err}");
     let tournament = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args([
@@ -152,8 +115,7 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
 fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_away() {
     let folder = folder("asked");
     let served = Served::start(&folder, "0");
-    let mut waiting = served
-        .bot(&["--name", "Guest", "--bot", "page", "--games", "1"])
+    let mut waiting = bot(&served, &["--name", "Guest", "--bot", "page", "--games", "1"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -166,7 +128,7 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
     }
 
     // The server goes away and comes back at the same place, with the same data.
-    let port = served.port().to_owned();
+    let port = port(&served).to_owned();
     drop(served);
     said.find(|line| line.contains("the line is lost")).expect("it has noticed");
     let served = Served::start(&folder, &port);

@@ -2,7 +2,11 @@
 
 #![allow(missing_docs)]
 
+#[path = "support/served.rs"]
+mod served;
+
 use serde_json::{Value, json};
+use served::Served;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -241,48 +245,24 @@ fn over_http_only_this_machine_is_answered() {
     }
 }
 
-/// A server of its own, ended with the test.
-struct Served(Child);
-
-impl Drop for Served {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 #[test]
 fn a_whole_game_is_played_at_a_servers_table() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
-        .args(["serve", "--port", "0", "--no-open", "--data"])
-        .arg(folder.join("data"))
-        .env("CORTE_LOG", "error")
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let _served = Served(child);
-    let port = lines.find_map(|line| Some(line.split_once("http://127.0.0.1:")?.1.to_owned())).unwrap();
-    let port: String = port.chars().take_while(char::is_ascii_digit).collect();
-    // Whoever stops reading would stop the server.
-    std::thread::spawn(move || lines.for_each(drop));
-
-    let address = format!("127.0.0.1:{port}");
+    let served = Served::start(&folder, "0");
+    let address = served.url.strip_prefix("http://").unwrap();
     let head = format!(
         "POST /api/bot HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json"
     );
-    let (status, made) = post(&address, &head, r#"{"name":"Script"}"#);
+    let (status, made) = post(address, &head, r#"{"name":"Script"}"#);
     assert!(status < 300, "{status}: {made}");
     let made: Value =
         serde_json::from_str(&made[made.find('{').unwrap()..=made.rfind('}').unwrap()]).unwrap();
     let token = folder.join("token");
     std::fs::write(&token, made["token"].as_str().unwrap()).unwrap();
 
-    let url = format!("http://{address}");
-    let mut client = Client::start(&["--url", &url, "--token-file", token.to_str().unwrap()]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", token.to_str().unwrap()]);
     client.greet();
     let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));

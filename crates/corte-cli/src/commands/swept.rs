@@ -56,9 +56,6 @@ pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
 impl Worked<'_> {
     /// Works out the exploiter, and measures it.
     pub(crate) fn run(&self) -> Result<Found, Failure> {
-        if self.games == 0 {
-            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
-        }
         let foe = player(self.bot, &self.rules)?;
         let file = Path::new(self.bot);
         let is_magistrate = file.extension().is_some_and(|extension| extension == "magistrate");

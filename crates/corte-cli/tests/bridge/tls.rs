@@ -1,6 +1,7 @@
 //! The same over TLS: whose certificates are trusted, and what is said of the others.
 
-use super::{Served, folder, told};
+use super::served::Served;
+use super::{folder, port as port_of, told};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair, date_time_ymd};
 use std::fs;
 use std::io::{Read, Write};
@@ -55,7 +56,7 @@ fn proxy(served: &Served, (certificate, key): (CertificateDer<'static>, KeyPair)
         .unwrap();
     let acceptor = TlsAcceptor::from(Arc::new(config));
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let (port, behind) = (listener.local_addr().unwrap().port(), format!("127.0.0.1:{}", served.port()));
+    let (port, behind) = (listener.local_addr().unwrap().port(), format!("127.0.0.1:{}", port_of(served)));
     listener.set_nonblocking(true).unwrap();
     // It ends with the tests.
     std::thread::spawn(move || {
