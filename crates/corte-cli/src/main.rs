@@ -16,6 +16,10 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+/// Frames are many short texts, and a server keeps them for weeks.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The card game Coup: rules, records, tables and study.
 #[derive(Parser)]
 #[command(

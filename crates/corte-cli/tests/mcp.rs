@@ -214,7 +214,7 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
 fn post(address: &str, head: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     let length = body.len();
-    write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
+    write!(stream, "{head}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -243,6 +243,12 @@ fn over_http_only_this_machine_is_answered() {
     ] {
         assert_eq!(post(&address, &head, ping).0, status, "{head}");
     }
+    // What is too long is refused before all of it has come, so that nothing is sent behind its head.
+    let mut stream = TcpStream::connect(&address).unwrap();
+    write!(stream, "{own}\r\nConnection: close\r\nContent-Length: 1048577\r\n\r\n").unwrap();
+    let mut refused = String::new();
+    stream.read_to_string(&mut refused).unwrap();
+    assert!(refused.starts_with("HTTP/1.1 413"), "{refused}");
 }
 
 #[test]
@@ -252,9 +258,7 @@ fn a_whole_game_is_played_at_a_servers_table() {
     std::fs::create_dir_all(&folder).unwrap();
     let served = Served::start(&folder, "0");
     let address = served.url.strip_prefix("http://").unwrap();
-    let head = format!(
-        "POST /api/bot HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json"
-    );
+    let head = format!("POST /api/bot HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json");
     let (status, made) = post(address, &head, r#"{"name":"Script"}"#);
     assert!(status < 300, "{status}: {made}");
     let made: Value =

@@ -2,19 +2,35 @@
 
 use super::serve::{LONGEST, Service};
 use crate::output::complain;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use axum::Router;
+use axum::body::{Body, HttpBody as _, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, HeaderName, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use std::io;
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
-/// How long a client may take to send a request.
+/// How long a client may take to send a message.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest head of a request, in bytes.
-const LONGEST_HEAD: u64 = 16 << 10;
-/// So many clients are answered at once.
-const MOST_CLIENTS: usize = 16;
+
+/// A status and a sentence that says why.
+type Refusal = (StatusCode, &'static str);
+
+/// Who answers, and at which port.
+#[derive(Clone)]
+struct Asked {
+    service: Arc<Mutex<Service>>,
+    port: u16,
+}
 
 /// Answers clients of this machine until the process is ended.
 ///
@@ -22,105 +38,57 @@ const MOST_CLIENTS: usize = 16;
 ///
 /// When the port can't be had.
 pub(crate) fn listen(service: Service, port: u16) -> io::Result<()> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-    let address = listener.local_addr()?;
-    complain(format!("MCP is served at http://{address}/mcp"));
-    let (service, clients) = (Mutex::new(service), AtomicUsize::new(0));
-    thread::scope(|scope| {
-        for stream in listener.incoming() {
-            let Ok(stream) = stream else { continue };
-            if clients.fetch_add(1, Ordering::Relaxed) >= MOST_CLIENTS {
-                clients.fetch_sub(1, Ordering::Relaxed);
-                continue;
-            }
-            let (service, clients) = (&service, &clients);
-            scope.spawn(move || {
-                // A client that goes away needs no answer.
-                let _ = answer(&stream, address, service);
-                clients.fetch_sub(1, Ordering::Relaxed);
-            });
-        }
-    });
+    let service = Arc::new(Mutex::new(service));
+    runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?.block_on(async {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+        let address = listener.local_addr()?;
+        complain(format!("MCP is served at http://{address}/mcp"));
+        let asked = Asked { service, port: address.port() };
+        axum::serve(listener, Router::new().fallback(answer).with_state(asked)).await
+    })
+}
+
+async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response, Refusal> {
+    let (head, body) = request.into_parts();
+    // What is refused is received too: a line that is closed with bytes unread may lose its answer.
+    let message = receive(body).await;
+    check(&head, asked.port)?;
+    let message = message?;
+    // A table of a server is waited for, by a thread that may wait.
+    let answer =
+        spawn_blocking(move || asked.service.lock().unwrap_or_else(PoisonError::into_inner).answer(&message));
+    let failed = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
+    let (status, told) = match answer.await.map_err(|_| failed)? {
+        Some(answer) => (StatusCode::OK, answer.to_string()),
+        None => (StatusCode::ACCEPTED, String::new()),
+    };
+    Ok((status, [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], told).into_response())
+}
+
+async fn receive(body: Body) -> Result<Bytes, Refusal> {
+    let too_long = (StatusCode::PAYLOAD_TOO_LARGE, "a message has a mebibyte at most\n");
+    if body.size_hint().lower() > LONGEST as u64 {
+        return Err(too_long);
+    }
+    let late = (StatusCode::REQUEST_TIMEOUT, "the message did not come to its end in time\n");
+    timeout(PATIENCE, to_bytes(body, LONGEST)).await.map_err(|_| late)?.map_err(|_| too_long)
+}
+
+/// Only this machine may ask, and no page of another site in a browser of it.
+fn check(head: &Parts, port: u16) -> Result<(), Refusal> {
+    let own = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
+    let is_own = |host: &str| own.iter().any(|own| own == host);
+    let told = |name: HeaderName| head.headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let from_here = told(HOST).is_some_and(is_own)
+        && told(ORIGIN).is_none_or(|origin| origin.strip_prefix("http://").is_some_and(is_own));
+    if !from_here {
+        return Err((StatusCode::FORBIDDEN, "only this machine may ask, and no other site's page\n"));
+    }
+    if head.uri.path() != "/mcp" {
+        return Err((StatusCode::NOT_FOUND, "the protocol is spoken at /mcp\n"));
+    }
+    if head.method != Method::POST {
+        return Err((StatusCode::METHOD_NOT_ALLOWED, "messages are sent by POST; nothing is streamed\n"));
+    }
     Ok(())
-}
-
-fn answer(stream: &TcpStream, address: SocketAddr, service: &Mutex<Service>) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let mut reader = BufReader::new(stream);
-    let head = Head::read(&mut reader)?;
-    if let Err((status, reason)) = head.check(address) {
-        return respond(stream, status, "text/plain; charset=utf-8", reason);
-    }
-    let mut body = vec![0; head.length];
-    reader.read_exact(&mut body)?;
-    let answer = service.lock().unwrap_or_else(std::sync::PoisonError::into_inner).answer(&body);
-    match answer {
-        Some(answer) => respond(stream, "200 OK", "application/json", &answer.to_string()),
-        None => respond(stream, "202 Accepted", "application/json", ""),
-    }
-}
-
-fn respond(mut stream: &TcpStream, status: &str, kind: &str, body: &str) -> io::Result<()> {
-    let length = body.len();
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
-    );
-    stream.write_all(head.as_bytes())?;
-    stream.write_all(body.as_bytes())
-}
-
-/// What stands before the body of a request.
-#[derive(Default)]
-struct Head {
-    method: String,
-    path: String,
-    host: String,
-    origin: Option<String>,
-    length: usize,
-}
-
-impl Head {
-    fn read(reader: &mut impl BufRead) -> io::Result<Head> {
-        let mut reader = reader.take(LONGEST_HEAD);
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
-        let mut words = line.split_whitespace().map(str::to_owned);
-        let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        let mut head = Head { method, path, ..Head::default() };
-        loop {
-            line.clear();
-            if reader.read_line(&mut line)? == 0 {
-                return Err(io::ErrorKind::InvalidData.into());
-            }
-            let Some((name, value)) = line.trim_end().split_once(':') else { return Ok(head) };
-            let value = value.trim().to_owned();
-            match name.to_ascii_lowercase().as_str() {
-                "host" => head.host = value,
-                "origin" => head.origin = Some(value),
-                "content-length" => head.length = value.parse().unwrap_or(usize::MAX),
-                _ => {}
-            }
-        }
-    }
-
-    /// Only this machine may ask, and no page of another site in a browser of it.
-    fn check(&self, address: SocketAddr) -> Result<(), (&'static str, &'static str)> {
-        let port = address.port();
-        let own = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
-        let is_own = |host: &str| own.iter().any(|own| own == host);
-        let from_here =
-            self.origin.as_deref().is_none_or(|origin| origin.strip_prefix("http://").is_some_and(is_own));
-        match self.method.as_str() {
-            _ if !is_own(&self.host) || !from_here => {
-                Err(("403 Forbidden", "only this machine may ask, and no other site's page\n"))
-            }
-            _ if self.path != "/mcp" => Err(("404 Not Found", "the protocol is spoken at /mcp\n")),
-            "POST" if self.length > LONGEST => {
-                Err(("413 Content Too Large", "a message has a mebibyte at most\n"))
-            }
-            "POST" => Ok(()),
-            _ => Err(("405 Method Not Allowed", "messages are sent by POST; nothing is streamed\n")),
-        }
-    }
 }
