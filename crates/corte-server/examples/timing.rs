@@ -53,6 +53,7 @@ struct Client {
     http: reqwest::Client,
     url: String,
     store: Store,
+    persons: [Person; 2],
     prover: Token,
     listener: Token,
     /// The listener's browser.
@@ -165,6 +166,11 @@ fn run(asked: &Asked, leak: Option<Plant>) -> Result<bool, Failed> {
 
 async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -> Result<bool, Failed> {
     let pairs = asked.pairs.unwrap_or(if leak.is_some() { PLANTED } else { 2_000 });
+    // Each has a stream of frames, and a person has one at a time.
+    let mut clients = Vec::new();
+    for number in 0..asked.at_once {
+        clients.push(Arc::new(Client::enter(url.clone(), store.clone(), number).await?));
+    }
     let (mut dice, mut all) = (Dealer::new(7, 0), true);
     for bot in &asked.bots {
         let mut order: Vec<bool> = [true, false].into_iter().cycle().take(2 * pairs).collect();
@@ -172,10 +178,11 @@ async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -
             order.swap(index, dice.below(index + 1));
         }
         let work = Arc::new(std::sync::Mutex::new(order.into_iter().enumerate()));
-        let tasks: Vec<_> = (0..asked.at_once)
-            .map(|_| {
+        let tasks: Vec<_> = clients
+            .iter()
+            .map(|client| {
                 let work = Arc::clone(&work);
-                tokio::spawn(play_all(url.clone(), store.clone(), bot.clone(), asked.think, work))
+                tokio::spawn(play_all(Arc::clone(client), bot.clone(), asked.think, work))
             })
             .collect();
         let mut worlds: [Vec<Told>; 2] = Default::default();
@@ -217,25 +224,13 @@ fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
     is_told == leak.is_some()
 }
 
+/// Plays tables until there are none left.
 async fn play_all(
-    url: String,
-    store: Store,
+    client: Arc<Client>,
     bot: String,
     think: u64,
     work: Arc<std::sync::Mutex<impl Iterator<Item = (usize, bool)>>>,
 ) -> Result<Vec<(bool, Told)>, Failed> {
-    let (prover, listener) = (Token::random(), Token::random());
-    for (person, token) in [(10, &prover), (11, &listener)] {
-        let profile = Profile { name: "Player".into(), settings: "{}".into() };
-        let user = format!("{person:016x}");
-        store.give_token(TokenKind::Bot, token.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
-    }
-    let browser = Token::random();
-    let profile = Profile { name: "Player".into(), settings: "{}".into() };
-    let user = format!("{:016x}", 11);
-    store.give_token(TokenKind::Session, browser.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
-    let cookie = format!("corte={}", browser.secret());
-    let client = Client { http: reqwest::Client::new(), url, store, prover, listener, cookie };
     let mut all = Vec::new();
     loop {
         let next = work.lock().map_err(|_| "another task has panicked")?.next();
@@ -251,9 +246,27 @@ fn now() -> f64 {
 }
 
 impl Client {
+    /// Two who play tables one after the other, as bots: who listens does so in a browser too.
+    async fn enter(url: String, store: Store, number: usize) -> Result<Client, Failed> {
+        let persons = [0, 1].map(|place| Person(10 + 2 * number as u64 + place));
+        let [prover, listener, browser] = std::array::from_fn(|_| Token::random());
+        let holders = [
+            (TokenKind::Bot, persons[0], &prover),
+            (TokenKind::Bot, persons[1], &listener),
+            (TokenKind::Session, persons[1], &browser),
+        ];
+        for (kind, Person(person), token) in holders {
+            let profile = Profile { name: "Player".into(), settings: "{}".into() };
+            let user = format!("{person:016x}");
+            store.give_token(kind, token.hash(), &user, &profile, UnixMillis(now() as i64)).await?;
+        }
+        let cookie = format!("corte={}", browser.secret());
+        Ok(Client { http: reqwest::Client::new(), url, store, persons, prover, listener, cookie })
+    }
+
     /// Plays one table, and notes what it tells.
     async fn play(&self, bot: &str, think: u64, forced: bool, looks: bool) -> Result<Told, Failed> {
-        let (log, table) = opened(bot, think, forced)?;
+        let (log, table) = opened(bot, self.persons, think, forced)?;
         let code: String = Token::random().secret().chars().take(16).collect();
         let texts = log.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
         self.store.append(&code, 1, texts).await?;
@@ -270,15 +283,14 @@ impl Client {
         let url = format!("{}/api/table/{code}/decision", self.url);
         let post = self.http.post(url).bearer_auth(self.prover.secret());
         let post = post.header("content-type", "application/json").body(body).send();
+        let post = async { Ok::<_, Failed>(post.await?.error_for_status()?) };
         let listen = async {
             frames.until("loss").await?;
             let asked = Instant::now();
             let frame = frames.until("action").await?;
             Ok::<_, Failed>((asked, Instant::now(), now(), frame))
         };
-        let (posted, heard) = tokio::join!(post, listen);
-        posted?.error_for_status()?;
-        let (asked, answered, wall, frame) = heard?;
+        let (_, (asked, answered, wall, frame)) = tokio::try_join!(post, listen)?;
         let bytes = if looks { Some((frames.bytes + self.lengths(&code).await?) as f64) } else { None };
         // Nobody plays on.
         self.store.close_table(&code, UnixMillis(now() as i64)).await?;
@@ -340,13 +352,13 @@ impl Frames {
 }
 
 /// A table whose bot has challenged a Duke that is one.
-fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Failed> {
+fn opened(bot: &str, persons: [Person; 2], think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Failed> {
     let mut settings = Proposal::of(Preset::Brazil, 3);
     settings.clock = Clock { answer: 60_000, think };
     let word = |at: usize| u64::from_str_radix(&Token::random().secret()[at..at + 16], 16);
     let seed = Seed { cards: word(0)?, pace: word(16)? };
     let at = now() as u64;
-    let mut log = vec![Table::open(settings.check()?, Person(10), seed, at)];
+    let mut log = vec![Table::open(settings.check()?, persons[0], seed, at)];
     let mut table = Table::replay(&log)?;
     let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
     let duke = [Character::Duke, Character::Duke];
@@ -358,7 +370,7 @@ fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Fa
     };
     let draws = vec![slots(duke), slots(listener), slots(if forced { FORCED } else { FREE })];
     let sits =
-        |place: u8, person: u64| What::Sat { place, person: Person(person), name: format!("P{place}") };
+        |place: u8| What::Sat { place, person: persons[usize::from(place)], name: format!("P{place}") };
     let bot = What::BotSat { place: 2, policy: bot.to_owned(), name: "Bot".to_owned() };
     let mut take = |what: What, table: &mut Table| -> Result<(), Failed> {
         let entry = what.at(at);
@@ -366,7 +378,7 @@ fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Fa
         log.push(entry);
         Ok(())
     };
-    for what in [sits(0, 10), sits(1, 11), bot, What::Started { first: 0, draws, seed: None }] {
+    for what in [sits(0), sits(1), bot, What::Started { first: 0, draws, seed: None }] {
         take(what, &mut table)?;
     }
     for (seat, decision, by) in
@@ -380,7 +392,7 @@ fn opened(bot: &str, think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Fa
         let (seat, decision) = (seat as u8, id.index() as u16);
         take(What::Decided { seat, number, decision, by, draws: Vec::new() }, &mut table)?;
     }
-    let check = table.check(at, Person(11), &Command::Ready { ready: true });
+    let check = table.check(at, persons[1], &Command::Ready { ready: true });
     if check.is_ok() {
         return Err("the game does not run".into());
     }

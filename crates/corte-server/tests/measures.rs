@@ -1,0 +1,23 @@
+//! Programs that measure come to a result: that they still speak to the server as it is.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+fn example(name: &str) -> PathBuf {
+    // Tests lie in `deps`, examples beside it.
+    let own = std::env::current_exe().unwrap();
+    own.parent().and_then(std::path::Path::parent).unwrap().join("examples").join(name)
+}
+
+#[test]
+fn timing_plays_its_tables_and_has_a_row_for_every_bot() {
+    // Twelve pairs tell nothing of time: what is looked at is that every table was played to its answer.
+    let run = Command::new(example("timing")).args(["12", "0", "4", "fool", "page"]).output().unwrap();
+    let (told, wrong) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    let rows: Vec<Vec<&str>> =
+        told.lines().skip(2).map(|line| line.split('|').map(str::trim).collect()).collect();
+    assert_eq!(rows.iter().map(|row| row[1]).collect::<Vec<_>>(), ["fool", "page"], "{told}{wrong}");
+    for row in rows {
+        assert!(row[5].starts_with("0.500"), "lengths are the same in both worlds: {told}");
+    }
+}
