@@ -3,6 +3,7 @@ import { Browser, PHONE, Server, WIDE, assert, barriers, until } from "./harness
 import { Gallery, misfits } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
+import { lane } from "./lanes.mjs";
 
 const server = new Server();
 const browser = new Browser();
@@ -810,28 +811,14 @@ test("the first load is small", async () => {
 
 behaviour({ test, browser, server, at, tableForTwo, tableWithBots });
 
-test("no page complained", async () => {
-  assert(!browser.complaints.length, `\n    ${[...new Set(browser.complaints)].join("\n    ")}`);
-});
-
-let [passed, failed] = [0, 0];
-await server.start();
-await browser.start();
 const wanted = process.argv.slice(2).join(" ");
-for (const { name, run } of tests.filter((each) => each.name.includes(wanted))) {
-  const begun = Date.now();
-  try {
-    await run();
-    passed += 1;
-    console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-  } catch (error) {
-    failed += 1;
-    browser.away = false;
-    console.log(`FAILED ${name}: ${error.message.split("\nBrowser logs")[0].slice(0, 4000)}`);
-    if (process.env.CORTE_TRACE) console.log(error.stack);
-  }
-}
-await browser.stop();
-await server.stop().catch(() => {});
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+await lane({
+  tests: tests.filter((each) => each.name.includes(wanted)),
+  begin: async () => { await server.start(); await browser.start(); },
+  failed: () => { browser.away = false; },
+  end: async () => {
+    await browser.stop();
+    await server.stop().catch(() => {});
+    assert(!browser.complaints.length, `\n    ${[...new Set(browser.complaints)].join("\n    ")}`);
+  },
+});
