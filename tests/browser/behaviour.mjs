@@ -301,6 +301,33 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
+  test("a host asks a bot to the table by its name, is told so, and it comes", async () => {
+    const [page, owner] = [await browser.person(PHONE), await browser.person()];
+    page.expects4xx = true;
+    await page.goto(at("/new"));
+    await page.selectOption("select[name=bots]", "0");
+    await page.click("#create button.primary");
+    const name = page.locator('form[action$="/invite"] input');
+    const ask = async (whom, answer) => {
+      await name.fill(whom);
+      await page.click('form[action$="/invite"] button');
+      await page.locator("#toasts p", { hasText: answer }).waitFor();
+    };
+    await ask("Nobody at all", "No bot of that name is known here.");
+    // Its owner is at another machine, without a cookie of this server's.
+    const made = await (await owner.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
+    const headers = { authorization: `Bearer ${made.token}` };
+    await ask("pythia", "pythia is asked to this table.");
+    assert((await name.inputValue()) === "", "the next can be asked");
+    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), "it fits");
+    const code = new URL(page.url()).pathname.split("/").at(-1);
+    const waiting = await (await owner.request.get(at("/api/bot/invitations"), { headers })).json();
+    assert(waiting.invitations.length === 1 && waiting.invitations[0].table === code, "the bot is told of it");
+    assert((await owner.request.post(at(`/api/table/${code}/accept`), { headers })).ok(), "and takes it");
+    await page.locator(".places", { hasText: "Pythia" }).waitFor();
+    await Promise.all([page, owner].map((each) => each.context().close()));
+  });
+
   test("no phase stands in anyone's way", async () => {
     const gallery = new Gallery();
     await gallery.start();

@@ -1,4 +1,4 @@
-"""The `.coup` notation (shared/notation.md), for full-knowledge files, and the scenario runner."""
+"""The `.coup` notation (docs/notation.md), for full-knowledge files, and the scenario runner."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""The rules of Coup, written naively from shared/rules.md alone (see README.md).
+"""The rules of Coup, written naively from their specification alone (see README.md).
 
 Cards are plain strings: "Duke" with identical faces, "Duke.1" with distinct faces or an Everdeck (R-S8).
 Seats are numbers in clockwise order.  A move is a tuple (seat, verb, ...):

@@ -1,6 +1,6 @@
 """The law of Coup as four printed texts tell it, and nothing that they do not tell.
 
-The texts are those of `shared/seeds`: BR and IT are rulebooks, BRS and EV are summaries.  This model was written
+The texts are printed ones: BR and IT are rulebooks, BRS and EV are summaries.  This model was written
 from them alone: not from the specification that was distilled from them, and not from either program that follows it.
 
 Each question is a method that answers for one text, or says SILENT.  Whoever compares leaves out what a text is

@@ -3,7 +3,7 @@
 use crate::live::Failed;
 use crate::share::Full;
 use crate::store::StoreError;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use corte_table::{Refusal, SettingsError};
 use corte_ui::Lang;
@@ -26,6 +26,8 @@ pub(crate) enum Failure {
     Wrong(&'static str, String),
     /// A way of asking that there is not here.
     Method,
+    /// A live line was asked for as if it were a page.
+    Upgrade,
     /// A record that does not hold, with what is wrong.
     Record(String),
     /// Too often, or too much at once from one address.
@@ -50,7 +52,13 @@ pub(crate) enum Failure {
     NoBot,
     /// A bot has as many invitations as one may.
     Invited,
+    /// This server has a fault.
+    Broken,
 }
+
+/// What a live line is asked for with.
+const LINE: [(HeaderName, &str); 3] =
+    [(header::CONNECTION, "upgrade"), (header::UPGRADE, "websocket"), (header::SEC_WEBSOCKET_VERSION, "13")];
 
 impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
@@ -62,6 +70,7 @@ impl Failure {
             }
             Failure::NoForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Failure::Upgrade => StatusCode::UPGRADE_REQUIRED,
             Failure::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             Failure::TooLong(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Failure::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -69,14 +78,20 @@ impl Failure {
             Failure::Misdirected => StatusCode::MISDIRECTED_REQUEST,
             Failure::Unavailable | Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Failure::Unauthorized => StatusCode::UNAUTHORIZED,
+            Failure::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
-    /// This body with the failure's status, and with when to ask again where that helps.
+    /// This body with the failure's status, and with what helps to ask again: when, or in which way.
     pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
         let mut response = (self.status(), body).into_response();
         if matches!(self, Failure::SlowDown | Failure::Busy | Failure::Unavailable) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        }
+        if *self == Failure::Upgrade {
+            for (name, value) in LINE {
+                response.headers_mut().insert(name, HeaderValue::from_static(value));
+            }
         }
         response
     }
@@ -91,6 +106,7 @@ impl Failure {
             Failure::Missing(_) => "missing",
             Failure::Wrong(..) => "wrong",
             Failure::Method => "method",
+            Failure::Upgrade => "upgrade",
             Failure::Record(_) => "record",
             Failure::SlowDown => "slow-down",
             Failure::Busy => "busy",
@@ -103,6 +119,7 @@ impl Failure {
             Failure::Unauthorized => "unauthorized",
             Failure::NoBot => "no-bot",
             Failure::Invited => "invited",
+            Failure::Broken => "broken",
         }
     }
 
@@ -118,6 +135,7 @@ impl Failure {
             }
             Failure::TooLong(most) => lang.text("refuse-too-long", &[("most", (*most).into())]),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
+            Failure::Broken => lang.word("error-broken").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),
         }
     }

@@ -12,7 +12,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use corte_ui::page::{self, ErrorKind, Prefs};
+use futures_util::FutureExt;
 use std::net::{IpAddr, SocketAddr};
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 /// Scripts, styles, pictures and connections of this server alone; markup is set through one named policy.
@@ -36,7 +38,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let asker = Plain::of(&request);
     let mut response = match admit(&app, from, request).await {
         // What came in is counted for as long as it is worked on.
-        Ok((request, _held)) => next.run(request).await,
+        Ok((request, _held)) => unbroken(next.run(request), &asker).await,
         Err(failure) => asker.refusal(&failure),
     };
     app.metrics.answered(response.status(), began.elapsed());
@@ -55,6 +57,15 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// What a request is answered; where this program has a fault, that it has one, and nothing of what it is.
+async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Response {
+    let answered = AssertUnwindSafe(answer).catch_unwind().await;
+    answered.unwrap_or_else(|_| {
+        tracing::error!("a request met a fault of this program, which is told above");
+        asker.refusal(&Failure::Broken)
+    })
 }
 
 /// Lets a request in, with its whole body.
@@ -89,7 +100,7 @@ impl Plain {
     }
 
     /// A refusal before anything was looked at costs as little as can be: a line, and no page. Whoever sends too long a
-    /// form has a page before them, and gets one.
+    /// form has a page before them, and gets one; so does who meets a fault.
     pub(crate) fn refusal(&self, failure: &Failure) -> Response {
         if self.program {
             return Problem::from(failure.clone()).into_response();
@@ -99,8 +110,14 @@ impl Plain {
             let body = serde_json::json!({ "notice": text }).to_string();
             return failure.answer(([(header::CONTENT_TYPE, "application/json")], body));
         }
-        if matches!(failure, Failure::TooLong(_) | Failure::TooSlow) {
-            return failure.answer(Html(page::error(self.prefs, ErrorKind::Refused, Some(&text))));
+        let kind = match failure {
+            Failure::TooLong(_) | Failure::TooSlow => Some(ErrorKind::Refused),
+            Failure::Broken => Some(ErrorKind::Broken),
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            let detail = Some(text.as_str()).filter(|_| kind == ErrorKind::Refused);
+            return failure.answer(Html(page::error(self.prefs, kind, detail)));
         }
         failure.answer(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text + "\n"))
     }

@@ -18,7 +18,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tracing_subscriber::Layer;
@@ -256,7 +255,6 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .layer(CompressionLayer::new().compress_when(compress))
         // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
         .merge(api::streams())
-        .layer(CatchPanicLayer::new())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
 }

@@ -110,7 +110,7 @@ pub(crate) fn remarks_page(
     person: Option<Person>,
     guest: &Guest,
 ) -> Option<String> {
-    let sheet = Sheet::of(to, table, person, guest, 0);
+    let sheet = Sheet::with(to, table, table.glance(person), guest, 0);
     let (view, me) = (sheet.frame.view?, sheet.frame.viewer.seat()?);
     let (rules, names) = (view.table().rules(), sheet.names());
     let others = corte::Seat::all(rules.players()).filter(|seat| *seat != me);
@@ -145,7 +145,16 @@ impl<'a> Sheet<'a> {
         guest: &'a Guest,
         now: Millis,
     ) -> Sheet<'a> {
-        let mut frame = table.frame(person);
+        Sheet::with(to, table, table.frame(person), guest, now)
+    }
+
+    fn with(
+        to: &'a Invitation,
+        table: &'a Table,
+        mut frame: Frame<'a>,
+        guest: &'a Guest,
+        now: Millis,
+    ) -> Sheet<'a> {
         let chat = std::mem::take(&mut frame.lines);
         let lang = guest.prefs.lang;
         let bot = |place: &PlaceSeen<'_>| match place.sitter {

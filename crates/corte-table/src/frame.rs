@@ -130,22 +130,22 @@ pub enum Words<'t> {
 impl Table {
     /// What this person gets to see; nobody in particular is a spectator.
     pub fn frame(&self, person: Option<Person>) -> Frame<'_> {
+        let heard = |round: &Round| round.heard(self.sight(person)).collect();
+        Frame { heard: self.round().map(heard).unwrap_or_default(), ..self.glance(person) }
+    }
+
+    /// The same but for what was heard of the game: it does not get longer with the game.
+    pub fn glance(&self, person: Option<Person>) -> Frame<'_> {
         let viewer = self.viewer(person);
         let round = self.round();
         let running = self.running();
-        let plays = |round: &&Round| {
-            let seat = viewer.seat().and_then(|seat| round.players.get(seat.index()));
-            seat.is_some_and(|player| *player == person)
-        };
-        // Somebody who sat down after the game sees it as everybody does.
-        let eyes = if round.filter(plays).is_some() { viewer } else { Viewer::Spectator };
         Frame {
             viewer,
             hosts: person == Some(self.host),
             settings: &self.settings,
             places: self.places.iter().map(|place| self.place_seen(place)).collect(),
-            view: round.map(|round| round.game.view(eyes)),
-            heard: round.map(|round| round.heard(eyes).collect()).unwrap_or_default(),
+            view: round.map(|round| round.game.view(self.sight(person))),
+            heard: Vec::new(),
             names: round.map_or(&[], |round| &round.names),
             game: round.map_or(0, |round| round.number),
             over: matches!(self.stage, Stage::Over(_)),
@@ -163,6 +163,16 @@ impl Table {
             muted: person.map(|person| self.muted_by(person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),
         }
+    }
+
+    /// With whose eyes this person sees the game: who sat down after it sees it as everybody does.
+    fn sight(&self, person: Option<Person>) -> Viewer {
+        let viewer = self.viewer(person);
+        let plays = |round: &&Round| {
+            let seat = viewer.seat().and_then(|seat| round.players.get(seat.index()));
+            seat.is_some_and(|player| *player == person)
+        };
+        if self.round().filter(plays).is_some() { viewer } else { Viewer::Spectator }
     }
 
     fn ask_of(&self, round: &Round, seat: Seat) -> Option<Ask> {

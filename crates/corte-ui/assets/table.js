@@ -257,6 +257,7 @@ async function send(form, button) {
     // Who has just sat down is somebody else to the table: the line is opened anew under their name.
     if (answer.ok && address.endsWith("/sit")) reconnect();
     if (told.notice) { say(told.notice); }
+    if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
     const offline = find("#offline");
     say(offline?.textContent ?? "");

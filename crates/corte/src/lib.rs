@@ -46,9 +46,11 @@ mod event;
 mod game;
 mod letter;
 mod lexicon;
+mod moves;
 mod options;
 mod phase;
 mod play;
+mod reason;
 mod rules;
 mod seat;
 mod setup;
@@ -71,7 +73,8 @@ pub use options::{
     Preset, Takes,
 };
 pub use phase::{Claim, Phase, Then};
-pub use rules::{Rules, RulesError, RulesErrors};
+pub use reason::RulesError;
+pub use rules::{Rules, RulesErrors};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use side::Side;

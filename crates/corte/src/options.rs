@@ -1,7 +1,7 @@
 //! What can be chosen for a table: rulebooks, and one row for each option.
 
 use crate::card::Faces;
-use crate::rules::RulesError;
+use crate::reason::RulesError;
 use core::fmt;
 use core::str::FromStr;
 

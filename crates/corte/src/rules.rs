@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Cards, Character, Faces, Pack};
 use crate::options::{Declared, GameOption, OPTIONS, Options, Order, Preset};
+use crate::reason::RulesError;
 use core::fmt;
 
 /// The rules of one table: options that make sense together, for a number of players.
@@ -248,43 +249,7 @@ pub(crate) enum Turn {
     Special,
 }
 
-/// One reason why options make no sense together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum RulesError {
-    /// Fewer than 2 or more than 10 players (R-S2).
-    Players,
-    /// More players than the preset's rulebook has cards for.
-    Rulebook,
-    /// A draft with other than two players (R-V2).
-    Draft,
-    /// A starter's coins with other than two players (R-V2).
-    FirstCoins,
-    /// An Everdeck has cards for six players at most (R-S8).
-    EverdeckPlayers,
-    /// An Everdeck has no Inquisitor (R-S8).
-    EverdeckInquisitor,
-    /// A match of more than 99 wins.
-    Wins,
-    /// A starter with more than 9 coins.
-    FirstCoinsRange,
-    /// An Everdeck has no Diplomat (R-V6).
-    EverdeckDiplomat,
-}
-
 impl RulesError {
-    const ALL: [RulesError; 9] = [
-        RulesError::Players,
-        RulesError::Rulebook,
-        RulesError::Draft,
-        RulesError::FirstCoins,
-        RulesError::EverdeckPlayers,
-        RulesError::EverdeckInquisitor,
-        RulesError::Wins,
-        RulesError::FirstCoinsRange,
-        RulesError::EverdeckDiplomat,
-    ];
-
     /// The options that it is about: one of them has to change.
     ///
     /// ```

@@ -1,14 +1,13 @@
 //! What anyone can see.
 
 use crate::card::Cards;
-use crate::decision::{DecisionSet, Illegal};
-use crate::event::{Event, Secret, Seen, Viewer};
+use crate::decision::Illegal;
+use crate::event::{Event, Secret, Seen};
 use crate::options::{MOST_RESERVE, Order};
 use crate::phase::{Claim, Phase};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::side::Side;
-use crate::view::View;
 
 /// The open table: everything that everyone can see, and nothing else.
 ///
@@ -215,40 +214,6 @@ impl Table {
             | Phase::Redraw { .. }
             | Phase::Over { .. } => SeatSet::EMPTY,
         }
-    }
-
-    /// What a seat may decide now, supposing that it holds this hand; nothing when it is not asked.
-    ///
-    /// This is the only legality there is. A pass held back does not show on the table (R-C6), so it is not known here.
-    ///
-    /// ```
-    /// # use corte::*;
-    /// # let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
-    /// # let mut game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
-    /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
-    /// game.decide(ana, Decision::Act(Action::Tax))?;
-    /// game.decide(bruno, Decision::Challenge)?;
-    /// let nothing = Cards::none(Faces::Identical);
-    /// assert_eq!(game.table().legal(ana, nothing).len(), 1); // without a Duke she can only concede
-    /// assert_eq!(game.table().legal(ana, game.hand(ana)).len(), 2);
-    /// # Ok::<(), Illegal>(())
-    /// ```
-    #[inline]
-    pub fn legal(&self, seat: Seat, hand: Cards) -> DecisionSet {
-        self.suppose(seat, hand).legal()
-    }
-
-    /// What a seat would see, supposing that it holds this hand.
-    ///
-    /// ```
-    /// # use corte::*;
-    /// # let (mut game, [ana, bruno]) = Game::example();
-    /// let supposed = game.table().suppose(ana, game.hand(bruno));
-    /// assert_eq!(supposed.legal(), game.legal(ana)); // of an action the hand says nothing
-    /// ```
-    #[inline]
-    pub fn suppose(&self, seat: Seat, hand: Cards) -> View<'_> {
-        View::new(self, Viewer::Seat(seat), hand, None, false)
     }
 
     /// The draw that the game waits for, if it does: all that chance owes is said here.

@@ -449,6 +449,42 @@ impl<'t> View<'t> {
     }
 }
 
+impl Table {
+    /// What a seat may decide now, supposing that it holds this hand; nothing when it is not asked.
+    ///
+    /// This is the only legality there is. A pass held back does not show on the table (R-C6), so it is not known here.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    /// # let mut game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
+    /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    /// game.decide(ana, Decision::Act(Action::Tax))?;
+    /// game.decide(bruno, Decision::Challenge)?;
+    /// let nothing = Cards::none(Faces::Identical);
+    /// assert_eq!(game.table().legal(ana, nothing).len(), 1); // without a Duke she can only concede
+    /// assert_eq!(game.table().legal(ana, game.hand(ana)).len(), 2);
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    #[inline]
+    pub fn legal(&self, seat: Seat, hand: Cards) -> DecisionSet {
+        self.suppose(seat, hand).legal()
+    }
+
+    /// What a seat would see, supposing that it holds this hand.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let supposed = game.table().suppose(ana, game.hand(bruno));
+    /// assert_eq!(supposed.legal(), game.legal(ana)); // of an action the hand says nothing
+    /// ```
+    #[inline]
+    pub fn suppose(&self, seat: Seat, hand: Cards) -> View<'_> {
+        View::new(self, Viewer::Seat(seat), hand, None, false)
+    }
+}
+
 /// Income, foreign aid, tax and exchange.
 const UNTARGETED: u64 = 0b1111;
 /// By the coins there are, without and with Inquisitors: a bit for each kind of action (R-T1).

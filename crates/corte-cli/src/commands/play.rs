@@ -15,6 +15,7 @@ use std::time::Duration;
 /// Play in the terminal, against bots or with others at the same keyboard
 ///
 /// People answer a claim before the bots do, so that no bot is ever quicker.
+/// With `!` one makes a sign or says a phrase, which bots do too; line by line with `phrase`.
 /// On a full screen a choice is taken by its number, by the arrow keys or by the mouse; with Shift the mouse marks text as ever.
 /// Where standard input or output is no terminal, the game is played line by line, as with --plain.
 #[derive(Args)]

@@ -34,16 +34,19 @@ pub(crate) enum Command {
     Table,
     /// The question again.
     Again,
+    /// To make a sign or to say a phrase.
+    Remark,
     /// To leave.
     Quit,
 }
 
-const COMMANDS: [(Command, &str); 6] = [
+const COMMANDS: [(Command, &str); 7] = [
     (Command::Help, "terminal-say-help"),
     (Command::Hint, "terminal-say-hint"),
     (Command::Rules, "terminal-say-rules"),
     (Command::Table, "terminal-say-table"),
     (Command::Again, "terminal-say-again"),
+    (Command::Remark, "terminal-say-remark"),
     (Command::Quit, "terminal-say-quit"),
 ];
 

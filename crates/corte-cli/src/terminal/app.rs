@@ -3,9 +3,11 @@
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::{Choice, Next, menu};
 use super::paint::Paint;
+use super::remarks::{self, Offer, Says};
 use super::session::{Session, Waits};
 use super::{screen, telling};
 use corte::{DecisionId, Seat, Viewer};
+use corte_table::Remark;
 use corte_ui::{Lang, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -33,6 +35,13 @@ pub(crate) enum Window {
     Legend,
     /// What a strong bot thinks.
     Advice(Vec<String>),
+    /// Signs and phrases.
+    Remarks {
+        /// The phrase whose blank is to be filled.
+        open: Option<usize>,
+        /// The line that Enter takes.
+        cursor: usize,
+    },
     /// Whether to leave.
     Quit,
 }
@@ -244,6 +253,9 @@ impl App {
             Key::Char('q') => self.open(Window::Quit),
             Key::Char('r') => self.open(Window::Reference),
             Key::Char('?') => self.open(Window::Legend),
+            Key::Char('!') if self.speaker().is_some() => {
+                self.open(Window::Remarks { open: None, cursor: 0 });
+            }
             Key::PageUp => self.back += 5,
             Key::PageDown => self.back = self.back.saturating_sub(5),
             Key::End => self.back = 0,
@@ -312,7 +324,57 @@ impl App {
         self.window_down = 0;
     }
 
+    /// Who says something with the keys of this screen.
+    pub(super) fn speaker(&self) -> Option<Seat> {
+        self.eyes.seat().filter(|seat| self.session.is_person(*seat))
+    }
+
+    /// What they may say, or what fills the blank of this phrase.
+    pub(super) fn offers(&self, open: Option<usize>) -> Vec<Offer> {
+        let mut offers = self.speaker().map(|me| remarks::offers(&self.session, me)).unwrap_or_default();
+        match open.filter(|place| *place < offers.len()).map(|place| offers.swap_remove(place).says) {
+            Some(Says::Choose(more)) => more,
+            Some(Says::Remark(_)) | None => offers,
+        }
+    }
+
+    fn key_in_remarks(&mut self, open: Option<usize>, cursor: usize, key: Key) {
+        let offers = self.offers(open);
+        let chosen = match key {
+            Key::Enter => Some(cursor),
+            Key::Char(letter) => remarks::LETTERS.find(letter),
+            _ => None,
+        };
+        let next = match (chosen.and_then(|place| offers.get(place)), key) {
+            (Some(Offer { says: Says::Remark(remark), .. }), _) => {
+                self.remark(*remark);
+                None
+            }
+            (Some(Offer { says: Says::Choose(_), .. }), _) => Some((chosen, 0)),
+            (None, Key::Down | Key::PageDown) => Some((open, (cursor + 1) % offers.len().max(1))),
+            (None, Key::Up | Key::PageUp) => {
+                Some((open, cursor.checked_sub(1).unwrap_or(offers.len().saturating_sub(1))))
+            }
+            (None, Key::Esc | Key::Left) => open.map(|place| (None, place)),
+            (None, _) => Some((open, cursor)),
+        };
+        self.window = next.map(|(open, cursor)| Window::Remarks { open, cursor });
+        // The cursor is kept in sight, with some of what stands before it.
+        self.window_down = next.map_or(0, |(_, cursor)| cursor.saturating_sub(8));
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        let Some(me) = self.speaker() else { return };
+        self.back = 0;
+        let said = self.session.remarks(me, remark);
+        self.notice = said.err().map(|refusal| words::table_refusal(self.lang(), refusal.code()).to_owned());
+    }
+
     fn key_in_window(&mut self, key: Key) -> Flow {
+        if let Some(Window::Remarks { open, cursor }) = self.window {
+            self.key_in_remarks(open, cursor, key);
+            return Flow::Stay;
+        }
         match (&self.window, key) {
             (Some(Window::Quit), Key::Enter | Key::Char('y' | 's' | 'q')) => return Flow::Leave,
             (_, Key::Down | Key::PageDown) => self.window_down += 1,

@@ -11,14 +11,25 @@ pub(crate) struct Choice {
     pub(crate) label: String,
     /// What it costs.
     pub(crate) cost: u8,
-    /// The character it claims, and whether the viewer holds it.
-    pub(crate) claim: Option<(Character, bool)>,
+    /// What it claims.
+    pub(crate) claim: Option<Claimed>,
     /// What it does, and who blocks it; empty where the label says all.
     pub(crate) about: String,
     /// Whether it may cost the last influence at once.
     pub(crate) stakes_all: bool,
     /// What choosing it leads to.
     pub(crate) next: Next,
+}
+
+/// What a choice says of the viewer's hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Claimed {
+    /// The character it is about.
+    pub(crate) character: Character,
+    /// Whether it says that there is none (R-F12).
+    pub(crate) denies: bool,
+    /// Whether that is so.
+    pub(crate) is_true: bool,
 }
 
 /// What a choice leads to.
@@ -66,18 +77,14 @@ impl Menu<'_> {
 
     fn action(&self, row: &RulesRow, legal: &[(DecisionId, Action)]) -> Choice {
         let can: Vec<_> = legal.iter().copied().filter(|(_, action)| action.kind() == row.kind).collect();
-        let claim = row.claim.map(|claim| (claim, self.holds(claim)));
+        let claim = self.claim(row);
         let mut about = row.effect.clone();
         if !row.blocked_by.is_empty() {
             let blockers =
                 self.lang.text("terminal-blocked-by", &[("blockers", row.blocked_by.as_str().into())]);
             about = format!("{about} {blockers}");
         }
-        let denied = can.first().and_then(|(_, action)| action.denies(self.view.table().rules()));
-        let stakes_all = match denied {
-            Some(denied) => self.last_influence() && self.holds(denied),
-            None => self.stakes_all(claim),
-        };
+        let stakes_all = self.stakes_all(claim);
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
@@ -87,7 +94,7 @@ impl Menu<'_> {
     }
 
     fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Vec<Choice> {
-        let claim = row.claim.map(|claim| (claim, self.holds(claim)));
+        let claim = self.claim(row);
         let at = |target: Seat, label: String, next: Next| Choice {
             label,
             cost: 0,
@@ -128,7 +135,7 @@ impl Menu<'_> {
         let choice = |id: DecisionId| {
             let decision = self.view.decision(id)?;
             let claim = match decision {
-                Decision::Block(claim) => Some((claim, self.holds(claim))),
+                Decision::Block(character) => Some(self.claimed(character, false)),
                 _ => None,
             };
             let stakes_all = match decision {
@@ -146,8 +153,19 @@ impl Menu<'_> {
         words::decision(self.lang, self.names, self.view.table().rules().faces(), &decision)
     }
 
-    fn holds(&self, character: Character) -> bool {
-        self.view.hand().count(character) > 0
+    /// What an action claims: to hold a character, or to hold none.
+    fn claim(&self, row: &RulesRow) -> Option<Claimed> {
+        let denied = || {
+            let action = row.kind.aimed_at(self.view.viewer().seat()?, None);
+            action.denies(self.view.table().rules())
+        };
+        let held = row.claim.map(|character| self.claimed(character, false));
+        held.or_else(|| denied().map(|character| self.claimed(character, true)))
+    }
+
+    fn claimed(&self, character: Character, denies: bool) -> Claimed {
+        let holds = self.view.hand().count(character) > 0;
+        Claimed { character, denies, is_true: holds != denies }
     }
 
     fn last_influence(&self) -> bool {
@@ -155,8 +173,8 @@ impl Menu<'_> {
         me.is_some_and(|me| self.view.table().influence(me) == 1)
     }
 
-    fn stakes_all(&self, claim: Option<(Character, bool)>) -> bool {
-        self.last_influence() && claim.is_some_and(|(_, holds)| !holds)
+    fn stakes_all(&self, claim: Option<Claimed>) -> bool {
+        self.last_influence() && claim.is_some_and(|claim| !claim.is_true)
     }
 
     fn refusal(&self, kind: Kind) -> Illegal {

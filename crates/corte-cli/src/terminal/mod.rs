@@ -14,6 +14,7 @@ mod menu;
 mod pacing;
 mod paint;
 mod plain;
+mod remarks;
 mod scene;
 mod screen;
 mod session;

@@ -53,6 +53,11 @@ impl Paint {
         if self.coloured { Style::new().fg(Color::Gray) } else { Style::new() }
     }
 
+    /// What is said in passing.
+    pub(crate) fn aside(self) -> Style {
+        self.quiet().add_modifier(Modifier::ITALIC)
+    }
+
     /// What matters most.
     pub(crate) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)

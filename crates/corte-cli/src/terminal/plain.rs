@@ -2,7 +2,8 @@
 
 use super::answer::{self, Answer, Command};
 use super::menu::{Choice, Next, menu};
-use super::session::{Session, Waits};
+use super::remarks::{self, Says};
+use super::session::{Aside, Session, Waits};
 use super::telling;
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
@@ -24,6 +25,8 @@ pub(crate) struct Plain<'a, R, W> {
     out: W,
     eyes: Viewer,
     told: usize,
+    /// How many signs and phrases were told.
+    read: usize,
 }
 
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
@@ -34,7 +37,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             Some(only) if people.len() == 1 => Viewer::Seat(only),
             _ => Viewer::Spectator,
         };
-        Plain { session, input, out, eyes, told: 0 }
+        Plain { session, input, out, eyes, told: 0, read: 0 }
     }
 
     /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, for what is left to say.
@@ -65,7 +68,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 return Ok(Ending::Over);
             }
             self.session.rematch();
-            self.told = 0;
+            (self.told, self.read) = (0, 0);
         }
     }
 
@@ -90,11 +93,18 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     /// Tells what is new to whoever is at the screen.
     fn tell(&mut self) -> io::Result<()> {
-        let lines = self.session.lines(self.eyes);
-        for line in lines.iter().skip(self.told) {
+        let (lines, asides) = (self.session.lines(self.eyes), self.session.asides(self.eyes));
+        let mut said = asides.iter().skip(self.read).peekable();
+        for (at, line) in lines.iter().enumerate().skip(self.told) {
+            while let Some(aside) = said.next_if(|aside| aside.after <= at) {
+                self.say(&aside.text)?;
+            }
             self.say(&line.text)?;
         }
-        self.told = lines.len();
+        for aside in said {
+            self.say(&aside.text)?;
+        }
+        (self.told, self.read) = (lines.len(), asides.len());
         Ok(())
     }
 
@@ -115,6 +125,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
         self.eyes = Viewer::Seat(seat);
         self.told = self.turn_before();
+        let before = |aside: &Aside| aside.after <= self.told;
+        self.read = self.session.asides(self.eyes).iter().filter(|aside| before(aside)).count();
         self.tell()?;
         Ok(true)
     }
@@ -158,6 +170,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 },
                 Answer::Decide(id) => (id, stakes_all(&choices, id)),
                 Answer::Command(Command::Quit) => return Ok(None),
+                Answer::Command(Command::Remark) => {
+                    if !self.remark(seat)? {
+                        return Ok(None);
+                    }
+                    self.question(seat, open.as_ref())?;
+                    continue;
+                }
                 Answer::Command(command) => {
                     self.command(seat, command, open.as_ref())?;
                     continue;
@@ -226,9 +245,35 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             Command::Hint => telling::advice(self.session, seat),
             Command::Rules => telling::reference(lang, self.session.table().rules()),
             Command::Table => telling::standing(self.session, Viewer::Seat(seat)),
-            Command::Again | Command::Quit => return self.question(seat, open),
+            Command::Again | Command::Remark | Command::Quit => return self.question(seat, open),
         };
         lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Lists signs and phrases, and says the one that is chosen. Not where the input has ended.
+    fn remark(&mut self, seat: Seat) -> io::Result<bool> {
+        let lang = self.lang();
+        let mut offers = remarks::offers(self.session, seat);
+        self.say(lang.word("remarks-title"))?;
+        loop {
+            for (place, offer) in offers.iter().enumerate() {
+                self.say(&format!("{}. {}", place + 1, offer.label))?;
+            }
+            let Some(text) = self.read()? else { return Ok(false) };
+            let number: Option<usize> = text.trim().parse().ok();
+            let chosen = number.and_then(|number| offers.get(number.checked_sub(1)?)).cloned();
+            match chosen.map(|offer| offer.says) {
+                Some(Says::Choose(more)) => offers = more,
+                Some(Says::Remark(remark)) => {
+                    if let Err(refusal) = self.session.remarks(seat, remark) {
+                        self.say(words::table_refusal(lang, refusal.code()))?;
+                    }
+                    return self.tell().map(|()| true);
+                }
+                None if text.trim().is_empty() => return Ok(true),
+                None => return self.not_understood(&text, &Answer::Unknown).map(|()| true),
+            }
+        }
     }
 
     fn again(&mut self) -> io::Result<bool> {

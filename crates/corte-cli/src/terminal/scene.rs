@@ -2,6 +2,8 @@
 
 use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
+use super::session::Aside;
+use super::telling::ASIDE;
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
 use corte_ui::words::{Line as Told, Tone, character, claimed};
@@ -34,6 +36,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) heard: &'a [Event<Seen>],
     /// The same in sentences.
     pub(crate) lines: &'a [Told],
+    /// Signs and phrases between them.
+    pub(crate) asides: &'a [Aside],
     /// What the table is about now.
     pub(crate) sentence: String,
     /// Lines the log is scrolled back.
@@ -342,15 +346,19 @@ impl Scene<'_> {
     /// Draws what happened, the latest at the bottom, then `more`.
     pub(crate) fn draw_log(&self, more: &[String], area: Rect, buf: &mut Buffer) {
         let columns = usize::from(area.width);
-        let told = self.lines.iter().flat_map(|line| {
+        let styled = move |text: &str, style: Style| {
+            wrap(text, columns).into_iter().map(move |part| Line::styled(part, style))
+        };
+        let said = move |at: usize| {
+            let here = self.asides.iter().filter(move |aside| aside.after == at);
+            here.flat_map(move |aside| styled(&format!("{ASIDE} {}", aside.text), self.paint.aside()))
+        };
+        let told = self.lines.iter().enumerate().flat_map(move |(at, line)| {
             let text = if line.tone == Tone::Turn { format!("─ {}", line.text) } else { line.text.clone() };
-            let style = self.paint.tone(line.tone);
-            wrap(&text, columns).into_iter().map(move |part| Line::styled(part, style))
+            said(at).chain(styled(&text, self.paint.tone(line.tone)))
         });
-        let more = more
-            .iter()
-            .flat_map(|text| wrap(text, columns).into_iter().map(|part| Line::styled(part, Style::new())));
-        let all: Vec<Line<'static>> = told.chain(more).collect();
+        let more = more.iter().flat_map(|text| styled(text, Style::new()));
+        let all: Vec<Line<'static>> = told.chain(said(self.lines.len())).chain(more).collect();
         let most_back = all.len().saturating_sub(usize::from(area.height));
         let end = all.len() - self.back.min(most_back);
         let from = end.saturating_sub(usize::from(area.height));
@@ -514,7 +522,8 @@ pub(crate) fn draw_window(
         .flat_map(|line| wrap(line, columns).into_iter().enumerate())
         .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
         .collect();
-    let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(2));
+    // The last row says which keys close it.
+    let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(1));
     let own =
         Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
     ratatui::widgets::Clear.render(own, buf);

@@ -1,9 +1,11 @@
 //! How the game is drawn.
 
 use super::app::{App, Mode, Window};
-use super::menu::{Choice, Next};
+use super::menu::{Choice, Claimed, Next};
 use super::paint::{cut, wrap};
+use super::remarks::{self, Offer};
 use super::scene::{Scene, Seating, draw_bar, draw_keys, draw_too_small, draw_window};
+use super::session::Aside;
 use super::telling;
 use corte::{BySeat, Seat};
 use corte_ui::words;
@@ -20,8 +22,8 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let session = app.session();
     let heard = session.heard(app.eyes());
-    let lines = session.lines(app.eyes());
-    let scene = scene(app, &heard, &lines);
+    let (lines, asides) = (session.lines(app.eyes()), session.asides(app.eyes()));
+    let scene = scene(app, &heard, (&lines, &asides));
     let seating = scene.seating(area);
     let rows = Rows::of(area, seating);
     let lang = app.lang();
@@ -38,7 +40,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         Mode::Over => draw_over(app, &scene, body, buf),
         Mode::Watching | Mode::Asking(_) => draw_table(app, &scene, &rows, buf),
     }
-    draw_keys(app.paint(), lang.word(keys(app)), rows.keys, buf);
+    draw_keys(app.paint(), &keys(app), rows.keys, buf);
     if let Some((window, down)) = app.window() {
         draw_open_window(app, window, down, area, buf);
     }
@@ -48,9 +50,17 @@ fn game_number(app: &App) -> String {
     app.lang().text("game-number", &[("number", app.session().number().into())])
 }
 
-fn keys(app: &App) -> &'static str {
+/// The keys that do something now; who has no seat here says nothing.
+fn keys(app: &App) -> String {
+    let all = app.lang().word(keys_of(app)).split("   ");
+    let some: Vec<&str> = all.filter(|key| app.speaker().is_some() || !key.starts_with('!')).collect();
+    some.join("   ")
+}
+
+fn keys_of(app: &App) -> &'static str {
     match (app.window(), app.mode()) {
         (Some((Window::Quit, _)), _) => "terminal-quit-keys",
+        (Some((Window::Remarks { .. }, _)), _) => "terminal-keys-remarks",
         (Some(_), _) => "terminal-keys-close",
         (None, Mode::Asking(_)) if app.is_inside() => "terminal-keys-back",
         (None, Mode::Asking(_)) => "terminal-keys-ask",
@@ -60,7 +70,11 @@ fn keys(app: &App) -> &'static str {
     }
 }
 
-fn scene<'a>(app: &'a App, heard: &'a [corte::Event<corte::Seen>], lines: &'a [words::Line]) -> Scene<'a> {
+fn scene<'a>(
+    app: &'a App,
+    heard: &'a [corte::Event<corte::Seen>],
+    (lines, asides): (&'a [words::Line], &'a [Aside]),
+) -> Scene<'a> {
     let session = app.session();
     let view = session.view(app.eyes());
     let table = session.table();
@@ -80,6 +94,7 @@ fn scene<'a>(app: &'a App, heard: &'a [corte::Event<corte::Seen>], lines: &'a [w
         hands,
         heard,
         lines,
+        asides,
         sentence,
         back: app.back(),
     }
@@ -249,10 +264,10 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect
     let room = usize::from(area.width).saturating_sub(4);
     let pointer = if here { "›" } else { " " };
     let mut spans = vec![Span::styled(format!("{pointer} {number} {label} "), style)];
-    if let Some((character, holds)) = choice.claim {
-        let sign = if holds { "✓" } else { "~" };
-        let mark = telling::mark(app.lang(), holds);
-        let full = format!(" {sign} {}: {mark}", words::character(app.lang(), character));
+    if let Some(Claimed { character, denies, is_true }) = choice.claim {
+        let sign = if is_true { "✓" } else { "~" };
+        let mark = telling::mark(app.lang(), is_true);
+        let full = format!(" {sign} {}: {mark}", words::claimed(app.lang(), character, denies));
         // The name is left out where it has no room: what is true and what is not matters more.
         let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
         let fits = Line::raw(full.as_str()).width() <= left;
@@ -289,12 +304,20 @@ fn draw_over(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     scene.draw_log(&more, inner, buf);
 }
 
+/// Signs and phrases, each with the letter that takes it.
+fn listed(offers: &[Offer], cursor: usize) -> Vec<String> {
+    let pointed = |place: usize| if place == cursor { "›" } else { " " };
+    let lettered = remarks::LETTERS.chars().zip(offers).enumerate();
+    lettered.map(|(place, (letter, offer))| format!("{letter} {} {}", pointed(place), offer.label)).collect()
+}
+
 fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &mut Buffer) {
     let lang = app.lang();
     let (title, text) = match window {
         Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
         Window::Legend => ("terminal-legend-title", telling::legend(lang)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
+        Window::Remarks { open, cursor } => ("remarks-title", listed(&app.offers(*open), *cursor)),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),
     };
     draw_window(app.paint(), lang.word(title), &text, down, area, buf);

@@ -5,7 +5,8 @@ use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, See
 use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
 use corte_notation::ReplayError;
 use corte_table::{
-    Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Round, Seed, Verdict,
+    Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Remark, Round, Seed,
+    Verdict, What,
 };
 use corte_ui::cast;
 use corte_ui::words::{self, Line};
@@ -79,8 +80,13 @@ pub(crate) enum Waits {
     Over,
 }
 
-/// There is no clock at this table: bots answer when they are let, and people as late as they like.
-const NOW: Millis = 0;
+/// What bots take to think on average. Nobody waits so long, for bots answer when they are let: the table measures by
+/// it how seldom they speak.
+const THINK: Millis = 1_200;
+/// Within so long a bot says what it has to say to a moment.
+const SPOKEN: Millis = 1_000;
+/// What a person takes for what they do, as the table counts. They may be as late as they like.
+const TAKEN: Millis = 4_000;
 /// Who seats the bots. Where people play, it is the first of them.
 const HOST: Person = Person(0);
 
@@ -92,6 +98,25 @@ pub(crate) struct Session {
     bots: Vec<(Seat, Seated)>,
     /// How many events of this game the bots have heard.
     told: usize,
+    /// The time at this table. It follows from what happens at it, so that the same answers give the same talk.
+    now: Millis,
+    /// The signs and phrases of this game.
+    said: Vec<Said>,
+}
+
+/// A sign or a phrase, and behind how many events it was made.
+struct Said {
+    after: usize,
+    seat: Seat,
+    remark: Remark,
+}
+
+/// A sign or a phrase as it is read.
+pub(crate) struct Aside {
+    /// How many lines of the log stand before it.
+    pub(crate) after: usize,
+    /// Who says what.
+    pub(crate) text: String,
 }
 
 impl Session {
@@ -102,11 +127,12 @@ impl Session {
     /// Why there is no such table: its rules, or a name with nothing to read in it.
     pub(crate) fn new(plan: Plan) -> Result<Session, Refusal> {
         let wanted = Proposal::playing(&plan.rules.options(), plan.sitters.len() as u8);
-        let settings = Proposal { clock: Clock { answer: 0, think: 0 }, ..wanted }.check()?;
-        let opened = corte_table::Table::open(settings, HOST, Seed { cards: 0, pace: 0 }, NOW);
+        let settings = Proposal { clock: Clock { answer: 0, think: THINK }, ..wanted }.check()?;
+        let opened = corte_table::Table::open(settings, HOST, Seed { cards: 0, pace: plan.seed }, 0);
         let table = corte_table::Table::replay([&opened]).expect("the entry that opens a table makes one");
         let names = Names::new(plan.lang, &plan.names);
-        let mut session = Session { plan, names, table, bots: Vec::new(), told: 0 };
+        let (bots, said) = (Vec::new(), Vec::new());
+        let mut session = Session { plan, names, table, bots, told: 0, now: 0, said };
         session.sit_down()?;
         session.deal()?;
         Ok(session)
@@ -135,8 +161,9 @@ impl Session {
 
     fn deal(&mut self) -> Result<(), Refusal> {
         let number = self.table.round().map_or(1, |round| round.number() + 1);
-        let dealt = self.table.deal(NOW, GameSeed::numbered(self.plan.seed, number))?;
+        let dealt = self.table.deal(self.now, GameSeed::numbered(self.plan.seed, number))?;
         self.bots.clear();
+        self.said.clear();
         self.commit(&dealt);
         let mut seeds = Rng::new(self.plan.seed.wrapping_add(number.into()));
         for (seat, sitter) in Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters) {
@@ -152,17 +179,32 @@ impl Session {
     }
 
     fn does(&mut self, who: Person, command: &Command) -> Result<(), Refusal> {
-        self.table.check(NOW, who, command)?.entry().iter().for_each(|entry| self.commit(entry));
+        let now = self.now + TAKEN;
+        self.table.check(now, who, command)?.entry().iter().for_each(|entry| self.commit(entry));
         Ok(())
     }
 
-    /// Whatever follows from it follows at once: a game that nobody will win any more is over.
+    /// Whatever follows from it follows at once: a bot says what it has to say, and a game that nobody will win any
+    /// more is over.
     fn commit(&mut self, entry: &Entry) {
-        self.table.apply(entry).expect("it was made of this very table");
-        while let Some(Due::Entry(due)) = self.table.due(NOW) {
-            self.table.apply(&due).expect("it was made of this very table");
+        self.take_in(entry);
+        while let Some(Due::Entry(due)) = self.table.due(self.now + SPOKEN) {
+            self.take_in(&due);
         }
         self.tell();
+    }
+
+    fn take_in(&mut self, entry: &Entry) {
+        self.now = self.now.max(entry.at);
+        self.table.apply(entry).expect("it was made of this very table");
+        let (place, remark) = match entry.what {
+            What::Remarked { person, remark } => (self.table.place_of(person), remark),
+            What::BotRemarked { place, remark } => (Some(place), remark),
+            _ => return,
+        };
+        let seat = place.and_then(|place| Seat::new(place.into()));
+        let after = self.round().events().len();
+        self.said.extend(seat.map(|seat| Said { after, seat, remark }));
     }
 
     /// Bots hear what they have not heard yet.
@@ -210,15 +252,25 @@ impl Session {
         self.does(Person(seat.index() as u64), &Command::Say { name, text: text.to_owned() })
     }
 
+    /// Makes a sign, or says a phrase.
+    ///
+    /// # Errors
+    ///
+    /// When the table does not let it be said.
+    pub(crate) fn remarks(&mut self, seat: Seat, remark: Remark) -> Result<(), Refusal> {
+        self.does(Person(seat.index() as u64), &Command::Remark { remark })
+    }
+
     /// Lets the bot that is waited for answer.
     pub(crate) fn bot_answers(&mut self) {
         let Waits::Bot(seat) = self.waits() else { return };
+        self.now = self.table.wake().map_or(self.now, |wake| self.now.max(wake));
         let legal = legal(&self.view(Viewer::Seat(seat)));
         let bot = self.bots.iter_mut().find(|(known, _)| *known == seat);
         let chosen = bot.and_then(|(_, bot)| bot.decide()).filter(|id| legal.contains(*id));
         let Some(id) = chosen.or_else(|| legal.nth(0)) else { return };
         let (number, _) = self.table.decision_of(seat);
-        if let Ok(Verdict::Commit(entry)) = self.table.check_bot_decision(NOW, seat, number, id) {
+        if let Ok(Verdict::Commit(entry)) = self.table.check_bot_decision(self.now, seat, number, id) {
             self.commit(&entry);
         }
     }
@@ -291,10 +343,28 @@ impl Session {
 
     /// The log in sentences.
     pub(crate) fn lines(&self, viewer: Viewer) -> Vec<Line> {
+        self.lines_until(self.round().events().len(), viewer)
+    }
+
+    /// The same of so many events.
+    fn lines_until(&self, end: usize, viewer: Viewer) -> Vec<Line> {
         let mut teller = self.teller(viewer);
+        let heard = self.round().events()[..end].iter().filter_map(|event| event.seen_by(viewer));
         // A pass that is held is told with the others when the window closes (R-C6).
-        let heard = self.round().heard(viewer).filter(|event| !matches!(event, Event::Held { .. }));
+        let heard = heard.filter(|event| !matches!(event, Event::Held { .. }));
         heard.filter_map(|event| teller.line(&event)).collect()
+    }
+
+    /// The signs and phrases, each with its place in the log of this viewer.
+    pub(crate) fn asides(&self, viewer: Viewer) -> Vec<Aside> {
+        let aside = |said: &Said| {
+            let whom = said.remark.player().and_then(|place| Seat::new(place.into()));
+            let whom = whom.map(|whom| self.names.of(whom));
+            let said_so = words::remark(self.plan.lang, &said.remark, whom);
+            let text = format!("{}: {said_so}", self.names.of(said.seat));
+            Aside { after: self.lines_until(said.after, viewer).len(), text }
+        };
+        self.said.iter().map(aside).collect()
     }
 
     /// Somebody who tells the game to this viewer.

@@ -171,6 +171,7 @@ impl Screen for Stepper {
             hands,
             heard: &heard,
             lines: &lines,
+            asides: &[],
             sentence: teller.stage(table),
             back: self.back,
         };

@@ -1,6 +1,6 @@
 //! What is said besides the events: how the table stands, advice, the end of a game.
 
-use super::menu::Choice;
+use super::menu::{Choice, Claimed};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
 use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
@@ -111,8 +111,8 @@ pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
     if choice.cost > 0 {
         line = format!("{line} ({})", words::coins(lang, choice.cost.into()));
     }
-    if let Some((character, holds)) = choice.claim {
-        line = format!("{line} [{}: {}]", words::character(lang, character), mark(lang, holds));
+    if let Some(Claimed { character, denies, is_true }) = choice.claim {
+        line = format!("{line} [{}: {}]", words::claimed(lang, character, denies), mark(lang, is_true));
     }
     if choice.about.is_empty() { line } else { format!("{line}: {}", choice.about) }
 }
@@ -200,6 +200,9 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
     lines
 }
 
+/// What stands before a sign or a phrase in the log.
+pub(crate) const ASIDE: &str = "»";
+
 /// What the marks on the screen mean.
 pub(crate) fn legend(lang: Lang) -> Vec<String> {
     let duke = words::character(lang, Character::Duke);
@@ -223,6 +226,7 @@ pub(crate) fn legend(lang: Lang) -> Vec<String> {
         ("✓".to_owned(), "terminal-legend-truth"),
         ("~".to_owned(), "terminal-legend-bluff"),
         ("·".to_owned(), "terminal-legend-refused"),
+        (ASIDE.to_owned(), "terminal-legend-remark"),
     ];
     let row = |(mark, key): &(String, &str)| {
         let text = lang.word(key);

@@ -1,5 +1,7 @@
 //! Screens in several languages and three sizes, whole games by keys and by lines.
 
+mod talk;
+
 use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
 use super::input::{Flow, Input, Key, Screen};
@@ -389,6 +391,28 @@ fn the_winner_starts_the_next_game() {
     assert_eq!(first, Some(winner));
 }
 
+/// Whoever could embezzle is told whether they would say the truth, as for every other claim.
+#[test]
+fn an_embezzler_is_told_what_is_true() {
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[("reformation", "on")]);
+    let mut seen = BTreeSet::new();
+    for _ in 0..1_000 {
+        if app.mode() == Mode::Over {
+            break;
+        }
+        if !app.is_inside() && is_asked(&app, |decision| matches!(decision, Decision::Act(_))) {
+            let is_true = app.session().view(app.eyes()).hand().count(Character::Duke) == 0;
+            let mark = if is_true { "✓ no Duke: true" } else { "~ no Duke: bluff" };
+            let text = shown(&app, (120, 40));
+            let row = text.lines().find(|row| row.contains("Embezzle"));
+            assert!(row.is_some_and(|row| row.contains(mark)), "{mark} is missing in\n{text}");
+            seen.insert(is_true);
+        }
+        advance(&mut app);
+    }
+    assert!(!seen.is_empty());
+}
+
 /// What may cost the last influence at once is asked twice.
 #[test]
 fn the_last_influence_is_asked_twice() {
@@ -470,7 +494,8 @@ fn nothing_that_is_told_stands_in_the_code() {
         words.filter(|word| !said.contains(word)).map(str::to_owned).collect()
     };
     for lang in Lang::MADE_UP {
-        let (text, ending) = played(lang, 1, &THREE, &"help\nhint\nrules\ntable\n1\n3\n".repeat(400));
+        let (text, ending) =
+            played(lang, 1, &THREE, &"help\nhint\nrules\ntable\nphrase\n9\n1\n1\n3\n".repeat(400));
         assert_eq!(ending, Ending::Over, "{text}");
         assert!(english(&text).is_empty(), "{:?} in\n{text}", english(&text));
         for options in
@@ -478,7 +503,9 @@ fn nothing_that_is_told_stands_in_the_code() {
         {
             let mut app = app(lang, 1, &THREE, options);
             for step in 0..400 {
-                if let Some(key) = ['r', '?', 'h', 'q'].get(step % 40).filter(|_| app.mode() != Mode::Over) {
+                if let Some(key) =
+                    ['r', '?', '!', 'h', 'q'].get(step % 40).filter(|_| app.mode() != Mode::Over)
+                {
                     press(&mut app, &[Key::Char(*key)]);
                     let text = shown(&app, (120, 40));
                     assert!(english(&text).is_empty(), "{:?} in\n{text}", english(&text));

@@ -32,7 +32,6 @@ use axum::routing::{any, get, post};
 use problem::Cause;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use tower_http::catch_panic::CatchPanicLayer;
 
 /// The most bytes of a request.
 const LONGEST: usize = 16 * 1024;
@@ -65,7 +64,6 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/{*rest}", any(missing))
         .method_not_allowed_fallback(no_method)
         .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(CatchPanicLayer::custom(problem::broken))
 }
 
 /// The routes under `/api` whose answers stay open.
@@ -74,7 +72,6 @@ pub(crate) fn streams() -> Router<Arc<App>> {
         .route("/api/table/{code}/stream", get(stream::stream))
         .route("/api/bot/stream", get(follow::stream))
         .method_not_allowed_fallback(no_method)
-        .layer(CatchPanicLayer::custom(problem::broken))
 }
 
 /// A bot that is known by its token, and where it asks from.

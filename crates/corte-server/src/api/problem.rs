@@ -32,8 +32,6 @@ pub(crate) enum Cause {
     TooMany(&'static str),
     /// It was not asked to this table.
     NotInvited,
-    /// This server has a fault.
-    Broken,
 }
 
 /// What is said where a bot has as many invitations as one may.
@@ -93,7 +91,6 @@ impl Cause {
             Cause::Method => StatusCode::METHOD_NOT_ALLOWED,
             Cause::NoBot => StatusCode::NOT_FOUND,
             Cause::NameTaken | Cause::TooMany(_) | Cause::NotInvited => StatusCode::CONFLICT,
-            Cause::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -108,7 +105,6 @@ impl Cause {
             Cause::NoBot => "no-bot",
             Cause::TooMany(_) => "too-many",
             Cause::NotInvited => "not-invited",
-            Cause::Broken => "broken",
         }
     }
 
@@ -124,7 +120,6 @@ impl Cause {
             Cause::NoBot => "no bot has this name".to_owned(),
             Cause::TooMany(of) => (*of).to_owned(),
             Cause::NotInvited => "nobody has asked you to this table, or it was too long ago".to_owned(),
-            Cause::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
         }
     }
 }
@@ -146,8 +141,10 @@ fn message(failure: &Failure) -> String {
         Failure::Missing(field) => format!("{field} is missing"),
         Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
         Failure::Method => Cause::Method.message(),
+        Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
         Failure::Invited => INVITED.to_owned(),
+        Failure::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
     }
 }
 
@@ -177,9 +174,4 @@ impl IntoResponse for Problem {
         }
         response
     }
-}
-
-/// What becomes of a request on which this server panics.
-pub(crate) fn broken(_: Box<dyn std::any::Any + Send>) -> Response {
-    Problem::from(Cause::Broken).into_response()
 }

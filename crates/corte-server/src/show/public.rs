@@ -125,7 +125,7 @@ impl Public {
         let everybody = *self
             .json
             .get_or_insert_with(|| length(&corte_table::Frame { lines: Vec::new(), ..table.frame(None) }));
-        let talk = api::frame::own_talk(&table.frame(person));
+        let talk = api::frame::own_talk(&table.glance(person));
         everybody + talk + HAND_JSON + ANSWER_JSON * answers(table, seat)
     }
 
@@ -192,7 +192,7 @@ impl Public {
                 length
             }
         };
-        let own = Sheet::of(to, table, person, guest, now);
+        let own = Sheet::with(to, table, table.glance(person), guest, now);
         let setting = own.frame.settings.setting();
         let talk = page::talk(guest.prefs.lang, setting, &to.code, &own.talk(), &own.order());
         everybody + talk.len() + HAND + ANSWER * answers(table, seat)

@@ -134,11 +134,12 @@ impl Asker {
             Failure::Record(_) => ErrorKind::BadRecord,
             Failure::SlowDown => ErrorKind::Slow,
             Failure::Unavailable | Failure::Busy => ErrorKind::Unavailable,
+            Failure::Broken => ErrorKind::Broken,
             _ => ErrorKind::Refused,
         };
         let detail = match failure {
             Failure::NotFound | Failure::Unauthorized | Failure::Unreadable => None,
-            Failure::SlowDown | Failure::Unavailable => None,
+            Failure::SlowDown | Failure::Unavailable | Failure::Broken => None,
             _ => Some(failure.text(self.prefs.lang)),
         };
         if self.script {

@@ -89,7 +89,7 @@ pub(super) async fn live(
 /// What a connection becomes after the answer that makes a WebSocket of it.
 fn upgrade(mut request: Request) -> Result<(OnUpgrade, Response), Failure> {
     let upgrade = hyper::upgrade::on(&mut request);
-    let response = create_response_with_body(&request, Body::empty).map_err(|_| Failure::Unreadable)?;
+    let response = create_response_with_body(&request, Body::empty).map_err(|_| Failure::Upgrade)?;
     Ok((upgrade, response))
 }
 

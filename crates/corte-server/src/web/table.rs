@@ -73,12 +73,16 @@ pub(super) async fn act(
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
-            // Who has just sat down is somebody else to the table than on their line.
-            Ok(()) if asker.script && does == "invite" => {
+            // Nothing at the table tells of it before the bot comes.
+            Ok(()) if does == "invite" => {
                 let name = form.get("name").map_or("", String::as_str).trim();
                 let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
-                json(&serde_json::json!({ "notice": notice })).into_response()
+                match asker.script {
+                    true => json(&serde_json::json!({ "notice": notice })).into_response(),
+                    false => page(&app, &handle, Some(session.person), &asker, Some(notice)).await?,
+                }
             }
+            // Who has just sat down is somebody else to the table than on their line.
             result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),

@@ -4,6 +4,7 @@ use super::{LONGEST_FORM, LONGEST_RECORD};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::guard;
 use crate::ids::Chance;
 use crate::serve;
 use crate::session::{self, Choices};
@@ -11,8 +12,11 @@ use crate::store::Store;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::any;
 use corte_ui::Lang;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
@@ -20,6 +24,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 
 /// A server without sockets, and somebody who asks it.
 struct House {
+    app: Arc<App>,
     routes: Router,
     cookie: String,
     _dir: tempfile::TempDir,
@@ -43,7 +48,7 @@ impl House {
         let app = App::with(config, "http://corte.test".into(), store, stopping, Chance::System, clock);
         let (_, token) = session::welcome(&app, "Ana", Choices::default()).await.unwrap();
         let cookie = format!("corte={}", token.secret());
-        House { routes: serve::routes(app), cookie, _dir: dir, _stop: stop }
+        House { routes: serve::routes(Arc::clone(&app)), app, cookie, _dir: dir, _stop: stop }
     }
 
     /// Asks as a browser does, in Italian; the page's script wants JSON.
@@ -134,6 +139,56 @@ async fn what_can_not_be_asked_of_an_address_is_a_page_too() {
         }
     }
     assert!(asked > 60, "{asked}");
+}
+
+#[tokio::test]
+async fn a_line_that_is_asked_for_as_a_page_says_what_it_is() {
+    let house = House::open().await;
+    let line = format!("{}/live", house.table().await);
+    let told = house.ask("GET", &line, FORM, "", false).await;
+    assert_eq!(told.status, StatusCode::UPGRADE_REQUIRED);
+    assert_eq!(told.headers[header::UPGRADE], "websocket");
+    told.is_a_page(word("refuse-upgrade"), &line);
+}
+
+#[tokio::test]
+async fn who_asks_a_bot_to_the_table_is_told_that_it_was_asked() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let made = house.ask("POST", "/api/bot", "application/json", r#"{"name":"Pythia"}"#, false).await;
+    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
+    let done = Lang::parse("it").unwrap().text("lobby-ask-bot-done", &[("name", "Pythia".into())]);
+    for script in [false, true] {
+        let told = house.ask("POST", &format!("{table}/invite"), FORM, "name=Pythia", script).await;
+        assert_eq!(told.status, StatusCode::OK);
+        match script {
+            true => told.is_a_notice(&done, "a script's invitation"),
+            false => told.is_a_page(&done, "an invitation"),
+        }
+    }
+}
+
+async fn fault() -> StatusCode {
+    panic!("what a panic says is nobody's business")
+}
+
+#[tokio::test]
+async fn a_fault_of_the_server_is_told_in_the_way_of_who_asks() {
+    let mut house = House::open().await;
+    let guarded = from_fn_with_state(Arc::clone(&house.app), guard::guard);
+    house.routes = Router::new().route("/{*any}", any(fault)).layer(guarded);
+    let page = house.ask("GET", "/t/zzzzzzzzzz", FORM, "", false).await;
+    page.is_a_page(word("error-broken-title"), "a page");
+    page.is_a_page(word("error-broken"), "a page");
+    let notice = house.ask("POST", "/t/zzzzzzzzzz/act", FORM, "", true).await;
+    notice.is_a_notice(word("error-broken"), "a script's request");
+    let problem = house.ask("GET", "/api/bots", FORM, "", false).await;
+    let read: serde_json::Value = serde_json::from_str(&problem.text).unwrap();
+    assert_eq!(read["error"]["code"], "broken");
+    for told in [page, notice, problem] {
+        assert_eq!(told.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(!told.text.contains("business"), "{}", told.text);
+    }
 }
 
 #[tokio::test]

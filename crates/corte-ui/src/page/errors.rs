@@ -17,6 +17,8 @@ pub enum ErrorKind {
     BadRecord,
     /// The server can't write now.
     Unavailable,
+    /// The server has a fault.
+    Broken,
 }
 
 /// The page for an error. `detail` is a sentence more, if there is one to say; of a refusal it says all.
@@ -28,6 +30,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
         ErrorKind::Slow => (lang.word("error-slow-title"), lang.word("error-slow")),
         ErrorKind::BadRecord => (lang.word("error-record-title"), lang.word("error-record")),
         ErrorKind::Unavailable => (lang.word("error-unavailable-title"), lang.word("error-unavailable")),
+        ErrorKind::Broken => (lang.word("error-broken-title"), lang.word("error-broken")),
     };
     let (what, detail) = match (kind, detail) {
         (ErrorKind::Refused, Some(detail)) => (detail, None),

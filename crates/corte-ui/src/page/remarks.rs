@@ -2,9 +2,9 @@
 
 use super::shell::{Preview, Shell};
 use super::{ChatLine, Prefs, Setting, art};
-use crate::words::{Lang, character, phrase, remark};
+use crate::words::{Lang, fillings, phrase, remark};
 use corte::Rules;
-use corte_table::{About, Blank, Phrase, Remark, Words};
+use corte_table::{Phrase, Remark, Words};
 use maud::{Markup, html};
 
 /// What somebody may say without typing.
@@ -70,15 +70,7 @@ fn form(screen: &RemarksScreen<'_>) -> Markup {
 /// A phrase, or what there is to fill its blank with.
 fn choice(screen: &RemarksScreen<'_>, said: Phrase) -> Markup {
     let lang = screen.prefs.lang;
-    let blanks: Vec<(About, &str)> = match said.blank() {
-        Blank::None => vec![(About::Nothing, "")],
-        Blank::Character => {
-            screen.rules.characters().map(|who| (About::Character(who), character(lang, who))).collect()
-        }
-        Blank::Player => screen.others.iter().map(|(place, name)| (About::Player(*place), *name)).collect(),
-    };
-    let remarks = blanks.iter().filter_map(|(about, name)| Some((Remark::new(said, *about)?, *name)));
-    let remarks: Vec<(Remark, &str)> = remarks.collect();
+    let remarks = fillings(lang, said, screen.rules, screen.others.iter().copied());
     let sentence = |one: &Remark, name: &str| remark(lang, one, Some(name));
     html! {
         @match &remarks[..] {

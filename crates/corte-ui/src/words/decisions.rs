@@ -110,6 +110,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "busy" => "refuse-busy",
         "too-slow" => "refuse-too-slow",
         "method" => "refuse-method",
+        "upgrade" => "refuse-upgrade",
         "foreign" => "refuse-foreign",
         "misdirected" => "refuse-misdirected",
         "banned" => "refuse-banned",

@@ -29,7 +29,7 @@ pub(crate) use nouns::list;
 pub use nouns::{
     Kind, Number, action, card, cards, character, claimed, coins, row, side, the_card, the_character,
 };
-pub use remarks::{phrase, remark};
+pub use remarks::{fillings, phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
     rules_card, rules_error, rules_notes, setting_error,

@@ -1,8 +1,8 @@
 //! Signs and phrases in words: what somebody said without typing, as each reader has it.
 
 use super::{Lang, character, the_character};
-use corte::Character;
-use corte_table::{Phrase, Remark};
+use corte::{Character, Rules};
+use corte_table::{About, Blank, Phrase, Remark};
 
 /// What stands for a blank that is not filled yet.
 const OPEN: &str = "…";
@@ -24,6 +24,24 @@ pub fn phrase(lang: Lang, phrase: Phrase) -> String {
     // A sentence that breaks off has no stop.
     let open = filled(lang, phrase, None, None);
     open.strip_suffix(['.', '。']).filter(|open| open.ends_with(OPEN)).unwrap_or(&open).to_owned()
+}
+
+/// The remarks that a phrase can be in a game by these rules, each with the word for what is in its blank.
+/// `others` are the other players: their places and names.
+pub fn fillings<'a>(
+    lang: Lang,
+    phrase: Phrase,
+    rules: &Rules,
+    others: impl IntoIterator<Item = (u8, &'a str)>,
+) -> Vec<(Remark, &'a str)> {
+    let blanks: Vec<(About, &str)> = match phrase.blank() {
+        Blank::None => vec![(About::Nothing, "")],
+        Blank::Character => {
+            rules.characters().map(|who| (About::Character(who), character(lang, who))).collect()
+        }
+        Blank::Player => others.into_iter().map(|(place, name)| (About::Player(place), name)).collect(),
+    };
+    blanks.into_iter().filter_map(|(about, word)| Some((Remark::new(phrase, about)?, word))).collect()
 }
 
 fn filled(lang: Lang, phrase: Phrase, about: Option<Character>, whom: Option<&str>) -> String {
