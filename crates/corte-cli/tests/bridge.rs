@@ -147,6 +147,52 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
 }
 
 #[test]
+fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
+    let folder = folder("magistrate");
+    let file = folder.join("mine.magistrate").display().to_string();
+    let trained = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["train", "magistrate", "--from", "endgames/two-purses.coup", "--iterations", "1"])
+        .args(["--strategy", &file])
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .output()
+        .unwrap();
+    assert!(trained.status.success(), "{}", told(&trained).2);
+    let served = Served::start(&folder, "0");
+    let (status, _, err) = told(&bot(&served, &["--with", "page,fool", "--bot", &file]).output().unwrap());
+    assert_eq!(status, Some(2), "{err}");
+    assert!(err.contains("mine.magistrate: it plays two-player games without options"), "{err}");
+    let alone = ["--name", "Judge", "--with", "page", "--bot", &file, "--seed", "7"];
+    let (status, out, err) = told(&bot(&served, &alone).output().unwrap());
+    assert!(status == Some(0) && out.starts_with("1 games, "), "{out}{err}");
+    assert!(!err.contains("in its stead"), "the Magistrate decides for itself: {err}");
+
+    let mut waiting = bot(&served, &["--name", "Recorder", "--bot", &file, "--games", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(waiting.stderr.take().unwrap()).lines().map_while(Result::ok);
+    said.find(|line| line.contains("Recorder plays at")).expect("it is there");
+    let [larger, between_two] =
+        [("Larger", 3), ("Two", 2)].map(|(name, places)| Host::opening(&served.url, name, places));
+    let is_there = |bots: &serde_json::Value| {
+        bots["bots"].as_array().is_some_and(|bots| bots.iter().any(|bot| bot["name"] == "Recorder"))
+    };
+    while !is_there(&larger.ask("GET", "/api/bots", &serde_json::Value::Null)) {
+        std::thread::yield_now();
+    }
+    larger.invite("Recorder");
+    let left = said.find(|line| line.contains("leaves")).expect("it says why");
+    assert!(left.contains("it plays two-player games without options, and no others"), "{left}");
+    between_two.invite("Recorder");
+    said.find(|line| line.contains("sits down at")).expect("it accepts");
+    between_two.play();
+    let (status, out, _) = told(&waiting.wait_with_output().unwrap());
+    assert!(status == Some(0) && out.starts_with("1 games, "), "{out}");
+    assert_eq!(larger.frame()["places"][1]["kind"], "open", "it has left the larger table");
+}
+
+#[test]
 fn what_makes_no_sense_is_said_before_anything_is_done() {
     for (arguments, status, says) in [
         (&["--url", "coup.example", "--bot", "page"][..], 2, "write it as http://127.0.0.1:8080"),
@@ -177,10 +223,15 @@ impl Host {
     }
 
     fn at(url: &str) -> Host {
+        Host::opening(url, "Host", 2)
+    }
+
+    /// Somebody of this name, with a table of so many places.
+    fn opening(url: &str, name: &str, places: u8) -> Host {
         let mut host = Host::nobody(url);
-        let made = host.ask("POST", "/api/bot", &serde_json::json!({ "name": "Host" }));
+        let made = host.ask("POST", "/api/bot", &serde_json::json!({ "name": name }));
         made["token"].as_str().unwrap().clone_into(&mut host.token);
-        let opened = host.ask("POST", "/api/table", &serde_json::json!({ "places": 2 }));
+        let opened = host.ask("POST", "/api/table", &serde_json::json!({ "places": places }));
         host.table = format!("/api/table/{}", opened["table"].as_str().unwrap());
         host
     }

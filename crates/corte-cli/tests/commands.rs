@@ -502,6 +502,13 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
         tournament(&["--option", "inquisitor=on"]),
         "it plays two-player games without options, and no others",
     );
+    let three = format!("page,fool,{file}");
+    for (command, bots) in [("play", &three[5..]), ("simulate", &three[..])] {
+        refused(
+            corte(&[command, "--bots", bots]),
+            "it plays two-player games without options, and no others",
+        );
+    }
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");

@@ -1,21 +1,28 @@
-//! A plan without memory that is small enough to be given away, and its file.
+//! A plan that is small enough to be given away, and its file.
 
 use crate::joint::{Joint, has_joint};
+use crate::layers::place;
+use crate::mindful::{BOTH, MindfulPlan, remembered};
 use crate::public_state::{PublicState, other};
-use corte::{Cards, Options, Order, Preset, Rules, Seat, Table, View};
-use corte_bots::{BadFile, Manifest, SealedBytes};
+use crate::recall::Claimable;
+use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, View};
+use corte_bots::{BadFile, Manifest, Memory, SealedBytes};
 
 /// The kind of a blueprint's file.
 const KIND: &str = "strategy";
 /// What a certain decision weighs; the others are parts of it.
 const CERTAIN: f32 = 255.0;
+/// The most characters whose claims are told apart.
+const MOST_CLAIMS: usize = 5;
 
-/// A plan without memory: by public state and hand, a byte for each decision.
+/// A plan by public state and hand, a byte for each decision: without memory, or by which claims of both players still stand as well.
 ///
 /// It needs no graph to be looked up: where the bytes of a hand stand follows from what is legal with the hands before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Blueprint {
     options: Options,
+    /// The characters whose claims it goes by; none where it is without memory.
+    claimable: Claimable,
     states: Vec<PublicState>,
     /// By public state, where its bytes begin; one more at the end.
     from: Vec<u32>,
@@ -35,8 +42,22 @@ fn hands(table: &Table, seat: Seat) -> impl Iterator<Item = Cards> + use<> {
 }
 
 impl Blueprint {
-    /// The blueprint of a plan on a graph; `made` says how the plan was made.
+    /// The blueprint of a plan without memory on a graph; `made` says how the plan was made.
     pub fn of(joint: &Joint, plan: &[f32], made: Manifest) -> Blueprint {
+        Blueprint::layered(joint, plan, (Claimable::default(), 1), made)
+    }
+
+    /// The blueprint of a plan that goes by claims.
+    pub fn mindful(joint: &Joint, plan: &MindfulPlan, made: Manifest) -> Blueprint {
+        Blueprint::layered(joint, &plan.0, (remembered(joint.rules()), BOTH), made)
+    }
+
+    fn layered(
+        joint: &Joint,
+        plan: &[f32],
+        (claimable, layers): (Claimable, usize),
+        made: Manifest,
+    ) -> Blueprint {
         let mut order: Vec<(PublicState, u32)> = (0..joint.states.len() as u32)
             .map(|id| {
                 (PublicState::of(&joint.states[id as usize].table, joint.states[id as usize].shown), id)
@@ -46,25 +67,38 @@ impl Blueprint {
         let (mut from, mut shares) = (vec![0], Vec::new());
         for (_, id) in &order {
             let table = &joint.states[*id as usize].table;
+            let mut free: Vec<(Cards, usize)> = Vec::new();
             for seat in table.asked().iter() {
-                for hand in hands(table, seat) {
-                    let legal = table.legal(seat, hand).len();
-                    if legal < 2 {
-                        continue;
-                    }
-                    match joint.set_of(*id, hand) {
-                        Some(set) => shares.extend(
-                            plan[joint.weights_of(set)].iter().map(|share| (share * CERTAIN).round() as u8),
-                        ),
+                free.extend(hands(table, seat).map(|hand| (hand, table.legal(seat, hand).len())));
+            }
+            free.retain(|(_, legal)| *legal > 1);
+            for claims in 0..layers {
+                for (hand, legal) in &free {
+                    match joint.set_of(*id, *hand) {
+                        Some(set) => {
+                            let from = place(joint, set, layers, claims);
+                            let chances = &plan[from..from + legal];
+                            shares.extend(chances.iter().map(|share| (share * CERTAIN).round() as u8));
+                        }
                         // No game leads there.
-                        None => shares.extend(std::iter::repeat_n(1, legal)),
+                        None => shares.extend(std::iter::repeat_n(1, *legal)),
                     }
                 }
             }
             from.push(shares.len() as u32);
         }
         let states = order.into_iter().map(|(state, _)| state).collect();
-        Blueprint { options: alike(joint.rules().options()), states, from, shares, made }
+        Blueprint { options: alike(joint.rules().options()), claimable, states, from, shares, made }
+    }
+
+    /// Whether it goes by claims, and not by the table and a hand alone.
+    pub fn is_mindful(&self) -> bool {
+        self.claimable != Claimable::default()
+    }
+
+    /// How many sets of claims of both it tells apart.
+    fn layers(&self) -> usize {
+        1 << (2 * self.claimable.bits())
     }
 
     /// Whether it was made for games by these rules.
@@ -84,36 +118,38 @@ impl Blueprint {
         &self.made
     }
 
-    /// What it does where a view stands: a weight for each legal decision, in their order; `None` where it knows of none.
+    /// What it does where a view stands, after what was claimed: a weight for each legal decision, in their order; `None` where it
+    /// knows of none.
     ///
     /// A public state is looked up by halving; then it asks what is legal with each hand before the one that is held.
-    pub fn shares(&self, view: &View<'_>) -> Option<&[u8]> {
+    pub fn shares(&self, view: &View<'_>, memory: &Memory) -> Option<&[u8]> {
         let (table, seat) = (view.table(), view.viewer().seat()?);
         other(table, seat)?;
         let at = self.states.binary_search(&PublicState::of(table, view.shown())).ok()?;
-        let mut from = self.from[at] as usize;
+        let all = &self.shares[self.from[at] as usize..self.from[at + 1] as usize];
+        let layer = all.len() / self.layers();
+        let claims = self.claimable.of_both(memory, table);
+        let mut rest = all.get(claims * layer..(claims + 1) * layer)?;
         for hand in hands(table, seat) {
             let legal = table.legal(seat, hand).len();
             if hand == view.hand() {
-                return self
-                    .shares
-                    .get(from..from + legal)
-                    .filter(|_| legal > 1 && from + legal <= self.from[at + 1] as usize);
+                return rest.get(..legal).filter(|_| legal > 1);
             }
-            from += if legal > 1 { legal } else { 0 };
+            rest = if legal > 1 { rest.get(legal..)? } else { rest };
         }
         None
     }
 
-    /// The plan on a graph of the same rules; what it does not know it does at random.
+    /// The plan without memory on a graph of the same rules: what it does where nothing was claimed. What it does not know it does at random.
     pub fn plan(&self, joint: &Joint) -> Vec<f32> {
+        let nothing = Memory::default();
         let mut plan = joint.uniform();
         for (id, state) in (0..).zip(&joint.states) {
             let Some(seat) = state.table.asked().lowest() else { continue };
             for set in joint.sets_of(id) {
                 let view = state.table.suppose(seat, joint.hand_of(id, set));
                 let view = state.shown.map_or(view, |card| view.with_shown(card));
-                if let Some(shares) = self.shares(&view) {
+                if let Some(shares) = self.shares(&view, &nothing) {
                     for (weight, share) in plan[joint.weights_of(set)].iter_mut().zip(shares) {
                         *weight = f32::from(*share);
                     }
@@ -128,6 +164,10 @@ impl Blueprint {
     pub fn to_bytes(&self) -> Vec<u8> {
         let line = |key: &str, value: String| (key.to_owned(), value);
         let mut lines = vec![line("options", self.options()), line("states", self.states.len().to_string())];
+        if self.is_mindful() {
+            let names: Vec<&str> = self.claimable.characters().map(Character::name).collect();
+            lines.push(line("claims", names.join(" ")));
+        }
         lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
         let mut bytes: Vec<u8> = self.states.iter().flat_map(|state| state.0.to_le_bytes()).collect();
         bytes.extend(self.from.iter().flat_map(|from| from.to_le_bytes()));
@@ -157,9 +197,17 @@ impl Blueprint {
         let (from, shares) = rest.split_at(4 * (count + 1));
         let states = states.chunks_exact(8).map(|eight| PublicState(number(eight))).collect::<Vec<_>>();
         let from: Vec<u32> = from.chunks_exact(4).map(|four| number(four) as u32).collect();
+        // Plans without memory have no such line.
+        let names = sealed.line("claims").unwrap_or_default();
+        let claimable = names.split_whitespace().map(str::parse).collect::<Result<Vec<Character>, ()>>();
+        let claimable = claimable.ok().filter(|claimable| claimable.len() <= MOST_CLAIMS);
+        let claimable = claimable.ok_or_else(|| unfit(format!("it goes by claims of {names}")))?;
+        let claimable = Claimable::these(claimable.into_iter());
+        let layers = 1 << (2 * claimable.bits());
         let is_sorted =
             states.windows(2).all(|two| two[0] < two[1]) && from.windows(2).all(|two| two[0] <= two[1]);
         if !is_sorted
+            || from.windows(2).any(|two| !(two[1] - two[0]).is_multiple_of(layers))
             || from.first() != Some(&0)
             || from.last().map(|end| *end as usize) != Some(shares.len())
         {
@@ -169,7 +217,7 @@ impl Blueprint {
             .lines
             .iter()
             .filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
-        Ok(Blueprint { options, states, from, shares: shares.to_vec(), made: made.collect() })
+        Ok(Blueprint { options, claimable, states, from, shares: shares.to_vec(), made: made.collect() })
     }
 }
 

@@ -471,12 +471,7 @@ impl Builder {
                 self.weights += legal.len() as u32;
                 last = Some(own);
             }
-            let mut hands = BySeat::all(self.none);
-            (hands[owner], hands[rival]) = (own, others);
-            let open = table.lost(owner).plus(table.lost(rival));
-            let court = table.rules().deck().minus(open).minus(own).minus(others);
-            let hidden = Hidden { hands, court, shown, held: SeatSet::EMPTY };
-            let game = table.with_hidden(hidden).expect("one of the worlds of the table");
+            let game = supposed(&table, shown, [owner, rival], (own, others));
             for decision in legal.iter() {
                 let option = self.option(&game, owner, decision, &mut leads)?;
                 self.joint.options.push(option);
@@ -542,6 +537,21 @@ impl Builder {
         self.joint.order = order;
         self.joint
     }
+}
+
+/// The game behind a public state, where who decides and the other have these hands.
+pub(crate) fn supposed(
+    table: &Table,
+    shown: Option<Card>,
+    [owner, rival]: [Seat; 2],
+    (own, others): (Cards, Cards),
+) -> Game {
+    let mut hands = BySeat::all(Cards::none(table.rules().faces()));
+    (hands[owner], hands[rival]) = (own, others);
+    let open = table.lost(owner).plus(table.lost(rival));
+    let court = table.rules().deck().minus(open).minus(own).minus(others);
+    let hidden = Hidden { hands, court, shown, held: SeatSet::EMPTY };
+    table.with_hidden(hidden).expect("one of the worlds of the table")
 }
 
 /// The hands of who decides and of the other.

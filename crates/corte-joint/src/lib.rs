@@ -2,7 +2,8 @@
 //!
 //! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine; [`Joint::share`] says exactly
 //! what one plan without memory wins against another. [`BlueprintSolver`] looks for a plan that does well against itself, and
-//! [`MemorylessResponse`] for one that does well against a plan that stays as it is.
+//! [`MemorylessResponse`] for one that does well against a plan that stays as it is. [`ClaimsResponse`] looks for one that remembers
+//! which claims of the other still stand.
 //!
 //! ```
 //! use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -28,9 +29,13 @@
 mod asked;
 mod belief;
 mod blueprint;
+mod claims;
 mod joint;
+mod layers;
 mod magistrate;
+mod mindful;
 mod public_state;
+mod recall;
 mod regrets;
 mod response;
 mod solver;
@@ -38,8 +43,10 @@ mod sweep;
 
 pub use belief::{Believer, Foe};
 pub use blueprint::Blueprint;
+pub use claims::{ClaimsPlan, ClaimsPlanner, ClaimsResponse};
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
 pub use magistrate::{Magistrate, Planner};
+pub use mindful::{MindfulPlan, MindfulSolver};
 pub use public_state::PublicState;
 pub use response::MemorylessResponse;
 pub use solver::BlueprintSolver;

@@ -1,31 +1,39 @@
-//! Players without memory.
+//! Players that go by a plan.
 
 use crate::blueprint::Blueprint;
 use crate::joint::Joint;
 use corte::{Event, Seen, View};
-use corte_bots::{Effort, Policy, Weights};
+use corte_bots::{Effort, Memory, Policy, Weights};
 use std::sync::Arc;
 
-/// A player that goes by a blueprint: by what is on the table and what it holds, and by nothing that was.
+/// A player that goes by a blueprint: by what is on the table and what it holds, and by nothing that was, or by claims alone.
 ///
 /// It needs neither a graph nor a search. Where its blueprint knows of nothing, it decides at random.
 #[derive(Clone, Debug)]
-pub struct Magistrate(Arc<Blueprint>);
+pub struct Magistrate {
+    blueprint: Arc<Blueprint>,
+    /// All that is public of the past; without memory nothing of it is asked for.
+    memory: Memory,
+}
 
 impl Magistrate {
     /// A player with this blueprint.
     pub fn new(blueprint: Arc<Blueprint>) -> Magistrate {
-        Magistrate(blueprint)
+        Magistrate { blueprint, memory: Memory::default() }
     }
 }
 
 impl Policy for Magistrate {
-    fn begin(&mut self, _: &View<'_>) {}
+    fn begin(&mut self, _: &View<'_>) {
+        self.memory = Memory::default();
+    }
 
-    fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.memory.hear(before.table(), event);
+    }
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let mut shares = self.0.shares(view).unwrap_or_default().iter();
+        let mut shares = self.blueprint.shares(view, &self.memory).unwrap_or_default().iter();
         weights.fill(view.legal(), |_| shares.next().map_or(0.0, |share| f32::from(*share)));
     }
 }

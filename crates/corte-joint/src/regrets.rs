@@ -21,8 +21,8 @@ pub(crate) struct Regrets {
 }
 
 impl Regrets {
-    pub(crate) fn new(joint: &Joint, variant: Variant, plan: Vec<f32>) -> Regrets {
-        let zeros = vec![0.0; joint.weights()];
+    pub(crate) fn new(variant: Variant, plan: Vec<f32>) -> Regrets {
+        let zeros = vec![0.0; plan.len()];
         Regrets { variant, kept: zeros.clone(), sum: zeros, plan, sweeps: 0 }
     }
 

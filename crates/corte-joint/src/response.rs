@@ -6,7 +6,8 @@ use crate::solver::begin;
 use crate::sweep::{Plan, Reach, Values, follow};
 use corte_solver::Variant;
 
-const TREMBLE: f32 = 0.01;
+/// The share of decisions that are taken for random ones when it is worked out what to expect at what never happens.
+pub(crate) const TREMBLE: f32 = 0.01;
 
 /// Looks for the plan without memory that wins most against a plan that stays as it is.
 ///
@@ -30,7 +31,7 @@ impl<'j> MemorylessResponse<'j> {
         MemorylessResponse {
             joint,
             foe,
-            regrets: Regrets::new(joint, Variant::Plus, foe.to_vec()),
+            regrets: Regrets::new(Variant::Plus, foe.to_vec()),
             values: [values.clone(), values],
             reach: [reach.clone(), reach],
         }

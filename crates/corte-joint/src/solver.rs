@@ -12,7 +12,7 @@ const KIND: &str = "strategy-training";
 /// The share of decisions that are taken for random ones when it is worked out what a player has to expect at what never happens.
 const TREMBLE: f32 = 0.01;
 /// The share of turns that begin anywhere.
-const ANYWHERE: f32 = 1e-3;
+pub(crate) const ANYWHERE: f32 = 1e-3;
 /// The share of turns behind which another one comes, so that what goes in circles does not go on for ever.
 pub(crate) const GOES_ON: f32 = 0.99;
 
@@ -37,7 +37,7 @@ impl<'j> BlueprintSolver<'j> {
         let reach = Reach { inside: begun.clone(), begun };
         BlueprintSolver {
             joint,
-            regrets: Regrets::new(joint, variant, joint.uniform()),
+            regrets: Regrets::new(variant, joint.uniform()),
             values: Values::drawn(joint),
             reach,
         }

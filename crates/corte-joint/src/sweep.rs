@@ -6,7 +6,7 @@ use crate::joint::{CHANCE, Joint};
 pub(crate) type Plan = [f32];
 
 /// More decisions than a player has at once.
-const MOST: usize = 64;
+pub(crate) const MOST: usize = 64;
 
 /// What a sweep finds in an information set.
 pub(crate) struct Judged<'s> {
@@ -21,7 +21,7 @@ pub(crate) struct Judged<'s> {
 }
 
 /// A won turn and a lost one, for the player whose turn it is.
-const OUTCOMES: [f32; 2] = [1.0, -1.0];
+pub(crate) const OUTCOMES: [f32; 2] = [1.0, -1.0];
 
 /// What each node is worth to the player whose turn it is: 1 a game won, −1 one lost.
 #[derive(Clone)]

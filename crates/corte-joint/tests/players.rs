@@ -5,10 +5,11 @@
 mod common;
 
 use common::{motley, one_against_one};
-use corte::{Cards, Dealer, Game, Options, Preset, Rules, Seat, Viewer};
-use corte_bots::{BadFile, Page, Seated};
+use corte::{Cards, Dealer, Game, Options, Perspective, Preset, Rules, Seat, Viewer};
+use corte_bots::{BadFile, Effort, Page, Policy, Seated, Weights};
 use corte_joint::{
-    Believer, Blueprint, BlueprintSolver, Foe, Joint, Magistrate, MemorylessResponse, Outlook, Planner,
+    Believer, Blueprint, BlueprintSolver, ClaimsPlanner, ClaimsResponse, Foe, Joint, Magistrate,
+    MemorylessResponse, MindfulSolver, Outlook, Planner,
 };
 use corte_solver::{
     Endgame, EndgameAction, EndgameHeard, EndgameState, ExtensiveGame, Player, Turn, Variant,
@@ -76,6 +77,10 @@ fn a_blueprint_is_the_plan_it_was_made_of_to_a_byte() {
     let bytes = Blueprint::of(&joint, &plan, made.clone()).to_bytes();
     let read = Blueprint::from_bytes(&bytes).unwrap();
     assert_eq!(read.made(), &made);
+    let mindful = MindfulSolver::new(&joint, Variant::Plus).average();
+    let mindful = Blueprint::mindful(&joint, &mindful, made.clone());
+    assert!(mindful.is_mindful() && Blueprint::from_bytes(&mindful.to_bytes()).unwrap() == mindful);
+    assert!(!read.is_mindful());
     let furthest =
         plan.iter().zip(read.plan(&joint)).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
     assert!(furthest < 0.02, "a weight is off by {furthest}");
@@ -155,7 +160,7 @@ fn played(position: &Game, joint: &Arc<Joint>, mut seats: [Seated; 2], games: u6
 #[test]
 fn who_follows_what_the_other_holds_wins_more_than_who_forgets() {
     let (position, joint) = endgame();
-    let page = || -> Box<dyn corte_bots::Policy> { Box::new(corte_bots::Attentive::new(Page)) };
+    let page = || -> Box<dyn Policy> { Box::new(corte_bots::Attentive::new(Page)) };
     let plan = Arc::new(joint.asked(page().as_mut(), 1, |_, _| ()));
     let mut response = MemorylessResponse::new(&joint, &plan);
     (0..12).for_each(|_| response.iterate());
@@ -182,6 +187,82 @@ fn a_magistrate_plays_as_its_plan_does() {
     let share = played(&position, &joint, [seated(Box::new(magistrate)), seated(Box::new(planner))], 1500);
     let exact = joint.share(&plan, &joint.uniform(), 60);
     assert!((share - exact).abs() < 0.05, "{share} of 1,500 games won, {exact} by reckoning");
+}
+
+/// What the player at this seat of an endgame is worth to the first one, by playing out every history; the other has a plan without memory.
+fn remembered(
+    endgame: &Endgame,
+    (joint, foe): (&Joint, &[f32]),
+    me: Player,
+    at: (&EndgameState, &ClaimsPlanner, Option<&Perspective>),
+) -> f64 {
+    let (state, planner, perspective) = at;
+    let viewer = Viewer::Seat(endgame.seats()[me.index()]);
+    let go_on = |share: f64, action| {
+        let (mut planner, mut perspective) = (planner.clone(), perspective.copied());
+        let next = endgame.play_telling(state, action, |event| {
+            if let (Some(seen), Some(mine)) = (event.seen_by(viewer), &mut perspective) {
+                planner.hear(&mine.view(), &seen);
+                mine.hear(&seen);
+            }
+        });
+        let perspective = perspective.or_else(|| next.game().map(|game| game.perspective(viewer)));
+        share * remembered(endgame, (joint, foe), me, (&next, &planner, perspective.as_ref()))
+    };
+    match endgame.turn(state) {
+        Turn::Over(payoff) => payoff,
+        Turn::Chance(outcomes) => outcomes.into_iter().map(|(action, share)| go_on(share, action)).sum(),
+        Turn::Decision { player, actions, .. } if player == me => {
+            let mut weights = Weights::default();
+            let mut effort = Effort { seed: 0, go_on: &mut |_| false };
+            planner.clone().weigh(&perspective.unwrap().view(), &mut effort, &mut weights);
+            let chance = |action: &EndgameAction| match action {
+                EndgameAction::Decide(id) => f64::from(weights.probability(*id)),
+                _ => panic!("a decision is asked for"),
+            };
+            actions.into_iter().map(|action| go_on(chance(&action), action)).sum()
+        }
+        Turn::Decision { player, actions, .. } => {
+            let game = state.game().unwrap();
+            let view = game.view(Viewer::Seat(endgame.seats()[player.index()]));
+            let chances = joint.chances(foe, &view).unwrap();
+            actions.into_iter().zip(chances).map(|(action, chance)| go_on(f64::from(*chance), action)).sum()
+        }
+    }
+}
+
+#[test]
+fn a_share_with_claims_is_what_playing_out_every_history_gives() {
+    let inquisitor = Options { inquisitor: true, ..brazil() };
+    for options in [brazil(), inquisitor] {
+        let position = one_against_one(options);
+        let joint = Arc::new(Joint::of(&position, 1_000_000).unwrap());
+        let foe = motley(&joint, 1);
+        let mut response = ClaimsResponse::new(&joint, &foe);
+        (0..3).for_each(|_| response.iterate());
+        let plan = response.average();
+        let reckoned = response.share(&plan, 2);
+        let endgame = Endgame::new(&position, 2).unwrap();
+        let planner = ClaimsPlanner::new(Arc::clone(&joint), Arc::new(plan));
+        let [first, second] = [Player::First, Player::Second]
+            .map(|me| remembered(&endgame, (&joint, &foe), me, (&endgame.start(), &planner, None)));
+        let share = 0.5 + 0.25 * (first - second);
+        assert!((reckoned - share).abs() < 1e-5, "{reckoned} swept, {share} played out");
+    }
+}
+
+#[test]
+fn who_remembers_claims_wins_more_than_who_forgets_them() {
+    let (_, joint) = endgame();
+    let mut solver = BlueprintSolver::new(&joint, Variant::Predictive);
+    (0..20).for_each(|_| solver.iterate());
+    let plan = solver.average();
+    let forgetful = lost(&joint, &plan);
+    let mut response = ClaimsResponse::new(&joint, &plan);
+    (0..9).for_each(|_| response.iterate());
+    let found = response.current();
+    let remembering = response.share(&found, 12);
+    assert!(remembering > forgetful + 0.01, "with claims {remembering}, without {forgetful}");
 }
 
 /// What the first player can believe, by everything that it can have heard: the other's hands with their weights, and a way there.
@@ -242,14 +323,14 @@ fn a_belief_is_what_counting_every_history_gives() {
         for action in history {
             state = endgame.play_telling(&state, action, |event| {
                 if let (Some(seen), Some(mine)) = (event.seen_by(me), &mut perspective) {
-                    let mine: &mut corte::Perspective = mine;
-                    corte_bots::Policy::hear(&mut believer, &mine.view(), &seen);
+                    let mine: &mut Perspective = mine;
+                    Policy::hear(&mut believer, &mine.view(), &seen);
                     mine.hear(&seen);
                 }
             });
             if perspective.is_none() {
                 let dealt = state.game().unwrap().perspective(me);
-                corte_bots::Policy::begin(&mut believer, &dealt.view());
+                Policy::begin(&mut believer, &dealt.view());
                 perspective = Some(dealt);
             }
         }

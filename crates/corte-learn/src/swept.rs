@@ -3,8 +3,12 @@
 use corte::{Rules, Setup};
 use corte_arena::{Budget, Entrant, Maker};
 use corte_bots::{ITERATIONS, Policy, policy};
-use corte_joint::{Believer, Blueprint, Foe, Joint, MemorylessResponse, NoJoint, Outlook, Planner};
+use corte_joint::{
+    Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, MemorylessResponse, NoJoint,
+    Outlook, Planner,
+};
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -12,6 +16,40 @@ use std::time::{Duration, Instant};
 const TURNS: u16 = 60;
 /// More nodes than any rules have.
 const MOST_NODES: usize = 20_000_000;
+
+/// What an exploiter that is worked out goes by, beside the table and its hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SweptKind {
+    /// By nothing else.
+    Memoryless,
+    /// By which claims of the other still stand.
+    Claims,
+    /// By how likely each hand of the other is after all that was heard.
+    Belief,
+}
+
+impl SweptKind {
+    /// Every kind.
+    pub const ALL: [SweptKind; 3] = [SweptKind::Memoryless, SweptKind::Claims, SweptKind::Belief];
+
+    /// What commands and results call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            SweptKind::Memoryless => "memoryless",
+            SweptKind::Claims => "claims",
+            SweptKind::Belief => "belief",
+        }
+    }
+}
+
+/// A kind by its name.
+impl FromStr for SweptKind {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<SweptKind, ()> {
+        SweptKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(())
+    }
+}
 
 /// What is to be worked out.
 #[derive(Clone, Debug)]
@@ -22,8 +60,8 @@ pub struct Swept {
     pub foe: Entrant,
     /// What the foe goes by, where that is a blueprint: then it need not be asked.
     pub blueprint: Option<Arc<Blueprint>>,
-    /// Whether the exploiter follows what the foe can hold, or goes by the table and its own hand alone.
-    pub believes: bool,
+    /// What the exploiter goes by.
+    pub kind: SweptKind,
     /// With how many sweeps its plan is looked for.
     pub sweeps: u32,
 }
@@ -33,7 +71,8 @@ pub struct Swept {
 pub struct SweptExploiter {
     /// Makes a player.
     pub make: Maker,
-    /// The share of games that its plan without memory wins from what the foe does without memory, by exact reckoning.
+    /// The share of games that its plan wins from what the foe does without memory, by exact reckoning.
+    /// The plan goes by what the exploiter goes by; that of one with beliefs has no memory.
     pub share: f64,
     /// How long it took.
     pub spent: Duration,
@@ -44,6 +83,8 @@ pub struct SweptExploiter {
 pub enum Progress {
     /// The graph of all games is built.
     Graph,
+    /// The plan is begun, which takes so many bytes beside the graph.
+    Plan(usize),
     /// The foe has been asked at so many of all public states.
     Asked(usize, usize),
     /// So many sweeps are done.
@@ -100,15 +141,44 @@ impl Swept {
             Some(blueprint) => blueprint.plan(&joint),
             None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
         });
-        let (found, outlook) = self.respond(&joint, &plan, progress);
-        let share = outlook.share(&joint);
-        let make = if self.believes {
-            let asked = self.blueprint.is_none().then_some(questions);
-            believers(joint, outlook, plan, asked)
+        let (make, share) = if self.kind == SweptKind::Claims {
+            let (found, share) = self.respond_to_claims(&joint, &plan, progress);
+            let make =
+                Maker::new(move || Box::new(ClaimsPlanner::new(Arc::clone(&joint), Arc::clone(&found))));
+            (make, share)
         } else {
-            Maker::new(move || Box::new(Planner::new(Arc::clone(&joint), Arc::clone(&found))))
+            let (found, outlook) = self.respond(&joint, &plan, progress);
+            let share = outlook.share(&joint);
+            let make = if self.kind == SweptKind::Belief {
+                let asked = self.blueprint.is_none().then_some(questions);
+                believers(joint, outlook, plan, asked)
+            } else {
+                Maker::new(move || Box::new(Planner::new(Arc::clone(&joint), Arc::clone(&found))))
+            };
+            (make, share)
         };
         Ok(SweptExploiter { make, share, spent: begun.elapsed() })
+    }
+
+    /// The same for plans that go by claims.
+    fn respond_to_claims(
+        &self,
+        joint: &Joint,
+        foe: &[f32],
+        progress: &mut dyn FnMut(Progress),
+    ) -> (Arc<ClaimsPlan>, f64) {
+        progress(Progress::Plan(ClaimsResponse::bytes(joint)));
+        let mut response = ClaimsResponse::new(joint, foe);
+        for sweep in 1..=self.sweeps {
+            response.iterate();
+            progress(Progress::Sweeps(sweep));
+        }
+        let [newest, mean] = [response.current(), response.average()].map(|plan| {
+            let share = response.share(&plan, TURNS);
+            (plan, share)
+        });
+        let (plan, share) = if newest.1 >= mean.1 { newest } else { mean };
+        (Arc::new(plan), share)
     }
 
     /// The better of the newest plan that was found and the mean of all, and what it is worth.

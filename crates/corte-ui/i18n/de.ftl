@@ -998,3 +998,7 @@ bot-spy = Spion
 bot-spy-about = Zählt Karten, wägt jede Behauptung ab und nimmt, was bis zum Ende des Zuges am öftesten gewinnt.
 bot-cardinal = Kardinal
 bot-cardinal-about = Rechnet voraus, für jede mögliche Hand, auch die eigene; je mehr Zeit, desto weiter.
+bot-magistrate = Magistrat
+bot-magistrate-about = Richtet sich nach dem Tisch und der eigenen Hand und nach nichts, was vorher gesagt oder getan wurde.
+bot-network = Trainierter Spieler
+bot-network-about = Hat allein aus Partien gelernt, was gewinnt und was verliert.

@@ -978,3 +978,7 @@ bot-spy = Spy
 bot-spy-about = Counts cards, weighs every claim, and takes what wins most often by the end of the turn.
 bot-cardinal = Cardinal
 bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.
+bot-magistrate = Magistrate
+bot-magistrate-about = Goes by the table and its own hand, and by nothing that was claimed or done before.
+bot-network = Learnt player
+bot-network-about = Has learnt from games alone what wins and what loses.

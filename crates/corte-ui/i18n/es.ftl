@@ -1028,3 +1028,7 @@ bot-spy = Espía
 bot-spy-about = Cuenta cartas, sopesa cada declaración y elige lo que más gana al final del turno.
 bot-cardinal = Cardenal
 bot-cardinal-about = Mira hacia delante en cada mano posible, incluida la suya; cuanto más puede pensar, más lejos llega.
+bot-magistrate = Magistrado
+bot-magistrate-about = Se guía por la mesa y por su propia mano, y por nada de lo dicho o hecho antes.
+bot-network = Jugador entrenado
+bot-network-about = Ha aprendido solo de partidas qué gana y qué pierde.

@@ -1022,3 +1022,7 @@ bot-spy = Espion
 bot-spy-about = Compte les cartes, pèse chaque annonce et prend ce qui gagne le plus souvent à la fin du tour.
 bot-cardinal = Cardinal
 bot-cardinal-about = Explore la suite pour chaque main possible, la sienne comprise ; plus il a de temps, plus il va loin.
+bot-magistrate = Magistrat
+bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce qui a été dit ou fait avant.
+bot-network = Joueur entraîné
+bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

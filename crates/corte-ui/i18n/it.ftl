@@ -976,3 +976,7 @@ bot-spy = Spia
 bot-spy-about = Conta le carte, pesa ogni dichiarazione e sceglie ciò che vince più spesso a fine turno.
 bot-cardinal = Cardinale
 bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.
+bot-magistrate = Magistrato
+bot-magistrate-about = Si regola sul tavolo e sulla propria mano, e su nulla di ciò che è stato detto o fatto prima.
+bot-network = Giocatore allenato
+bot-network-about = Ha imparato solo dalle partite che cosa vince e che cosa perde.

@@ -894,3 +894,7 @@ bot-spy = 密偵
 bot-spy-about = カードを数え、宣言を量り、手番の終わりに最もよく勝つ手を選ぶ。
 bot-cardinal = 枢機卿
 bot-cardinal-about = 自分も含めてありうる手札すべての先を読む。時間があるほど深く読む。
+bot-magistrate = 判事
+bot-magistrate-about = 場と自分の手札だけで決め、それまでの宣言や行動は顧みない。
+bot-network = 学習したプレイヤー
+bot-network-about = 何が勝ちにつながり、何が負けにつながるかを、対局だけから学んだ。

@@ -1063,3 +1063,7 @@ bot-spy = Szpieg
 bot-spy-about = Liczy karty, waży każdą deklarację i wybiera to, co do końca tury wygrywa najczęściej.
 bot-cardinal = Kardynał
 bot-cardinal-about = Patrzy naprzód w każdą możliwą rękę, także własną; im więcej czasu, tym dalej.
+bot-magistrate = Sędzia
+bot-magistrate-about = Kieruje się stołem i własną ręką, a niczym z tego, co wcześniej powiedziano lub zrobiono.
+bot-network = Wyuczony gracz
+bot-network-about = Tylko z partii nauczył się, co wygrywa, a co przegrywa.

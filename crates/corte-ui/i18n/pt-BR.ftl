@@ -971,3 +971,7 @@ bot-spy = Espião
 bot-spy-about = Conta cartas, pesa cada alegação e escolhe o que mais vence até o fim do turno.
 bot-cardinal = Cardeal
 bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.
+bot-magistrate = Magistrado
+bot-magistrate-about = Guia-se pela mesa e pela própria mão, e por nada do que foi dito ou feito antes.
+bot-network = Jogador treinado
+bot-network-about = Aprendeu só com partidas o que ganha e o que perde.

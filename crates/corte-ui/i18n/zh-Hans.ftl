@@ -894,3 +894,7 @@ bot-spy = 密探
 bot-spy-about = 数牌，权衡每个声称，选择到回合结束时最常获胜的做法。
 bot-cardinal = 红衣主教
 bot-cardinal-about = 对每一种可能的手牌（包括自己的）往前推算；时间越多，算得越深。
+bot-magistrate = 法官
+bot-magistrate-about = 只看桌面和自己的手牌，不管之前声称或做过什么。
+bot-network = 训练出的玩家
+bot-network-about = 只从对局中学会了怎样会赢、怎样会输。

@@ -8,7 +8,7 @@ mod player;
 mod seat;
 mod site;
 
-pub(crate) use player::Cast;
+pub(crate) use player::{Cast, Own};
 pub(crate) use site::{Refused, Site};
 
 use seat::{Chair, News};
@@ -49,6 +49,8 @@ pub(crate) struct Tally {
 pub(crate) enum Ended {
     Refused(Refused),
     GivenUp,
+    /// A table that it does not play at, and why.
+    Unfit(String),
 }
 
 struct Table {
@@ -97,7 +99,7 @@ impl Work {
                             line = lines.next() => match line {
                                 Some(line) => {
                                     after = line["id"].as_str().map(str::to_owned);
-                                    self.read(line, says).await;
+                                    self.read(line, says).await?;
                                 }
                                 None => break,
                             },
@@ -118,7 +120,7 @@ impl Work {
         }
     }
 
-    async fn read(&mut self, line: Value, says: &impl Fn(&str)) {
+    async fn read(&mut self, line: Value, says: &impl Fn(&str)) -> Result<(), Ended> {
         let code = line["table"].as_str().unwrap_or("").to_owned();
         match line["type"].as_str() {
             Some("tables") => {
@@ -135,6 +137,9 @@ impl Work {
                 }
             }
             Some("frame") if line["seat"].is_u64() => {
+                if let Some(why) = self.errand.cast.refuses(&line) {
+                    return self.decline(&code, why, says).await;
+                }
                 let table = self.tables.entry(code.clone()).or_insert_with(|| {
                     let Errand { site, cast, seed, .. } = &self.errand;
                     let (frames, hears) = watch::channel(Arc::new(json!({ "stage": "lobby" })));
@@ -147,6 +152,18 @@ impl Work {
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    /// Leaves a table that it does not play at. Who was sent there by name has nothing else to do.
+    async fn decline(&mut self, code: &str, why: String, says: &impl Fn(&str)) -> Result<(), Ended> {
+        let _ = self.errand.site.does(code, "leave", Value::Null).await;
+        self.tables.remove(code);
+        if !self.errand.accepts {
+            return Err(Ended::Unfit(format!("the table {code} is none for {why}")));
+        }
+        says(&format!("leaves {code}, which is none for {why}"));
+        Ok(())
     }
 
     /// Whether enough was done.

@@ -1,8 +1,9 @@
 //! Who decides at one table: a program, or a bot of this one.
 
-use corte::{DecisionId, Event, Seen};
+use crate::commands::kept::Kept;
+use corte::{DecisionId, Event, Options, Rules, Seen};
 use corte_arena::{Budget, Troupe, Voice};
-use corte_bots::{Pace, Seated};
+use corte_bots::{Pace, Policy, Seated};
 use corte_notation::{Document, read};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -12,14 +13,23 @@ use std::time::{Duration, Instant};
 pub(crate) enum Cast {
     /// A program outside.
     Program(Troupe),
-    /// A bot of the ladder by its id, with what it may spend on a decision.
-    Bot(String, Budget),
+    /// A bot in this process.
+    Bot(Own),
+}
+
+/// A bot in this process.
+#[derive(Clone, Debug)]
+pub(crate) enum Own {
+    /// One of the ladder by its id, with what it may spend on a decision.
+    Rung(String, Budget),
+    /// A player in a file.
+    Kept(Kept),
 }
 
 /// Who decides at one table.
 pub(crate) enum Player {
     Program(Voice),
-    Bot { id: String, budget: Budget, mind: Option<Box<Mind>> },
+    Bot { own: Own, mind: Option<Box<Mind>> },
 }
 
 /// A bot with what it has heard.
@@ -32,7 +42,35 @@ impl Cast {
     pub(crate) fn player(&self) -> Player {
         match self {
             Cast::Program(troupe) => Player::Program(troupe.voice()),
-            Cast::Bot(id, budget) => Player::Bot { id: id.clone(), budget: *budget, mind: None },
+            Cast::Bot(own) => Player::Bot { own: own.clone(), mind: None },
+        }
+    }
+
+    /// Why it does not play at a table of this frame, if it does not. The places count, whether somebody sits there or not.
+    pub(crate) fn refuses(&self, frame: &Value) -> Option<String> {
+        let Cast::Bot(Own::Kept(kept)) = self else { return None };
+        let mut options = Options::of(frame["rulebook"].as_str()?.parse().ok()?);
+        for (name, value) in frame["options"].as_object()? {
+            options.set(name, value.as_str()?).ok()?;
+        }
+        let rules = Rules::new(frame["places"].as_array()?.len(), options).ok()?;
+        kept.plays(&rules).err()
+    }
+}
+
+impl Own {
+    fn policy(&self) -> Result<Box<dyn Policy>, String> {
+        match self {
+            Own::Rung(id, _) => corte_bots::policy(id).map_err(|error| error.to_string()),
+            Own::Kept(kept) => Ok(kept.policy()),
+        }
+    }
+
+    /// What is in a file does not search.
+    fn budget(&self) -> Budget {
+        match self {
+            Own::Rung(_, budget) => *budget,
+            Own::Kept(_) => Budget::Iterations(1),
         }
     }
 }
@@ -66,11 +104,11 @@ impl Player {
                 let id = voice.ask(frame).map_err(|trouble| format!("the program {trouble}"))?;
                 Ok(id.index() as u64)
             }
-            Player::Bot { id, budget, mind } => {
+            Player::Bot { own, mind } => {
                 let view = view.ok_or("the game can't be read")?;
-                let next = Mind::of(mind.take().map(|mind| *mind), id, view, seed)?;
+                let next = Mind::of(mind.take().map(|mind| *mind), own, view, seed)?;
                 let next = mind.insert(Box::new(next));
-                let decided = spend(&mut next.seated, *budget).ok_or("nothing is asked")?;
+                let decided = spend(&mut next.seated, own.budget()).ok_or("nothing is asked")?;
                 Ok(decided.index() as u64)
             }
         }
@@ -91,16 +129,13 @@ impl Player {
 
 impl Mind {
     /// A mind that has heard all that the view tells: the one before, where it has heard nothing else.
-    fn of(before: Option<Mind>, id: &str, view: &str, seed: u64) -> Result<Mind, String> {
+    fn of(before: Option<Mind>, own: &Own, view: &str, seed: u64) -> Result<Mind, String> {
         let document = read("view", view).map_err(|errors| errors.to_string())?;
         let Document::View(record) = document else { return Err("the game is no view".to_owned()) };
         let heard: Vec<Event<Seen>> = record.steps.into_iter().flatten().collect();
         let mut mind = match before.filter(|mind| heard.starts_with(&mind.heard)) {
             Some(mind) => mind,
-            None => {
-                let policy = corte_bots::policy(id).map_err(|error| error.to_string())?;
-                Mind { seated: Seated::new(policy, record.start, seed), heard: Vec::new() }
-            }
+            None => Mind { seated: Seated::new(own.policy()?, record.start, seed), heard: Vec::new() },
         };
         for event in &heard[mind.heard.len()..] {
             mind.seated.hear(event);

@@ -1,9 +1,11 @@
 //! `corte bot`: a program, or a bot of this one, at a server's tables.
 
-use crate::bridge::{Cast, Ended, Errand, Refused, Site, Tally};
+use super::kept::Kept;
+use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
 use crate::commands::simulate::random_seed;
 use crate::output::{Failure, complain, print};
 use clap::Args;
+use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
 use std::time::Duration;
@@ -20,6 +22,7 @@ use std::time::Duration;
     corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
     corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3\n  \
     corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n  \
+    corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate\n  \
     corte bot --url https://court.local --ca authority.pem --with page --bot spy\n\n\
     docs/bots.md describes the lines, docs/bot-api.md the frame.\n\n\
     Exit status: 0 when it has played what it was to play or was told to stop, 1 when the server refuses it or the program \
@@ -44,9 +47,10 @@ pub(crate) struct Bot {
     /// The program that plays, with its arguments, between spaces.
     #[arg(long, value_name = "COMMAND", required_unless_present = "bot", conflicts_with = "bot")]
     external: Option<String>,
-    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches.
+    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches, or the file of a network or a Magistrate, which ends in .network or .magistrate.
+    /// A Magistrate leaves tables of more than two places, and of options that it was not made for.
     #[arg(long, value_name = "NAME")]
-    bot: Option<Entrant>,
+    bot: Option<String>,
     /// Opens a table, with these bots of the server, and begins.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     with: Vec<String>,
@@ -87,6 +91,7 @@ impl Bot {
                     if let Cast::Program(troupe) = &cast { troupe.last_words(20) } else { String::new() };
                 Err(Failure::Failed(format!("the program has failed too often, and is given up\n{said}")))
             }
+            Err(Ended::Unfit(why)) => Err(Failure::Failed(why)),
         }
     }
 
@@ -98,10 +103,24 @@ impl Bot {
                 Troupe::start(name, command, seed, millis(self.startup_ms), millis(self.patience_ms));
             return troupe.map(Cast::Program).map_err(|error| Failure::Failed(error.to_string()));
         }
-        match &self.bot {
-            Some(Entrant::Ladder { id, budget }) => Ok(Cast::Bot(id.clone(), budget.unwrap_or(THOUGHT))),
-            _ => Err(Failure::Usage("--bot: it names one of `corte bots`".to_owned())),
+        let name = self.bot.as_deref().unwrap_or_default();
+        if let Some(kept) = Kept::read(name) {
+            return Ok(Cast::Bot(Own::Kept(self.fitting(kept?)?)));
         }
+        match name.parse() {
+            Ok(Entrant::Ladder { id, budget }) => Ok(Cast::Bot(Own::Rung(id, budget.unwrap_or(THOUGHT)))),
+            Ok(_) => Err(Failure::Usage("--bot: it names one of `corte bots`".to_owned())),
+            Err(error) => Err(Failure::Usage(format!("--bot {name}: {error}"))),
+        }
+    }
+
+    /// A player in a file, if it plays at the table that is to be opened.
+    fn fitting(&self, kept: Kept) -> Result<Kept, Failure> {
+        if self.with.is_empty() {
+            return Ok(kept);
+        }
+        let rules = Rules::new(self.with.len() + 1, Options::default());
+        kept.allowed(&rules.map_err(|errors| Failure::Usage(errors.to_string()))?)
     }
 
     async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {

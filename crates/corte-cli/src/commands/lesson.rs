@@ -1,14 +1,13 @@
 //! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
 
 use super::interrupt;
+use super::kept::Kept;
 use super::simulate::progress;
 use super::values::{changed, changes, count, rulebooks};
 use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Entrant, Maker};
-use corte_bots::{BadFile, Learnt, Network};
-use corte_joint::{Blueprint, Magistrate};
+use corte_arena::Entrant;
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
@@ -16,7 +15,6 @@ use std::fs::File;
 use std::io::{IsTerminal, Read};
 use std::path::Path;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -78,57 +76,10 @@ impl Played {
     }
 }
 
-/// A player in a file: a path that ends in `.network` or `.magistrate`; `None` where it is none.
-pub(crate) fn kept(name: &str, rules: &Rules) -> Option<Result<Entrant, Failure>> {
-    let file = Path::new(name);
-    let extension = file.extension()?.to_str()?;
-    let named = |make| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Entrant::Policy { name, make }
-    };
-    match extension {
-        "network" => Some(
-            network(file)
-                .map(|network| named(Maker::new(move || Box::new(Learnt::new(Arc::clone(&network), 1.0))))),
-        ),
-        "magistrate" => {
-            Some(blueprint(file, rules).map(|blueprint| {
-                named(Maker::new(move || Box::new(Magistrate::new(Arc::clone(&blueprint)))))
-            }))
-        }
-        _ => None,
-    }
-}
-
-fn network(file: &Path) -> Result<Arc<Network>, Failure> {
-    let (network, _) = Network::from_bytes(&read(file)?).map_err(|error| unread(file, &error))?;
-    Ok(Arc::new(network))
-}
-
-/// The blueprint in a file, if it was made for these rules.
-pub(crate) fn blueprint(file: &Path, rules: &Rules) -> Result<Arc<Blueprint>, Failure> {
-    let blueprint = Blueprint::from_bytes(&read(file)?).map_err(|error| unread(file, &error))?;
-    if blueprint.plays(rules) {
-        return Ok(Arc::new(blueprint));
-    }
-    let made = match blueprint.options().as_str() {
-        "" => "without options".to_owned(),
-        options => format!("with {options}"),
-    };
-    Err(Failure::Usage(format!(
-        "{}: it plays two-player games {made}, and no others; train one for these rules with corte train magistrate",
-        file.display()
-    )))
-}
-
-fn unread(file: &Path, error: &BadFile) -> Failure {
-    Failure::Usage(format!("{}: {error}", file.display()))
-}
-
 /// A bot of the ladder by its name, a network or a Magistrate by its file, or a program as `NAME=COMMAND`.
 pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
-    if let Some(kept) = kept(name, rules) {
-        return kept;
+    if let Some(kept) = Kept::read(name) {
+        return kept?.entrant(rules);
     }
     let player = match name.split_once('=') {
         Some((name, command)) => Entrant::External { name: name.to_owned(), command: command.to_owned() },

@@ -9,7 +9,7 @@ use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules, Setup};
-use corte_joint::{Blueprint, BlueprintSolver, Joint};
+use corte_joint::{Blueprint, BlueprintSolver, Joint, MindfulSolver};
 use corte_notation::Record;
 use corte_solver::Variant;
 use std::fs;
@@ -23,6 +23,8 @@ use std::time::{Duration, Instant};
 /// Its plan is looked for by regrets (CFR) over all public states and hands; nothing is sampled, so there is no seed.
 /// It answers at once, and who remembers wins much against it: docs/joint.md has how much.
 ///
+/// With --claims it also goes by which claims of the Duke, the Captain and the Contessa still stand, of both players; that takes some gigabytes of memory, which is said before, and no checkpoint is kept.
+///
 /// With --checkpoint the training is kept in a file every minute and when it ends or is interrupted; the same command goes on from there.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -30,6 +32,7 @@ use std::time::{Duration, Instant};
     corte train magistrate --iterations 2000 --checkpoint mine.training --strategy mine.magistrate\n  \
     corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate\n  \
     corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate\n  \
+    corte train magistrate --from endgames/two-purses.coup --claims --iterations 9 --strategy claims.magistrate\n  \
     corte tournament --bots spy,mine.magistrate --games 1000 --seed 7\n  \
     corte exploit mine.magistrate --kind belief --games 2000 --seed 7\n\n\
     A Magistrate in a file is a bot wherever networks are: by the path of the file, which ends in .magistrate.")]
@@ -45,6 +48,9 @@ pub(crate) struct TrainMagistrate {
     /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
+    /// Go by which claims of both players still stand, too.
+    #[arg(long, conflicts_with = "checkpoint")]
+    claims: bool,
     /// Keep the training in this file, and go on from it if it is there.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -72,16 +78,22 @@ impl TrainMagistrate {
         is_writable(&self.strategy)?;
         self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
         let joint = graph(&self.position()?)?;
-        let mut solver = self.solver(&joint)?;
         let begun = Instant::now();
-        self.iterate(&mut solver, iterations)?;
-        let bytes = Blueprint::of(&joint, &solver.average(), self.made(&solver)).to_bytes();
+        let (blueprint, done) = if self.claims {
+            (self.mindful(&joint, iterations)?, iterations)
+        } else {
+            let mut solver = self.solver(&joint)?;
+            self.iterate(&mut solver, iterations)?;
+            let done = solver.iterations();
+            (Blueprint::of(&joint, &solver.average(), self.made(done)), done)
+        };
+        let bytes = blueprint.to_bytes();
         write_file(&self.strategy, &bytes)?;
         print(format!(
             "graph        {} public states, {} nodes\ntraining     {} iterations, {:.0} s of them now\nstrategy     {}, {} KiB",
             joint.sizes().states,
             joint.sizes().nodes,
-            solver.iterations(),
+            done,
             begun.elapsed().as_secs_f64(),
             self.strategy.display(),
             bytes.len() / 1024
@@ -132,17 +144,41 @@ impl TrainMagistrate {
         Err(Failure::Reported)
     }
 
+    /// The plan that goes by claims, too.
+    fn mindful(&self, joint: &Joint, iterations: u32) -> Result<Blueprint, Failure> {
+        let bytes = MindfulSolver::bytes(joint) as f64;
+        complain(format!("a training that goes by claims takes {:.1} GB of memory more", bytes / 1e9));
+        let mut solver = MindfulSolver::new(joint, self.variant);
+        let stop = interrupt::asked();
+        let bar = sweeping(iterations.into(), "iterations");
+        let mut told = Instant::now();
+        while solver.iterations() < iterations && !stop.load(Ordering::Relaxed) {
+            solver.iterate();
+            bar.set_position(solver.iterations().into());
+            if told.elapsed() >= KEEP && bar.is_hidden() {
+                complain(format!("{} of {iterations} iterations", solver.iterations()));
+                told = Instant::now();
+            }
+        }
+        bar.finish_and_clear();
+        if solver.iterations() < iterations {
+            complain(format!("stopped after {} of {iterations} iterations", solver.iterations()));
+            return Err(Failure::Reported);
+        }
+        Ok(Blueprint::mindful(joint, &solver.average(), self.made(iterations)))
+    }
+
     fn keep(&self, solver: &BlueprintSolver<'_>) -> Result<(), Failure> {
         self.checkpoint.as_deref().map_or(Ok(()), |file| write_file(file, &solver.to_bytes()))
     }
 
     /// How the strategy was made, for its file.
-    fn made(&self, solver: &BlueprintSolver<'_>) -> Vec<(String, String)> {
+    fn made(&self, iterations: u32) -> Vec<(String, String)> {
         let variant = Variant::ALL.iter().find(|(_, variant)| *variant == self.variant);
         let line = |key: &str, value: String| (key.to_owned(), value);
         let mut lines = vec![
             line("variant", variant.map_or_else(String::new, |(name, _)| (*name).to_owned())),
-            line("iterations", solver.iterations().to_string()),
+            line("iterations", iterations.to_string()),
             line("version", version::VERSION.to_owned()),
         ];
         lines.extend(version::commit().map(|commit| line("commit", commit.to_string())));

@@ -1,5 +1,6 @@
 //! `corte play`: a game in the terminal.
 
+use super::kept::Kept;
 use super::values::{Known, Language, changed, changes, rulebooks};
 use crate::output::{Failure, complain, is_writable, print};
 use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter, bot_named, newcomers};
@@ -23,13 +24,14 @@ use std::time::Duration;
     corte play                                   against three of the cast\n  \
     corte play --strength easy --seed 7          against three who slip now and then\n  \
     corte play --bots page,courtier-bold --lang it\n  \
+    corte play --bots mine.magistrate            against a player in a file\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
     corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
     printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
-    /// The bots, by their ids, separated by commas.
+    /// The bots, by their ids, separated by commas. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
-    bots: Vec<&'static Rung>,
+    bots: Vec<Named>,
     /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest.
     #[arg(long, value_name = "HOW", default_value = "hard", conflicts_with = "bots", value_parser = strengths(), hide_possible_values = true)]
     strength: Strength,
@@ -72,9 +74,34 @@ fn strengths() -> Known<Strength> {
     Known::new(|name| Strength::parse(name).ok_or_else(|| format!("there are {}", names().join(", "))), names)
 }
 
-/// The bots, by their ids.
-fn bots() -> Known<&'static Rung> {
-    Known::new(bot_named, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+/// A bot as it was named.
+#[derive(Clone, Debug)]
+enum Named {
+    Kind(&'static Rung),
+    File(String),
+}
+
+/// The bots, by their ids or their files.
+fn bots() -> Known<Named> {
+    let read = |name: &str| match Kept::is_named(name) {
+        true => Ok(Named::File(name.to_owned())),
+        false => bot_named(name).map(Named::Kind),
+    };
+    Known::new(read, || corte_bots::ladder().iter().map(|rung| rung.id).collect())
+}
+
+impl Named {
+    /// The bot, and the id that its words go by.
+    fn seated(&self, rules: &Rules) -> Result<(Bot, &'static str), Failure> {
+        match self {
+            Named::Kind(rung) => Ok((Bot::Kind(rung), rung.id)),
+            Named::File(file) => {
+                let kept = Kept::open(Path::new(file))?.allowed(rules)?;
+                let kind = kept.kind();
+                Ok((Bot::Kept(kept), kind))
+            }
+        }
+    }
 }
 
 /// Keeps the records of games, and remembers whether one could not be kept.
@@ -157,9 +184,10 @@ impl Play {
         if self.bots.is_empty() {
             newcomers(&mut sitters, &mut names, bots, self.strength, seed);
         }
-        for rung in &self.bots {
-            sitters.push(Sitter::Bot(Bot::Kind(rung)));
-            names.push(words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned());
+        for named in &self.bots {
+            let (bot, id) = named.seated(&rules)?;
+            sitters.push(Sitter::Bot(bot));
+            names.push(words::bot(lang, id).map_or(id, |bot| bot.name).to_owned());
         }
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })

@@ -1,13 +1,13 @@
 //! `corte simulate`: uniform random play, counted.
 
 use super::results::made;
-use super::tournament::numbered;
+use super::tournament::{entrant, numbered};
 use super::values::{Threads, changed, changes, count, rulebooks};
 use crate::output::{Failure, Target, print};
 use crate::version;
 use clap::Args;
 use corte::{Options, Order, Preset, Rules, Setup};
-use corte_arena::{Budget, Entrant, NoEntrant, Pairing, Plan, PlanError, Report, wilson};
+use corte_arena::{Budget, Entrant, Pairing, Plan, PlanError, Report, wilson};
 use corte_batch::{Series, Totals, tally};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
@@ -30,7 +30,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
     corte simulate --players 3 --games 1000000 --seed 7\n  \
     corte simulate --players 2 --option draft=on --option declared=coup\n  \
     corte simulate --players 6 --rulebook everdeck --json\n  \
-    corte simulate --bots page,spy,courtier-bold --games 300 --seed 7\n\n\
+    corte simulate --bots page,spy,courtier-bold --games 300 --seed 7\n  \
+    corte simulate --bots spy,mine.magistrate --games 100 --seed 7\n\n\
     The options are those of the notation: `corte rules` lists them.")]
 pub(crate) struct Simulate {
     /// How many play, 2 to 10.
@@ -50,7 +51,7 @@ pub(crate) struct Simulate {
     /// An option changed from the rulebook, as `draft=on`. May be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
-    /// Bots instead of random players, between commas: one for each seat.
+    /// Bots instead of random players, between commas: one for each seat. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
     /// With bots: the most turns of a game; then those still in share it.
@@ -104,9 +105,10 @@ impl Simulate {
     fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
         let deals = self.games.div_ceil(rules.players() as u64);
         let (names, tables) = numbered(std::slice::from_ref(&self.bots));
-        let bots: Result<Vec<Entrant>, NoEntrant> = names.iter().map(|name| name.parse()).collect();
+        let bots: Result<Vec<Entrant>, Failure> =
+            names.iter().map(|name| entrant(name, &[], &rules)).collect();
         let plan = Plan {
-            bots: bots.map_err(|error| Failure::Usage(error.to_string()))?,
+            bots: bots?,
             pairing: Pairing::Tables(tables),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,

@@ -1,11 +1,12 @@
 //! `corte solve`: positions solved exactly.
 
 use super::files::find;
+use super::kept::Kept;
 use super::results::made;
 use super::values::count;
 use crate::output::{Failure, Target, complain, print};
 use clap::{Args, Subcommand, ValueHint};
-use corte::{Decision, Viewer};
+use corte::{Decision, Rules, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
 use corte_notation::{Record, decision_text};
 use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
@@ -62,9 +63,9 @@ struct SolveEndgame {
     /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
-    /// Bots whose exploitability is measured too, between commas.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = |name: &str| name.parse::<Entrant>())]
-    bots: Vec<Entrant>,
+    /// Bots whose exploitability is measured too, between commas. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = asked)]
+    bots: Vec<Asked>,
     /// The seed of what bots that search leave to chance.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -74,6 +75,30 @@ struct SolveEndgame {
     /// Print the results as JSON in place of the text, or write them to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
+}
+
+/// A bot whose exploitability is measured.
+#[derive(Clone, Debug)]
+enum Asked {
+    Rung(Entrant),
+    Kept(Kept),
+}
+
+fn asked(name: &str) -> Result<Asked, String> {
+    match Kept::read(name) {
+        Some(kept) => kept.map(Asked::Kept).map_err(|failure| failure.to_string()),
+        None => name.parse().map(Asked::Rung).map_err(|error: corte_arena::NoEntrant| error.to_string()),
+    }
+}
+
+impl Asked {
+    /// Who is asked in positions of these rules; why not, where it does not play by them.
+    fn entrant(&self, rules: &Rules) -> Result<Entrant, String> {
+        match self {
+            Asked::Rung(entrant) => Ok(entrant.clone()),
+            Asked::Kept(kept) => kept.clone().entrant(rules).map_err(|failure| failure.to_string()),
+        }
+    }
 }
 
 /// How regrets are kept, by its word.
@@ -172,7 +197,8 @@ impl SolveEndgame {
         let strategy = solver.average();
         let mut bots = Vec::new();
         for bot in &self.bots {
-            let asked = bot_in_endgame(&endgame, &game, bot, 1_000, self.seed);
+            let bot = bot.entrant(replay.end().table().rules())?;
+            let asked = bot_in_endgame(&endgame, &game, &bot, 1_000, self.seed);
             bots.push((bot.name().into_owned(), asked.map_err(|reason| reason.to_string())?));
         }
         let names = record.display_names();

@@ -1,10 +1,12 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
-use super::exploit::Task;
+use super::exploit::{ExploiterKind, Task};
 use super::lesson::{Budget, Played, player};
+use super::swept::Worked;
 use super::values::{Threads, count};
 use crate::output::{Failure, complain, print, write_file};
 use clap::Args;
+use corte::Rules;
 use corte_bots::ladder;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,19 +17,27 @@ use std::path::{Path, PathBuf};
 /// Train an exploiter against each of several bots, and print what they win as a Markdown table
 ///
 /// Every result and every training is kept in a folder. A bot whose result is there, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training.
+/// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game.
 /// The table has all results in the folder.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength\n  \
+    corte strength --bots spy,cardinal@20 --kind memoryless,claims,belief --sweeps 20 --games 1000 --into strength\n  \
     corte strength --into strength\n\n\
     docs/strength.md tells how to read it.")]
 pub(crate) struct Strength {
     /// The bots, between commas; with none the table of what is there is printed.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
-    /// How long each exploiter learns: games, as 600000, or time, as 90s, 15m or 1h.
+    /// The kinds of exploiters, between commas.
+    #[arg(long, value_enum, value_name = "KINDS", value_delimiter = ',', default_value = "learnt")]
+    kind: Vec<ExploiterKind>,
+    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h.
     #[arg(long, value_name = "BUDGET", default_value = "100000")]
     budget: Budget,
+    /// With how many sweeps the plans of the other kinds are looked for.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    sweeps: u32,
     /// How many games measure it.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = count)]
     games: u64,
@@ -54,12 +64,20 @@ impl Strength {
         self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
         fs::create_dir_all(&self.into)
             .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
-        for bot in &self.bots {
-            let name = player(bot, &rules)?.name().into_owned();
-            let stem = self.into.join(format!("{name}.{}", rules.players()));
+        for (bot, kind) in self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind))) {
+            self.measure(bot, kind, rules, threads)?;
+        }
+        print(table(&results(&self.into)?).trim_end())
+    }
+
+    /// What one kind of exploiter wins against one bot, where that is not known yet.
+    fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
+        let name = player(bot, &rules)?.name().into_owned();
+        let stem = self.into.join(format!("{name}.{}", rules.players()));
+        let Some(kind) = kind.swept() else {
             let (result, training) = (stem.with_added("json"), stem.with_added("training"));
             if self.is_there(&result) {
-                continue;
+                return Ok(());
             }
             complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
             let task = Task {
@@ -73,17 +91,26 @@ impl Strength {
                 checkpoint: Some(&training),
             };
             let done = task.run()?;
-            write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes())?;
+            return write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes());
+        };
+        let result = stem.with_added(kind.name()).with_added("json");
+        if self.is_there(&result) {
+            return Ok(());
         }
-        print(table(&results(&self.into)?).trim_end())
+        complain(format!("{name}, {}: {} sweeps", kind.name(), self.sweeps));
+        let Strength { sweeps, games, seed, .. } = *self;
+        let worked = Worked { bot, kind, rules, sweeps, games, seed, threads };
+        let found = worked.run()?;
+        write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes())
     }
 
     fn is_there(&self, file: &Path) -> bool {
         let Some(result) = read(file) else { return false };
         let trained = &result["trained"];
-        let enough = match self.budget {
-            Budget::Games(games) => trained["games"].as_u64() >= Some(games),
-            Budget::Time(time) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
+        let enough = match (trained["sweeps"].as_u64(), self.budget) {
+            (Some(sweeps), _) => sweeps >= self.sweeps.into(),
+            (None, Budget::Games(games)) => trained["games"].as_u64() >= Some(games),
+            (None, Budget::Time(time)) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
         };
         enough && result["seed"] == self.seed && result["games"].as_u64() >= Some(self.games)
     }
@@ -138,7 +165,11 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         let name = result["bot"].as_str().unwrap_or_default();
         let trained = &result["trained"];
         let from = match trained["sweeps"].as_u64() {
-            Some(sweeps) => format!("{}, {sweeps} sweeps", result["kind"].as_str().unwrap_or_default()),
+            Some(sweeps) => {
+                let kind = result["kind"].as_str().unwrap_or_default();
+                let reckoned = 100.0 * trained["share_by_reckoning"].as_f64().unwrap_or_default();
+                format!("{kind}, {sweeps} sweeps; {reckoned:.1} by reckoning")
+            }
             None => format!("{} games", grouped(trained["games"].as_u64().unwrap_or_default())),
         };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();

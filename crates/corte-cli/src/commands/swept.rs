@@ -1,16 +1,16 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
 use super::exploit::{options, today};
-use super::lesson::{blueprint, failure, measuring, player};
+use super::kept::Kept;
+use super::lesson::{failure, measuring, player};
 use crate::output::{Failure, complain};
 use crate::version;
 use corte::{Game, Rules};
 use corte_joint::Joint;
-use corte_learn::{Measured, Progress, Swept, SweptExploiter, measure_player};
+use corte_learn::{Measured, Progress, Swept, SweptExploiter, SweptKind, measure_player};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
-use std::path::Path;
 
 /// More nodes than any rules have.
 const MOST_NODES: usize = 20_000_000;
@@ -18,7 +18,7 @@ const MOST_NODES: usize = 20_000_000;
 /// An exploiter to be worked out and measured.
 pub(crate) struct Worked<'s> {
     pub(crate) bot: &'s str,
-    pub(crate) believes: bool,
+    pub(crate) kind: SweptKind,
     pub(crate) rules: Rules,
     pub(crate) sweeps: u32,
     pub(crate) games: u64,
@@ -57,15 +57,19 @@ impl Worked<'_> {
     /// Works out the exploiter, and measures it.
     pub(crate) fn run(&self) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
-        let file = Path::new(self.bot);
-        let is_magistrate = file.extension().is_some_and(|extension| extension == "magistrate");
-        let blueprint = if is_magistrate { Some(blueprint(file, &self.rules)?) } else { None };
+        let blueprint = Kept::read(self.bot).transpose()?.and_then(|kept| kept.blueprint());
         let is_exact = blueprint.is_some();
-        let Worked { rules, believes, sweeps, .. } = *self;
-        let swept = Swept { rules, foe: foe.clone(), blueprint, believes, sweeps };
+        let Worked { rules, kind, sweeps, .. } = *self;
+        let swept = Swept { rules, foe: foe.clone(), blueprint, kind, sweeps };
         let bar = sweeping(sweeps.into(), "sweeps");
         let exploiter = swept.work_out(&mut |progress| match progress {
             Progress::Graph => complain(BUILT),
+            Progress::Plan(bytes) => {
+                complain(format!(
+                    "a plan that goes by claims takes {:.1} GB of memory more",
+                    bytes as f64 / 1e9
+                ));
+            }
             Progress::Asked(..) => {}
             Progress::Sweeps(done) => {
                 bar.set_position(done.into());
@@ -76,7 +80,7 @@ impl Worked<'_> {
         });
         bar.finish_and_clear();
         let exploiter = exploiter.map_err(|error| {
-            Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", self.kind()))
+            Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", kind.name()))
         })?;
         let bar = measuring(self.games);
         let how = (self.games, self.seed, self.threads);
@@ -90,7 +94,7 @@ impl Worked<'_> {
         let measured = found.measured;
         json!({
             "bot": found.name,
-            "kind": self.kind(),
+            "kind": self.kind.name(),
             "players": self.rules.players(),
             "rulebook": self.rules.options().preset.name(),
             "options": options(&self.rules),
@@ -98,7 +102,7 @@ impl Worked<'_> {
             "trained": {
                 "sweeps": self.sweeps,
                 "seconds": found.exploiter.spent.as_secs_f64(),
-                "share_without_memory": found.exploiter.share,
+                "share_by_reckoning": found.exploiter.share,
                 "is_exact": found.is_exact,
             },
             "games": measured.games,
@@ -110,26 +114,26 @@ impl Worked<'_> {
         })
     }
 
-    fn kind(&self) -> &'static str {
-        if self.believes { "belief" } else { "memoryless" }
-    }
-
     pub(crate) fn text(&self, found: &Found) -> String {
         let of = if found.is_exact {
             "exactly, against the bot"
         } else {
             "against what the bot does without memory"
         };
+        let plan = match self.kind {
+            SweptKind::Claims => "with claims it",
+            SweptKind::Memoryless | SweptKind::Belief => "without memory it",
+        };
         let measured = found.measured;
         let [mean, low, high] =
             [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
-             plan         {} sweeps, {:.0} s; without memory it wins {:.2} %, {of}\n\
+             plan         {} sweeps, {:.0} s; {plan} wins {:.2} %, {of}\n\
              measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
             self.seed,
-            self.kind(),
+            self.kind.name(),
             found.name,
             self.sweeps,
             found.exploiter.spent.as_secs_f64(),

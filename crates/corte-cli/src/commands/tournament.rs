@@ -1,7 +1,7 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::lesson::kept;
+use super::kept::Kept;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Threads, changed, changes, count, rulebooks};
@@ -266,12 +266,13 @@ impl Tournament {
 }
 
 /// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
-fn entrant(name: &str, externals: &[(String, String)], rules: &Rules) -> Result<Entrant, Failure> {
+pub(crate) fn entrant(name: &str, externals: &[(String, String)], rules: &Rules) -> Result<Entrant, Failure> {
     match externals.iter().find(|(known, _)| known == name) {
         Some((_, command)) => Ok(Entrant::External { name: name.to_owned(), command: command.clone() }),
-        None => kept(name, rules).unwrap_or_else(|| {
-            name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string()))
-        }),
+        None => match Kept::read(name) {
+            Some(kept) => kept?.entrant(rules),
+            None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
+        },
     }
 }
 

@@ -1,6 +1,7 @@
 //! A match at one machine: people and bots at a table, as the server has it.
 
 use super::menu::legal;
+use crate::commands::kept::Kept;
 use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
 use corte_notation::ReplayError;
@@ -13,7 +14,7 @@ use corte_ui::words::{self, Line};
 use corte_ui::{Lang, Names, Teller, page::Story};
 
 /// Who sits at a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Sitter {
     /// Somebody at this machine.
     Person,
@@ -21,34 +22,41 @@ pub(crate) enum Sitter {
     Bot(Bot),
 }
 
-/// A bot: one of a kind, or one of the cast.
-#[derive(Clone, Copy, Debug)]
+/// A bot: one of a kind, one of the cast, or a player in a file.
+#[derive(Clone, Debug)]
 pub(crate) enum Bot {
     /// As the ladder has it.
     Kind(&'static Rung),
     /// One of the cast, who plays as strong as this.
     Person(&'static cast::CastMember, Strength),
+    /// As its file has it.
+    Kept(Kept),
 }
 
 impl Bot {
-    /// What decides for it, by the name that [`corte_bots::policy`] takes.
-    fn id(self) -> String {
+    /// What decides for it: the name that [`corte_bots::policy`] takes, or that of its file.
+    fn id(&self) -> String {
         match self {
             Bot::Kind(rung) => rung.id.to_owned(),
             Bot::Person(person, strength) => {
                 strength.with(Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold))
             }
+            Bot::Kept(kept) => kept.name().to_owned(),
         }
     }
 
-    fn policy(self) -> Box<dyn Policy> {
+    fn policy(&self) -> Box<dyn Policy> {
+        if let Bot::Kept(kept) = self {
+            return kept.policy();
+        }
         corte_bots::policy(&self.id()).expect("every kind and every humour has a policy")
     }
 
     /// What it is like.
-    pub(crate) fn about(self, lang: Lang) -> &'static str {
+    pub(crate) fn about(&self, lang: Lang) -> &'static str {
         match self {
             Bot::Kind(rung) => words::bot(lang, rung.id).map_or("", |bot| bot.about),
+            Bot::Kept(kept) => words::bot(lang, kept.kind()).map_or("", |bot| bot.about),
             Bot::Person(person, _) => words::temper(lang, person.temper),
         }
     }

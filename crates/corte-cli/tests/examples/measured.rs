@@ -106,6 +106,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
     (
+        "corte exploit mine.magistrate --kind claims --sweeps 30 --games 4000 --seed 7",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
+        "corte strength --bots spy,cardinal@20 --kind memoryless,claims,belief --sweeps 20 --games 1000 --into strength",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
         "corte exploit mine.magistrate --kind belief --games 2000 --seed 7",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
@@ -124,6 +132,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate",
         Judge::Taken("it sweeps over all games of two"),
+    ),
+    (
+        "corte train magistrate --from endgames/two-purses.coup --claims --iterations 9 --strategy claims.magistrate",
+        Look(magistrate),
     ),
     (
         "corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate",
@@ -171,6 +183,21 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte ladder four.json", After(FOUR, &Look(four_seats))),
     ("corte ladder --rungs two.json four.json", After(FOUR, &After(TWO, &Look(rungs)))),
     ("corte simulate --bots page,spy,courtier-bold --games 300 --seed 7", Look(simulated)),
+    (
+        "corte simulate --bots spy,mine.magistrate --games 100 --seed 7",
+        After(MAGISTRATE, &Look(|ran| order(ran, &["spy", "mine.magistrate"]))),
+    ),
+    (
+        "corte play --bots mine.magistrate",
+        After(
+            MAGISTRATE,
+            &Judge::Says(&["Magistrate: Goes by the table and its own hand", "You leave the game."]),
+        ),
+    ),
+    (
+        "corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate",
+        Judge::Taken("tests/bridge.rs plays so, with a server"),
+    ),
 ];
 
 const MINE: &str =

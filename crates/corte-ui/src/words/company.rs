@@ -32,8 +32,8 @@ pub struct BotWords {
     pub about: &'static str,
 }
 
-/// The kinds of bots, by the ids that commands and records know them by.
-const BOTS: [(&str, &str, &str); 7] = [
+/// The kinds of bots, by the ids that commands and records know them by; the last two are players in files.
+const BOTS: [(&str, &str, &str); 9] = [
     ("fool", "bot-fool", "bot-fool-about"),
     ("page", "bot-page", "bot-page-about"),
     ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
@@ -41,6 +41,8 @@ const BOTS: [(&str, &str, &str); 7] = [
     ("courtier-vengeful", "bot-courtier-vengeful", "bot-courtier-vengeful-about"),
     ("spy", "bot-spy", "bot-spy-about"),
     ("cardinal", "bot-cardinal", "bot-cardinal-about"),
+    ("magistrate", "bot-magistrate", "bot-magistrate-about"),
+    ("network", "bot-network", "bot-network-about"),
 ];
 
 /// A kind of bot in words, by its id; nothing for any other id.

@@ -1,0 +1,107 @@
+//! Players in files: networks that have learnt, and Magistrates.
+
+use super::lesson::read;
+use crate::output::Failure;
+use corte::Rules;
+use corte_arena::{Entrant, Maker};
+use corte_bots::{BadFile, Learnt, Network, Policy};
+use corte_joint::{Blueprint, Magistrate};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A player in a file, whose name ends in `.network` or `.magistrate`.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Network(Arc<Network>),
+    Magistrate(Arc<Blueprint>),
+}
+
+impl Kept {
+    /// Whether a name is that of a file with a player.
+    pub(crate) fn is_named(name: &str) -> bool {
+        let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
+        matches!(extension, Some("network" | "magistrate"))
+    }
+
+    /// The player in the file of this name; `None` where the name is none of such a file.
+    pub(crate) fn read(name: &str) -> Option<Result<Kept, Failure>> {
+        Kept::is_named(name).then(|| Kept::open(Path::new(name)))
+    }
+
+    /// The player in this file.
+    pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
+        let unread = |error: BadFile| Failure::Usage(format!("{}: {error}", file.display()));
+        let bytes = read(file)?;
+        let kind = if file.extension().is_some_and(|extension| extension == "magistrate") {
+            Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?))
+        } else {
+            Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0))
+        };
+        Ok(Kept { name: file.file_name().unwrap_or_default().to_string_lossy().into_owned(), kind })
+    }
+
+    /// What results call it: the name of its file, without the folder.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What its kind is called where bots are described.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self.kind {
+            Kind::Network(_) => "network",
+            Kind::Magistrate(_) => "magistrate",
+        }
+    }
+
+    /// The plan without memory that it goes by, where it goes by one.
+    pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
+        match &self.kind {
+            Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
+            Kind::Magistrate(_) | Kind::Network(_) => None,
+        }
+    }
+
+    /// Whether it plays games by these rules; if not, the reason.
+    pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
+        let Kind::Magistrate(blueprint) = &self.kind else { return Ok(()) };
+        if blueprint.plays(rules) {
+            return Ok(());
+        }
+        let made = match blueprint.options().as_str() {
+            "" => "without options".to_owned(),
+            options => format!("with {options}"),
+        };
+        Err(format!("{}: it plays two-player games {made}, and no others", self.name))
+    }
+
+    /// A fresh player.
+    pub(crate) fn policy(&self) -> Box<dyn Policy> {
+        match &self.kind {
+            Kind::Network(network) => Box::new(Learnt::new(Arc::clone(network), 1.0)),
+            Kind::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
+        }
+    }
+
+    /// The same for commands that play by these rules.
+    pub(crate) fn allowed(self, rules: &Rules) -> Result<Kept, Failure> {
+        match self.plays(rules) {
+            Ok(()) => Ok(self),
+            Err(why) => {
+                Err(Failure::Usage(format!("{why}; train one for these rules with corte train magistrate")))
+            }
+        }
+    }
+
+    /// Who enters a match by these rules.
+    pub(crate) fn entrant(self, rules: &Rules) -> Result<Entrant, Failure> {
+        let kept = self.allowed(rules)?;
+        let name = kept.name.clone();
+        Ok(Entrant::Policy { name, make: Maker::new(move || kept.policy()) })
+    }
+}

@@ -1,0 +1,203 @@
+//! The best that is found against a plan by who remembers which claims of the other still stand.
+
+use crate::joint::Joint;
+use crate::layers::{Layers, Minds, Rememberer, Row, place};
+use crate::public_state::other;
+use crate::recall::Claimable;
+use crate::regrets::Regrets;
+use crate::response::TREMBLE;
+use crate::solver::{ANYWHERE, GOES_ON};
+use crate::sweep::{Judged, Plan, normalise};
+use corte::{Event, Seen, View};
+use corte_bots::{Effort, Memory, Policy, Weights};
+use corte_solver::Variant;
+use std::sync::Arc;
+
+/// Every character has been claimed by the foe or not.
+const LAYERS: usize = 32;
+
+/// A share of won games that a turn changes by less than this is taken to be settled.
+const SETTLED: f64 = 1e-7;
+
+/// A plan that goes by the table, one's hand, and which claims of the other still stand.
+///
+/// A claim stands until it is proven or given up, its card is lost, or its player exchanges ([`Memory::has_claimed`]).
+#[derive(Clone, PartialEq, Debug)]
+pub struct ClaimsPlan(Vec<f32>);
+
+/// Looks for the plan that wins most against a plan without memory, among those that remember which of its claims still stand.
+///
+/// It does what [`MemorylessResponse`](crate::MemorylessResponse) does, on a graph that has every node once for each set of claims: 32 times.
+/// One's own claims are not remembered, for they mean nothing to who has no memory.
+/// What a plan wins is exact ([`ClaimsResponse::share`]); that none wins more is not, for much that was heard is forgotten here too.
+pub struct ClaimsResponse<'j> {
+    layers: Layers<'j, LAYERS>,
+    foe: &'j Plan,
+    learner: Learner,
+    /// By node and set of claims: what comes after a node in the turn that is swept, and how often it is met.
+    after: Vec<Row<LAYERS>>,
+    inside: Vec<Row<LAYERS>>,
+    /// The turns of who remembers, and those of the foe.
+    turns: [Turns; 2],
+}
+
+/// What is known of the turns of one of the players, by node at the start of a turn.
+#[derive(Clone)]
+struct Turns {
+    worth: Vec<Row<LAYERS>>,
+    /// How often a turn of the other begins there.
+    ended: Vec<Row<LAYERS>>,
+}
+
+/// Who learns by regrets.
+pub(crate) struct Learner(pub(crate) Regrets);
+
+impl Rememberer for Learner {
+    const LEARNS: bool = true;
+
+    fn plan(&self) -> &[f32] {
+        &self.0.plan
+    }
+
+    #[inline]
+    fn learn(&mut self, from: usize, judged: &Judged<'_>) {
+        self.0.learn(from, judged);
+    }
+}
+
+impl<'j> ClaimsResponse<'j> {
+    /// What a search takes beside the graph and what it finds, in bytes.
+    pub fn bytes(joint: &Joint) -> usize {
+        let starts = joint.begins().count();
+        (2 * joint.nodes + 5 * starts) * size_of::<Row<LAYERS>>()
+            + 5 * joint.weights() * LAYERS * size_of::<f32>()
+    }
+
+    /// A search that begins with the foe's own plan.
+    pub fn new(joint: &'j Joint, foe: &'j [f32]) -> ClaimsResponse<'j> {
+        let mut plan = Vec::with_capacity(joint.weights() * LAYERS);
+        for set in 0..joint.sets.len() - 1 {
+            (0..LAYERS).for_each(|_| plan.extend_from_slice(&foe[joint.weights_of(set)]));
+        }
+        let layers = Layers::of(joint, &Claimable::all(joint.rules()));
+        let rows = vec![Layers::EMPTY; layers.begun];
+        let turns = Turns { worth: rows.clone(), ended: rows };
+        ClaimsResponse {
+            after: layers.rows(),
+            inside: vec![Layers::EMPTY; joint.nodes],
+            layers,
+            foe,
+            learner: Learner(Regrets::new(Variant::Plus, plan)),
+            turns: [turns.clone(), turns],
+        }
+    }
+
+    /// Does one sweep forwards and one backwards for each player's turns.
+    pub fn iterate(&mut self) {
+        let ClaimsResponse { layers, foe, learner, after, inside, turns } = self;
+        learner.0.begin();
+        let anywhere = ANYWHERE / (layers.begun * LAYERS) as f32;
+        for (turn, is_foes) in [(0, false), (1, true)] {
+            let minds = Minds::One { is_foes_turn: is_foes, foe };
+            let mut begun: Vec<Row<LAYERS>> =
+                turns[1 - turn].ended.iter().map(|row| row.map(|met| anywhere + GOES_ON * met)).collect();
+            for (row, share) in layers.at_start() {
+                begun[row][0] += 0.5 * share;
+            }
+            layers.forward(minds, learner.plan(), TREMBLE, (&mut inside[..], &begun[..]));
+            layers.ended(minds, inside, &mut turns[turn].ended);
+            layers.follow(minds, &turns[1 - turn].worth, after);
+            let rows = (&mut after[..], &mut turns[turn].worth[..]);
+            layers.backward(minds, learner, rows, (&inside[..], &begun[..]));
+        }
+    }
+
+    /// The share of games that who remembers wins with this plan from the foe, each the first player in half of them.
+    /// A game that has had so many turns counts as half a game for each; turns that would change nothing any more are not gone through.
+    pub fn share(&mut self, plan: &ClaimsPlan, turns: u16) -> f64 {
+        let ClaimsResponse { layers, foe, after, .. } = self;
+        let mut own = &plan.0[..];
+        let mut worth = [vec![Layers::EMPTY; layers.begun], vec![Layers::EMPTY; layers.begun]];
+        let (mut share, mut still) = (0.5, 0);
+        for _ in 0..turns {
+            let mut next = worth.clone();
+            for (turn, is_foes) in [(0, false), (1, true)] {
+                let minds = Minds::One { is_foes_turn: is_foes, foe };
+                layers.follow(minds, &worth[1 - turn], after);
+                layers.backward(minds, &mut own, (&mut after[..], &mut next[turn][..]), (&[], &[]));
+            }
+            worth = next;
+            let [mine, foes] = worth.each_ref().map(|worth| {
+                layers.at_start().map(|(row, share)| f64::from(share * worth[row][0])).sum::<f64>()
+            });
+            let now = 0.5 + 0.25 * (mine - foes);
+            still = if (now - share).abs() < SETTLED { still + 1 } else { 0 };
+            share = now;
+            // Who begins is told apart by every second turn.
+            if still == 4 {
+                break;
+            }
+        }
+        share
+    }
+
+    /// The mean plan so far.
+    pub fn average(&self) -> ClaimsPlan {
+        ClaimsPlan(mean(self.layers.joint, &self.learner.0, LAYERS))
+    }
+
+    /// The newest plan.
+    pub fn current(&self) -> ClaimsPlan {
+        ClaimsPlan(self.learner.0.plan.clone())
+    }
+}
+
+/// The mean of all plans so far, by information set and one of `layers` sets of claims.
+pub(crate) fn mean(joint: &Joint, regrets: &Regrets, layers: usize) -> Vec<f32> {
+    let mut plan = regrets.sum.clone();
+    for set in 0..joint.sets.len() - 1 {
+        let (from, to) = (place(joint, set, layers, 0), place(joint, set, layers, layers));
+        plan[from..to].chunks_exact_mut(joint.weights_of(set).len()).for_each(normalise);
+    }
+    plan
+}
+
+/// A player that goes by such a plan, and hears what everybody hears.
+#[derive(Clone)]
+pub struct ClaimsPlanner {
+    joint: Arc<Joint>,
+    plan: Arc<ClaimsPlan>,
+    claimable: Claimable,
+    memory: Memory,
+}
+
+impl ClaimsPlanner {
+    /// A player with this plan, which was found on this graph.
+    pub fn new(joint: Arc<Joint>, plan: Arc<ClaimsPlan>) -> ClaimsPlanner {
+        let claimable = Claimable::all(joint.rules());
+        ClaimsPlanner { joint, plan, claimable, memory: Memory::default() }
+    }
+}
+
+impl Policy for ClaimsPlanner {
+    fn begin(&mut self, _: &View<'_>) {
+        self.memory = Memory::default();
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.memory.hear(before.table(), event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let ClaimsPlanner { joint, plan, claimable, memory } = self;
+        let table = view.table();
+        let foe = view.viewer().seat().and_then(|seat| other(table, seat));
+        let set = joint.state(table, view.shown()).and_then(|state| joint.set_of(state, view.hand()));
+        let chances = set.zip(foe).map_or(&[][..], |(set, foe)| {
+            let from = place(joint, set, LAYERS, claimable.standing(memory, foe));
+            &plan.0[from..from + joint.weights_of(set).len()]
+        });
+        let mut chances = chances.iter();
+        weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
+    }
+}

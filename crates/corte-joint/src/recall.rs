@@ -1,0 +1,155 @@
+//! What is remembered beside the table: which claims of a player still stand.
+
+use crate::joint::{Joint, supposed};
+use crate::public_state::other;
+use corte::{Character, DecisionId, Event, Game, Rules, Seat, Seen, Table, Viewer};
+use corte_bots::Memory;
+
+/// How many characters a pack has.
+const CHARACTERS: usize = 5;
+
+/// The characters whose claims are remembered, each with its bit in a set of claims.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Claimable([Option<Character>; CHARACTERS]);
+
+impl Claimable {
+    /// Every character of the rules.
+    pub(crate) fn all(rules: &Rules) -> Claimable {
+        Claimable::some(rules, &Character::ALL)
+    }
+
+    /// Those of these characters that the rules play with.
+    pub(crate) fn some(rules: &Rules, which: &[Character]) -> Claimable {
+        Claimable::these(rules.characters().filter(|character| which.contains(character)))
+    }
+
+    /// These characters, a pack of them at the most.
+    pub(crate) fn these(mut which: impl Iterator<Item = Character>) -> Claimable {
+        Claimable(std::array::from_fn(|_| which.next()))
+    }
+
+    /// Which they are, in the order of their bits.
+    pub(crate) fn characters(&self) -> impl Iterator<Item = Character> + '_ {
+        self.0.iter().copied().flatten()
+    }
+
+    /// How many they are.
+    pub(crate) fn bits(&self) -> usize {
+        self.characters().count()
+    }
+
+    /// The claims of a seat that still stand.
+    pub(crate) fn standing(&self, memory: &Memory, seat: Seat) -> usize {
+        let claimed = |(bit, character)| usize::from(memory.has_claimed(seat, character)) << bit;
+        (0..).zip(self.characters()).map(claimed).sum()
+    }
+
+    /// The claims of both: of the player whose turn it is, and above them the other's.
+    pub(crate) fn of_both(&self, memory: &Memory, table: &Table) -> usize {
+        let turn = table.turn();
+        let others = other(table, turn).map_or(0, |seat| self.standing(memory, seat));
+        self.standing(memory, turn) | others << self.bits()
+    }
+}
+
+/// What happens to a set of claims: some of it is kept, and some is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Change {
+    keep: u16,
+    add: u16,
+}
+
+impl Change {
+    /// Whether every set among so many stays as it is.
+    #[inline]
+    pub(crate) fn is_none(self, sets: usize) -> bool {
+        self.add == 0 && usize::from(self.keep) == sets - 1
+    }
+
+    /// What becomes of a set.
+    #[inline]
+    pub(crate) fn of(self, claims: usize) -> usize {
+        claims & usize::from(self.keep) | usize::from(self.add)
+    }
+}
+
+/// What each decision of a graph does to the claims that stand.
+///
+/// It follows from what [`Memory`] makes of the events of the engine, and from nothing else: what a claim is, and what settles one, is
+/// decided there. All that settles one is public, so every hand that may make a decision changes claims alike.
+pub(crate) struct Recall {
+    bits: usize,
+    /// By weight, what happens to the claims of the player whose turn it is, and to the other's.
+    changes: Vec<[Change; 2]>,
+}
+
+impl Recall {
+    pub(crate) fn of(joint: &Joint, claimable: &Claimable) -> Recall {
+        let bits = claimable.bits();
+        let none = Change { keep: (1 << bits) - 1, add: 0 };
+        let mut changes = vec![[none; 2]; joint.weights()];
+        for (id, state) in (0..).zip(&joint.states) {
+            let table = &state.table;
+            let (Some(owner), turn) = (table.asked().lowest(), table.turn()) else { continue };
+            let (Some(rival), Some(not_turn)) = (other(table, owner), other(table, turn)) else { continue };
+            let first = joint.nodes_at(id).start;
+            let hands: Vec<_> = joint.hands(id).map(|(_, pair)| pair).collect();
+            for set in joint.sets_of(id) {
+                let pair = hands[joint.nodes_of(set).start - first];
+                let game = supposed(table, state.shown, [owner, rival], pair);
+                for (weight, decision) in joint.weights_of(set).zip(table.legal(owner, pair.0).iter()) {
+                    changes[weight] = told(&game, owner, decision, [turn, not_turn], claimable);
+                }
+            }
+        }
+        Recall { bits, changes }
+    }
+
+    /// What the decision of a weight does to the claims of the player whose turn it is, or to the other's.
+    #[inline]
+    pub(crate) fn of_one(&self, weight: usize, is_others: bool) -> Change {
+        self.changes[weight][usize::from(is_others)]
+    }
+
+    /// What it does to the claims of both, those of the player whose turn it is first.
+    #[inline]
+    pub(crate) fn of_both(&self, weight: usize) -> Change {
+        let [turns, others] = self.changes[weight];
+        Change { keep: turns.keep | others.keep << self.bits, add: turns.add | others.add << self.bits }
+    }
+
+    /// The claims of both, told from the other player.
+    #[inline]
+    pub(crate) fn turned(&self, claims: usize) -> usize {
+        claims >> self.bits | (claims & ((1 << self.bits) - 1)) << self.bits
+    }
+}
+
+/// What a decision does to the claims of two seats: heard by who remembers nothing, and by who remembers every claim there is.
+fn told(
+    game: &Game,
+    owner: Seat,
+    decision: DecisionId,
+    seats: [Seat; 2],
+    claimable: &Claimable,
+) -> [Change; 2] {
+    let mut table = *game.table();
+    let (mut none, mut all) = (Memory::default(), Memory::default());
+    for seat in seats {
+        for character in claimable.characters() {
+            all.hear(&table, &Event::<Seen>::Blocked { seat, character });
+        }
+    }
+    let mut next = *game;
+    next.play(owner, decision, |event| {
+        if let Some(seen) = event.seen_by(Viewer::Spectator) {
+            none.hear(&table, &seen);
+            all.hear(&table, &seen);
+            table.hear(&seen);
+        }
+    });
+    seats.map(|seat| Change {
+        keep: claimable.standing(&all, seat) as u16,
+        add: claimable.standing(&none, seat) as u16,
+    })
+}
