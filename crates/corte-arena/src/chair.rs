@@ -3,6 +3,7 @@
 use crate::entrant::{Budget, Entrant};
 use crate::external::External;
 use crate::program::{Program, Trouble};
+use crate::spent::Spent;
 use corte::{DecisionId, Event, Perspective, Seat, Seen};
 use corte_bots::{Pace, Seated, policy};
 use std::collections::BTreeMap;
@@ -38,9 +39,9 @@ impl Chair {
             Entrant::Policy { make, .. } => {
                 Chair::Searcher(Box::new(Seated::new(make.make(), perspective, seed)), budget)
             }
-            Entrant::External { .. } => {
+            Entrant::External { .. } | Entrant::Text { .. } => {
                 let program = program.expect("programs are started before the first game");
-                let mut outside = External::new(Arc::clone(program));
+                let mut outside = External::new(Arc::clone(program), entrant.words().cloned());
                 outside.restart(perspective, seat, seed);
                 Chair::Outside(Box::new(outside))
             }
@@ -85,6 +86,14 @@ impl Chair {
     /// Whether a program failed for the last time it may.
     pub(crate) fn is_given_up(&self) -> bool {
         matches!(self, Chair::Outside(outside) if outside.is_given_up())
+    }
+
+    /// What a program's answers have taken since the game began.
+    pub(crate) fn spent(&self) -> Option<Spent> {
+        match self {
+            Chair::Outside(outside) => Some(outside.spent()),
+            Chair::Bot(_) | Chair::Searcher(..) => None,
+        }
     }
 
     /// How often a program's answer was replaced, by reason.

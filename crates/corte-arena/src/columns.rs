@@ -33,7 +33,7 @@ pub(crate) struct Column {
     pub(crate) read: Read,
 }
 
-pub(crate) const COLUMNS: [Column; 16] = [
+pub(crate) const COLUMNS: [Column; 22] = [
     Column {
         name: "lineup",
         about: "Which lineup of the plan, from 0.",
@@ -109,6 +109,36 @@ pub(crate) const COLUMNS: [Column; 16] = [
         name: "given_up",
         about: "Whether an external bot had failed for the last time it may.",
         read: Read::Flag(|at| at.did().given_up),
+    },
+    Column {
+        name: "caught",
+        about: "Claims of a character that it did not hold which were challenged.",
+        read: Read::Count(|at| at.did().caught.into()),
+    },
+    Column {
+        name: "answers",
+        about: "Answers that a program gave; 0 for bots of ours, as in all columns below.",
+        read: Read::Count(|at| at.did().answers.into()),
+    },
+    Column {
+        name: "illegal",
+        about: "Answers of a program that named no legal decision.",
+        read: Read::Count(|at| at.did().illegal.into()),
+    },
+    Column {
+        name: "tokens",
+        about: "Tokens that its answers took, as the program says.",
+        read: Read::Count(|at| at.did().tokens.into()),
+    },
+    Column {
+        name: "millis",
+        about: "Milliseconds that a program was waited for.",
+        read: Read::Count(|at| at.did().millis.into()),
+    },
+    Column {
+        name: "slowest",
+        about: "Milliseconds that it was waited for the longest.",
+        read: Read::Count(|at| at.did().slowest.into()),
     },
 ];
 
@@ -260,10 +290,14 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
         .into_iter()
         .collect::<Option<_>>()?;
     let (alive, given_up) = (column("alive")?, column("given_up")?);
+    // Results of before have no such columns: what stood in them is not known, and counts as nothing.
+    let late = ["caught", "answers", "illegal", "tokens", "millis", "slowest"].map(column);
     let small = |values: &[Value], at: usize| u8::try_from(values.get(at)?.as_u64()?).ok();
     let number = |values: &[Value], at: usize| u32::try_from(values.get(at)?.as_u64()?).ok();
     let seat = |at: usize| {
         let count = |column: usize| u16::try_from(counts[column].get(at)?.as_u64()?).ok();
+        let more = |column: usize| late[column].map_or(Some(0), |values| number(values, at));
+        let few = |column: usize| u16::try_from(more(column)?).ok();
         Some(crate::SeatRow {
             claims: count(0)?,
             bluffs: count(1)?,
@@ -272,6 +306,12 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
             faults: count(4)?,
             alive: alive.get(at)?.as_bool()?,
             given_up: given_up.get(at)?.as_bool()?,
+            caught: few(0)?,
+            answers: few(1)?,
+            illegal: few(2)?,
+            tokens: more(3)?,
+            millis: more(4)?,
+            slowest: more(5)?,
         })
     };
     let game = |at: usize| {

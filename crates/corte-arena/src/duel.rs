@@ -40,6 +40,18 @@ pub struct SeatRow {
     pub alive: bool,
     /// Whether an external bot failed for the last time it may: its results say nothing of it.
     pub given_up: bool,
+    /// Claims of a character not held that were challenged.
+    pub caught: u16,
+    /// Answers that a program gave.
+    pub answers: u16,
+    /// Answers of a program that named no legal decision.
+    pub illegal: u16,
+    /// Tokens that its answers took, as the program says.
+    pub tokens: u32,
+    /// Milliseconds that a program was waited for.
+    pub millis: u32,
+    /// Milliseconds that it was waited for the longest.
+    pub slowest: u32,
 }
 
 impl GameRow {
@@ -133,8 +145,10 @@ impl Duel<'_> {
             (Decision::Act(action), _) => action.claim(rules),
             (Decision::Block(character), _) => Some(character),
             (Decision::Challenge, Phase::Challenge { claim, .. }) => {
+                let bluff = u16::from(self.is_bluff(claim));
                 self.seats[seat].challenges += 1;
-                self.seats[seat].right += u16::from(self.is_bluff(claim));
+                self.seats[seat].right += bluff;
+                self.seats[claim.by(self.game.table().turn())].caught += bluff;
                 None
             }
             _ => None,

@@ -100,7 +100,7 @@ fn seated(bot: &Entrant, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotA
             };
             Ok((policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?, iterations))
         }
-        Entrant::External { name, .. } => Err(NotAsked::External(name.clone())),
+        Entrant::External { name, .. } | Entrant::Text { name, .. } => Err(NotAsked::External(name.clone())),
         Entrant::Policy { make, .. } => Ok((make.make(), iterations)),
     }
 }

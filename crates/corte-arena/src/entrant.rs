@@ -1,5 +1,6 @@
 //! Who plays: a bot of the ladder, a player of one's own, or a program outside.
 
+use crate::words::Words;
 use corte_bots::{Policy, UnknownBot, ladder};
 use std::borrow::Cow;
 use std::fmt;
@@ -76,6 +77,15 @@ pub enum Entrant {
         name: String,
         /// The program and its arguments, between spaces.
         command: String,
+    },
+    /// A program that is told the table in words and answers in words (`docs/language-models.md`).
+    Text {
+        /// What reports call it.
+        name: String,
+        /// The program and its arguments, between spaces.
+        command: String,
+        /// The language it is told in.
+        words: Words,
     },
     /// A player of one's own, in this process.
     Policy {
@@ -212,7 +222,9 @@ impl Entrant {
         match self {
             Entrant::Ladder { id, budget: Some(budget) } => Cow::Owned(format!("{id}@{budget}")),
             Entrant::Ladder { id, budget: None } => Cow::Borrowed(id),
-            Entrant::External { name, .. } | Entrant::Policy { name, .. } => Cow::Borrowed(name),
+            Entrant::External { name, .. } | Entrant::Text { name, .. } | Entrant::Policy { name, .. } => {
+                Cow::Borrowed(name)
+            }
         }
     }
 
@@ -228,11 +240,34 @@ impl Entrant {
         matches!(self, Entrant::Ladder { id, .. } if ladder().iter().any(|rung| rung.id == id && rung.searches))
     }
 
+    /// The program that plays, and what starts it, where it is one.
+    ///
+    /// ```
+    /// # use corte_arena::Entrant;
+    /// let mine = Entrant::External { name: "mine".to_owned(), command: "python3 examples/bot.py".to_owned() };
+    /// assert_eq!(mine.program(), Some(("mine", "python3 examples/bot.py")));
+    /// assert_eq!("page".parse::<Entrant>()?.program(), None);
+    /// # Ok::<(), corte_arena::NoEntrant>(())
+    /// ```
+    pub fn program(&self) -> Option<(&str, &str)> {
+        match self {
+            Entrant::External { name, command } | Entrant::Text { name, command, .. } => {
+                Some((name, command))
+            }
+            Entrant::Ladder { .. } | Entrant::Policy { .. } => None,
+        }
+    }
+
+    /// In which words it is told the table.
+    pub(crate) fn words(&self) -> Option<&Words> {
+        if let Entrant::Text { words, .. } = self { Some(words) } else { None }
+    }
+
     /// What it may spend on one decision, where the plan grants everyone `usual`.
     pub(crate) fn budget(&self, usual: Budget) -> Budget {
         match self {
             Entrant::Ladder { budget, .. } => budget.unwrap_or(usual),
-            Entrant::External { .. } | Entrant::Policy { .. } => usual,
+            Entrant::External { .. } | Entrant::Text { .. } | Entrant::Policy { .. } => usual,
         }
     }
 

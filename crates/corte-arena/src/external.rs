@@ -1,13 +1,15 @@
 //! Programs that play over standard input and output, one line of JSON each way.
 //!
-//! `docs/bots.md` describes the lines.
+//! `docs/bots.md` describes the lines, `docs/language-models.md` those of players of text.
 //! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
 
 use crate::frame::Told;
 use crate::program::{Program, Trouble};
+use crate::spent::Spent;
 use crate::voice::Voice;
+use crate::words::{Talk, Words};
 use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -16,46 +18,74 @@ pub(crate) struct External {
     voice: Voice,
     /// How often an answer was replaced, by reason.
     pub(crate) troubles: BTreeMap<Trouble, u64>,
+    spent: Spent,
     perspective: Option<Perspective>,
-    told: Told,
+    tongue: Tongue,
+}
+
+/// How a program is told the game.
+enum Tongue {
+    /// In the frame that bots over HTTP read.
+    Frames(Told),
+    Words(Talk),
 }
 
 impl External {
-    pub(crate) fn new(program: Arc<Program>) -> External {
+    /// A program that is told frames, or words where there are any.
+    pub(crate) fn new(program: Arc<Program>, words: Option<Words>) -> External {
         External {
             voice: Voice::new(program),
             troubles: BTreeMap::new(),
+            spent: Spent::default(),
             perspective: None,
-            told: Told::default(),
+            tongue: words
+                .map_or_else(|| Tongue::Frames(Told::default()), |words| Tongue::Words(Talk::new(words))),
         }
     }
 
     pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         let rules = *perspective.view().table().rules();
-        self.told = Told::of(&rules);
+        self.spent = Spent::default();
         self.perspective = Some(perspective);
-        self.voice.begin(&json!({
+        let told = Told::of(&rules);
+        let mut start = json!({
             "type": "start",
             "seat": seat.index(),
             "players": rules.players(),
             "rulebook": rules.options().preset.name(),
-            "options": self.told.options(),
+            "options": told.options(),
             // Every language reads 53 bits without loss.
             "seed": seed >> 11,
-        }));
+        });
+        match &mut self.tongue {
+            Tongue::Frames(before) => *before = told,
+            Tongue::Words(talk) => {
+                if let (Value::Object(start), Value::Object(more)) = (&mut start, talk.begin(&rules)) {
+                    start.extend(more);
+                }
+            }
+        }
+        self.voice.begin(&start);
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
         let Some(perspective) = &mut self.perspective else { return };
         perspective.hear(event);
-        self.told.hear(event);
+        match &mut self.tongue {
+            Tongue::Frames(told) => told.hear(event),
+            Tongue::Words(talk) => talk.hear(event),
+        }
     }
 
     pub(crate) fn decide(&mut self) -> Option<(DecisionId, bool)> {
         let perspective = self.perspective?;
         let view = perspective.view();
-        let answered = self.voice.ask(&self.told.question(&view));
-        match answered.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) }) {
+        let External { voice, spent, tongue, .. } = self;
+        let answered = match tongue {
+            Tongue::Frames(told) => asked(voice, spent, &told.question(&view), &view),
+            Tongue::Words(talk) => talk.ask(voice, spent, &view),
+        };
+        match answered {
             Ok(id) => Some((id, false)),
             Err(trouble) => {
                 *self.troubles.entry(trouble).or_default() += 1;
@@ -71,6 +101,27 @@ impl External {
     pub(crate) fn is_given_up(&self) -> bool {
         self.voice.is_given_up()
     }
+
+    /// What its answers have taken since the game began.
+    pub(crate) fn spent(&self) -> Spent {
+        self.spent
+    }
+}
+
+/// The decision that answers a frame, if it is legal.
+fn asked(
+    voice: &mut Voice,
+    spent: &mut Spent,
+    question: &Value,
+    view: &View<'_>,
+) -> Result<DecisionId, Trouble> {
+    let answer = spent.ask(voice, question)?;
+    let decided = Spent::decision(&answer).ok_or(Trouble::Unreadable);
+    let legal = decided.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) });
+    if legal.is_err() {
+        spent.refuse();
+    }
+    legal
 }
 
 /// What is decided in the stead of a program: nothing that risks influence, if there is such a decision.

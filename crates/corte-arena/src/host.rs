@@ -42,13 +42,10 @@ impl Host {
         startup: Duration,
         patience: Duration,
     ) -> Result<Host, NotStarted> {
-        let program = match entrant {
-            Entrant::External { name, command } => {
-                Some(Arc::new(Program::rehearse(name, command, seed, startup, patience)?))
-            }
-            Entrant::Ladder { .. } | Entrant::Policy { .. } => None,
-        };
-        Ok(Host { entrant: entrant.clone(), program })
+        let rehearsed = entrant
+            .program()
+            .map(|(name, command)| Program::rehearse(name, command, seed, startup, patience));
+        Ok(Host { entrant: entrant.clone(), program: rehearsed.transpose()?.map(Arc::new) })
     }
 
     /// Whom it seats.

@@ -65,6 +65,7 @@ impl Report<'_> {
         matrix(&mut page, self);
         rated(&mut page, self);
         behaviour(&mut page, self);
+        programs(&mut page, self);
         lengths(&mut page, self);
         seats(&mut page, self);
         page.push_str("</body></html>\n");
@@ -142,7 +143,7 @@ fn rated(page: &mut String, report: &Report<'_>) {
 fn behaviour(page: &mut String, report: &Report<'_>) {
     page.push_str(
         "<section><h2>How they play</h2><table><tr><th>bot</th><th>seats</th><th>wins a seat</th><th>claims a game</th>\
-         <th>bluffs</th><th>challenges a game</th><th>right</th><th>answers replaced</th></tr>",
+         <th>bluffs</th><th>caught</th><th>challenges a game</th><th>right</th><th>answers replaced</th></tr>",
     );
     for bot in report.summary.order() {
         let standing = &report.summary.standings[bot];
@@ -157,14 +158,45 @@ fn behaviour(page: &mut String, report: &Report<'_>) {
         };
         let _ = write!(
             page,
-            "<tr><td>{}</td><td>{}</td><td>{win}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td>{win}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             escape(&report.labels[bot]),
             standing.seats,
             a_game(standing.claims),
             rate(standing.bluff_rate()),
+            rate(standing.caught_rate()),
             a_game(standing.challenges),
             rate(standing.challenge_accuracy()),
             standing.faults,
+        );
+    }
+    page.push_str("</table></section>");
+}
+
+/// What the answers of programs took, where any play.
+fn programs(page: &mut String, report: &Report<'_>) {
+    let standings = &report.summary.standings;
+    let answered = |bot: &usize| standings[*bot].answers > 0;
+    let order: Vec<usize> = report.summary.order().into_iter().filter(answered).collect();
+    if order.is_empty() {
+        return;
+    }
+    page.push_str(
+        "<section><h2>What answers took</h2><table><tr><th>program</th><th>answers</th><th>illegal</th><th>tokens</th>\
+         <th>tokens an answer</th><th>ms an answer</th><th>slowest, ms</th></tr>",
+    );
+    for bot in order {
+        let standing = &standings[bot];
+        let each = |sum: u64| sum as f64 / standing.answers as f64;
+        let _ = write!(
+            page,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1}</td><td>{:.1}</td><td>{}</td></tr>",
+            escape(&report.labels[bot]),
+            standing.answers,
+            standing.illegal,
+            standing.tokens,
+            each(standing.tokens),
+            each(standing.millis),
+            standing.slowest,
         );
     }
     page.push_str("</table></section>");

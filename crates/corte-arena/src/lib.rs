@@ -47,10 +47,12 @@ mod report;
 mod results;
 mod run;
 mod shares;
+mod spent;
 mod stats;
 mod tables;
 mod text;
 mod voice;
+mod words;
 
 pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
 pub use analysis_html::analysis_html;
@@ -69,3 +71,4 @@ pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};
 pub use text::punctuality;
 pub use voice::{Troupe, Voice};
+pub use words::{Question, Telling, Words};

@@ -160,10 +160,16 @@ impl Plan {
         for (index, bot) in self.bots.iter().enumerate() {
             bot.known().map_err(PlanError::Unknown)?;
             match bot {
-                Entrant::External { name, .. } | Entrant::Policy { name, .. } if !is_name(name) => {
+                Entrant::External { name, .. }
+                | Entrant::Text { name, .. }
+                | Entrant::Policy { name, .. }
+                    if !is_name(name) =>
+                {
                     return Err(PlanError::BadName(name.clone()));
                 }
-                Entrant::External { name, command } if command.split_whitespace().next().is_none() => {
+                Entrant::External { name, command } | Entrant::Text { name, command, .. }
+                    if command.split_whitespace().next().is_none() =>
+                {
                     return Err(PlanError::NoProgram(name.clone()));
                 }
                 _ => {}
@@ -236,7 +242,7 @@ impl Plan {
                 !(bot.searches() && matches!(bot.budget(self.budget), Budget::Millis(_)))
             }
             Entrant::Policy { .. } => !matches!(self.budget, Budget::Millis(_)),
-            Entrant::External { .. } => false,
+            Entrant::External { .. } | Entrant::Text { .. } => false,
         })
     }
 

@@ -112,6 +112,12 @@ impl<'r> Report<'r> {
             "right": standing.right,
             "faults": standing.faults,
             "given_up": standing.given_up,
+            "caught": standing.caught,
+            "answers": standing.answers,
+            "illegal": standing.illegal,
+            "tokens": standing.tokens,
+            "millis": standing.millis,
+            "slowest": standing.slowest,
         })
     }
 
@@ -176,6 +182,9 @@ fn bot_json(bot: &Entrant, label: &str) -> Value {
             json!({ "name": label, "kind": "ladder", "id": id, "budget": budget.map(budget_json) })
         }
         Entrant::External { command, .. } => json!({ "name": label, "kind": "external", "command": command }),
+        Entrant::Text { command, words, .. } => {
+            json!({ "name": label, "kind": "text", "command": command, "language": words.name() })
+        }
         Entrant::Policy { .. } => json!({ "name": label, "kind": "policy" }),
     }
 }

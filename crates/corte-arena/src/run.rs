@@ -113,8 +113,8 @@ pub fn run(
 /// Starts the program of each external bot that plays.
 fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
     let lineups = plan.lineups();
-    let start = |(index, bot): (usize, &Entrant)| match bot {
-        Entrant::External { name, command } if lineups.iter().any(|lineup| lineup.contains(&index)) => {
+    let start = |(index, bot): (usize, &Entrant)| match bot.program() {
+        Some((name, command)) if lineups.iter().any(|lineup| lineup.contains(&index)) => {
             Program::rehearse(name, command, plan.seed, plan.startup, plan.patience)
                 .map(|program| Some(Arc::new(program)))
         }
@@ -170,6 +170,9 @@ impl<'p> Worker<'p> {
         let (turns, mut did, moves) = (duel.turns, duel.seats, duel.moves.take());
         for ((&bot, chair), seat) in seated.iter().zip(chairs).zip(game.table().seats()) {
             did[seat].given_up = chair.is_given_up();
+            if let Some(spent) = chair.spent() {
+                spent.tell(&mut did[seat]);
+            }
             self.idle[bot].push(chair);
         }
         self.played.rows.push(row(id, &game, turns, &did));

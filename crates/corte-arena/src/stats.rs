@@ -1,6 +1,6 @@
 //! What the games of a plan say.
 
-use crate::duel::GameRow;
+use crate::duel::{GameRow, SeatRow};
 use crate::plan::Plan;
 use crate::shares::{Counted, Interval, clustered};
 
@@ -38,6 +38,18 @@ pub struct Standing {
     pub faults: u64,
     /// Its program failed so often that it was not started again; its games count for nobody.
     pub given_up: bool,
+    /// Bluffs that were challenged.
+    pub caught: u64,
+    /// Answers that a program gave.
+    pub answers: u64,
+    /// Answers of a program that named no legal decision.
+    pub illegal: u64,
+    /// Tokens that its answers took, as it says.
+    pub tokens: u64,
+    /// Milliseconds that a program was waited for.
+    pub millis: u64,
+    /// Milliseconds that it was waited for the longest.
+    pub slowest: u64,
 }
 
 impl Standing {
@@ -51,7 +63,42 @@ impl Standing {
         right: 0,
         faults: 0,
         given_up: false,
+        caught: 0,
+        answers: 0,
+        illegal: 0,
+        tokens: 0,
+        millis: 0,
+        slowest: 0,
     };
+
+    /// What its program took is told of games that don't count too: it was spent.
+    fn spend(&mut self, did: &SeatRow) {
+        self.faults += u64::from(did.faults);
+        self.answers += u64::from(did.answers);
+        self.illegal += u64::from(did.illegal);
+        self.tokens += u64::from(did.tokens);
+        self.millis += u64::from(did.millis);
+        self.slowest = self.slowest.max(did.slowest.into());
+    }
+
+    /// The share of its bluffs that were challenged; `None` of who never bluffed.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["courtier-bold".parse()?, "page".parse()?];
+    /// # let plan = Plan { bots, deals: 100, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// let standings = Summary::of(&plan, &played.rows).standings;
+    /// // Bluffs that are caught are challenges that were right, and the Page never bluffs.
+    /// assert_eq!((standings[0].caught, standings[1].caught), (standings[1].right, 0));
+    /// assert!(standings[0].caught_rate().is_some_and(|rate| rate < 0.5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn caught_rate(&self) -> Option<f64> {
+        (self.bluffs > 0).then(|| self.caught as f64 / self.bluffs as f64)
+    }
 
     /// The share of its claims that were bluffs; `None` of who claimed nothing.
     ///
@@ -212,7 +259,7 @@ impl Summary {
         let (mut games, mut capped) = (0, 0);
         for row in rows {
             for (&bot, did) in field.seated(row).iter().zip(&row.seats) {
-                standings[bot].faults += u64::from(did.faults);
+                standings[bot].spend(did);
             }
             if !field.counts(row) {
                 continue;
@@ -226,6 +273,7 @@ impl Summary {
                 standing.bluffs += u64::from(did.bluffs);
                 standing.challenges += u64::from(did.challenges);
                 standing.right += u64::from(did.right);
+                standing.caught += u64::from(did.caught);
                 bots.add(bot, group(row), share);
                 seats.add(seat, group(row), share);
             }

@@ -45,6 +45,7 @@ impl Report<'_> {
             text.push_str("not repeatable: time and foreign programs decide too\n");
         }
         self.standings(&mut text);
+        self.programs(&mut text);
         if summary.cells.iter().any(|cell| cell.games > 0) {
             self.matrix(&mut text);
         }
@@ -88,6 +89,37 @@ impl Report<'_> {
             };
         }
         self.remarks().iter().for_each(|remark| text.push_str(&format!("{remark}\n")));
+    }
+
+    /// What the answers of programs took, where any play.
+    fn programs(&self, text: &mut String) {
+        let answered = |bot: &usize| self.summary.standings[*bot].answers > 0;
+        let order: Vec<usize> = self.summary.order().into_iter().filter(answered).collect();
+        if order.is_empty() {
+            return;
+        }
+        let width = self.width();
+        let _ = writeln!(
+            text,
+            "\n{:<width$} {:>9} {:>9} {:>11} {:>11} {:>12} {:>11} {:>7}",
+            "program", "answers", "illegal", "tokens", "an answer", "ms an answer", "slowest, ms", "caught"
+        );
+        for bot in order {
+            let standing = &self.summary.standings[bot];
+            let each = |sum: u64| sum as f64 / standing.answers as f64;
+            let _ = writeln!(
+                text,
+                "{:<width$} {:>9} {:>9} {:>11} {:>11.1} {:>12.1} {:>11} {:>7}",
+                self.labels[bot],
+                standing.answers,
+                standing.illegal,
+                standing.tokens,
+                each(standing.tokens),
+                each(standing.millis),
+                standing.slowest,
+                rate(standing.caught_rate()),
+            );
+        }
     }
 
     fn matrix(&self, text: &mut String) {

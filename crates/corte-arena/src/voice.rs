@@ -1,6 +1,7 @@
 //! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
 
 use crate::program::{Answer, NotStarted, Process, Program, Trouble};
+use crate::spent::Spent;
 use corte::DecisionId;
 use serde_json::Value;
 use std::fmt;
@@ -88,6 +89,11 @@ impl Voice {
     ///
     /// What went wrong. Whether the answer is legal is for the driver to say.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
+        self.answer(question).and_then(|line| read_answer(&line).ok_or(Trouble::Unreadable))
+    }
+
+    /// The same, with whatever line comes back.
+    pub(crate) fn answer(&mut self, question: &Value) -> Result<Vec<u8>, Trouble> {
         if let Some(process) = &mut self.process {
             // What was said before the question answers nothing.
             while process.answers.try_recv().is_ok() {}
@@ -95,7 +101,7 @@ impl Voice {
         self.tell(question);
         let Some(process) = &mut self.process else { return Err(self.absent) };
         let trouble = match process.answers.recv_timeout(self.program.patience) {
-            Ok(Answer::Line(line)) => return read_answer(&line).ok_or(Trouble::Unreadable),
+            Ok(Answer::Line(line)) => return Ok(line),
             Ok(Answer::Flooded) => Trouble::Flooded,
             Err(RecvTimeoutError::Timeout) => Trouble::Late,
             Err(RecvTimeoutError::Disconnected) => Trouble::Ended,
@@ -138,6 +144,5 @@ impl Drop for Voice {
 }
 
 fn read_answer(line: &[u8]) -> Option<DecisionId> {
-    let value: Value = serde_json::from_slice(line).ok()?;
-    DecisionId::new(usize::try_from(value.get("decision")?.as_u64()?).ok()?)
+    Spent::decision(&serde_json::from_slice(line).ok()?)
 }

@@ -22,7 +22,7 @@ mod terms;
 mod turned;
 
 pub use envs::{Envs, Refused, Rows};
-pub use lockstep::{Series, Totals, Vectors, tally, tally_with};
+pub use lockstep::{Series, Totals, Vectors, tally, tally_games, tally_with};
 pub use observation::{
     BELIEF, BLOCKS, Block, OBSERVATION, PER_SEAT, VERSION, observe, observe_belief, to_decide,
 };

@@ -230,6 +230,13 @@ fn senseless_tournaments_are_refused() {
         (&["--bots", "page,spy", "--external", "mine=cat"], "mine is not among the bots that play"),
         (&["--bots", "page,spy", "--json", "--csv", "-"], "standard output holds one result"),
         (&["--bots", "page,spy", "--players", "11"], "2 to 10 players"),
+        (&["--bots", "page,spy", "--text", "mine=cat"], "--text mine: mine is not among the bots"),
+        (
+            &["--bots", "page,mine", "--text", "mine=cat", "--external", "mine=cat"],
+            "--text mine: this name is given twice",
+        ),
+        (&["--bots", "page,mine", "--text", "mine"], "--text mine: write NAME=COMMAND"),
+        (&["--bots", "page,mine", "--text", "mine="], "names no program"),
         (&["--bots", "page,spy", "--with", "fool"], "fool is not among the bots"),
         (&["--bots", "page,mine", "--external", "mine"], "NAME=COMMAND"),
         (&["--bots", "page,mine", "--external", "mine="], "names no program"),

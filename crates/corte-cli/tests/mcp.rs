@@ -251,22 +251,37 @@ fn over_http_only_this_machine_is_answered() {
     assert!(refused.starts_with("HTTP/1.1 413"), "{refused}");
 }
 
-#[test]
-fn a_whole_game_is_played_at_a_servers_table() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp");
+/// A server with these bots from outside, each with the file of its token.
+fn served<const N: usize>(name: &str, bots: [&str; N]) -> (Served, [(String, String); N]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp").join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let served = Served::start(&folder, "0");
-    let address = served.url.strip_prefix("http://").unwrap();
-    let head = format!("POST /api/bot HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json");
-    let (status, made) = post(address, &head, r#"{"name":"Script"}"#);
-    assert!(status < 300, "{status}: {made}");
-    let made: Value =
-        serde_json::from_str(&made[made.find('{').unwrap()..=made.rfind('}').unwrap()]).unwrap();
-    let token = folder.join("token");
-    std::fs::write(&token, made["token"].as_str().unwrap()).unwrap();
+    let tokens = bots.map(|bot| {
+        let made = ask_server(&served, "", "/api/bot", &json!({ "name": bot }));
+        let token = made["token"].as_str().unwrap().to_owned();
+        let file = folder.join(bot);
+        std::fs::write(&file, &token).unwrap();
+        (file.to_str().unwrap().to_owned(), token)
+    });
+    (served, tokens)
+}
 
-    let mut client = Client::start(&["--url", &served.url, "--token-file", token.to_str().unwrap()]);
+/// What a server answers to a command of a bot.
+fn ask_server(served: &Served, token: &str, path: &str, body: &Value) -> Value {
+    let address = served.url.strip_prefix("http://").unwrap();
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json"
+    );
+    let (status, said) = post(address, &head, &body.to_string());
+    assert!(status < 300, "{status}: {said}");
+    serde_json::from_str(&said[said.find('{').unwrap()..=said.rfind('}').unwrap()]).unwrap()
+}
+
+#[test]
+fn a_whole_game_is_played_at_a_servers_table() {
+    let (served, [(token, _)]) = served("alone", ["Script"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &token]);
     client.greet();
     let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
@@ -277,4 +292,39 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["chat"].to_string().contains("Hello."), "{end}");
     client.leave();
+}
+
+/// Each waits until the other has decided, as long as that may take, and is told then.
+#[test]
+fn two_models_play_one_another_at_a_servers_table() {
+    let (served, tokens) = served("two", ["Ana", "Bruno"]);
+    let [(_, ana), (_, bruno)] = &tokens;
+    let table = ask_server(&served, ana, "/api/table", &json!({ "places": 2 }))["table"].clone();
+    let at = |what: &str| format!("/api/table/{}/{what}", table.as_str().unwrap());
+    ask_server(&served, bruno, &at("sit"), &Value::Null);
+    ask_server(&served, ana, &at("start"), &Value::Null);
+    let ends = std::thread::scope(|scope| {
+        let plays = |(token, _): &(String, String)| {
+            let mut client = Client::start(&["--url", &served.url, "--token-file", token]);
+            client.greet();
+            let mut looked = client.call("look", &json!({ "table": table, "wait": 60 }));
+            for _ in 0..2_000 {
+                if looked["stage"] == "over" {
+                    client.leave();
+                    return looked["winner"].clone();
+                }
+                let id = looked["decisions"][0]["id"].clone();
+                // Nobody decides in the other's stead, and nobody is asked in vain.
+                assert!(id.is_u64(), "it was waited for nothing: {looked}");
+                looked = client.call("decide", &json!({ "table": table, "decision": id }));
+                if looked["decisions"].as_array().is_none_or(Vec::is_empty) && looked["stage"] != "over" {
+                    looked = client.call("look", &json!({ "table": table, "wait": 60 }));
+                }
+            }
+            panic!("the game does not end");
+        };
+        let others = tokens.each_ref().map(|token| scope.spawn(move || plays(token)));
+        others.map(|other| other.join().unwrap())
+    });
+    assert!(ends[0].is_string() && ends[0] == ends[1], "{ends:?}");
 }

@@ -17,15 +17,17 @@ fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// An empty folder with the example program, in which a shell knows `corte`.
+/// An empty folder with the example programs, in which a shell knows `corte`.
 struct Desk(PathBuf);
 
 impl Desk {
     fn new(name: &str) -> Desk {
         let folder = std::env::temp_dir().join(format!("corte-results-{name}-{}", std::process::id()));
         fs::create_dir_all(folder.join("examples")).unwrap();
-        let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
-        fs::copy(bot, folder.join("examples/bot.py")).unwrap();
+        let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+        for name in ["bot.py", "text_bot.py"] {
+            fs::copy(examples.join(name), folder.join("examples").join(name)).unwrap();
+        }
         Desk(folder)
     }
 
@@ -107,6 +109,75 @@ fn results_may_go_to_standard_output() {
     }
     assert_eq!(desk.run(&format!("{plan} --csv -")).lines().count(), 21);
     assert!(!desk.0.join("-").exists());
+}
+
+/// A player of words that thinks aloud, asks for what it may not have, and is mute now and then.
+const TALKER: &str = r#"
+import json, sys
+asked = 0
+for line in sys.stdin:
+    told = json.loads(line)
+    print(line, end='', file=sys.stderr)
+    if told['type'] == 'hello':
+        print('{"ready": true}', flush=True)
+    elif told['type'] == 'start':
+        assert told['language'] == 'it' and 'Duca' in told['rules']
+    elif told['type'] == 'prompt':
+        asked += told['refused'] is None
+        decisions = told['decisions']
+        assert all(f"{one['id']}: {one['text']}" in told['text'] for one in decisions)
+        last = decisions[-1]
+        if asked % 10 == 9:
+            text = 'I would rather not say.'
+        elif asked % 4 == 0 and told['refused'] is None:
+            text = 'I take the whole treasury. [999]'
+        else:
+            text = f"They may well bluff.\n**{last['text']}**"
+        assert told['refused'] in (None, 'I would rather not say.', 'I take the whole treasury. [999]')
+        print(json.dumps({'text': text, 'tokens': 7}), flush=True)
+"#;
+
+/// Players of words meet one another and a bot of ours: what they do, and what it takes, is counted.
+#[test]
+fn players_of_words_are_counted() {
+    let desk = Desk::new("words");
+    if !desk.sh("python3 --version").status.success() {
+        eprintln!("python3 is missing: programs are not tested");
+        return;
+    }
+    fs::write(desk.0.join("talker.py"), TALKER).unwrap();
+    let line = "corte tournament --table page,mine,yours --text 'mine=python3 talker.py' --text 'yours=python3 examples/text_bot.py' --games 12 --seed 7 --lang it --threads 1 --json run.json --html run.html";
+    let first = desk.sh(line);
+    let told = String::from_utf8_lossy(&first.stderr).into_owned();
+    assert_eq!(first.status.code(), Some(0), "{told}");
+    assert!(told.contains("mine: ") && told.contains("decided what is not legal"), "{told}");
+    let value: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
+    assert_eq!(value["plan"]["bots"][1]["kind"], "text");
+    assert_eq!(value["plan"]["bots"][1]["language"], "it");
+    let count = |bot: usize, field: &str| value["summary"]["bots"][bot][field].as_u64().unwrap();
+    let sum = |field: &str| (0..3).map(|bot| count(bot, field)).sum::<u64>();
+    assert_eq!(sum("seats"), 36);
+    assert_eq!((count(0, "answers"), count(0, "tokens"), count(0, "millis")), (0, 0, 0));
+    assert_eq!(count(1, "tokens"), 7 * count(1, "answers"));
+    assert!(count(1, "illegal") > 2 * count(1, "faults") && count(1, "faults") > 0);
+    assert_eq!((count(2, "illegal"), count(2, "faults")), (0, 0));
+    assert!(count(2, "tokens") > 50 * count(2, "answers"), "prompts and rules are some words long");
+    assert!(sum("caught") > 0 && sum("caught") == sum("right"), "who is caught was challenged by somebody");
+    assert!(count(1, "millis") >= count(1, "slowest"));
+    // Summary and rows are one.
+    let rows = value["rows"]["tokens"].as_array().unwrap();
+    assert_eq!(rows.iter().map(|tokens| tokens.as_u64().unwrap()).sum::<u64>(), sum("tokens"));
+    assert!(desk.read("run.html").contains("What answers took"));
+    // It is told what its seat hears, and in its language.
+    let heard = desk.read("run.json.mine.stderr");
+    let prompts: Vec<Value> = heard.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let texts: Vec<&str> = prompts.iter().filter_map(|prompt| prompt["text"].as_str()).collect();
+    assert!(texts.len() > 5 && texts.iter().any(|text| text.contains("Lascia correre")));
+    // Whoever goes on from results goes on from these.
+    let resumed = desk.run(&format!("{line} --resume run.json"));
+    assert!(resumed.starts_with("12 games of 3 seats"), "{resumed}");
+    let again: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
+    assert_eq!(again["rows"], value["rows"]);
 }
 
 /// A program reads the state of a game as a bot over HTTP does: the fields are those of the server's own description.

@@ -69,7 +69,7 @@ const HALF_LIFE: f64 = 150_000.0;
 impl Course {
     /// A training against one player, which stays as it is and takes all seats but one.
     pub fn exploit(rules: Rules, foe: Entrant, seed: u64) -> Course {
-        let is_slow = foe.searches() || matches!(foe, Entrant::External { .. });
+        let is_slow = foe.searches() || foe.program().is_some();
         Course {
             rules,
             foes: vec![foe],

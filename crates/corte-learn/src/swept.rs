@@ -214,7 +214,7 @@ impl Questions {
     fn of(foe: &Entrant) -> Result<Questions, NotSwept> {
         let name = foe.name().into_owned();
         let (id, iterations) = match foe {
-            Entrant::External { .. } => return Err(NotSwept::Program(name)),
+            Entrant::External { .. } | Entrant::Text { .. } => return Err(NotSwept::Program(name)),
             Entrant::Policy { make, .. } => {
                 return Ok(Questions { make: make.clone(), iterations: ITERATIONS });
             }

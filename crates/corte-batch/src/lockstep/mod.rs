@@ -7,6 +7,9 @@ mod mend;
 mod pile;
 #[cfg(test)]
 mod tests;
+mod threads;
+
+pub use threads::tally_games;
 
 use chance::Dice;
 use corte::{Character, Dealer, Event, Game, Options, Order, Phase, Seat, SeatSet};
@@ -217,11 +220,12 @@ impl Run<'_> {
         let Run { start, house, seed, next, .. } = self;
         let fresh = Fresh::<P>::of(start);
         let mut lanes = Lanes::new(&fresh.idle());
+        let mut waiting = Waiting { fresh, seed, next };
         let mut chairs: Vec<Chair> = (0..LANES).map(|_| Chair::empty()).collect();
         let mut tally = Totals::default();
         let mut running = 0;
         for (at, chair) in chairs.iter_mut().enumerate() {
-            running += usize::from(chair.sit(&mut lanes, at, seed, next, &fresh));
+            running += usize::from(waiting.sit(&mut lanes, at, chair));
         }
         let exchanged_cards = if house.inquisitor { 1 } else { 2 };
         while running > 0 {
@@ -244,7 +248,7 @@ impl Run<'_> {
                 tally.decisions += u64::from(std::mem::take(&mut lanes.decisions[at]));
                 tally.turns += u64::from(std::mem::take(&mut lanes.turns[at]));
                 tally.win(Some(lanes.playing[at].trailing_zeros() as usize));
-                running -= usize::from(!chairs[at].go_on(&mut lanes, at, seed, next, &fresh));
+                running -= usize::from(!waiting.go_on(&mut lanes, at, &mut chairs[at]));
             }
         }
         tally
@@ -275,41 +279,36 @@ impl Chair {
     fn empty() -> Chair {
         Chair { dealer: Dealer::new(0, 0), left: 0 }
     }
+}
 
+/// The games that wait for a lane.
+struct Waiting<'n, const P: usize> {
+    fresh: Fresh<P>,
+    seed: u64,
+    next: Next<'n>,
+}
+
+impl<const P: usize> Waiting<'_, P> {
     /// Begins the next series in a lane; says whether there was one.
-    fn sit<const P: usize>(
-        &mut self,
-        lanes: &mut Lanes<P>,
-        at: usize,
-        seed: u64,
-        next: Next<'_>,
-        fresh: &Fresh<P>,
-    ) -> bool {
-        let Some(series) = std::iter::from_fn(next).find(|series| series.games > 0) else {
+    fn sit(&mut self, lanes: &mut Lanes<P>, at: usize, chair: &mut Chair) -> bool {
+        let Some(series) = std::iter::from_fn(&mut *self.next).find(|series| series.games > 0) else {
             lanes.phase[at] = phase::IDLE;
             return false;
         };
-        *self = Chair { dealer: Dealer::new(seed, series.stream), left: series.games };
-        lanes.deal(at, fresh, &mut Dice::new(&mut self.dealer));
+        *chair = Chair { dealer: Dealer::new(self.seed, series.stream), left: series.games };
+        lanes.deal(at, &self.fresh, &mut Dice::new(&mut chair.dealer));
         true
     }
 
     /// Begins the next game of a lane whose game is over, or the next series; says whether there was one.
     #[inline(always)]
-    fn go_on<const P: usize>(
-        &mut self,
-        lanes: &mut Lanes<P>,
-        at: usize,
-        seed: u64,
-        next: Next<'_>,
-        fresh: &Fresh<P>,
-    ) -> bool {
-        self.left -= 1;
-        if self.left == 0 {
-            return self.sit(lanes, at, seed, next, fresh);
+    fn go_on(&mut self, lanes: &mut Lanes<P>, at: usize, chair: &mut Chair) -> bool {
+        chair.left -= 1;
+        if chair.left == 0 {
+            return self.sit(lanes, at, chair);
         }
-        let mut dice = lanes.dice(at, &mut self.dealer);
-        lanes.deal(at, fresh, &mut dice);
+        let mut dice = lanes.dice(at, &mut chair.dealer);
+        lanes.deal(at, &self.fresh, &mut dice);
         true
     }
 }

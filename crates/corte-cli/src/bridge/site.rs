@@ -147,7 +147,7 @@ impl Refused {
     }
 
     /// Whether the answer may be another in a while.
-    pub(super) fn is_passing(&self) -> bool {
+    pub(crate) fn is_passing(&self) -> bool {
         matches!(self, Refused::Unreachable(_) | Refused::Said(408 | 429 | 500.., ..))
     }
 }

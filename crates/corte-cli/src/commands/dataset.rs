@@ -2,11 +2,11 @@
 
 use super::files::{find, read};
 use super::simulate::random_seed;
-use super::values::{changed, changes, count, rulebooks};
+use super::values::{Played, games};
 use crate::output::{Failure, complain, is_writable, print};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
-use corte::{DecisionId, Options, Order, Preset, Rules};
+use corte::{DecisionId, Rules};
 use corte_batch::dataset::{Bots, GameRows, rules_text, taken};
 use corte_notation::{Document, Record};
 use serde_json::{Value, json};
@@ -34,24 +34,19 @@ pub(crate) struct Dataset {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
     /// Records in the notation instead, or folders of them. Who played is left out.
-    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath)]
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath, conflicts_with = "Played")]
     records: Vec<PathBuf>,
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = count, conflicts_with = "records")]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = games, conflicts_with = "records")]
     games: u64,
     /// Whole games until there are as many decisions, instead of a number of games.
-    #[arg(long, value_name = "N", value_parser = count, conflicts_with_all = ["games", "records"])]
+    #[arg(long, value_name = "N", value_parser = games, conflicts_with_all = ["games", "records"])]
     decisions: Option<u64>,
     /// The seed of chance; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N", conflicts_with = "records")]
     seed: Option<u64>,
-    /// The rulebook.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks(), conflicts_with = "records")]
-    rulebook: Preset,
-    /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true,
-        conflicts_with = "records")]
-    options: Vec<String>,
+    #[command(flatten)]
+    played: Played,
     /// The most turns of a game, which then ends without a winner.
     #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "records",
         value_parser = clap::value_parser!(u32).range(1..=10_000))]
@@ -89,16 +84,11 @@ impl Dataset {
     }
 
     fn players(&self) -> Result<Bots, Failure> {
-        if self.games == 0 || self.decisions == Some(0) {
-            return Err(Failure::Usage("--games, --decisions: at least one is needed".to_owned()));
-        }
         for name in &self.bots {
             corte_bots::policy(name).map_err(|error| Failure::Usage(format!("--bots: {error}")))?;
         }
-        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        let rules = Rules::new(self.bots.len(), changed(clockwise, &self.options));
         Ok(Bots {
-            rules: rules.map_err(|errors| Failure::Usage(errors.to_string()))?,
+            rules: self.played.rules(self.bots.len())?,
             names: self.bots.clone(),
             seed: self.seed.unwrap_or_else(random_seed),
             most_turns: self.max_turns,

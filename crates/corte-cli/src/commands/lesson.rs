@@ -3,10 +3,10 @@
 use super::interrupt;
 use super::kept::Kept;
 use super::simulate::progress;
-use super::values::{changed, changes, count, rulebooks};
+use super::values::{Played, count};
 use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
-use corte::{Options, Order, Preset, Rules};
+use corte::{Options, Rules};
 use corte_arena::Entrant;
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -53,26 +53,20 @@ impl fmt::Display for Budget {
     }
 }
 
-/// The rules that a training plays by.
+/// The table that a training plays at.
 #[derive(Args)]
-pub(crate) struct Played {
+pub(crate) struct Seats {
     /// How many seats a table has, 2 to 10.
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: usize,
-    /// The rulebook.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
-    rulebook: Preset,
-    /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
-    options: Vec<String>,
+    #[command(flatten)]
+    played: Played,
 }
 
-impl Played {
+impl Seats {
     /// The rules, with seats asked clockwise unless an option says otherwise.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
-        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        Rules::new(self.players, changed(clockwise, &self.options))
-            .map_err(|errors| Failure::Usage(errors.to_string()))
+        self.played.rules(self.players)
     }
 }
 

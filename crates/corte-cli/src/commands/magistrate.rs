@@ -1,7 +1,7 @@
 //! `corte train magistrate`: the plan without memory.
 
 use super::interrupt;
-use super::lesson::{Played, read};
+use super::lesson::{Seats, read};
 use super::solve::variant;
 use super::swept::{graph, sweeping};
 use super::values::count;
@@ -44,7 +44,7 @@ pub(crate) struct TrainMagistrate {
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
     #[command(flatten)]
-    played: Played,
+    seats: Seats,
     /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
@@ -101,7 +101,7 @@ impl TrainMagistrate {
     }
 
     fn position(&self) -> Result<Game, Failure> {
-        let Some(file) = &self.from else { return deal(self.played.rules()?) };
+        let Some(file) = &self.from else { return deal(self.seats.rules()?) };
         let name = file.display().to_string();
         let text = fs::read(file).map_err(|error| Failure::Io(name.clone(), error))?;
         let record = Record::parse(&name, text).map_err(|errors| Failure::Usage(errors.to_string()))?;

@@ -2,21 +2,20 @@
 
 use super::results::made;
 use super::tournament::{entrant, numbered};
-use super::values::{Threads, changed, changes, count, rulebooks};
+use super::values::{Played, Threads, games};
 use crate::output::{Failure, Target, print};
 use crate::version;
 use clap::Args;
-use corte::{Options, Order, Preset, Rules, Setup};
+use corte::{Order, Rules, Setup};
 use corte_arena::{Budget, Entrant, Pairing, Plan, PlanError, Report, wilson};
-use corte_batch::{Series, Totals, tally};
+use corte_batch::{Totals, tally_games};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use serde_json::json;
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Play games at random, as fast as the machine goes, and count
@@ -38,19 +37,15 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: usize,
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = games)]
     games: u64,
     /// The seed of chance; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     threads: Threads,
-    /// The rulebook.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
-    rulebook: Preset,
-    /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
-    options: Vec<String>,
+    #[command(flatten)]
+    played: Played,
     /// Bots instead of random players, between commas: one for each seat. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
@@ -77,9 +72,6 @@ impl Simulate {
     /// Plays the games and prints what was counted.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let rules = self.rules()?;
-        if self.games == 0 {
-            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
-        }
         let threads = self.threads.count()?;
         let seed = self.seed.unwrap_or_else(random_seed);
         if !self.bots.is_empty() {
@@ -136,9 +128,7 @@ impl Simulate {
 
     fn rules(&self) -> Result<Rules, Failure> {
         let players = if self.bots.is_empty() || self.players != 2 { self.players } else { self.bots.len() };
-        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        let options = changed(clockwise, &self.options);
-        Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))
+        self.played.rules(players)
     }
 
     fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Totals, effort: &Effort) -> String {
@@ -219,32 +209,10 @@ fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
     rules.options().changed().map(|(name, value)| (name, value.to_string()))
 }
 
-/// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
-const SERIES: u64 = 512;
-
 fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Totals, Failure> {
     let game = start.build().map_err(|errors| Failure::Usage(errors.to_string()))?;
-    let next = AtomicU64::new(0);
     let bar = progress(games);
-    let work = || {
-        tally(&game, seed, || {
-            let from = next.fetch_add(SERIES, Ordering::Relaxed);
-            let series = games.saturating_sub(from).min(SERIES);
-            bar.inc(series);
-            (series > 0).then_some(Series { stream: from / SERIES, games: series })
-        })
-    };
-    let counts = thread::scope(|scope| {
-        let others: Vec<_> =
-            (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
-        let mut counts = work();
-        for other in others {
-            if let Ok(more) = other.join() {
-                counts.add(&more);
-            }
-        }
-        counts
-    });
+    let counts = tally_games(&game, seed, games, threads, &|series| bar.inc(series));
     bar.finish_and_clear();
     Ok(counts)
 }

@@ -1,9 +1,9 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
 use super::exploit::{ExploiterKind, Task};
-use super::lesson::{Budget, Played, player};
+use super::lesson::{Budget, Seats, player};
 use super::swept::Worked;
-use super::values::{Threads, count};
+use super::values::{Threads, games};
 use crate::output::{Failure, complain, print, write_file};
 use clap::Args;
 use corte::Rules;
@@ -39,13 +39,13 @@ pub(crate) struct Strength {
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     sweeps: u32,
     /// How many games measure it.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = games)]
     games: u64,
     /// The seed of all games.
     #[arg(long, value_name = "N", default_value_t = 2026)]
     seed: u64,
     #[command(flatten)]
-    played: Played,
+    seats: Seats,
     #[command(flatten)]
     threads: Threads,
     /// The folder of results and trainings.
@@ -56,11 +56,8 @@ pub(crate) struct Strength {
 impl Strength {
     /// Trains and measures what is missing, and prints the table.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        if self.games == 0 {
-            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
-        }
         // A name that is wrong is told before the first exploiter learns, and not after it.
-        let (rules, threads) = (self.played.rules()?, self.threads.count()?);
+        let (rules, threads) = (self.seats.rules()?, self.threads.count()?);
         self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
         fs::create_dir_all(&self.into)
             .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;

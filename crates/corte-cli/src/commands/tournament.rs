@@ -4,11 +4,12 @@ use super::interrupt;
 use super::kept::Kept;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
-use super::values::{Threads, changed, changes, count, rulebooks};
+use super::values::{Language, Played, Threads, games};
+use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::Args;
-use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Played, Report};
+use corte::Rules;
+use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -34,10 +35,11 @@ use std::time::{Duration, Instant};
     corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7\n  \
     corte tournament --bots page,cardinal@20 --players 4 --games 4 --seed 7 --html report.html\n  \
     corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100\n  \
+    corte tournament --bots page,mine --text 'mine=python3 examples/text_bot.py' --games 20 --lang en\n  \
     corte tournament --bots fool,page --games 20000 --seed 7 --json run.json --resume run.json\n  \
     corte tournament --bots page,courtier-bold,cardinal --with cardinal --games 10 --think-ms 10\n  \
     corte tournament --bots fool,page --games 1000 --seed 7 --csv run.csv --parquet run.parquet\n\n\
-    `corte bots` lists the bots; docs/bots.md tells how to write one, and docs/results.md what the files hold.\n\n\
+    `corte bots` lists the bots; docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
     /// The bots that play, between commas; two or more. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
@@ -59,7 +61,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
     /// How many games each pairing or table has; rounded up so that every deal is played from every seat.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
     games: u64,
     /// The seed of all games; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
@@ -76,15 +78,16 @@ pub(crate) struct Tournament {
     /// How many milliseconds a search has for a decision: depends on the machine.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=60_000))]
     think_ms: Option<u32>,
-    /// The rulebook.
-    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
-    rulebook: Preset,
-    /// An option changed from the rulebook, as `draft=on`. May be given several times.
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
-    options: Vec<String>,
+    #[command(flatten)]
+    played: Played,
     /// A program that plays, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
     #[arg(long = "external", value_name = "NAME=COMMAND")]
     externals: Vec<String>,
+    /// A program that is told words in the language of --lang and answers in words, such as a language model's, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
+    #[arg(long = "text", value_name = "NAME=COMMAND")]
+    texts: Vec<String>,
+    #[command(flatten)]
+    lang: Language,
     /// How many milliseconds a program may take to be ready, before its first game.
     #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     startup_ms: u64,
@@ -115,7 +118,8 @@ impl Tournament {
         let earlier = self.earlier(&plan)?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
-        let Played { rows, records, beyond, troubles, errors } = self.play(&plan, &earlier, &stop)?;
+        let corte_arena::Played { rows, records, beyond, troubles, errors } =
+            self.play(&plan, &earlier, &stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
         in_order(&mut all);
@@ -162,20 +166,11 @@ impl Tournament {
             Pairing::Tables(tables) => tables[0].len(),
             Pairing::OneAgainstRest => self.players,
         };
-        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        let options = changed(clockwise, &self.options);
-        let rules = Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
-        if self.games == 0 {
-            return Err(Failure::Usage("--games: at least one game is needed".to_owned()));
-        }
-        let externals = self.named_externals()?;
-        let unused = externals.iter().find(|(name, _)| !names.iter().any(|other| other == name));
-        if let Some((name, _)) = unused {
-            return Err(Failure::Usage(format!("--external {name}: {name} is not among the bots that play")));
-        }
+        let rules = self.played.rules(players)?;
+        let programs = self.programs(&names)?;
         let deals = self.games.div_ceil(rules.players() as u64);
         let plan = Plan {
-            bots: names.iter().map(|name| entrant(name, &externals, &rules)).collect::<Result<_, _>>()?,
+            bots: names.iter().map(|name| entrant(name, &programs, &rules)).collect::<Result<_, _>>()?,
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
@@ -210,23 +205,33 @@ impl Tournament {
         Ok((names, Pairing::Tables(places)))
     }
 
-    fn named_externals(&self) -> Result<Vec<(String, String)>, Failure> {
-        let mut named: Vec<(String, String)> = Vec::new();
-        for external in &self.externals {
-            let (name, command) = external
+    /// The programs that play, each under a name of its own.
+    fn programs(&self, names: &[String]) -> Result<Vec<Entrant>, Failure> {
+        let words = spoken(self.lang.get());
+        let frames = self.externals.iter().map(|given| ("--external", given, None));
+        let texts = self.texts.iter().map(|given| ("--text", given, Some(&words)));
+        let mut programs: Vec<Entrant> = Vec::new();
+        for (flag, given, words) in frames.chain(texts) {
+            let (name, command) = given
                 .split_once('=')
-                .ok_or_else(|| Failure::Usage(format!("--external {external}: write NAME=COMMAND")))?;
-            if named.iter().any(|(known, _)| known == name) {
-                return Err(Failure::Usage(format!("--external {name}: this name is given twice")));
+                .ok_or_else(|| Failure::Usage(format!("{flag} {given}: write NAME=COMMAND")))?;
+            let refused = |why: String| Err(Failure::Usage(format!("{flag} {name}: {why}")));
+            if programs.iter().any(|known| known.name() == name) {
+                return refused("this name is given twice".to_owned());
             }
             if corte_bots::ladder().iter().any(|rung| rung.id == name) {
-                return Err(Failure::Usage(format!(
-                    "--external {name}: a bot of the ladder has this name; choose another"
-                )));
+                return refused("a bot of the ladder has this name; choose another".to_owned());
             }
-            named.push((name.to_owned(), command.to_owned()));
+            if !names.iter().any(|other| other == name) {
+                return refused(format!("{name} is not among the bots that play"));
+            }
+            let (name, command) = (name.to_owned(), command.to_owned());
+            programs.push(match words {
+                Some(words) => Entrant::Text { name, command, words: words.clone() },
+                None => Entrant::External { name, command },
+            });
         }
-        Ok(named)
+        Ok(programs)
     }
 
     fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
@@ -243,7 +248,7 @@ impl Tournament {
         plan: &Plan,
         earlier: &corte_arena::Resumed,
         stop: &AtomicBool,
-    ) -> Result<Played, Failure> {
+    ) -> Result<corte_arena::Played, Failure> {
         let threads = self.threads.count()?;
         let bar = progress(plan.games());
         bar.set_position(earlier.done.len() as u64);
@@ -266,9 +271,9 @@ impl Tournament {
 }
 
 /// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
-pub(crate) fn entrant(name: &str, externals: &[(String, String)], rules: &Rules) -> Result<Entrant, Failure> {
-    match externals.iter().find(|(known, _)| known == name) {
-        Some((_, command)) => Ok(Entrant::External { name: name.to_owned(), command: command.clone() }),
+pub(crate) fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
+    match programs.iter().find(|known| known.name() == name) {
+        Some(program) => Ok(program.clone()),
         None => match Kept::read(name) {
             Some(kept) => kept?.entrant(rules),
             None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),

@@ -1,6 +1,6 @@
 //! `corte train`: players that are made on this machine.
 
-use super::lesson::{Budget, Lesson, Played, begin, player};
+use super::lesson::{Budget, Lesson, Seats, begin, player};
 use super::magistrate::TrainMagistrate;
 use super::simulate::random_seed;
 use super::values::{Threads, count};
@@ -55,7 +55,7 @@ struct TrainRegent {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
-    played: Played,
+    seats: Seats,
     /// Bots that it plays one game in sixteen against, between commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
     against: Vec<String>,
@@ -91,7 +91,7 @@ impl TrainRegent {
         }
         is_writable(&self.network)?;
         let seed = self.seed.unwrap_or_else(random_seed);
-        let rules = self.played.rules()?;
+        let rules = self.seats.rules()?;
         let foes = self.against.iter().filter(|name| !name.is_empty());
         let foes = foes.map(|name| player(name, &rules)).collect::<Result<Vec<_>, _>>()?;
         let course = Course {

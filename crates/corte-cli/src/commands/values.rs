@@ -4,7 +4,7 @@ use crate::output::Failure;
 use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
-use corte::{Options, Preset};
+use corte::{Options, Order, Preset, Rules};
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
 use std::net::{IpAddr, ToSocketAddrs};
@@ -108,6 +108,26 @@ pub(crate) fn changed(mut options: Options, changes: &[String]) -> Options {
     options
 }
 
+/// The rulebook that a table plays by, and what is changed in it.
+#[derive(Args)]
+pub(crate) struct Played {
+    /// The rulebook.
+    #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
+    rulebook: Preset,
+    /// An option changed from the rulebook, as `draft=on`. May be given several times.
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
+    options: Vec<String>,
+}
+
+impl Played {
+    /// The rules for so many players, with seats asked clockwise unless an option says otherwise.
+    pub(crate) fn rules(&self, players: usize) -> Result<Rules, Failure> {
+        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
+        Rules::new(players, changed(clockwise, &self.options))
+            .map_err(|errors| Failure::Usage(errors.to_string()))
+    }
+}
+
 /// The language that a command speaks.
 #[derive(Args)]
 pub(crate) struct Language {
@@ -140,6 +160,12 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
     let all = format!("{whole}{part}{}", "0".repeat(zeros));
     let only_digits = !digits.is_empty() && all.bytes().all(|byte| byte.is_ascii_digit());
     if only_digits { all.parse().map_err(|_| refused()) } else { Err(refused()) }
+}
+
+/// How many games: at least one.
+pub(crate) fn games(text: &str) -> Result<u64, String> {
+    count(text)
+        .and_then(|games| if games > 0 { Ok(games) } else { Err("at least one game is needed".to_owned()) })
 }
 
 /// An address to listen on: `127.0.0.1`, `::1`, `localhost`.

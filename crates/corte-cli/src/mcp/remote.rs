@@ -1,5 +1,6 @@
 //! The tables of a server, by its interface for bots.
 
+use super::ear::{Heard, follow, waits};
 use super::sight::{Said, Sight};
 use crate::bridge::Site;
 use corte::{Event, Seat, Seen, Viewer};
@@ -8,11 +9,10 @@ use corte_ui::{Lang, Names};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::runtime::Runtime;
-
-/// How often a table is asked whether it waits for us.
-const PAUSE: Duration = Duration::from_millis(300);
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 /// A server and who asks it.
 pub(crate) struct Remote {
@@ -20,15 +20,18 @@ pub(crate) struct Remote {
     site: Site,
     /// By table, how many lines were told.
     told: HashMap<String, usize>,
+    /// What the stream over all tables tells, once somebody has waited.
+    ear: Option<watch::Receiver<Heard>>,
 }
 
 impl Remote {
     /// The server at this address, asked by the bot of this token; with the file of an authority, only that is trusted.
     pub(crate) fn at(url: &str, authority: Option<&Path>, token: &str) -> Result<Remote, String> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        // The stream is read while a model thinks, too.
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.map_err(|error| error.to_string())?;
         let site = Site::at(url, authority)?.asked_by(token.trim());
-        Ok(Remote { runtime, site, told: HashMap::new() })
+        Ok(Remote { runtime, site, told: HashMap::new(), ear: None })
     }
 
     /// The codes of the tables at which the bot sits.
@@ -62,16 +65,11 @@ impl Remote {
 
     /// What is new, when the table waits for us or is over, or after so many seconds.
     pub(super) fn look(&mut self, lang: Lang, code: &str, all: bool, seconds: u64) -> Result<Said, String> {
-        let until = Instant::now() + Duration::from_secs(seconds);
-        let frame = loop {
-            let frame = self.get(&format!("/api/table/{}", plain(code)?))?;
-            let waits = frame["ask"]["open"] == true || frame["stage"] != "playing";
-            if waits || Instant::now() >= until {
-                break frame;
-            }
-            // A timer is made within the runtime alone.
-            self.runtime.block_on(async { tokio::time::sleep(PAUSE).await });
-        };
+        let mut frame = self.get(&format!("/api/table/{}", plain(code)?))?;
+        // Who has no seat there is never asked, so there is nothing to wait for.
+        if !waits(&frame) && frame["seat"].is_u64() && seconds > 0 {
+            frame = self.wait(code, Duration::from_secs(seconds))?;
+        }
         let seat = frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize));
         let (Some(seat), true) = (seat, frame["game"].as_u64() > Some(0)) else {
             let value = json!({ "table": code, "stage": frame["stage"], "places": frame["places"] });
@@ -108,6 +106,37 @@ impl Remote {
     /// Says something to the table.
     pub(super) fn say(&self, code: &str, text: &str) -> Result<(), String> {
         self.does(code, "chat", json!({ "text": text }))
+    }
+
+    /// The frame that waits for us, or the present one after so long.
+    fn wait(&mut self, code: &str, patience: Duration) -> Result<Value, String> {
+        let Remote { runtime, site, ear, .. } = self;
+        let ear = ear.get_or_insert_with(|| {
+            let (heard, ear) = watch::channel(Heard::default());
+            runtime.spawn(follow(site.clone(), heard));
+            ear
+        });
+        let place = format!("/api/table/{code}");
+        let waited = async {
+            loop {
+                // Who reads the stream does so for as long as there is an ear.
+                let heard =
+                    ear.wait_for(|heard| heard.calls(code)).await.map_err(|error| error.to_string())?;
+                if let Some(why) = heard.refused() {
+                    return Err(why.to_owned());
+                }
+                drop(heard);
+                let frame = site.get(&place).await.map_err(|refused| refused.to_string())?;
+                if waits(&frame) {
+                    return Ok(frame);
+                }
+                // What was told is older than what was decided since; more comes.
+                ear.changed().await.map_err(|error| error.to_string())?;
+            }
+        };
+        // A timer is made within the runtime alone.
+        let waited = runtime.block_on(async { timeout(patience, waited).await });
+        waited.unwrap_or_else(|_| self.get(&place))
     }
 
     fn record(&self, code: &str) -> Result<ViewRecord, String> {

@@ -1,7 +1,7 @@
 //! What a seat sees, hears and may decide, in words and as values.
 
 use crate::terminal::{own_standing, standing_of};
-use corte::{Event, Seat, Seen, View, Viewer};
+use corte::{DecisionId, Event, Seat, Seen, View, Viewer};
 use corte_ui::{Lang, Names, Teller, words};
 use serde_json::{Value, json};
 
@@ -26,31 +26,11 @@ pub(super) struct Sight<'s> {
 impl Sight<'_> {
     /// What is new, how the table stands, and what can be decided.
     pub(super) fn tell(&self) -> Said {
-        let Sight { lang, names, view, .. } = self;
-        let news: Vec<String> = self.lines().into_iter().skip(self.told).collect();
-        let mut standing = standing_of(*lang, names, view, self.heard);
-        standing.extend(own_standing(*lang, view));
-        let legal = view.legal();
-        let decisions: Vec<(usize, String)> = legal
-            .iter()
-            .filter_map(|id| {
-                let decision = view.decision(id)?;
-                let faces = view.table().rules().faces();
-                Some((id.index(), words::decision(*lang, names, faces, &decision)))
-            })
-            .collect();
+        let Sight { names, view, .. } = self;
+        let (news, standing, question, decisions) =
+            (self.news(), self.standing(), self.question(), self.decisions());
         let table = view.table();
         let stage = if table.is_over() { "over" } else { "playing" };
-        let teller = Teller::new(*lang, names, table.rules(), Viewer::Seat(self.seat));
-        let question = (!legal.is_empty()).then(|| teller.prompt(view));
-        let mut text = vec![format!("[{}]", self.table)];
-        text.extend(news.iter().cloned());
-        text.push(String::new());
-        text.extend(standing.iter().cloned());
-        if let Some(question) = &question {
-            text.push(question.clone());
-            text.extend(decisions.iter().map(|(id, decision)| format!("{id}: {decision}")));
-        }
         let winner = table.winner().map(|seat| names.of(seat).to_owned());
         let value = json!({
             "table": self.table,
@@ -61,12 +41,47 @@ impl Sight<'_> {
             "question": question,
             "decisions": decisions
                 .iter()
-                .map(|(id, text)| json!({ "id": id, "text": text }))
+                .map(|(id, text)| json!({ "id": id.index(), "text": text }))
                 .collect::<Vec<_>>(),
             "winner": winner,
             "won": table.is_over().then_some(table.winner() == Some(self.seat)),
         });
-        Said { text: text.join("\n"), value }
+        Said { text: format!("[{}]\n{}", self.table, self.text()), value }
+    }
+
+    /// The same to be read.
+    pub(super) fn text(&self) -> String {
+        let mut text = self.news();
+        text.push(String::new());
+        text.extend(self.standing());
+        if let Some(question) = self.question() {
+            text.push(question);
+            text.extend(self.decisions().iter().map(|(id, decision)| format!("{}: {decision}", id.index())));
+        }
+        text.join("\n")
+    }
+
+    fn news(&self) -> Vec<String> {
+        self.lines().into_iter().skip(self.told).collect()
+    }
+
+    /// How every other seat stands, and then one's own.
+    fn standing(&self) -> Vec<String> {
+        let mut standing = standing_of(self.lang, self.names, &self.view, self.heard);
+        standing.extend(own_standing(self.lang, &self.view));
+        standing
+    }
+
+    fn question(&self) -> Option<String> {
+        let teller = Teller::new(self.lang, self.names, self.view.table().rules(), Viewer::Seat(self.seat));
+        (!self.view.legal().is_empty()).then(|| teller.prompt(&self.view))
+    }
+
+    /// What may be decided, in words.
+    pub(super) fn decisions(&self) -> Vec<(DecisionId, String)> {
+        let faces = self.view.table().rules().faces();
+        let worded = |id| Some((id, words::decision(self.lang, self.names, faces, &self.view.decision(id)?)));
+        self.view.legal().iter().filter_map(worded).collect()
     }
 
     /// The game so far, in sentences.

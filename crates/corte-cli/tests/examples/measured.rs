@@ -160,6 +160,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Look(program),
     ),
     (
+        "corte tournament --bots page,mine --text 'mine=python3 examples/text_bot.py' --games 20 --lang en",
+        Look(of_words),
+    ),
+    (
+        "corte tournament --bots page,mine,yours --text 'mine=python3 mine.py' --text 'yours=python3 yours.py' --players 3 --games 60 --patience-ms 120000 --seed 7 --json words.json",
+        Judge::Taken("the programs are a reader's own; the line above plays with one of ours"),
+    ),
+    (
         "corte tournament --bots fool,page --games 20000 --seed 7 --json run.json --resume run.json",
         After(
             "corte tournament --bots fool,page --games 10000 --seed 7 --json run.json --resume run.json",
@@ -309,6 +317,16 @@ fn program(ran: &Ran) -> Result<(), String> {
     let all: f64 = lines.iter().map(|line| line.share[0]).sum();
     ensure(lines.len() == 2 && (all - 100.0).abs() < 0.2, "two share the games")?;
     ensure(!ran.out.contains("missing or illegal") && ran.err.is_empty(), "the program has answered all")
+}
+
+fn of_words(ran: &Ran) -> Result<(), String> {
+    program(ran)?;
+    let line = ran.out.lines().skip_while(|line| !line.starts_with("program ")).nth(1).unwrap_or_default();
+    let counts: Vec<f64> = line.split_whitespace().skip(1).map_while(|word| word.parse().ok()).collect();
+    ensure(
+        line.starts_with("mine ") && counts.len() >= 6 && counts[1] == 0.0 && counts[2] > 50.0 * counts[0],
+        "its tokens are counted, and every answer was legal",
+    )
 }
 
 fn resumed(ran: &Ran) -> Result<(), String> {

@@ -1,0 +1,50 @@
+//! What the answers of a program took.
+
+use crate::duel::SeatRow;
+use crate::program::Trouble;
+use crate::voice::Voice;
+use corte::DecisionId;
+use serde_json::Value;
+use std::time::Instant;
+
+/// What the answers of a program took in one game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Spent {
+    answers: u16,
+    illegal: u16,
+    tokens: u32,
+    millis: u32,
+    slowest: u32,
+}
+
+impl Spent {
+    /// Puts a question, and counts what the answer took; null for what can't be read.
+    pub(crate) fn ask(&mut self, voice: &mut Voice, question: &Value) -> Result<Value, Trouble> {
+        let begun = Instant::now();
+        let answered = voice.answer(question);
+        let took = u32::try_from(begun.elapsed().as_millis()).unwrap_or(u32::MAX);
+        self.millis = self.millis.saturating_add(took);
+        self.slowest = self.slowest.max(took);
+        let answer: Value = serde_json::from_slice(&answered?).unwrap_or_default();
+        self.answers = self.answers.saturating_add(1);
+        let tokens = answer["tokens"].as_u64().unwrap_or(0);
+        self.tokens = self.tokens.saturating_add(u32::try_from(tokens).unwrap_or(u32::MAX));
+        Ok(answer)
+    }
+
+    /// The answer named no legal decision.
+    pub(crate) fn refuse(&mut self) {
+        self.illegal = self.illegal.saturating_add(1);
+    }
+
+    /// The decision that an answer names by its number.
+    pub(crate) fn decision(answer: &Value) -> Option<DecisionId> {
+        DecisionId::new(usize::try_from(answer["decision"].as_u64()?).ok()?)
+    }
+
+    /// Writes it into the row of the seat that answered.
+    pub(crate) fn tell(self, row: &mut SeatRow) {
+        let Spent { answers, illegal, tokens, millis, slowest } = self;
+        *row = SeatRow { answers, illegal, tokens, millis, slowest, ..*row };
+    }
+}

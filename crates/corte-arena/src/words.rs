@@ -1,0 +1,205 @@
+//! Players of text: programs that are told the table in words, and answer in words.
+
+use crate::program::Trouble;
+use crate::spent::Spent;
+use crate::voice::Voice;
+use corte::{DecisionId, Event, Rules, Seen, View};
+use serde_json::{Value, json};
+use std::fmt;
+use std::sync::Arc;
+
+/// How often a player of text is asked for one decision; then another is made in its stead.
+const TRIES: usize = 3;
+/// What is cited of an answer that named no decision, in letters from its end.
+const CITED: usize = 200;
+
+/// Tells a table in words. The arena speaks no language; whoever runs it brings one.
+pub trait Telling: Send + Sync {
+    /// The rules of a table, for whoever has never heard of the game.
+    fn rules(&self, rules: &Rules) -> String;
+
+    /// What a seat is told when it is asked. Of all that it has heard of the game, it was told the first `told` before.
+    fn question(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> Question;
+}
+
+/// What a player of text is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What is new, how the table stands, and what may be decided.
+    pub text: String,
+    /// The legal decisions, each in words.
+    pub decisions: Vec<(DecisionId, String)>,
+}
+
+/// A language that tables are told in. Two are equal when they have the same name.
+///
+/// ```
+/// use corte::{Event, Options, Preset, Rules, Seen, View};
+/// use corte_arena::{Entrant, Question, Telling, Words};
+///
+/// /// Tells the least that can be played by.
+/// struct Terse;
+///
+/// impl Telling for Terse {
+///     fn rules(&self, rules: &Rules) -> String {
+///         format!("Coup for {}.", rules.players())
+///     }
+///     fn question(&self, view: &View<'_>, _: &[Event<Seen>], _: usize) -> Question {
+///         let decisions = view.legal().iter().filter_map(|id| Some((id, format!("{:?}", view.decision(id)?))));
+///         Question { text: format!("Your hand: {:?}", view.hand()), decisions: decisions.collect() }
+///     }
+/// }
+///
+/// let words = Words::new("terse", Terse);
+/// assert_eq!(words.name(), "terse");
+/// let mine = Entrant::Text { name: "mine".to_owned(), command: "python3 mine.py".to_owned(), words };
+/// assert_eq!(mine.program(), Some(("mine", "python3 mine.py")));
+/// ```
+#[derive(Clone)]
+pub struct Words {
+    name: String,
+    telling: Arc<dyn Telling>,
+}
+
+impl Words {
+    /// A language by its name in results, as `en`, and who tells in it.
+    pub fn new(name: &str, telling: impl Telling + 'static) -> Words {
+        Words { name: name.to_owned(), telling: Arc::new(telling) }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl PartialEq for Words {
+    fn eq(&self, other: &Words) -> bool {
+        self.name == other.name
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Words").field(&self.name).finish()
+    }
+}
+
+/// A game as a player of text is told it.
+pub(crate) struct Talk {
+    words: Words,
+    heard: Vec<Event<Seen>>,
+    /// How much of it was told.
+    told: usize,
+}
+
+impl Talk {
+    pub(crate) fn new(words: Words) -> Talk {
+        Talk { words, heard: Vec::new(), told: 0 }
+    }
+
+    /// Forgets the game before. What the first line of a game has more than that of other programs.
+    pub(crate) fn begin(&mut self, rules: &Rules) -> Value {
+        (self.told, self.heard) = (0, Vec::new());
+        json!({ "language": self.words.name, "rules": self.words.telling.rules(rules) })
+    }
+
+    pub(crate) fn hear(&mut self, event: &Event<Seen>) {
+        self.heard.push(*event);
+    }
+
+    /// Asks until a legal decision is named, a few times; what names none is told with the next question.
+    pub(crate) fn ask(
+        &mut self,
+        voice: &mut Voice,
+        spent: &mut Spent,
+        view: &View<'_>,
+    ) -> Result<DecisionId, Trouble> {
+        let Question { text, decisions } = self.words.telling.question(view, &self.heard, self.told);
+        self.told = self.heard.len();
+        let choices: Vec<Value> =
+            decisions.iter().map(|(id, words)| json!({ "id": id.index(), "text": words })).collect();
+        let mut refused = Value::Null;
+        for _ in 0..TRIES {
+            let question =
+                json!({ "type": "prompt", "text": text, "decisions": choices, "refused": refused });
+            let answer = spent.ask(voice, &question)?;
+            let said = answer["text"].as_str();
+            let meant = match said {
+                Some(said) => named(said, &decisions),
+                None => Spent::decision(&answer),
+            };
+            if let Some(id) = meant.filter(|id| view.legal().contains(*id)) {
+                return Ok(id);
+            }
+            spent.refuse();
+            if said.is_none() && answer["decision"].is_null() {
+                return Err(Trouble::Unreadable);
+            }
+            refused = said.map_or_else(|| answer["decision"].clone(), |said| json!(end_of(said)));
+        }
+        Err(Trouble::Illegal)
+    }
+}
+
+fn end_of(said: &str) -> &str {
+    let begin = said.char_indices().rev().nth(CITED - 1).map_or(0, |(at, _)| at);
+    &said[begin..]
+}
+
+/// The decision that an answer names: the last in brackets that is one, or else the last line.
+fn named(said: &str, decisions: &[(DecisionId, String)]) -> Option<DecisionId> {
+    let bracketed =
+        said.match_indices('[').rev().filter_map(|(at, _)| Some(said[at + 1..].split_once(']')?.0));
+    let last = said.lines().rev().find(|line| !line.trim().is_empty());
+    bracketed.chain(last).find_map(|part| {
+        let part = plain(part);
+        let is_meant = |(id, words): &&(DecisionId, String)| {
+            let (number, words) = (id.index().to_string(), plain(words));
+            part == number || part == words || part == format!("{number}: {words}")
+        };
+        decisions.iter().find(is_meant).map(|(id, _)| *id)
+    })
+}
+
+/// Words without what writers put around them.
+fn plain(words: &str) -> String {
+    let around = |letter: char| letter.is_whitespace() || ".,;:!\"'`*_()。".contains(letter);
+    let words: Vec<&str> = words.trim_matches(around).split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CITED, end_of, named};
+    use corte::DecisionId;
+
+    #[test]
+    fn answers_are_read_as_people_write_them() {
+        let id = |number| DecisionId::new(number).unwrap();
+        let decisions = [(id(2), "Claim the Duke: take 3 coins.".to_owned()), (id(55), "Pass".to_owned())];
+        for (said, meant) in [
+            ("55", Some(55)),
+            ("**55**", Some(55)),
+            ("  pass.\n\n", Some(55)),
+            ("They bluff, I think.\n\n[2]", Some(2)),
+            ("[2] would be a bluff, so I rather [pass].", Some(55)),
+            ("claim the  duke: take 3 coins", Some(2)),
+            ("2: Claim the Duke: take 3 coins.", Some(2)),
+            ("I have [7 coins]\n55", Some(55)),
+            ("I take 2 or 55", None),
+            ("[", None),
+            ("", None),
+            ("56", None),
+            ("55\nThat was wise.", None),
+        ] {
+            assert_eq!(named(said, &decisions).map(DecisionId::index), meant, "{said:?}");
+        }
+    }
+
+    #[test]
+    fn the_end_of_an_answer_is_cited_by_letters() {
+        assert_eq!(end_of("はい"), "はい");
+        assert_eq!(end_of(&format!("no{}", "ß".repeat(CITED))), "ß".repeat(CITED));
+    }
+}

@@ -1,0 +1,47 @@
+//! Random games shared out over threads.
+
+use super::{Series, Totals, tally};
+use corte::Game;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
+const SERIES: u64 = 512;
+
+/// Plays so many games uniformly at random, from this start, on so many threads, and counts.
+///
+/// `progress` is told the length of each series as it is begun, from any thread.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_batch::tally_games;
+/// let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+/// let start = Setup::new(rules).build().unwrap();
+/// let one = tally_games(&start, 7, 2000, 1, &|_| ());
+/// assert_eq!((one.games, one), (2000, tally_games(&start, 7, 2000, 3, &|_| ())));
+/// ```
+pub fn tally_games(
+    start: &Game,
+    seed: u64,
+    games: u64,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Totals {
+    let next = AtomicU64::new(0);
+    let work = || {
+        tally(start, seed, || {
+            let from = next.fetch_add(SERIES, Ordering::Relaxed);
+            let series = games.saturating_sub(from).min(SERIES);
+            progress(series);
+            (series > 0).then_some(Series { stream: from / SERIES, games: series })
+        })
+    };
+    thread::scope(|scope| {
+        // A thread that can't be had leaves its work to the others.
+        let others: Vec<_> =
+            (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let mut totals = work();
+        others.into_iter().filter_map(|other| other.join().ok()).for_each(|more| totals.add(&more));
+        totals
+    })
+}

@@ -1,0 +1,77 @@
+//! What a server's one stream over all tables tells: at which of them somebody waits for the bot.
+
+use crate::bridge::Site;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The first and the longest pause before a lost line is opened again.
+const PAUSE: Duration = Duration::from_millis(250);
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// What the stream has told last.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    /// By table, whether it waits for us, or is not played at.
+    waits: HashMap<String, bool>,
+    /// Why there will be no more lines.
+    refused: Option<String>,
+}
+
+impl Heard {
+    /// Whether whoever waits at this table should look: it waits for us, or nothing more will be told of it.
+    pub(super) fn calls(&self, code: &str) -> bool {
+        self.refused.is_some() || self.waits.get(code) == Some(&true)
+    }
+
+    pub(super) fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
+    }
+
+    fn take(&mut self, line: &Value) {
+        match line["type"].as_str() {
+            Some("frame") => {
+                let code = line["table"].as_str().unwrap_or_default();
+                self.waits.insert(code.to_owned(), waits(line));
+            }
+            // Of a table that was left nothing is told any more.
+            Some("tables") => {
+                let own = line["tables"].as_array().cloned().unwrap_or_default();
+                for (code, waits) in &mut self.waits {
+                    *waits |= !own.iter().any(|other| other == code);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a frame waits for us, or is of a table that is not played at.
+pub(super) fn waits(frame: &Value) -> bool {
+    frame["ask"]["open"] == true || frame["stage"] != "playing"
+}
+
+/// Reads the stream for as long as somebody hears. It stays open while a model thinks: whoever follows a table is there.
+pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
+    let (mut after, mut pause) = (None::<String>, PAUSE);
+    while !heard.is_closed() {
+        match site.stream(after.as_deref()).await {
+            Ok(mut lines) => {
+                while let Some(line) = lines.next().await {
+                    pause = PAUSE;
+                    after = line["id"].as_str().map(str::to_owned);
+                    heard.send_modify(|heard| heard.take(&line));
+                }
+            }
+            Err(refused) if !refused.is_passing() => {
+                heard.send_modify(|heard| heard.refused = Some(refused.to_string()));
+                return;
+            }
+            Err(_) => {}
+        }
+        sleep(pause).await;
+        pause = (pause * 2).min(LONGEST);
+    }
+}

@@ -1,0 +1,36 @@
+//! A table of a tournament in words: programs of text are told what a model is told over the protocol.
+
+use super::sight::Sight;
+use crate::terminal::reference;
+use corte::{Event, Rules, Seat, Seen, View};
+use corte_arena::{Question, Telling, Words};
+use corte_ui::{Lang, Names, words};
+
+/// Who tells tables in a language.
+struct Spoken(Lang);
+
+/// Tables told in this language.
+pub(crate) fn spoken(lang: Lang) -> Words {
+    Words::new(lang.tag(), Spoken(lang))
+}
+
+impl Telling for Spoken {
+    fn rules(&self, rules: &Rules) -> String {
+        let mut lines = vec![words::options_summary(self.0, rules), String::new()];
+        lines.extend(reference(self.0, rules));
+        lines.join("\n")
+    }
+
+    fn question(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> Question {
+        let players = view.table().rules().players();
+        // They are called so in the frames of other programs, and in records.
+        let names = Names::new(self.0, Seat::all(players).map(|seat| format!("seat{}", seat.index() + 1)));
+        let Some(seat) = view.viewer().seat() else {
+            return Question { text: String::new(), decisions: Vec::new() };
+        };
+        let sight = Sight { lang: self.0, table: "", names: &names, seat, view: *view, heard, told: 0 };
+        let known = Sight { heard: &heard[..told.min(heard.len())], ..sight };
+        let sight = Sight { told: known.lines().len(), heard, ..known };
+        Question { text: sight.text(), decisions: sight.decisions() }
+    }
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""A player of words in the standard library, where a language model would sit.
+
+    corte tournament --bots page,mine --text 'mine=python3 examples/text_bot.py' --games 20 --lang en
+
+docs/language-models.md describes the lines. Put the call of a model in place of `reply`.
+"""
+import json
+import sys
+
+
+def reply(rules, prompt, decisions, refused):
+    """What the model writes, and how many tokens that took. This one only ever likes the last of its choices."""
+    messages = [f"You play Coup by these rules.\n{rules}", prompt]
+    if refused is not None:
+        messages.append(f"{refused!r} names no decision. End with the number of one, in brackets.")
+    words = sum(len(message.split()) for message in messages)
+    return f"Let me think. Why not?\n[{decisions[-1]['id']}]", words
+
+
+rules = ""
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["type"] == "hello":
+        # Whatever takes time to load belongs before this line.
+        print(json.dumps({"ready": True}), flush=True)
+    elif told["type"] == "start":
+        rules = told["rules"]
+    elif told["type"] == "prompt":
+        text, tokens = reply(rules, told["text"], told["decisions"], told["refused"])
+        print(json.dumps({"text": text, "tokens": tokens}), flush=True)
