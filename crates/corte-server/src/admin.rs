@@ -101,5 +101,6 @@ async fn look_after(app: &App) -> Result<(), String> {
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, app.metrics.text(app.tables.count(), &app.bounds, &app.tasks, app.config.commit)).into_response()
+    (kind, app.metrics.text(app.tables.count(), &app.bounds, &app.pool, &app.tasks, app.config.commit))
+        .into_response()
 }

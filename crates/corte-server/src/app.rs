@@ -73,6 +73,7 @@ impl App {
         let clock = Arc::new(clock);
         let limits = Limits::new(config.limits, &clock);
         let hub = Hub::new(clock.now());
+        let pool = Pool::new(config.elsewhere.as_ref());
         Arc::new(App {
             config,
             base,
@@ -86,7 +87,7 @@ impl App {
             hub,
             tasks: store.tasks().clone(),
             store,
-            pool: Pool::default(),
+            pool,
             stopping,
             chance,
             clock,

@@ -1,6 +1,7 @@
 //! How a server is set up.
 
 use crate::data::{DataError, DataPlace};
+use crate::store::Token;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,10 +31,21 @@ pub struct Config {
     pub patience: Duration,
     /// How long things are kept.
     pub keep: Keep,
+    /// Who else thinks for its bots.
+    pub elsewhere: Option<Elsewhere>,
     /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
     pub limits: bool,
     /// The commit this program was built from, for those who keep an eye on it.
     pub commit: Option<&'static str>,
+}
+
+/// Workers that think for a server's bots, each a [`Worker`](crate::Worker) on this machine or another.
+#[derive(Clone, Debug)]
+pub struct Elsewhere {
+    /// Where they are: `http://HOST:PORT`.
+    pub addresses: Vec<String>,
+    /// The token that they know.
+    pub token: Token,
 }
 
 /// How long things are kept. Nothing here ends a game that somebody plays.
@@ -71,6 +83,7 @@ impl Default for Config {
             behind_proxy: false,
             patience: Duration::from_secs(30),
             keep: Keep::default(),
+            elsewhere: None,
             limits: true,
             commit: None,
         }

@@ -7,7 +7,7 @@ use crate::door::Door;
 use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, web};
+use crate::{admin, answer, api, guard, house, think, traces, web};
 use axum::Router;
 use axum::http::Uri;
 use std::future::Future;
@@ -48,6 +48,12 @@ pub enum ServeError {
         "--origin {0:?} is not an address that people use: it begins with https:// or http:// and names a host, as in https://coup.example"
     )]
     Origin(String),
+    /// A worker's address is none.
+    #[error(
+        "--think {0:?} is not where a worker is: it is http:// with a host and a port, as in http://10.0.0.7:9300. What is \
+         asked there tells hands, so the way to it is to be a network of one's own"
+    )]
+    Worker(String),
     /// The network failed.
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
@@ -89,6 +95,10 @@ impl Server {
         }
         if let Some(origin) = config.origin.as_deref().filter(|origin| !is_origin(origin)) {
             return Err(ServeError::Origin(origin.to_owned()));
+        }
+        let workers = config.elsewhere.iter().flat_map(|elsewhere| &elsewhere.addresses);
+        if let Some(wrong) = workers.into_iter().find(|worker| think::address(worker).is_none()) {
+            return Err(ServeError::Worker(wrong.clone()));
         }
         let place = config.place()?;
         let lock = place.claim()?;
@@ -168,6 +178,7 @@ impl Server {
         }
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app)));
+        think::attend(&app);
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
             tasks.spawn(Kind::Connection, Door::new(Arc::clone(&app), routes).open(admin));
@@ -178,6 +189,8 @@ impl Server {
         }
         tasks.spawn(Kind::Upkeep, look_over(Arc::clone(&app)));
         let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
+        let own = Arc::clone(&app);
+        let tracing = tokio::spawn(tasks.guarded(Kind::Upkeep, async move { traces::export(&own).await }));
         tasks.spawn(Kind::Upkeep, async move {
             stop.await;
             // Whoever listens ends now; without anybody there is nothing to end.
@@ -188,6 +201,9 @@ impl Server {
         tasks.guarded(Kind::Connection, door).await;
         if let Err(error) = marking.await {
             tracing::warn!(%error, "the mark was not kept");
+        }
+        if let Err(error) = tracing.await {
+            tracing::warn!(%error, "the last spans were not sent");
         }
         app.store.shutdown().await;
         drop(lock);
@@ -311,9 +327,17 @@ pub fn log_to_stderr() {
     // A file and a service manager keep the letters that would be colours.
     let lines = lines.with_ansi(std::io::stderr().is_terminal());
     let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
-    let log = tracing_subscriber::registry().with(lines.with_filter(Seldom::default()).with_filter(filter));
+    let (traces, wrong) = match traces::from_environment() {
+        Ok(traces) => (traces, None),
+        Err(wrong) => (None, Some(wrong)),
+    };
+    let lines = lines.with_filter(Seldom::default()).with_filter(filter);
+    let log = tracing_subscriber::registry().with(lines).with(traces);
     // A second start in one process keeps the first one's log.
     let _ = log.try_init();
+    if let Some(wrong) = wrong {
+        tracing::error!("nothing is traced: {wrong}");
+    }
 }
 
 /// An address as a QR code for a terminal.

@@ -377,7 +377,16 @@ async fn a_load_is_borne() {
     let server = Running::start_with(Config { admin, limits: false, ..Config::default() }).await;
     let (url, admin) = (server.base.clone(), server.admin.clone());
     let metrics = format!("{}/metrics", admin.as_deref().unwrap());
-    let load = corte_server::Load { url, tables: 5, viewers: 4, think: 0.1, secs: 2, admin, seated: None };
+    let load = corte_server::Load {
+        url,
+        tables: 5,
+        viewers: 4,
+        think: 0.1,
+        secs: 2,
+        admin,
+        seated: None,
+        thinkers: 1,
+    };
     let mut measured = load.run().await.unwrap();
     // A machine with much else to do may let two seconds pass before the first move.
     while measured.moves == 0 {

@@ -4,7 +4,7 @@ use super::{browser, values};
 use crate::output::{Failure, complain, print};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
-use corte_server::{Config, Keep, Server};
+use corte_server::{Config, Elsewhere, Keep, Server};
 use std::future::poll_fn;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -50,6 +50,13 @@ pub(crate) struct Serve {
     /// A reverse proxy in front says in X-Forwarded-For who is asking.
     #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
+    /// Have bots that search think there, too: where a `corte think` is, as http://10.0.0.7:9300; several with commas.
+    #[arg(long, env = "CORTE_THINK", value_name = "URL", value_delimiter = ',', requires = "think_token_file",
+        value_hint = ValueHint::Url)]
+    think: Vec<String>,
+    /// A file with the token of those who think: 64 hexadecimal digits.
+    #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    think_token_file: Option<PathBuf>,
     /// Open no browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
@@ -72,9 +79,19 @@ impl Serve {
         self.port
     }
 
+    /// Who else thinks for its bots.
+    fn elsewhere(&self) -> Result<Option<Elsewhere>, Failure> {
+        let Some(file) = self.think_token_file.as_deref().filter(|_| !self.think.is_empty()) else {
+            return Ok(None);
+        };
+        let token = values::worker_token("--think-token-file", file)?;
+        Ok(Some(Elsewhere { addresses: self.think.clone(), token }))
+    }
+
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
         corte_server::log_to_stderr();
+        let elsewhere = self.elsewhere()?;
         let config = Config {
             host: self.host,
             port: self.port,
@@ -90,6 +107,7 @@ impl Serve {
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
             },
+            elsewhere,
             commit: crate::version::commit(),
             ..Config::default()
         };

@@ -26,6 +26,9 @@ use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 /// What the keeper of a server types needs a server's data.
 const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with a server and its data");
 
+/// Who thinks for a server needs one.
+const THINKS: Judge = Taken("tests/bridge.rs has a server's bots think so, with a worker");
+
 /// Who plays at a server's tables needs a server.
 const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a program");
 
@@ -40,6 +43,9 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte serve --database postgres://corte@localhost/corte",
         Taken("the tests of the store run on PostgreSQL"),
     ),
+    ("openssl rand -hex 32 > token", Elsewhere("it is OpenSSL's")),
+    ("corte think --token-file token", THINKS),
+    ("corte serve --think http://127.0.0.1:9300 --think-token-file token", THINKS),
     ("corte backup corte-2026-11-21.sqlite", OF_KEEPERS),
     ("corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite", OF_KEEPERS),
     ("corte restore corte-2026-11-21.sqlite", OF_KEEPERS),

@@ -202,7 +202,7 @@ async fn a_table_that_panics_is_read_from_its_log_again() {
         server
             .app
             .metrics
-            .text(0, &server.app.bounds, &server.app.tasks, None)
+            .text(0, &server.app.bounds, &server.app.pool, &server.app.tasks, None)
             .contains("corte_table_panics_total 1")
     );
 }
