@@ -527,7 +527,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 3 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 4 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 
