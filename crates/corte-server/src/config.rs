@@ -17,6 +17,9 @@ pub struct Config {
     pub data: PathBuf,
     /// A database elsewhere: `postgres://…` or `sqlite:PATH`. Without it the one in `data`.
     pub database: Option<String>,
+    /// Where several servers on one database tell each other of changes: `nats://HOST:PORT`. Without it they do so by
+    /// way of the database.
+    pub nats: Option<String>,
     /// Where `/healthz` and `/metrics` are answered; a loopback address. Off without it.
     pub admin: Option<SocketAddr>,
     /// Whether `admin` may be an address that other machines reach.
@@ -77,6 +80,7 @@ impl Default for Config {
             port: 8080,
             data: PathBuf::from("corte-data"),
             database: None,
+            nats: None,
             admin: None,
             admin_public: false,
             origin: None,
@@ -94,6 +98,12 @@ impl Config {
     /// Where its data lie.
     pub(crate) fn place(&self) -> Result<DataPlace, DataError> {
         DataPlace::new(&self.data, self.database.as_deref())
+    }
+
+    /// Where it listens, on which machine: no other server can be there as long as this one is.
+    pub(crate) fn site(&self) -> String {
+        let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        format!("{} {}:{}", machine.trim(), self.host, self.port)
     }
 
     /// Whether people reach it over TLS.

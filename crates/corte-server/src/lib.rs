@@ -20,6 +20,7 @@ mod app;
 mod bots;
 mod bounds;
 mod clock;
+mod cluster;
 mod config;
 pub mod data;
 mod difference;
@@ -53,6 +54,7 @@ mod web;
 #[cfg(test)]
 mod wire;
 
+pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};

@@ -1,6 +1,8 @@
 //! Starting and stopping.
 
 use crate::app::App;
+use crate::clock::{Clock, Steady};
+use crate::cluster::{self, Nats, NatsError};
 use crate::config::Config;
 use crate::data::{DataError, DataPlace, Lock};
 use crate::door::Door;
@@ -54,6 +56,9 @@ pub enum ServeError {
          asked there tells hands, so the way to it is to be a network of one's own"
     )]
     Worker(String),
+    /// NATS can't be used.
+    #[error(transparent)]
+    Nats(#[from] NatsError),
     /// The network failed.
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
@@ -67,6 +72,7 @@ pub struct Server {
     admin: Option<TcpListener>,
     stop: watch::Sender<bool>,
     place: DataPlace,
+    nats: Option<Nats>,
     /// Nobody else writes to the data meanwhile.
     lock: Lock,
 }
@@ -100,9 +106,14 @@ impl Server {
         if let Some(wrong) = workers.into_iter().find(|worker| think::address(worker).is_none()) {
             return Err(ServeError::Worker(wrong.clone()));
         }
+        let nats = config.nats.as_deref().map(Nats::new).transpose()?;
         let place = config.place()?;
         let lock = place.claim()?;
         let store = Store::open(place.address()).await?;
+        let nats = match nats {
+            Some(nats) => Some(usable(nats, &store).await?),
+            None => None,
+        };
         // Where they can't be listed, those that can be found play on.
         if let Ok(heads) = store.tables().await {
             place.compare(&heads)?;
@@ -112,13 +123,16 @@ impl Server {
             Some(address) => Some(listen(address)?),
             None => None,
         };
+        let config = Config { port: listener.local_addr()?.port(), ..config };
         let base = match &config.origin {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
             None => base(listener.local_addr()?),
         };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(config, base, store, stopping);
-        Ok(Server { app, listener, admin, stop, place, lock })
+        let clock = clock(&store).await?;
+        let app = App::new(config, base, store, stopping, clock);
+        cluster::join(&app).await?;
+        Ok(Server { app, listener, admin, stop, place, nats, lock })
     }
 
     /// The same server with a leak in it, which whoever measures it has to find.
@@ -171,7 +185,8 @@ impl Server {
 
     /// Without a parameter of type, so that it is compiled once, here.
     async fn run_boxed(self, stop: Pin<Box<dyn Future<Output = ()> + Send>>) -> Result<(), ServeError> {
-        let Server { app, listener, admin, stop: stopper, place, lock } = self;
+        let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
+        cluster::open(&app, nats);
         if let Err(error) = house::wake(&app).await {
             // Where they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
@@ -179,6 +194,7 @@ impl Server {
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app)));
         think::attend(&app);
+        tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
             tasks.spawn(Kind::Connection, Door::new(Arc::clone(&app), routes).open(admin));
@@ -191,8 +207,10 @@ impl Server {
         let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
         let own = Arc::clone(&app);
         let tracing = tokio::spawn(tasks.guarded(Kind::Upkeep, async move { traces::export(&own).await }));
+        let leaving = Arc::clone(&app);
         tasks.spawn(Kind::Upkeep, async move {
             stop.await;
+            cluster::hand_over(&leaving).await;
             // Whoever listens ends now; without anybody there is nothing to end.
             let _ = stopper.send(true);
         });
@@ -209,6 +227,33 @@ impl Server {
         drop(lock);
         Ok(())
     }
+}
+
+/// NATS for the servers of this database, unless it refuses this one.
+async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
+    if !store.is_shared() {
+        return Err(NatsError::Alone.into());
+    }
+    nats.try_out().await?;
+    Ok(nats.among(&store.cluster_name().await?))
+}
+
+/// By how much the machine's clock may differ from the database's before it is said.
+const SKEW: u64 = 5_000;
+
+/// The time that all servers of this database have in common: the database's, where it has one.
+async fn clock(store: &Store) -> Result<Clock, ServeError> {
+    let machine = Clock::of_the_machine();
+    let Some(database) = store.clock().await? else { return Ok(machine) };
+    let apart = machine.now().abs_diff(database);
+    if apart > SKEW {
+        let direction = if machine.now() > database { "ahead of" } else { "behind" };
+        tracing::warn!(
+            "this machine's clock is {} seconds {direction} the database's, by which all servers go: set one of them",
+            apart / 1_000
+        );
+    }
+    Ok(Clock::Steady(Steady::from(database)))
 }
 
 /// How often it is noted how far the tables have come.

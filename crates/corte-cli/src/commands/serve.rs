@@ -21,7 +21,8 @@ use std::time::Duration;
 #[command(after_help = "Examples:\n  \
     corte serve                        on this machine alone, http://127.0.0.1:8080\n  \
     corte serve --host 0.0.0.0         for everyone in the network; prints a QR code\n  \
-    corte serve --database postgres://corte@localhost/corte\n\n\
+    corte serve --database postgres://corte@localhost/corte\n  \
+    corte serve --database postgres://corte@db/corte --nats nats://nats:4222\n\n\
     The log goes to standard error; CORTE_LOG=debug says more, CORTE_LOG_FORMAT=json is for programs.")]
 pub(crate) struct Serve {
     /// The address to listen on, or its name.
@@ -38,6 +39,10 @@ pub(crate) struct Serve {
     /// A database elsewhere: postgres://… or sqlite:PATH.
     #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+    /// Where several servers on one database tell each other of changes: nats://HOST:PORT. Without it they do so by
+    /// way of the database.
+    #[arg(long, env = "CORTE_NATS", value_name = "URL", requires = "database", hide_env_values = true)]
+    nats: Option<String>,
     /// Answer /healthz and /metrics on this loopback address, such as 127.0.0.1:9090.
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
@@ -97,6 +102,7 @@ impl Serve {
             port: self.port,
             data: self.data,
             database: self.database,
+            nats: self.nats,
             admin: self.admin,
             admin_public: self.admin_public,
             origin: self.origin,

@@ -46,6 +46,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("openssl rand -hex 32 > token", Elsewhere("it is OpenSSL's")),
     ("corte think --token-file token", THINKS),
     ("corte serve --think http://127.0.0.1:9300 --think-token-file token", THINKS),
+    (
+        "corte serve --host 0.0.0.0 --database postgres://corte@db/corte --origin https://coup.example --behind-proxy",
+        Taken("the tests of the server run several on one database"),
+    ),
+    (
+        "corte serve --database postgres://corte@db/corte --nats nats://nats:4222",
+        Taken("the tests of the server run several on one database, with NATS"),
+    ),
     ("corte backup corte-2026-11-21.sqlite", OF_KEEPERS),
     ("corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite", OF_KEEPERS),
     ("corte restore corte-2026-11-21.sqlite", OF_KEEPERS),
