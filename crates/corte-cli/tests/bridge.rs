@@ -9,7 +9,7 @@ mod tls;
 
 use served::Served;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -280,4 +280,82 @@ impl Host {
         line.read_to_string(&mut answer).unwrap();
         serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
     }
+}
+
+/// A worker that is ended with the test.
+struct Worker(std::process::Child);
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A number that the server of this folder counts.
+fn counted(folder: &Path, name: &str) -> u64 {
+    let mut socket = std::os::unix::net::UnixStream::connect(folder.join("data/corte.sqlite.sock")).unwrap();
+    socket.write_all(b"GET /metrics HTTP/1.1\r\nhost: corte\r\nconnection: close\r\n\r\n").unwrap();
+    let mut text = String::new();
+    socket.read_to_string(&mut text).unwrap();
+    let line = text.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+    line.unwrap_or_else(|| panic!("{name} is not counted in {text}")).parse().unwrap()
+}
+
+#[test]
+fn a_servers_bots_think_with_a_worker_and_without_it() {
+    let folder = folder("worker");
+    let token = folder.join("token");
+    let worker = |address: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(["think", "--listen", address, "--token-file"]).arg(&token);
+        command
+    };
+    fs::write(&token, "secret\n").unwrap();
+    let (status, _, err) = told(&worker("127.0.0.1:0").output().unwrap());
+    assert!(status == Some(2) && err.contains("64 hexadecimal digits"), "{err}");
+    fs::write(&token, format!("{}\n", "7".repeat(64))).unwrap();
+    let mut child = worker("127.0.0.1:0").stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let worker = Worker(child);
+    let first = lines.next().unwrap();
+    let address = first.split([' ', ',']).find(|word| word.starts_with("http://")).unwrap().to_owned();
+    let file = token.to_str().unwrap();
+    let thinks = ["--think", &address, "--think-token-file", file];
+    let served = Served::start_with(&folder, "0", &thinks);
+    while counted(&folder, "corte_workers") == 0 {
+        std::thread::yield_now();
+    }
+    let play = |name: &str| {
+        let game = ["--name", name, "--with", "cardinal", "--bot", "page"];
+        let (status, out, err) = told(&bot(&served, &game).output().unwrap());
+        assert!(status == Some(0) && out.starts_with("1 games"), "{out}{err}");
+    };
+    play("First");
+    let answered = counted(&folder, "corte_worker_answers_total");
+    assert!(answered > 0, "the worker thinks");
+    drop(worker);
+    play("Second");
+    assert_eq!(counted(&folder, "corte_workers"), 0, "it is known to be gone");
+    assert_eq!(counted(&folder, "corte_worker_answers_total"), answered);
+
+    // An address that is none is refused at the start.
+    let output = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args([
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--think",
+            "https://10.0.0.7",
+            "--think-token-file",
+            file,
+        ])
+        .arg("--data")
+        .arg(folder.join("other"))
+        .output()
+        .unwrap();
+    let (status, _, err) = told(&output);
+    assert!(status == Some(1) && err.contains("\"https://10.0.0.7\" is not where a worker is"), "{err}");
 }

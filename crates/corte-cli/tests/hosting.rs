@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -216,4 +216,82 @@ fn the_launcher_starts_a_build_that_runs_here() {
         "v3"
     };
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{level} rules a b\n"));
+}
+
+/// Answers one request, and hands on what it was told.
+fn collect(connection: &mut TcpStream) -> Option<String> {
+    let mut reader = BufReader::new(connection.try_clone().ok()?);
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok().filter(|read| *read > 0)?;
+        if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+            length = value.trim().parse().ok()?;
+        }
+        if line.trim().is_empty() {
+            break;
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    connection.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}").ok()?;
+    String::from_utf8(body).ok()
+}
+
+#[test]
+fn a_collector_is_told_what_was_done_and_at_no_table_by_name() {
+    let collector = TcpListener::bind("127.0.0.1:0").unwrap();
+    let endpoint = format!("http://{}", collector.local_addr().unwrap());
+    let (hand_on, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for mut connection in collector.incoming().map_while(Result::ok) {
+            let Some(body) = collect(&mut connection) else { continue };
+            if hand_on.send(body).is_err() {
+                return;
+            }
+        }
+    });
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("traced");
+    let _ = fs::remove_dir_all(&data);
+    let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["serve", "--port", "0", "--no-open", "--data"])
+        .arg(&data)
+        .envs([
+            ("CORTE_LOG", "error"),
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", endpoint.as_str()),
+            ("OTEL_SERVICE_NAME", "court"),
+        ])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address =
+        lines.find_map(|line| line.split_once("served at http://").map(|(_, at)| at.to_owned())).unwrap();
+    let ask = |request: &str, body: &str| {
+        let mut connection = TcpStream::connect(&address).unwrap();
+        let form = "content-type: application/x-www-form-urlencoded\r\n";
+        let length = body.len();
+        let head = format!(
+            "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{form}content-length: {length}"
+        );
+        write!(connection, "{head}\r\n\r\n{body}").unwrap();
+        let mut answer = String::new();
+        // A page may hold what is no text.
+        let _ = connection.read_to_string(&mut answer);
+        answer
+    };
+    let opened = ask("POST /new", "rulebook=brazil&places=2&bots=1&seconds=0&think=0");
+    let code = opened.split("/t/").nth(1).unwrap_or_else(|| panic!("{opened}"));
+    let code: String = code.chars().take_while(char::is_ascii_alphanumeric).collect();
+    ask(&format!("GET /t/{code}"), "");
+    let mut traced = String::new();
+    while !traced.contains("/t/{code}") {
+        traced.push_str(&told.recv_timeout(std::time::Duration::from_secs(60)).expect("spans"));
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
+    for said in ["\"stringValue\":\"court\"", "\"/new\"", "\"request\"", "\"intValue\":\"200\""] {
+        assert!(traced.contains(said), "{said} is not told: {traced}");
+    }
+    assert!(!traced.contains(&code), "which table it was is nobody's business: {traced}");
 }

@@ -5,7 +5,8 @@ use crate::source::LONGEST_LINE;
 use crate::view_text;
 use crate::words::{self, hidden, line};
 use corte::{
-    Card, Cards, Event, Game, Illegal, Move, Phase, Seat, SeatSetup, Secret, Setup, SetupErrors, Viewer,
+    Card, Cards, Event, Game, Illegal, Move, Perspective, Phase, Seat, SeatSetup, Secret, Seen, Setup,
+    SetupErrors, Viewer,
 };
 use std::fmt;
 
@@ -251,6 +252,30 @@ impl Record {
     /// When the record can't be replayed.
     pub fn to_view_text(&self, viewer: Viewer) -> Result<String, ReplayError> {
         let replay = self.replay()?;
+        let heard =
+            replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
+        Ok(self.heard_text(replay.start.perspective(viewer), heard))
+    }
+
+    /// As [`Record::to_view_text`], from what a viewer has heard since the game stood as this record begins; its moves are
+    /// not looked at. Reading it gives a [`ViewRecord`](crate::ViewRecord) with the same opening and the same events.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_notation::{Document, Record, read};
+    /// let setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
+    /// let mut game = setup.build().unwrap();
+    /// let bruno = Viewer::Seat(Seat::new(1).unwrap());
+    /// let (opening, mut heard) = (game.perspective(bruno), Vec::new());
+    /// let (seat, cards) = (Seat::new(0).unwrap(), game.outcomes(2).next().unwrap().0);
+    /// game.apply(Move::Draw { seat, cards }, |event| heard.extend(event.seen_by(bruno))).unwrap();
+    /// let text = Record::new(setup, ["Ana", "Bruno"]).heard_text(opening, heard.iter().copied());
+    /// assert!(text.ends_with("Ana deal ? ?\n"));
+    /// let Document::View(view) = read("view.coup", text).unwrap() else { panic!("it is a view") };
+    /// assert_eq!((view.start, view.steps.concat()), (opening, heard));
+    /// ```
+    pub fn heard_text(&self, opening: Perspective, heard: impl IntoIterator<Item = Event<Seen>>) -> String {
+        let viewer = opening.view().viewer();
         let names = names::legal(&self.names);
         let name = |seat: Seat| words::name(seat, &names);
         let mut text = String::from("coup 1\n");
@@ -269,10 +294,8 @@ impl Record {
         }
         self.write_reserve(&mut text);
         line(&mut text, &["first", &name(self.setup.first)]);
-        let heard =
-            replay.steps.iter().flat_map(|step| step.events.iter().filter_map(|event| event.seen_by(viewer)));
-        view_text::write(&mut text, replay.start.perspective(viewer), heard, &names);
-        Ok(text)
+        view_text::write(&mut text, opening, heard, &names);
+        text
     }
 
     /// The tags as they are written, those of names that can't stand in a file first.

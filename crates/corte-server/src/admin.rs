@@ -85,6 +85,9 @@ async fn health(app: &App, found: &Found) -> Response {
 }
 
 async fn look_after(app: &App) -> Result<(), String> {
+    if app.cluster.leaves() {
+        return Err("it has been told to stop, and hands its tables over".to_owned());
+    }
     if app.metrics.fails() {
         return Err(
             "a change could not be written a moment ago: is the disk full, or the database away?".to_owned()
@@ -101,5 +104,8 @@ async fn look_after(app: &App) -> Result<(), String> {
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
-    (kind, app.metrics.text(app.tables.count(), &app.bounds, &app.tasks, app.config.commit)).into_response()
+    let mut text =
+        app.metrics.text(app.tables.count(), &app.bounds, &app.pool, &app.tasks, app.config.commit);
+    app.cluster.text(&mut text);
+    (kind, text).into_response()
 }

@@ -3,6 +3,7 @@
 use crate::api::Hub;
 use crate::bounds::Bounds;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::config::Config;
 use crate::ids::Chance;
 use crate::limits::Limits;
@@ -26,6 +27,8 @@ pub(crate) struct App {
     /// The address in links.
     pub(crate) base: String,
     pub(crate) store: Store,
+    /// Who else uses that.
+    pub(crate) cluster: Cluster,
     pub(crate) tables: Tables,
     pub(crate) listings: Listings,
     pub(crate) companies: Companies,
@@ -57,8 +60,9 @@ impl App {
         base: String,
         store: Store,
         stopping: watch::Receiver<bool>,
+        clock: Clock,
     ) -> Arc<App> {
-        App::with(config, base, store, stopping, Chance::System, Clock::of_the_machine())
+        App::with(config, base, store, stopping, Chance::System, clock)
     }
 
     /// With chance and time from elsewhere.
@@ -73,6 +77,11 @@ impl App {
         let clock = Arc::new(clock);
         let limits = Limits::new(config.limits, &clock);
         let hub = Hub::new(clock.now());
+        let pool = Pool::new(config.elsewhere.as_ref());
+        let cluster = match store.is_shared() {
+            true => Cluster::shared(chance.code(), config.site()),
+            false => Cluster::single(),
+        };
         Arc::new(App {
             config,
             base,
@@ -84,9 +93,10 @@ impl App {
             bounds: Bounds::default(),
             metrics: Metrics::default(),
             hub,
+            cluster,
             tasks: store.tasks().clone(),
             store,
-            pool: Pool::default(),
+            pool,
             stopping,
             chance,
             clock,

@@ -1,6 +1,7 @@
 //! How a server is set up.
 
 use crate::data::{DataError, DataPlace};
+use crate::store::Token;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,6 +17,9 @@ pub struct Config {
     pub data: PathBuf,
     /// A database elsewhere: `postgres://…` or `sqlite:PATH`. Without it the one in `data`.
     pub database: Option<String>,
+    /// Where several servers on one database tell each other of changes: `nats://HOST:PORT`. Without it they do so by
+    /// way of the database.
+    pub nats: Option<String>,
     /// Where `/healthz` and `/metrics` are answered; a loopback address. Off without it.
     pub admin: Option<SocketAddr>,
     /// Whether `admin` may be an address that other machines reach.
@@ -30,10 +34,21 @@ pub struct Config {
     pub patience: Duration,
     /// How long things are kept.
     pub keep: Keep,
+    /// Who else thinks for its bots.
+    pub elsewhere: Option<Elsewhere>,
     /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
     pub limits: bool,
     /// The commit this program was built from, for those who keep an eye on it.
     pub commit: Option<&'static str>,
+}
+
+/// Workers that think for a server's bots, each a [`Worker`](crate::Worker) on this machine or another.
+#[derive(Clone, Debug)]
+pub struct Elsewhere {
+    /// Where they are: `http://HOST:PORT`.
+    pub addresses: Vec<String>,
+    /// The token that they know.
+    pub token: Token,
 }
 
 /// How long things are kept. Nothing here ends a game that somebody plays.
@@ -65,12 +80,14 @@ impl Default for Config {
             port: 8080,
             data: PathBuf::from("corte-data"),
             database: None,
+            nats: None,
             admin: None,
             admin_public: false,
             origin: None,
             behind_proxy: false,
             patience: Duration::from_secs(30),
             keep: Keep::default(),
+            elsewhere: None,
             limits: true,
             commit: None,
         }
@@ -81,6 +98,12 @@ impl Config {
     /// Where its data lie.
     pub(crate) fn place(&self) -> Result<DataPlace, DataError> {
         DataPlace::new(&self.data, self.database.as_deref())
+    }
+
+    /// Where it listens, on which machine: no other server can be there as long as this one is.
+    pub(crate) fn site(&self) -> String {
+        let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        format!("{} {}:{}", machine.trim(), self.host, self.port)
     }
 
     /// Whether people reach it over TLS.

@@ -76,7 +76,7 @@ impl Door {
         loop {
             let accepted = tokio::select! {
                 biased;
-                () = self.app.stopped() => break,
+                () = self.closes() => break,
                 accepted = listener.accept() => accepted,
             };
             let (stream, peer) = match accepted {
@@ -121,7 +121,7 @@ impl Door {
         place: Place,
     ) {
         let (patience, for_readers) = self.patience();
-        let routes = self.routes;
+        let routes = self.routes.clone();
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
@@ -141,9 +141,18 @@ impl Door {
         tokio::select! {
             biased;
             _ = connection.as_mut() => return,
-            () = self.app.stopped() => connection.as_mut().graceful_shutdown(),
+            () = self.closes() => connection.as_mut().graceful_shutdown(),
         }
         let _ = connection.await;
+    }
+
+    /// Ends when nobody is to come in any more: the server stops, or hands its tables over first.
+    async fn closes(&self) {
+        tokio::select! {
+            biased;
+            () = self.app.stopped() => {}
+            () = self.app.cluster.left() => {}
+        }
     }
 
     /// How long a head may take to arrive, and a reader to read.

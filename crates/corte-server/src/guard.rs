@@ -5,9 +5,10 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::session::Choices;
 use crate::share::Taken;
+use crate::traces::TARGET;
 use crate::web::{LONGEST_FORM, LONGEST_RECORD};
 use axum::body::{Body, HttpBody};
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
@@ -16,6 +17,7 @@ use futures_util::FutureExt;
 use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use tracing::{Instrument, Span};
 
 /// Scripts, styles, pictures and connections of this server alone; markup is set through one named policy.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
@@ -36,11 +38,16 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let began = std::time::Instant::now();
     let from = address(&app, &request);
     let asker = Plain::of(&request);
-    let mut response = match admit(&app, from, request).await {
-        // What came in is counted for as long as it is worked on.
-        Ok((request, _held)) => unbroken(next.run(request), &asker).await,
-        Err(failure) => asker.refusal(&failure),
+    let span = traced(&request);
+    let answering = async {
+        match admit(&app, from, request).await {
+            // What came in is counted for as long as it is worked on.
+            Ok((request, _held)) => unbroken(next.run(request), &asker).await,
+            Err(failure) => asker.refusal(&failure),
+        }
     };
+    let mut response = answering.instrument(span.clone()).await;
+    span.record("http.response.status_code", response.status().as_u16());
     app.metrics.answered(response.status(), began.elapsed());
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         app.metrics.limited();
@@ -66,6 +73,20 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
         tracing::error!("a request met a fault of this program, which is told above");
         asker.refusal(&Failure::Broken)
     })
+}
+
+/// The span of a request. Of its path the pattern is told, which names no table.
+fn traced(request: &Request) -> Span {
+    const METHODS: [Method; 5] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE];
+    let known = METHODS.contains(request.method());
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    tracing::trace_span!(
+        target: TARGET,
+        "request",
+        http.request.method = if known { request.method().as_str() } else { "_OTHER" },
+        http.route = route,
+        http.response.status_code = tracing::field::Empty,
+    )
 }
 
 /// Lets a request in, with its whole body.

@@ -46,6 +46,8 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     let in_play: Vec<String> = open
         .iter()
         .filter(|table| !table.resumed && table.at >= ended.saturating_sub(IN_PLAY))
+        // Among several servers each wakes its own.
+        .filter(|table| app.cluster.rank(&table.code) == 0)
         .map(|table| table.code.clone())
         .collect();
     tracing::info!(tables = open.len(), in_play = in_play.len(), "tables recovered");
@@ -95,7 +97,8 @@ pub(crate) async fn forget(app: &Arc<App>) {
 async fn close_the_forgotten(app: &Arc<App>) {
     let Ok(open) = last(app).await else { return };
     let since = app.now().saturating_sub(app.config.keep.tables.as_millis() as Millis);
-    let silent = open.into_iter().filter(|table| table.resumed || table.at < since);
+    let own = open.into_iter().filter(|table| app.cluster.rank(&table.code) == 0);
+    let silent = own.filter(|table| table.resumed || table.at < since);
     let close = |table: Last| async move {
         if let Err(failed) = live::close(app, &table.code, since).await {
             tracing::warn!(?failed, code = table.code, "a table can't be closed");

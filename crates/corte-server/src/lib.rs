@@ -20,6 +20,7 @@ mod app;
 mod bots;
 mod bounds;
 mod clock;
+mod cluster;
 mod config;
 pub mod data;
 mod difference;
@@ -48,10 +49,13 @@ pub mod simulate;
 pub mod store;
 mod tasks;
 mod think;
+mod traces;
 mod web;
 #[cfg(test)]
 mod wire;
 
-pub use config::{Config, Keep};
+pub use cluster::NatsError;
+pub use config::{Config, Elsewhere, Keep};
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};
+pub use think::{Worker, WorkerError};

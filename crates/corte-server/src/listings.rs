@@ -1,7 +1,8 @@
 //! The tables that anyone may join or watch: kept as they change, so that a page that lists them asks none.
 
 use corte::Rules;
-use corte_table::{Place, Stage, Table};
+use corte_table::{Place, Settings, Stage, Table};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,6 +16,17 @@ pub(crate) struct Listing {
     pub(crate) places: usize,
     pub(crate) rules: Option<Rules>,
     pub(crate) running: bool,
+    settings: Option<Settings>,
+}
+
+/// The same, as servers tell each other.
+#[derive(Serialize, Deserialize)]
+struct Told {
+    code: String,
+    host: String,
+    seated: usize,
+    running: bool,
+    settings: Settings,
 }
 
 /// Those whose game has not begun first, then those with the fewest places free.
@@ -34,7 +46,20 @@ impl Listing {
             places: table.settings().places().into(),
             rules: table.settings().rules(table.settings().places().into()).ok(),
             running: matches!(table.stage(), Stage::Playing(_)),
+            settings: Some(*table.settings()),
         })
+    }
+
+    fn told(&self) -> Option<Told> {
+        let Listing { code, host, seated, running, settings, .. } = self.clone();
+        Some(Told { code, host, seated, running, settings: settings? })
+    }
+
+    fn of_told(told: Told) -> Listing {
+        let Told { code, host, seated, running, settings } = told;
+        let places = settings.places();
+        let (places, rules) = (places.into(), settings.rules(places.into()).ok());
+        Listing { code, host, seated, places, rules, running, settings: Some(settings) }
     }
 
     fn rank(&self) -> Rank {
@@ -46,6 +71,8 @@ impl Listing {
 #[derive(Debug, Default)]
 pub(crate) struct Listings {
     board: Mutex<Board>,
+    /// What other servers list.
+    others: Mutex<Vec<Listing>>,
 }
 
 #[derive(Debug, Default)]
@@ -86,6 +113,40 @@ impl Listings {
         board.ranked.values().filter(has_room).take(count).cloned().collect()
     }
 
+    /// The same of all servers.
+    pub(crate) fn first_of_all(
+        &self,
+        count: usize,
+        each: usize,
+        opener: impl Fn(&str) -> Option<IpAddr>,
+    ) -> Vec<Listing> {
+        let mut first = self.first(count, each, opener);
+        let others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        for other in others.iter() {
+            // A table that is awake here too is known here.
+            if !first.iter().any(|own| own.code == other.code) {
+                first.push(other.clone());
+            }
+        }
+        drop(others);
+        first.sort_by(|one, other| (one.rank(), &one.code).cmp(&(other.rank(), &other.code)));
+        first.truncate(count);
+        first
+    }
+
+    /// What the other servers are told.
+    pub(crate) fn told(&self, count: usize, each: usize, opener: impl Fn(&str) -> Option<IpAddr>) -> String {
+        let told: Vec<Told> = self.first(count, each, opener).iter().filter_map(Listing::told).collect();
+        serde_json::to_string(&told).unwrap_or_default()
+    }
+
+    /// Takes in what other servers have told; what can't be read is of a server that is newer.
+    pub(crate) fn hear<'t>(&self, told: impl Iterator<Item = &'t str>) {
+        let heard = told.flat_map(|told| serde_json::from_str::<Vec<Told>>(told).unwrap_or_default());
+        let heard: Vec<Listing> = heard.map(Listing::of_told).collect();
+        *self.others.lock().unwrap_or_else(PoisonError::into_inner) = heard;
+    }
+
     fn lock(&self) -> MutexGuard<'_, Board> {
         // Nothing that can panic is done under this lock.
         self.board.lock().unwrap_or_else(PoisonError::into_inner)
@@ -95,9 +156,36 @@ impl Listings {
 #[cfg(test)]
 mod tests {
     use super::{Listing, Listings};
+    use corte::Preset;
+    use corte_table::Proposal;
 
     fn listing(code: &str, seated: usize, running: bool) -> Listing {
-        Listing { code: code.into(), host: "Ana".into(), seated, places: 4, rules: None, running }
+        Listing {
+            code: code.into(),
+            host: "Ana".into(),
+            seated,
+            places: 4,
+            rules: None,
+            running,
+            settings: None,
+        }
+    }
+
+    #[test]
+    fn what_other_servers_list_is_listed_once_and_by_the_same_order() {
+        let settings = Some(Proposal::of(Preset::Brazil, 4).check().unwrap());
+        let listings = [Listings::default(), Listings::default()];
+        let noted = [("a", 0, 1, false), ("b", 1, 3, false), ("c", 0, 2, true), ("c", 1, 2, true)];
+        for (code, server, seated, running) in noted {
+            listings[server].note(code, Some(Listing { settings, ..listing(code, seated, running) }));
+        }
+        let told = listings[1].told(9, 9, |_| None);
+        listings[0].hear([told.as_str(), "what nobody understands"].into_iter());
+        let first = listings[0].first_of_all(9, 9, |_| None);
+        assert_eq!(first.iter().map(|one| one.code.as_str()).collect::<Vec<_>>(), ["b", "a", "c"]);
+        assert!(first[0].rules.is_some() && first[0].places == 4 && first[0].host == "Ana");
+        listings[0].hear(std::iter::empty());
+        assert_eq!(listings[0].first_of_all(9, 9, |_| None).len(), 2, "who has gone lists nothing");
     }
 
     #[test]

@@ -12,13 +12,20 @@ use crate::simulate::Planted;
 use crate::store::AppendError;
 use crate::tasks::Kind;
 use crate::think::Bench;
-use corte_table::{Command, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What};
+use corte_table::{
+    Command, ENTRY_VERSION, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What,
+};
 use futures_util::FutureExt;
 use std::collections::{BTreeMap, HashMap};
 use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
+
+mod standing;
+
+use standing::{Standing, Whose};
 
 /// Why a command had no effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +43,8 @@ pub(crate) enum Failed {
 pub(crate) struct Handle {
     clock: Arc<Clock>,
     requests: mpsc::Sender<Request>,
+    /// How far the log is known here.
+    head: Arc<AtomicU64>,
 }
 
 type Look = Box<dyn FnOnce(&Invitation, &Table) + Send>;
@@ -45,12 +54,14 @@ enum Request {
         who: Person,
         command: Command,
         came: std::time::Instant,
+        asked: Millis,
         answer: oneshot::Sender<Result<(), Failed>>,
     },
     Watch {
         person: Option<Person>,
         format: Format,
         ear: Ear,
+        came: Millis,
         answer: oneshot::Sender<Option<u64>>,
     },
     Unwatch {
@@ -61,7 +72,14 @@ enum Request {
         /// Who looks, where it is a sign of life.
         person: Option<Person>,
         look: Look,
+        came: Millis,
     },
+    /// Another server has written to the log, up to this entry.
+    Written(u64),
+    /// Somebody has come or gone among the servers.
+    Round,
+    /// Whoever watches is to come back elsewhere.
+    LetGo,
     /// Closes the table, where nobody has done anything since.
     Close {
         since: Millis,
@@ -84,7 +102,8 @@ impl std::fmt::Debug for Request {
 impl Handle {
     pub(crate) async fn command(&self, who: Person, command: Command) -> Result<(), Failed> {
         let (answer, answered) = oneshot::channel();
-        let request = Request::Command { who, command, came: std::time::Instant::now(), answer };
+        let (came, asked) = (std::time::Instant::now(), self.clock.now());
+        let request = Request::Command { who, command, came, asked, answer };
         self.requests.send(request).await.map_err(|_| Failed::Unavailable)?;
         answered.await.map_err(|_| Failed::Unavailable)?
     }
@@ -104,9 +123,31 @@ impl Handle {
         ear: impl Into<Ear>,
     ) -> Option<u64> {
         let (answer, answered) = oneshot::channel();
-        let ear = ear.into();
-        self.requests.send(Request::Watch { person, format, ear, answer }).await.ok()?;
+        let (ear, came) = (ear.into(), self.clock.now());
+        self.requests.send(Request::Watch { person, format, ear, came, answer }).await.ok()?;
         answered.await.ok()?
+    }
+
+    /// Whether the log is known here less far than that.
+    pub(crate) fn is_behind(&self, seq: u64) -> bool {
+        self.head.load(Ordering::Acquire) < seq
+    }
+
+    /// Has the log read, which has come so far. A table that has no time for it now is told again.
+    pub(crate) fn hint(&self, seq: u64) {
+        let _ = self.requests.try_send(Request::Written(seq));
+    }
+
+    /// Has the table look who drives it.
+    pub(crate) fn nudge(&self) {
+        // Whoever has much to do looks anyway.
+        let _ = self.requests.try_send(Request::Round);
+    }
+
+    /// Sends away whoever watches, to come back elsewhere.
+    pub(crate) async fn let_go(&self) {
+        // A table that has gone has nobody to send away.
+        let _ = self.requests.send(Request::LetGo).await;
     }
 
     pub(crate) async fn unwatch(&self, id: u64, person: Option<Person>) {
@@ -133,8 +174,9 @@ impl Handle {
             // Who has gone wants no answer.
             let _ = answer.send(look(to, table));
         });
+        let came = self.clock.now();
         let asked = async {
-            self.requests.send(Request::Look { person, look }).await.ok()?;
+            self.requests.send(Request::Look { person, look, came }).await.ok()?;
             answered.await.ok()
         };
         self.clock.within(PATIENCE, asked).await?
@@ -165,8 +207,14 @@ impl Tables {
         self.lock().len()
     }
 
+    /// Every table that is awake, by code.
+    pub(crate) fn all(&self) -> Vec<(String, Handle)> {
+        let awake = self.lock();
+        awake.iter().filter_map(|(code, cell)| Some((code.clone(), cell.get()?.clone()))).collect()
+    }
+
     /// The table of this code, if it is awake.
-    fn awake(&self, code: &str) -> Option<Handle> {
+    pub(crate) fn awake(&self, code: &str) -> Option<Handle> {
         self.lock().get(code)?.get().cloned()
     }
 
@@ -225,7 +273,7 @@ pub(crate) async fn open(
     let entry = Table::open(settings, host, app.chance.seed(), app.now());
     let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
     let code = first_entry(app, &entry).await?;
-    let handle = start(app, Room::new(app.invitation(&code), table));
+    let handle = Keeper::new(app, Room::new(app.invitation(&code), table), &[entry]).spawn(app);
     let cell = app.tables.cell(&code);
     let handle = cell.get_or_init(|| async { handle }).await.clone();
     Ok((code, handle))
@@ -263,13 +311,13 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     let mut keeper = load(app, code).await?;
     keeper.keep_record().await;
     keeper.note_seats().await;
-    if keeper.room.table.running().is_some() {
+    if keeper.room.table.running().is_some()
+        && (app.cluster.is_alone(app.now()) || keeper.goes_on_from_here())
+    {
         // Nobody loses time to a server that was down.
-        keeper.append(vec![What::Resumed.at(app.now())]).await?;
-        #[cfg(any(test, feature = "simulate"))]
-        keeper.err(Planted::ResumedTwice, &[What::Resumed.at(app.now())]).await;
-        keeper.miss_everybody();
+        keeper.resume(app.now()).await?;
     }
+    keeper.ask_for_a_driver();
     Ok(keeper.spawn(app))
 }
 
@@ -282,21 +330,39 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     if log.is_empty() {
         return Err(Failed::Gone);
     }
-    let table = replayed(&log).map_err(|error| {
+    let read = |error: String| {
         tracing::error!(error, code, "a log can't be read");
         Failed::Unavailable
-    })?;
-    Ok(Keeper::new(app, Room::new(app.invitation(code), table)))
+    };
+    let entries = entries(&log).map_err(read)?;
+    let table = Table::replay(&entries).map_err(|error| read(error.to_string()))?;
+    if table.is_closed() {
+        return Err(Failed::Gone);
+    }
+    Ok(Keeper::new(app, Room::new(app.invitation(code), table), &entries))
 }
 
 /// The table that a log makes; why it makes none.
 pub(crate) fn replayed(log: &[String]) -> Result<Table, String> {
-    let entries: Result<Vec<Entry>, _> = log.iter().map(|text| serde_json::from_str(text)).collect();
-    Table::replay(&entries.map_err(|error| error.to_string())?).map_err(|error| error.to_string())
+    Table::replay(&entries(log)?).map_err(|error| error.to_string())
 }
 
-fn start(app: &Arc<App>, room: Room) -> Handle {
-    Keeper::new(app, room).spawn(app)
+/// The entries of a log; why they are none.
+fn entries(log: &[String]) -> Result<Vec<Entry>, String> {
+    let read = |text: &String| {
+        serde_json::from_str(text).map_err(|error| match version_of(text) {
+            Some(version) if version > ENTRY_VERSION => format!(
+                "a newer Corte has written to it (entries of version {version}, this one reads up to {ENTRY_VERSION}): use that one here, too"
+            ),
+            _ => error.to_string(),
+        })
+    };
+    log.iter().map(read).collect()
+}
+
+/// The version of an entry that can't be read.
+fn version_of(text: &str) -> Option<u32> {
+    serde_json::from_str::<serde_json::Value>(text).ok()?.get("v")?.as_u64()?.try_into().ok()
 }
 
 fn text(entry: &Entry) -> String {
@@ -323,6 +389,7 @@ struct Keeper {
     lost: BTreeMap<Person, Millis>,
     /// An append had an unknown end: the log is to be read before anything else is written.
     unsure: bool,
+    standing: Standing,
     /// Whether the record of the last game is kept.
     recorded: u32,
     /// The table's place in the queue of those whose bots think.
@@ -332,18 +399,19 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn new(app: &Arc<App>, mut room: Room) -> Keeper {
+    fn new(app: &Arc<App>, mut room: Room, log: &[Entry]) -> Keeper {
         room.bench = Bench::new(app.chance.choice());
         let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
+        let standing = Standing::of(app, &room, log);
         let app = Arc::downgrade(app);
         let (lost, seats) = (BTreeMap::new(), Seats::default());
-        Keeper { app, clock, room, lost, unsure: false, recorded: 0, key, closed: false, seats }
+        Keeper { app, clock, room, lost, unsure: false, standing, recorded: 0, key, closed: false, seats }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
         let (requests, queue) = mpsc::channel(QUEUE);
         let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
-        let clock = Arc::clone(&self.clock);
+        let (clock, head) = (Arc::clone(&self.clock), Arc::clone(&self.standing.head));
         self.list();
         app.tasks.spawn(Kind::Table, async move {
             if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
@@ -358,13 +426,14 @@ impl Keeper {
                 app.metrics.panicked();
             }
         });
-        Handle { clock, requests }
+        Handle { clock, requests, head }
     }
 
     async fn run(mut self, mut queue: mpsc::Receiver<Request>) {
         loop {
             let Some(app) = self.app.upgrade() else { return };
             let now = app.now();
+            self.look_round(&app, now).await;
             let mut pause = self.pause(now);
             #[cfg(any(test, feature = "simulate"))]
             if let Some(leaks) = &app.leaks {
@@ -397,7 +466,9 @@ impl Keeper {
                 }
             };
             let Some(request) = request else { return };
-            self.catch_up().await;
+            if !request.is_news() {
+                self.catch_up().await;
+            }
             self.serve(request).await;
             if !queue.is_empty() {
                 // However many ask, each of them holds the thread for one answer.
@@ -419,13 +490,15 @@ impl Keeper {
     /// How long nothing is to be done.
     fn pause(&self, now: Millis) -> Duration {
         let lost = self.lost.values().map(|since| since + GRACE);
-        let next = self.room.table.wake().into_iter().chain(lost).min();
+        let left = self.standing.is_left.then(|| self.standing.turn(0));
+        let due = self.room.table.wake().map(|wake| self.standing.turn(wake));
+        let next = due.into_iter().chain(left).chain(lost).min();
         next.map_or(IDLE, |next| Duration::from_millis(next.saturating_sub(now)).min(IDLE))
     }
 
     fn may_sleep(&self) -> bool {
         let waits = self.room.table.wake().is_some() || !self.lost.is_empty();
-        self.room.watchers() == 0 && !waits
+        self.room.watchers() == 0 && !waits && !self.standing.is_left
     }
 
     /// Goes to sleep; what was asked in the meantime is told to ask again.
@@ -481,11 +554,21 @@ impl Keeper {
         if self.read_what_is_new().await.is_err() {
             return false;
         }
-        let mut entries = self.absences(now);
+        let away = self.absences(now).await;
+        let mut entries: Vec<Entry> =
+            away.iter().map(|seats| What::Away { seats: seats.clone() }.at(now)).collect();
+        if entries.is_empty() && self.standing.is_left && self.standing.turn(0) <= now {
+            return self.resume(now).await.is_ok();
+        }
         if entries.is_empty() {
             let Some(app) = self.app.upgrade() else { return false };
             #[cfg(any(test, feature = "simulate"))]
             let now = now + app.leaks.as_ref().map_or(0, |leaks| leaks.head_start(&self.room));
+            if self.room.table.wake().is_none_or(|wake| self.standing.turn(wake) > now) {
+                return false;
+            }
+            // Whoever does not drive has had nobody think.
+            self.room.consider(&app.pool, self.key);
             entries = self.room.due(now, &app.chance);
             #[cfg(any(test, feature = "simulate"))]
             if let Some(leaks) = &app.leaks {
@@ -498,53 +581,63 @@ impl Keeper {
         #[cfg(any(test, feature = "simulate"))]
         let due = entries.clone();
         let done = self.append(entries).await.is_ok();
+        if done && away.is_some() {
+            self.lost.retain(|_, since| now < *since + GRACE);
+        }
         #[cfg(any(test, feature = "simulate"))]
         if done {
             self.err(Planted::TimerTwice, &due).await;
         }
-        done
-    }
-
-    /// Players who are out of touch for too long, where others wait for them.
-    fn absences(&mut self, now: Millis) -> Vec<Entry> {
-        let gone: Vec<Person> =
-            self.lost.iter().filter(|(_, since)| now >= **since + GRACE).map(|(person, _)| *person).collect();
-        self.lost.retain(|person, _| !gone.contains(person));
-        let table = &self.room.table;
-        let is_here = |place: &u8| table.places().get(usize::from(*place)).is_some_and(Place::is_present);
-        let seats: Vec<u8> =
-            gone.iter().filter_map(|person| table.place_of(*person)).filter(is_here).collect();
-        let waits = table.running().is_some() && !seats.is_empty();
-        if waits { vec![What::Away { seats }.at(now)] } else { Vec::new() }
+        // Where another was faster, what is due now follows from what that one wrote.
+        done || (self.standing.overtaken && self.read_what_is_new().await.is_ok())
     }
 
     async fn serve(&mut self, request: Request) {
         match request {
-            Request::Command { who, command, came, answer } => {
-                let result = self.command(who, &command).await;
+            Request::Command { who, command, came, asked, answer } => {
+                let result = self.command(who, &command, asked).await;
                 if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
                     app.metrics.moved(came.elapsed());
                 }
+                let done = result.is_ok();
                 // The change stands, whether or not somebody waits for the answer.
                 let _ = answer.send(result);
+                if done {
+                    self.note_sign(Some(who)).await;
+                }
             }
-            Request::Watch { person, format, ear, answer } => {
+            Request::Watch { person, format, ear, came, answer } => {
                 if let Some(person) = person {
                     self.lost.remove(&person);
                 }
-                let now = self.app.upgrade().map_or(0, |app| app.now());
+                let leaves = self.app.upgrade().is_none_or(|app| app.cluster.leaves());
+                if leaves || self.may_show(came).await.is_err() {
+                    // Dropping the ear ends the line, and whoever comes again may be shown more.
+                    let _ = answer.send(None);
+                    return;
+                }
+                let now = self.clock.now();
                 let _ = answer.send(self.room.watch(now, person, format, ear));
+                self.note_presence().await;
             }
             Request::Unwatch { id, person } => {
                 self.room.unwatch(id);
                 self.note_absence(person);
+                self.note_presence().await;
             }
-            Request::Look { person, look } => {
+            Request::Look { person, look, came } => {
                 if let Some(person) = person {
                     self.lost.remove(&person);
                 }
-                look(&self.room.invitation, &self.room.table);
+                // Who can't be shown how it stands now is shown nothing: elsewhere more may have been shown already.
+                if self.may_show(came).await.is_ok() {
+                    look(&self.room.invitation, &self.room.table);
+                    self.note_sign(person).await;
+                }
             }
+            Request::Written(seq) => self.hear(seq).await,
+            Request::Round => {}
+            Request::LetGo => self.room.let_go(),
             Request::Close { since, answer } => {
                 // The table is closed, or not, whoever asked.
                 let _ = answer.send(self.close(since).await);
@@ -572,17 +665,18 @@ impl Keeper {
         {
             return false;
         }
-        if self.room.table.running().is_some()
-            && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
-        {
+        if self.is_attended_elsewhere(&app).await {
             return false;
         }
-        match app.store.close_table(self.room.code(), app.stamp()).await {
-            Ok(_) => {
-                self.closed = true;
-                app.companies.forget(self.room.code());
-            }
-            Err(error) => tracing::warn!(%error, "a table can't be closed"),
+        let mut last = vec![What::Closed.at(app.now())];
+        if self.room.table.running().is_some() {
+            last.insert(0, What::Abandoned.at(app.now()));
+        }
+        // What comes of it is nobody's to be told: who has not come for so long has gone.
+        let _ = self.append(last).await;
+        if self.closed {
+            app.companies.forget(self.room.code());
+            app.listings.note(self.room.code(), None);
         }
         self.closed
     }
@@ -605,21 +699,28 @@ impl Keeper {
             && plays
             && !alone
         {
-            self.lost.insert(person, app.now());
+            self.lost.entry(person).or_insert(app.now());
         }
     }
 
-    async fn command(&mut self, who: Person, command: &Command) -> Result<(), Failed> {
+    async fn command(&mut self, who: Person, command: &Command, came: Millis) -> Result<(), Failed> {
         self.lost.remove(&who);
         // Another server may have been faster (conflict): look again, a few times.
         for _ in 0..4 {
             self.read_what_is_new().await?;
             let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
             let (now, table) = (app.now(), &self.room.table);
-            let entry = match table.check(now, who, command).map_err(Failed::Refused)? {
-                Verdict::Commit(entry) => entry,
-                Verdict::Deal => table.deal(now, app.chance.game_seed()).map_err(Failed::Refused)?,
-                Verdict::Known => return Ok(()),
+            let entry = match table.check(now, who, command) {
+                Ok(Verdict::Commit(entry)) => Ok(entry),
+                Ok(Verdict::Deal) => table.deal(now, app.chance.game_seed()),
+                Ok(Verdict::Known) => return Ok(()),
+                Err(refusal) => Err(refusal),
+            };
+            let entry = match entry {
+                Ok(entry) => entry,
+                // It is refused by all that was written before it came, and not by what is known here.
+                Err(_) if self.was_behind(came).await? => continue,
+                Err(refusal) => return Err(Failed::Refused(refusal)),
             };
             match self.append(vec![entry]).await {
                 Err(Failed::Unavailable) => {}
@@ -636,14 +737,22 @@ impl Keeper {
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::FrameBeforeCommit, &entries).await;
         let texts = entries.iter().map(text).collect();
-        let began = std::time::Instant::now();
-        match app.store.append(self.room.code(), self.room.table.seq() + 1, texts).await {
-            Ok(()) => {}
+        let (began, asked) = (std::time::Instant::now(), app.now());
+        let closes = entries.last().is_some_and(|entry| entry.what == What::Closed);
+        self.standing.overtaken = false;
+        let (code, next) = (self.room.code(), self.room.table.seq() + 1);
+        let appended = match closes {
+            true => app.store.append_last(code, next, texts, app.stamp()).await,
+            false => app.store.append(code, next, texts).await,
+        };
+        match appended {
+            Ok(()) => self.standing.is_sure_of(asked),
             Err(AppendError::Closed) => {
                 self.closed = true;
                 return Err(Failed::Gone);
             }
             Err(error) => {
+                self.standing.overtaken = error == AppendError::Conflict;
                 if error != AppendError::Conflict {
                     tracing::warn!(%error, "an entry can't be committed");
                     app.metrics.failed();
@@ -657,16 +766,17 @@ impl Keeper {
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::LeakInTime, &entries).await;
         app.metrics.committed(entries.len(), began.elapsed());
-        self.take_in(&entries).await
+        self.take_in(&entries, Whose::Own).await
     }
 
-    async fn take_in(&mut self, entries: &[Entry]) -> Result<(), Failed> {
+    async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
         let now = entries.last().map_or(0, |entry| entry.at);
         let readers = self.room.watchers();
         let mut telling = self.room.commit(now, entries).map_err(|error| {
             tracing::error!(%error, code = self.room.code(), "a log is corrupt");
             Failed::Unavailable
         })?;
+        self.has_come_by(entries, whose);
         while !self.room.tell(&mut telling) {
             // However many watch, others have their turn in between.
             tokio::task::yield_now().await;
@@ -674,12 +784,15 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             app.metrics.dropped(readers - self.room.watchers());
             app.metrics.answered_lightly(self.room.bench.light_answers());
-            self.room.consider(&app.pool, self.key);
+            if self.standing.rank == 0 {
+                self.room.consider(&app.pool, self.key);
+            }
         }
         self.list();
         self.note_seats().await;
         self.keep_record().await;
-        Ok(())
+        self.note_presence().await;
+        if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
     }
 
     /// Keeps in step who finds this table among their own.
@@ -687,20 +800,6 @@ impl Keeper {
         if let Some(app) = self.app.upgrade() {
             self.seats.note(&app, self.room.code(), &self.room.table).await;
         }
-    }
-
-    /// After an append with an unknown end: what the log has got that the table has not.
-    async fn read_what_is_new(&mut self) -> Result<(), Failed> {
-        if !self.unsure {
-            return Ok(());
-        }
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
-        let log = app.store.load_after(self.room.code(), self.room.table.seq()).await;
-        let log = log.map_err(|_| Failed::Unavailable)?;
-        let entries: Result<Vec<Entry>, _> = log.iter().map(|text| serde_json::from_str(text)).collect();
-        let entries = entries.map_err(|_| Failed::Unavailable)?;
-        self.unsure = false;
-        self.take_in(&entries).await
     }
 
     /// Keeps the record of a game that is over. It is the same after every restart.

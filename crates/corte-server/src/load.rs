@@ -3,6 +3,7 @@
 mod post;
 mod seated;
 mod spectators;
+mod thinkers;
 
 pub use seated::{SeatedLoad, SeatedMeasured};
 
@@ -32,6 +33,8 @@ pub struct Load {
     /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
     /// table, and `think` the seconds between two moves of one player.
     pub seated: Option<SeatedLoad>,
+    /// How many tables of five Cardinals there are beside. What they do is not measured, but what it costs others.
+    pub thinkers: usize,
 }
 
 /// The most tables and viewers of one load.
@@ -135,12 +138,14 @@ impl Load {
     pub async fn run(&self) -> Result<LoadMeasured, LoadError> {
         let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
         let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
-        let bounded = (1..=MOST_TABLES).contains(&self.tables) && (2..=MOST_VIEWERS).contains(&self.viewers);
+        let bounded = (1..=MOST_TABLES).contains(&self.tables)
+            && (2..=MOST_VIEWERS).contains(&self.viewers)
+            && self.thinkers <= MOST_TABLES;
         if !bounded || !is_local(&self.url) || self.admin.as_deref().is_some_and(|url| !is_local(url)) {
             return Err(LoadError::Bounds);
         }
         // A line for every viewer, and connections for what is asked meanwhile.
-        let need = self.tables * (self.viewers + 2) + 256;
+        let need = self.tables * (self.viewers + 2) + 2 * self.thinkers + 256;
         if let Some(have) = descriptors().filter(|have| *have < need) {
             return Err(LoadError::Descriptors { need, have });
         }
@@ -150,6 +155,8 @@ impl Load {
         let moves = Arc::new(Moves::default());
         let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
         let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
+        // They play until this is done.
+        let _thinkers = thinkers::open(&client, &self.url, self.thinkers).await?;
         let before = self.resident(&client).await?;
         let mut tables = Vec::new();
         for _ in 0..self.tables {
@@ -178,6 +185,7 @@ impl Load {
             return Err(LoadError::Seats);
         }
         let client = reqwest::Client::new();
+        let _thinkers = thinkers::open(&client, &self.url, self.thinkers).await?;
         let before = self.resident(&client).await?;
         let mut measured = seated::run(self, plan).await?;
         let grown = self.resident(&client).await?.zip(before).map(|(now, before)| now - before);

@@ -2,6 +2,7 @@
 
 use crate::bounds::Bounds;
 use crate::tasks::Tasks;
+use crate::think::Pool;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -145,7 +146,14 @@ impl Metrics {
     }
 
     /// The text that Prometheus reads.
-    pub(crate) fn text(&self, tables: usize, bounds: &Bounds, tasks: &Tasks, commit: Option<&str>) -> String {
+    pub(crate) fn text(
+        &self,
+        tables: usize,
+        bounds: &Bounds,
+        pool: &Pool,
+        tasks: &Tasks,
+        commit: Option<&str>,
+    ) -> String {
         let mut text = built(commit);
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
             // Writing to a string does not fail.
@@ -203,6 +211,7 @@ impl Metrics {
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
+        thinking(&mut text, pool);
         self.answered_so_far(&mut text);
         self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
         tasks.text(&mut text);
@@ -227,6 +236,23 @@ impl Metrics {
         let help = "From somebody's move to its being handed to the connections of all viewers.";
         self.moves.text(text, "move_seconds", help, &ANSWERS);
     }
+}
+
+/// How bots think: here, and elsewhere where there are workers.
+fn thinking(text: &mut String, pool: &Pool) {
+    let mut line = |name: &str, kind: &str, help: &str, value: u64| {
+        // Writing to a string does not fail.
+        let _ =
+            writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}");
+    };
+    let waiting = "Questions to bots that wait for this machine's own threads.";
+    line("think_waiting", "gauge", waiting, pool.waiting() as u64);
+    let Some(workers) = pool.workers() else { return };
+    let [answered, failed] = workers.asked();
+    line("workers", "gauge", "Workers that are well.", workers.well() as u64);
+    line("worker_answers_total", "counter", "Questions that workers have answered.", answered);
+    let help = "Questions that a worker did not answer, and this machine thought of.";
+    line("worker_failures_total", "counter", help, failed);
 }
 
 /// Which program this is.

@@ -41,6 +41,8 @@ pub(crate) struct Own {
 /// Those who sit at a table, and whom it waits for.
 #[derive(Clone, Debug)]
 struct Company {
+    /// How far the log had come.
+    seq: u64,
     host: Person,
     game: u32,
     running: bool,
@@ -64,6 +66,7 @@ impl Company {
             Some(Sitter { person: place.sitting(), name, seat, asked: asked(seat) })
         };
         Company {
+            seq: table.seq(),
             host: table.host(),
             game: table.round().map_or(0, corte_table::Round::number),
             running,
@@ -166,15 +169,28 @@ pub(crate) async fn tables(
 ) -> Result<Vec<Own>, Failure> {
     let user = ids::user_id(person);
     let codes = app.clock.within(PATIENCE, app.store.tables_of(&user, most)).await;
+    let codes = codes.ok_or(Failure::Unavailable)??;
+    let heads = heads(app, &codes).await;
     let mut own = Vec::new();
-    for code in codes.ok_or(Failure::Unavailable)?? {
-        let company = match app.companies.find(&code) {
+    for code in codes {
+        let head = heads.get(&code).copied().unwrap_or(0);
+        let company = match app.companies.find(&code).filter(|company| company.seq >= head) {
             Some(company) => Some(company),
             None => read(app, &code, from).await,
         };
         own.extend(company.and_then(|company| company.as_told(&code, person)));
     }
     Ok(own)
+}
+
+/// How far the logs of these tables have come, where another server may have written to them.
+async fn heads(app: &App, codes: &[String]) -> HashMap<String, u64> {
+    if app.cluster.is_alone(app.now()) {
+        return HashMap::new();
+    }
+    let heads = app.clock.within(PATIENCE, app.store.heads(codes)).await;
+    // Where that is not told, what is known is told of.
+    heads.and_then(Result::ok).into_iter().flatten().collect()
 }
 
 /// Who sits at a table that sleeps, by its log.

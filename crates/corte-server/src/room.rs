@@ -96,6 +96,11 @@ impl Room {
         self.watchers.retain(|watcher| watcher.id != id);
     }
 
+    /// Sends everybody away who watches; they come back by themselves, perhaps elsewhere.
+    pub(crate) fn let_go(&mut self) {
+        self.watchers.clear();
+    }
+
     pub(crate) fn watchers(&self) -> usize {
         self.watchers.len()
     }

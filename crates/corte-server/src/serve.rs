@@ -1,13 +1,15 @@
 //! Starting and stopping.
 
 use crate::app::App;
+use crate::clock::{Clock, Steady};
+use crate::cluster::{self, Nats, NatsError};
 use crate::config::Config;
 use crate::data::{DataError, DataPlace, Lock};
 use crate::door::Door;
 use crate::seldom::Seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
-use crate::{admin, answer, api, guard, house, web};
+use crate::{admin, answer, api, guard, house, think, traces, web};
 use axum::Router;
 use axum::http::Uri;
 use std::future::Future;
@@ -47,6 +49,15 @@ pub enum ServeError {
         "--origin {0:?} is not an address that people use: it begins with https:// or http:// and names a host, as in https://coup.example"
     )]
     Origin(String),
+    /// A worker's address is none.
+    #[error(
+        "--think {0:?} is not where a worker is: it is http:// with a host and a port, as in http://10.0.0.7:9300. What is \
+         asked there tells hands, so the way to it is to be a network of one's own"
+    )]
+    Worker(String),
+    /// NATS can't be used.
+    #[error(transparent)]
+    Nats(#[from] NatsError),
     /// The network failed.
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
@@ -60,6 +71,7 @@ pub struct Server {
     admin: Option<TcpListener>,
     stop: watch::Sender<bool>,
     place: DataPlace,
+    nats: Option<Nats>,
     /// Nobody else writes to the data meanwhile.
     lock: Lock,
 }
@@ -89,9 +101,18 @@ impl Server {
         if let Some(origin) = config.origin.as_deref().filter(|origin| !is_origin(origin)) {
             return Err(ServeError::Origin(origin.to_owned()));
         }
+        let workers = config.elsewhere.iter().flat_map(|elsewhere| &elsewhere.addresses);
+        if let Some(wrong) = workers.into_iter().find(|worker| think::address(worker).is_none()) {
+            return Err(ServeError::Worker(wrong.clone()));
+        }
+        let nats = config.nats.as_deref().map(Nats::new).transpose()?;
         let place = config.place()?;
         let lock = place.claim()?;
         let store = Store::open(place.address()).await?;
+        let nats = match nats {
+            Some(nats) => Some(usable(nats, &store).await?),
+            None => None,
+        };
         // Where they can't be listed, those that can be found play on.
         if let Ok(heads) = store.tables().await {
             place.compare(&heads)?;
@@ -101,13 +122,16 @@ impl Server {
             Some(address) => Some(listen(address)?),
             None => None,
         };
+        let config = Config { port: listener.local_addr()?.port(), ..config };
         let base = match &config.origin {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
             None => base(listener.local_addr()?),
         };
         let (stop, stopping) = watch::channel(false);
-        let app = App::new(config, base, store, stopping);
-        Ok(Server { app, listener, admin, stop, place, lock })
+        let clock = clock(&store).await?;
+        let app = App::new(config, base, store, stopping, clock);
+        cluster::join(&app).await?;
+        Ok(Server { app, listener, admin, stop, place, nats, lock })
     }
 
     /// The same server with a leak in it, which whoever measures it has to find.
@@ -160,13 +184,16 @@ impl Server {
 
     /// Without a parameter of type, so that it is compiled once, here.
     async fn run_boxed(self, stop: Pin<Box<dyn Future<Output = ()> + Send>>) -> Result<(), ServeError> {
-        let Server { app, listener, admin, stop: stopper, place, lock } = self;
+        let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
+        cluster::open(&app, nats);
         if let Err(error) = house::wake(&app).await {
             // Where they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
         }
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app)));
+        think::attend(&app);
+        tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
             let routes = admin::routes(Arc::clone(&app));
             tasks.spawn(Kind::Connection, Door::new(Arc::clone(&app), routes).open(admin));
@@ -177,8 +204,12 @@ impl Server {
         }
         tasks.spawn(Kind::Upkeep, look_over(Arc::clone(&app)));
         let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
+        let own = Arc::clone(&app);
+        let tracing = tokio::spawn(tasks.guarded(Kind::Upkeep, async move { traces::export(&own).await }));
+        let leaving = Arc::clone(&app);
         tasks.spawn(Kind::Upkeep, async move {
             stop.await;
+            cluster::hand_over(&leaving).await;
             // Whoever listens ends now; without anybody there is nothing to end.
             let _ = stopper.send(true);
         });
@@ -188,10 +219,40 @@ impl Server {
         if let Err(error) = marking.await {
             tracing::warn!(%error, "the mark was not kept");
         }
+        if let Err(error) = tracing.await {
+            tracing::warn!(%error, "the last spans were not sent");
+        }
         app.store.shutdown().await;
         drop(lock);
         Ok(())
     }
+}
+
+/// NATS for the servers of this database, unless it refuses this one.
+async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
+    if !store.is_shared() {
+        return Err(NatsError::Alone.into());
+    }
+    nats.try_out().await?;
+    Ok(nats.among(&store.cluster_name().await?))
+}
+
+/// By how much the machine's clock may differ from the database's before it is said.
+const SKEW: u64 = 5_000;
+
+/// The time that all servers of this database have in common: the database's, where it has one.
+async fn clock(store: &Store) -> Result<Clock, ServeError> {
+    let machine = Clock::of_the_machine();
+    let Some(database) = store.clock().await? else { return Ok(machine) };
+    let apart = machine.now().abs_diff(database);
+    if apart > SKEW {
+        let direction = if machine.now() > database { "ahead of" } else { "behind" };
+        tracing::warn!(
+            "this machine's clock is {} seconds {direction} the database's, by which all servers go: set one of them",
+            apart / 1_000
+        );
+    }
+    Ok(Clock::Steady(Steady::from(database)))
 }
 
 /// How often it is noted how far the tables have come.
@@ -309,9 +370,17 @@ pub fn log_to_stderr() {
     // A file and a service manager keep the letters that would be colours.
     let lines = lines.with_ansi(std::io::stderr().is_terminal());
     let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
-    let log = tracing_subscriber::registry().with(lines.with_filter(Seldom::default()).with_filter(filter));
+    let (traces, wrong) = match traces::from_environment() {
+        Ok(traces) => (traces, None),
+        Err(wrong) => (None, Some(wrong)),
+    };
+    let lines = lines.with_filter(Seldom::default()).with_filter(filter);
+    let log = tracing_subscriber::registry().with(lines).with(traces);
     // A second start in one process keeps the first one's log.
     let _ = log.try_init();
+    if let Some(wrong) = wrong {
+        tracing::error!("nothing is traced: {wrong}");
+    }
 }
 
 /// An address as a QR code for a terminal.

@@ -69,17 +69,23 @@ impl Sessions {
         (kind == TokenKind::Session || now.saturating_sub(*since) < TRUST).then(|| session.clone())
     }
 
+    /// Since when somebody is known, where that is not long ago: their visit need not be noted again.
+    fn known_since(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
+        let since = self.lock().get(&(kind, token)).map(|(_, since)| *since);
+        since.filter(|since| now.saturating_sub(*since) < TRUST)
+    }
+
     /// A token that is no more.
     pub(crate) fn forget(&self, kind: TokenKind, token: TokenHash) {
         self.lock().remove(&(kind, token));
     }
 
-    fn keep(&self, kind: TokenKind, session: &Session, now: Millis) {
+    fn keep(&self, kind: TokenKind, session: &Session, since: Millis) {
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert((kind, session.token), (session.clone(), now));
+        known.insert((kind, session.token), (session.clone(), since));
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(TokenKind, TokenHash), (Session, Millis)>> {
@@ -106,13 +112,24 @@ pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Sess
 }
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
-    if let Some(session) = app.sessions.get(kind, token, app.now()) {
+    let now = app.now();
+    // Another server may have changed it, or ended it, a moment ago.
+    if app.cluster.is_alone(now)
+        && let Some(session) = app.sessions.get(kind, token, now)
+    {
         return Ok(Some(session));
     }
-    let Some(holder) = app.store.holder(kind, token).await? else { return Ok(None) };
+    let Some(holder) = app.store.holder(kind, token).await? else {
+        app.sessions.forget(kind, token);
+        return Ok(None);
+    };
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
     let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
     let session = Session { person, token, name: holder.profile.name, choices };
+    if let Some(since) = app.sessions.known_since(kind, token, now) {
+        app.sessions.keep(kind, &session, since);
+        return Ok(Some(session));
+    }
     if kind == TokenKind::Bot {
         // Who uses a new token has got it, and needs the old one no more.
         for old in app.store.end_older(token, &holder.user_id).await? {

@@ -4,6 +4,8 @@
 
 mod support {
     pub(crate) mod client;
+    pub(crate) mod nats;
+    pub(crate) mod nodes;
     pub(crate) mod postgres;
 }
 
@@ -377,7 +379,16 @@ async fn a_load_is_borne() {
     let server = Running::start_with(Config { admin, limits: false, ..Config::default() }).await;
     let (url, admin) = (server.base.clone(), server.admin.clone());
     let metrics = format!("{}/metrics", admin.as_deref().unwrap());
-    let load = corte_server::Load { url, tables: 5, viewers: 4, think: 0.1, secs: 2, admin, seated: None };
+    let load = corte_server::Load {
+        url,
+        tables: 5,
+        viewers: 4,
+        think: 0.1,
+        secs: 2,
+        admin,
+        seated: None,
+        thinkers: 1,
+    };
     let mut measured = load.run().await.unwrap();
     // A machine with much else to do may let two seconds pass before the first move.
     while measured.moves == 0 {
@@ -407,10 +418,11 @@ async fn a_load_is_borne() {
 async fn a_server_to_be_killed() {
     let Ok(database) = std::env::var("CORTE_TEST_DATABASE") else { return };
     let port = std::env::var("CORTE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
-    let config = Config { database: Some(database), port, limits: false, ..Config::default() };
+    let nats = std::env::var("CORTE_TEST_NATS").ok();
+    let config = Config { database: Some(database), nats, port, limits: false, ..Config::default() };
     let server = corte_server::Server::bind(config).await.unwrap();
     println!("listening on {}", server.address().unwrap());
-    server.run(std::future::pending()).await.unwrap();
+    server.run(corte_server::told_to_stop()).await.unwrap();
 }
 
 /// Kills the server in the middle of play, again and again. What was acknowledged is kept, what was shown goes on at
@@ -418,7 +430,7 @@ async fn a_server_to_be_killed() {
 async fn nothing_is_lost_to_kill_9(database: &str) {
     let mut acknowledged = 0;
     let mut victim = support::client::Victim::start(database, 0).await;
-    let tables = support::client::open_tables(&victim.base, 4).await;
+    let tables = support::client::open_tables(&victim.base, 4, &[]).await;
     let mut following = tokio::task::JoinSet::new();
     tables.iter().for_each(|table| table.follow(&mut following));
     assert!(support::client::arrivals(&tables, 1).await, "everybody follows");

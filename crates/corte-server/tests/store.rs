@@ -351,6 +351,14 @@ async fn a_closed_table_is_closed_and_pruned(place: Place) {
     assert_eq!(closed(store.tables().await.unwrap()), expected[1..]);
     assert_eq!(store.load("early").await, Ok(vec![]));
     assert_eq!(store.load("late").await.unwrap().len(), 2);
+
+    // Closed by its last entry: at its place or not at all.
+    let last = |seq| store.append_last("open", seq, vec!["{}".into()], UnixMillis(300));
+    assert_eq!(last(2).await, Err(AppendError::Conflict));
+    assert_eq!(closed(store.tables().await.unwrap()), expected[1..]);
+    assert_eq!(last(3).await, Ok(()));
+    assert_eq!(closed(store.tables().await.unwrap())[1], ("open".into(), Some(300)));
+    assert_eq!(store.append("open", 4, vec!["{}".into()]).await, Err(AppendError::Closed));
 }
 
 fn game(id: &str, finished_at: i64, players: &[&str]) -> FinishedGame {
@@ -519,7 +527,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 3 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 4 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 

@@ -21,7 +21,7 @@ impl Table {
         if entry.what.is_of_a_person() {
             self.attended = entry.at;
         }
-        let known = entry.v <= crate::ENTRY_VERSION;
+        let known = entry.v <= crate::ENTRY_VERSION && !self.closed;
         let touched = if known { self.fold(entry) } else { None };
         touched.ok_or(Corrupt { seq: self.seq })
     }
@@ -90,6 +90,10 @@ impl Table {
             }
             What::Pardoned { person } => self.order.banned.retain(|(other, _)| other != person),
             What::Resumed => self.resume(at),
+            What::Closed => {
+                self.closed = true;
+                return Some(Touched::NOBODY);
+            }
         }
         Some(Touched::ALL)
     }

@@ -4,8 +4,10 @@ use crate::{Ahead, GameSeed, Millis, Person, Remark, Settings};
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
-/// The version of the entries that this program writes. It reads this and all earlier ones.
-pub const ENTRY_VERSION: u32 = 4;
+/// The latest version of entries that this program writes. It reads this and all earlier ones.
+pub const ENTRY_VERSION: u32 = 5;
+/// The version of what could be said before that a table is closed.
+const BEFORE_CLOSING: u32 = 4;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -109,6 +111,8 @@ pub enum What {
     Pardoned { person: Person },
     /// The server started again: clocks restart.
     Resumed,
+    /// The table was closed: nothing comes after it. Before version 5 that stood elsewhere.
+    Closed,
 }
 
 impl Entry {
@@ -123,7 +127,9 @@ impl What {
     pub(crate) fn is_of_a_person(&self) -> bool {
         match self {
             What::Decided { by, .. } => *by == By::Player,
-            What::Away { .. } | What::Abandoned | What::Resumed | What::BotRemarked { .. } => false,
+            What::Away { .. } | What::Abandoned | What::Resumed | What::Closed | What::BotRemarked { .. } => {
+                false
+            }
             What::Opened { .. }
             | What::Changed { .. }
             | What::Sat { .. }
@@ -148,9 +154,10 @@ impl What {
         }
     }
 
-    /// As an entry of this moment.
+    /// As an entry of this moment, in the oldest version that says the same: servers that are older read it, too.
     pub fn at(self, at: Millis) -> Entry {
-        Entry { v: ENTRY_VERSION, at, what: self }
+        let v = if self == What::Closed { ENTRY_VERSION } else { BEFORE_CLOSING };
+        Entry { v, at, what: self }
     }
 }
 

@@ -27,6 +27,7 @@ pub struct Table {
     pub(crate) mutes: Vec<(Person, u32)>,
     /// What the host has decided about guests.
     pub(crate) order: Order,
+    pub(crate) closed: bool,
 }
 
 /// What the table is doing.
@@ -176,6 +177,7 @@ impl Table {
             lines: Vec::new(),
             mutes: Vec::new(),
             order: Order::default(),
+            closed: false,
         })
     }
 
@@ -212,6 +214,11 @@ impl Table {
     /// When a person last did something here. What bots, clocks and restarts do is not counted.
     pub fn attended(&self) -> Millis {
         self.attended
+    }
+
+    /// Whether it takes nothing more.
+    pub fn is_closed(&self) -> bool {
+        self.closed
     }
 
     /// The game that runs or is over.

@@ -41,6 +41,9 @@ pub(crate) struct Load {
     /// With --seated: seconds between two storms, in which a third of all browsers lose their line and come back at once; 0 for none.
     #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated")]
     storm: f64,
+    /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
+    #[arg(long, default_value_t = 0, value_name = "TABLES")]
+    thinkers: usize,
     /// The server's admin address: with it the memory of a table is measured, too.
     #[arg(long, value_name = "URL")]
     admin: Option<String>,
@@ -56,9 +59,10 @@ impl Load {
             complain(format!("error: {error}"));
             Failure::Reported
         };
-        let Load { url, tables, viewers, think, secs, admin, json, seated, bots, chat, storm } = self;
+        let Load { url, tables, viewers, think, secs, admin, json, seated, bots, chat, storm, thinkers } =
+            self;
         let seated = seated.then_some(SeatedLoad { bots, chat, storm });
-        let plan = Plan { url, tables, viewers, think, secs, admin, seated };
+        let plan = Plan { url, tables, viewers, think, secs, admin, seated, thinkers };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;

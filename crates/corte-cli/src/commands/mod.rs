@@ -32,6 +32,7 @@ pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod strength;
 mod swept;
+pub(crate) mod think;
 pub(crate) mod tournament;
 pub(crate) mod train;
 mod values;

@@ -4,7 +4,7 @@ use super::{browser, values};
 use crate::output::{Failure, complain, print};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
-use corte_server::{Config, Keep, Server};
+use corte_server::{Config, Elsewhere, Keep, Server};
 use std::future::poll_fn;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -21,7 +21,8 @@ use std::time::Duration;
 #[command(after_help = "Examples:\n  \
     corte serve                        on this machine alone, http://127.0.0.1:8080\n  \
     corte serve --host 0.0.0.0         for everyone in the network; prints a QR code\n  \
-    corte serve --database postgres://corte@localhost/corte\n\n\
+    corte serve --database postgres://corte@localhost/corte\n  \
+    corte serve --database postgres://corte@db/corte --nats nats://nats:4222\n\n\
     The log goes to standard error; CORTE_LOG=debug says more, CORTE_LOG_FORMAT=json is for programs.")]
 pub(crate) struct Serve {
     /// The address to listen on, or its name.
@@ -38,6 +39,10 @@ pub(crate) struct Serve {
     /// A database elsewhere: postgres://… or sqlite:PATH.
     #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
+    /// Where several servers on one database tell each other of changes: nats://HOST:PORT. Without it they do so by
+    /// way of the database.
+    #[arg(long, env = "CORTE_NATS", value_name = "URL", requires = "database", hide_env_values = true)]
+    nats: Option<String>,
     /// Answer /healthz and /metrics on this loopback address, such as 127.0.0.1:9090.
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
@@ -50,6 +55,13 @@ pub(crate) struct Serve {
     /// A reverse proxy in front says in X-Forwarded-For who is asking.
     #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
+    /// Have bots that search think there, too: where a `corte think` is, as http://10.0.0.7:9300; several with commas.
+    #[arg(long, env = "CORTE_THINK", value_name = "URL", value_delimiter = ',', requires = "think_token_file",
+        value_hint = ValueHint::Url)]
+    think: Vec<String>,
+    /// A file with the token of those who think: 64 hexadecimal digits.
+    #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    think_token_file: Option<PathBuf>,
     /// Open no browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
@@ -72,14 +84,25 @@ impl Serve {
         self.port
     }
 
+    /// Who else thinks for its bots.
+    fn elsewhere(&self) -> Result<Option<Elsewhere>, Failure> {
+        let Some(file) = self.think_token_file.as_deref().filter(|_| !self.think.is_empty()) else {
+            return Ok(None);
+        };
+        let token = values::worker_token("--think-token-file", file)?;
+        Ok(Some(Elsewhere { addresses: self.think.clone(), token }))
+    }
+
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
         corte_server::log_to_stderr();
+        let elsewhere = self.elsewhere()?;
         let config = Config {
             host: self.host,
             port: self.port,
             data: self.data,
             database: self.database,
+            nats: self.nats,
             admin: self.admin,
             admin_public: self.admin_public,
             origin: self.origin,
@@ -90,6 +113,7 @@ impl Serve {
                 uploads: self.keep_uploads.map(days),
                 ..Keep::default()
             },
+            elsewhere,
             commit: crate::version::commit(),
             ..Config::default()
         };

@@ -5,9 +5,11 @@ use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 use corte::{Options, Order, Preset, Rules};
+use corte_server::store::Token;
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
 use std::net::{IpAddr, ToSocketAddrs};
+use std::path::Path;
 use std::sync::OnceLock;
 
 /// A reader of values that knows those that there are.
@@ -39,6 +41,18 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.values)().into_iter().map(PossibleValue::new)))
     }
+}
+
+/// The token of workers that is in a file.
+pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| Failure::Io(file.display().to_string(), error))?;
+    let path = file.display();
+    Token::parse(text.trim()).ok_or_else(|| {
+        Failure::Usage(format!(
+            "{option}: {path} is to hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
+        ))
+    })
 }
 
 /// On how many threads a command works.

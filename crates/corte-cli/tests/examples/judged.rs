@@ -26,6 +26,9 @@ use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 /// What the keeper of a server types needs a server's data.
 const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with a server and its data");
 
+/// Who thinks for a server needs one.
+const THINKS: Judge = Taken("tests/bridge.rs has a server's bots think so, with a worker");
+
 /// Who plays at a server's tables needs a server.
 const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a program");
 
@@ -39,6 +42,17 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte serve --database postgres://corte@localhost/corte",
         Taken("the tests of the store run on PostgreSQL"),
+    ),
+    ("openssl rand -hex 32 > token", Elsewhere("it is OpenSSL's")),
+    ("corte think --token-file token", THINKS),
+    ("corte serve --think http://127.0.0.1:9300 --think-token-file token", THINKS),
+    (
+        "corte serve --host 0.0.0.0 --database postgres://corte@db/corte --origin https://coup.example --behind-proxy",
+        Taken("the tests of the server run several on one database"),
+    ),
+    (
+        "corte serve --database postgres://corte@db/corte --nats nats://nats:4222",
+        Taken("the tests of the server run several on one database, with NATS"),
     ),
     ("corte backup corte-2026-11-21.sqlite", OF_KEEPERS),
     ("corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite", OF_KEEPERS),

@@ -13,13 +13,20 @@ pub(crate) struct Served {
 impl Served {
     /// At a port that was ours before, somebody else may be for a while.
     pub(crate) fn start(folder: &Path, port: &str) -> Served {
-        let mut tries = std::iter::repeat_with(|| Served::try_start(folder, port));
+        Served::start_with(folder, port, &[])
+    }
+
+    /// With more arguments.
+    pub(crate) fn start_with(folder: &Path, port: &str, more: &[&str]) -> Served {
+        let mut tries = std::iter::repeat_with(|| Served::try_start(folder, port, more));
         tries.by_ref().take(100).flatten().next().expect("the server says where it is")
     }
 
-    fn try_start(folder: &Path, port: &str) -> Option<Served> {
+    fn try_start(folder: &Path, port: &str, more: &[&str]) -> Option<Served> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
-            .args(["serve", "--port", port, "--no-open", "--data"])
+            .args(["serve", "--port", port, "--no-open"])
+            .args(more)
+            .arg("--data")
             .arg(folder.join("data"))
             .env("CORTE_LOG", "error")
             .stdout(Stdio::piped())

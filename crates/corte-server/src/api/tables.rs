@@ -53,7 +53,7 @@ pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result
 /// The tables that anyone may join or watch.
 pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<schema::OpenTables>, Problem> {
     parameters.no_more()?;
-    let listed = app.listings.first(LISTED, OF_ONE, |code| app.tables.opener(code));
+    let listed = app.listings.first_of_all(LISTED, OF_ONE, |code| app.tables.opener(code));
     let one = |listing: Listing| {
         let options = listing.rules.map(|rules| rules.options()).unwrap_or_default();
         schema::OpenTable {

@@ -26,6 +26,8 @@ pub(super) struct Append {
     pub(super) table_id: String,
     pub(super) first_seq: i64,
     pub(super) entries: Vec<String>,
+    /// When the table is closed by them, if it is.
+    pub(super) closes: Option<i64>,
 }
 
 /// A value of a statement's parameter.
@@ -134,6 +136,19 @@ impl Append {
         let places: Vec<(i64, Link)> = numbered.map(row).collect();
         let rows = places.into_iter().zip(&self.entries);
         rows.map(|((seq, link), entry)| Row { table_id: &self.table_id, seq, entry, link }).collect()
+    }
+
+    /// What is written besides where the table is closed by it.
+    fn closing(&self) -> Option<Statement> {
+        Some(closing(&self.table_id, self.closes?))
+    }
+}
+
+/// Notes that a table takes no more entries.
+pub(super) fn closing(table_id: &str, at: i64) -> Statement {
+    Statement {
+        sql: "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING".into(),
+        values: vec![Value::Text(table_id.to_owned()), Value::Int(at)],
     }
 }
 
@@ -452,7 +467,13 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
     }
     let mut verdicts: Vec<Answer> = places.iter().map(|&at| answers[at].clone()).collect();
     open.insert(&fitting, &mut verdicts).await?;
+    drop(fitting);
     for (at, verdict) in places.into_iter().zip(verdicts) {
+        if let (Ok(_), Write::Append(append)) = (&verdict, &jobs[at].write)
+            && let Some(closing) = append.closing()
+        {
+            open.execute(&closing).await?;
+        }
         answers[at] = verdict;
     }
     Ok(())
@@ -467,6 +488,7 @@ fn fit(append: &Append, head: &mut Head) -> Answer {
         return Err(Refusal::Conflict);
     }
     head.last_seq += append.entries.len() as i64;
+    head.closed = append.closes.is_some();
     Ok(append.entries.len() as u64)
 }
 
@@ -487,7 +509,7 @@ mod tests {
     use super::*;
 
     fn append(table_id: &str, first_seq: i64, length: usize) -> Append {
-        Append { table_id: table_id.into(), first_seq, entries: vec!["{}".into(); length] }
+        Append { table_id: table_id.into(), first_seq, entries: vec!["{}".into(); length], closes: None }
     }
 
     #[test]

@@ -21,6 +21,9 @@ mod committer;
 mod error;
 pub(crate) mod file;
 mod games;
+pub(crate) mod nodes;
+#[cfg(feature = "postgres")]
+mod notify;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod schema;
@@ -387,9 +390,35 @@ impl Store {
         first_seq: u64,
         entries: Vec<String>,
     ) -> Result<(), AppendError> {
+        self.put(table_id, first_seq, entries, None).await
+    }
+
+    /// [`Store::append`], after which the table is closed: its log takes no more entries and may be pruned. Whoever
+    /// appends at the same moment elsewhere comes before it or not at all.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::append`].
+    pub async fn append_last(
+        &self,
+        table_id: &str,
+        first_seq: u64,
+        entries: Vec<String>,
+        now: UnixMillis,
+    ) -> Result<(), AppendError> {
+        self.put(table_id, first_seq, entries, Some(now.0)).await
+    }
+
+    async fn put(
+        &self,
+        table_id: &str,
+        first_seq: u64,
+        entries: Vec<String>,
+        closes: Option<i64>,
+    ) -> Result<(), AppendError> {
         check_limits(table_id, &entries)?;
         let first_seq = i64::try_from(first_seq).map_err(|_| AppendError::Conflict)?;
-        let append = Append { table_id: table_id.to_owned(), first_seq, entries };
+        let append = Append { table_id: table_id.to_owned(), first_seq, entries, closes };
         self.submit(Write::Append(append)).await.map(drop).map_err(|refusal| match refusal {
             Refusal::Conflict => AppendError::Conflict,
             Refusal::Closed => AppendError::Closed,
@@ -413,21 +442,18 @@ impl Store {
     ///
     /// As [`Store::load`].
     pub async fn load_after(&self, table_id: &str, after: u64) -> Result<Vec<String>, StoreError> {
-        let mut rows = self.rows(table_id, after).await?.into_iter().peekable();
-        let before = rows.next_if(|(seq, ..)| u64::try_from(*seq) == Ok(after));
-        let mut walk = match before {
-            _ if after == 0 => Walk::whole(table_id),
-            before => Walk::behind(after, before.and_then(|(_, _, link)| Link::of(&link?))),
-        };
-        rows.map(|(seq, entry, link)| match walk.step(seq, &entry, link.as_deref()) {
-            Ok(()) => Ok(entry),
-            Err(Flaw::Gap) => Err(StoreError::Gap { table_id: table_id.to_owned(), seq: seq.unsigned_abs() }),
-            Err(Flaw::Changed) => Err(StoreError::Damaged {
-                table_id: table_id.to_owned(),
-                why: format!("entry {seq}, or one before it, is not what was written"),
-            }),
-        })
-        .collect()
+        walk(table_id, after, self.rows(table_id, after).await?)
+    }
+
+    /// What has come to a table's log behind entry `after`; `None` where even that is no longer there.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::load`].
+    pub(crate) async fn follow(&self, table_id: &str, after: u64) -> Result<Option<Vec<String>>, StoreError> {
+        let rows = self.rows(table_id, after).await?;
+        let is_there = rows.first().is_some_and(|(seq, ..)| u64::try_from(*seq) == Ok(after));
+        if is_there { walk(table_id, after, rows).map(Some) } else { Ok(None) }
     }
 
     /// A table's entries from this one on, as they are stored: the one before tells what all before it come to.
@@ -503,16 +529,14 @@ impl Store {
 
     /// Closes a table: its log takes no more entries and may be pruned. `false` if it was closed before.
     ///
-    /// It is for the table's owner after the last append. An append that another server makes at the same moment is not
-    /// fenced off.
+    /// It is for a database that nobody else serves: an append that is made at the same moment is not fenced off, as it
+    /// is by [`Store::append_last`].
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub async fn close_table(&self, table_id: &str, now: UnixMillis) -> Result<bool, StoreError> {
-        let sql = "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let values = vec![Value::Text(table_id.to_owned()), Value::Int(now.0)];
-        Ok(self.write(vec![statement(sql, values)]).await? > 0)
+        Ok(self.write(vec![committer::closing(table_id, now.0)]).await? > 0)
     }
 }
 
@@ -577,6 +601,25 @@ impl Store {
         }
         Ok(deleted)
     }
+}
+
+/// The entries of these rows behind `after`, if they are what was written.
+fn walk(table_id: &str, after: u64, rows: Vec<LogRow>) -> Result<Vec<String>, StoreError> {
+    let mut rows = rows.into_iter().peekable();
+    let before = rows.next_if(|(seq, ..)| u64::try_from(*seq) == Ok(after));
+    let mut walk = match before {
+        _ if after == 0 => Walk::whole(table_id),
+        before => Walk::behind(after, before.and_then(|(_, _, link)| Link::of(&link?))),
+    };
+    rows.map(|(seq, entry, link)| match walk.step(seq, &entry, link.as_deref()) {
+        Ok(()) => Ok(entry),
+        Err(Flaw::Gap) => Err(StoreError::Gap { table_id: table_id.to_owned(), seq: seq.unsigned_abs() }),
+        Err(Flaw::Changed) => Err(StoreError::Damaged {
+            table_id: table_id.to_owned(),
+            why: format!("entry {seq}, or one before it, is not what was written"),
+        }),
+    })
+    .collect()
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {

@@ -13,6 +13,7 @@ pub(super) const SQLITE: Schema = Schema(&[
     ("first", include_str!("../../migrations/sqlite/0001_first.sql")),
     ("chain", include_str!("../../migrations/sqlite/0002_chain.sql")),
     ("bots", include_str!("../../migrations/sqlite/0003_bots.sql")),
+    ("nodes", include_str!("../../migrations/sqlite/0004_nodes.sql")),
 ]);
 
 #[cfg(feature = "postgres")]
@@ -20,6 +21,7 @@ pub(super) const POSTGRES: Schema = Schema(&[
     ("first", include_str!("../../migrations/postgres/0001_first.sql")),
     ("chain", include_str!("../../migrations/postgres/0002_chain.sql")),
     ("bots", include_str!("../../migrations/postgres/0003_bots.sql")),
+    ("nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
 ]);
 
 impl Schema {

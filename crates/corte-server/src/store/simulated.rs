@@ -11,6 +11,7 @@ use self::medium::{Frame, Medium};
 use super::chain::Link;
 use super::committer::{Head, Row, Statement, Value};
 use super::error::Fault;
+use super::nodes::{NodeRow, Presence, Roll};
 use super::{Holder, LogRow, StoreError, TableHead, TokenHash, TokenKind, UnixMillis};
 use crate::simulate::Ground;
 use corte::Dealer;
@@ -60,6 +61,10 @@ struct State {
     writers: u64,
     /// What it has done so far, for reports.
     commits: u64,
+    /// Whether several servers use it, which ones, and who is in touch with which table at which of them.
+    shared: bool,
+    nodes: BTreeMap<String, NodeRow>,
+    presence: BTreeMap<(String, String, String), Millis>,
 }
 
 #[derive(Debug, Default)]
@@ -140,6 +145,9 @@ impl Disk {
             writes: None,
             writers: 0,
             commits: 0,
+            shared: false,
+            nodes: BTreeMap::new(),
+            presence: BTreeMap::new(),
         };
         Disk { ground: ground.clone(), state: Arc::new(Mutex::new(state)) }
     }
@@ -166,6 +174,42 @@ impl Disk {
     /// From now on a sync that has failed is tried again, and believed.
     pub(crate) fn sync_again(&self) {
         self.lock().syncs_again = true;
+    }
+
+    /// From now on several servers use it.
+    #[expect(dead_code, reason = "for a simulation of several servers")]
+    pub(crate) fn share(&self) {
+        self.lock().shared = true;
+    }
+
+    pub(super) fn is_shared(&self) -> bool {
+        self.lock().shared
+    }
+
+    /// A server is there. The clock is the ground's: whoever simulates several gives them one that shows the same.
+    pub(super) async fn beat(&self, node: &NodeRow) -> Result<Roll, StoreError> {
+        self.read().await?;
+        let now = self.ground.now();
+        let mut state = self.lock();
+        let began = state.nodes.get(&node.id).map_or(now, |known| known.began);
+        state.nodes.insert(node.id.clone(), NodeRow { began, seen: now, ..node.clone() });
+        Ok(Roll { now, nodes: state.nodes.values().cloned().collect() })
+    }
+
+    pub(super) fn note_presence(&self, table: &str, presence: &Presence) {
+        let place = (table.to_owned(), presence.user.clone(), presence.node.clone());
+        self.lock().presence.insert(place, presence.until);
+    }
+
+    pub(super) fn presence(&self, table: &str) -> Vec<Presence> {
+        let state = self.lock();
+        let here = state.presence.iter().filter(|((of, ..), _)| of == table);
+        here.map(|((_, user, node), until)| Presence {
+            user: user.clone(),
+            node: node.clone(),
+            until: *until,
+        })
+        .collect()
     }
 
     /// The power is gone: what was not synced is there, or is not, or is torn; the database is what its bytes say.

@@ -1,27 +1,31 @@
 //! One bot's mind, and the chair in which it thinks.
 
 use crate::bots::STAND_IN;
-use corte::{DecisionId, Event, Perspective, Seen};
+use corte::{DecisionId, DecisionSet, Event, Perspective, Seen};
 use corte_bots::Seated;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
-/// A seat's bot between the table that asks and the thread that thinks.
+/// A seat's bot between the table that asks and whoever thinks.
+///
+/// Who keeps a table waits for no lock here: a thread that thinks has the least of the machine's attention, and may be
+/// stopped wherever it is.
 #[derive(Default)]
-pub(super) struct Chair(Mutex<State>);
-
-#[derive(Default)]
-struct State {
+pub(super) struct Chair {
+    /// The decision that is asked for: its number and one.
+    wanted: AtomicU64,
+    /// The answer that was found, below the number and one of what it answers.
+    found: AtomicU64,
     /// Who has heard the game so far; none while they think, or before the first question.
-    mind: Option<Mind>,
-    /// The number of the decision they are asked for.
-    number: u32,
-    policy: String,
-    light: Option<DecisionId>,
-    answer: Option<DecisionId>,
+    mind: Mutex<Option<Mind>>,
 }
+
+/// How many bits of what was found are the decision.
+const DECISION: u32 = 16;
 
 /// A bot with what it has heard.
 struct Mind {
+    policy: String,
     seated: Seated,
     /// How many events of the game it has been told of.
     heard: usize,
@@ -39,62 +43,68 @@ pub(super) struct Question {
     pub(super) heard: Vec<Event<Seen>>,
     /// How many events it knows then that nothing takes back.
     pub(super) settled: usize,
+    /// What it may answer.
+    pub(super) legal: DecisionSet,
     pub(super) seed: u64,
 }
 
 impl Chair {
-    /// Whether it has been asked this already.
-    pub(super) fn thinks_of(&self, number: u32) -> bool {
-        let state = self.state();
-        state.number == number && state.light.is_some()
-    }
-
     /// Asks for a decision; from which event on the mind has to be told the game.
-    pub(super) fn ask(&self, number: u32, policy: &str, light: DecisionId) -> usize {
-        let mut state = self.state();
-        if state.policy != policy {
-            state.mind = None;
-            policy.clone_into(&mut state.policy);
-        }
-        state.number = number;
-        state.light = Some(light);
-        state.answer = None;
-        state.mind.as_ref().map_or(0, |mind| mind.heard)
+    pub(super) fn ask(&self, number: u32, policy: &str) -> usize {
+        self.wanted.store(u64::from(number) + 1, Ordering::SeqCst);
+        let mind = match self.mind.try_lock() {
+            Ok(mind) => mind,
+            Err(TryLockError::Poisoned(error)) => error.into_inner(),
+            // Somebody thinks: whoever is asked next begins at the beginning.
+            Err(TryLockError::WouldBlock) => return 0,
+        };
+        mind.as_ref().filter(|mind| mind.policy == policy).map_or(0, |mind| mind.heard)
     }
 
-    /// The answer to the decision with this number, and whether it is the light one.
-    pub(super) fn answer(&self, number: u32) -> Option<(DecisionId, bool)> {
-        let state = self.state();
-        let light = state.light.filter(|_| state.number == number)?;
-        Some((state.answer.unwrap_or(light), state.answer.is_none()))
+    /// Whether this is what is asked for.
+    pub(super) fn wants(&self, number: u32) -> bool {
+        self.wanted.load(Ordering::SeqCst) == u64::from(number) + 1
+    }
+
+    /// What was found for the decision with this number.
+    pub(super) fn found(&self, number: u32) -> Option<DecisionId> {
+        let found = self.found.load(Ordering::SeqCst);
+        let decision = found & ((1 << DECISION) - 1);
+        (found >> DECISION == u64::from(number) + 1).then_some(())?;
+        DecisionId::new(usize::try_from(decision).ok()?)
+    }
+
+    /// Answers the decision with this number, unless another is asked for.
+    pub(super) fn answer(&self, number: u32, decision: DecisionId) {
+        if self.wants(number) {
+            let found = (u64::from(number) + 1) << DECISION | decision.index() as u64;
+            self.found.store(found, Ordering::SeqCst);
+        }
     }
 
     /// Thinks of a question, unless another was asked meanwhile.
     pub(super) fn think(&self, question: &Question) {
-        let mut state = self.state();
-        if state.number != question.number {
-            return;
-        }
-        let known = state.mind.take().filter(|mind| mind.heard == question.from);
-        drop(state);
+        let known = {
+            let mut mind = self.mind();
+            if !self.wants(question.number) {
+                return;
+            }
+            mind.take()
+        };
+        let known = known.filter(|mind| mind.heard == question.from && mind.policy == question.policy);
         let Some(mut mind) = known.or_else(|| Mind::new(question)) else { return };
-        for event in &question.heard {
-            mind.seated.hear(event);
+        if let Some(decision) = mind.decide(question) {
+            self.answer(question.number, decision);
         }
-        mind.heard = question.settled;
-        mind.seated.reseed(question.seed);
-        let answer = mind.seated.decide_in_full();
-        mind.seated.rest();
-        let mut state = self.state();
-        if state.number == question.number {
-            state.answer = answer;
-            state.mind = Some(mind);
+        let mut place = self.mind();
+        if self.wants(question.number) {
+            *place = Some(mind);
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn mind(&self) -> MutexGuard<'_, Option<Mind>> {
         // A policy that panics does so without the lock.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.mind.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -103,7 +113,18 @@ impl Mind {
     fn new(question: &Question) -> Option<Mind> {
         let policy = corte_bots::policy(&question.policy).or_else(|_| corte_bots::policy(STAND_IN)).ok()?;
         let seated = Seated::new(policy, question.opening, question.seed);
-        (question.from == 0).then_some(Mind { seated, heard: 0 })
+        (question.from == 0).then_some(Mind { policy: question.policy.clone(), seated, heard: 0 })
+    }
+
+    fn decide(&mut self, question: &Question) -> Option<DecisionId> {
+        for event in &question.heard {
+            self.seated.hear(event);
+        }
+        self.heard = question.settled;
+        self.seated.reseed(question.seed);
+        let answer = self.seated.decide_in_full();
+        self.seated.rest();
+        answer
     }
 }
 

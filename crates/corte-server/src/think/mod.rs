@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! a question comes up ─► a light answer, at once
-//!                     └► a job for the pool ─► the bot's own answer, whenever it is found
+//!                     └► a job: for a worker elsewhere, or for the pool ─► the bot's own answer, whenever it is found
 //! the moment drawn beforehand ─► the bot's answer if it is there, else the light one
 //! ```
 //!
@@ -11,64 +11,94 @@
 
 mod mind;
 mod pool;
+mod queue;
 #[cfg(test)]
 mod tests;
+mod wire;
+mod worker;
+mod workers;
 
 use crate::bots::STAND_IN;
 use corte::{DecisionId, Seat, Viewer};
 use corte_bots::{Rng, Seated};
 use corte_table::{BotAsked, Round, Table};
 use mind::{Chair, Question};
+use pool::Job;
 pub(crate) use pool::Pool;
 use std::sync::Arc;
+pub use worker::{Worker, WorkerError};
+pub(crate) use workers::{address, attend};
 
 /// The bots of one table. They remember what they have heard from one question to the next.
 #[derive(Debug)]
 pub(crate) struct Bench {
     /// The game they play; another begins with other minds.
     game: u32,
-    chairs: Vec<(Seat, Arc<Chair>)>,
+    sitters: Vec<Sitter>,
     chances: Rng,
     /// How many answers were light ones.
     light: u64,
 }
 
+/// A bot as its table knows it.
+struct Sitter {
+    seat: Seat,
+    chair: Arc<Chair>,
+    /// The decision it was asked for last, by its number, and the light answer.
+    asked: Option<(u32, DecisionId)>,
+}
+
 impl Bench {
     /// A bench whose bots take their chances from this seed.
     pub(crate) fn new(seed: u64) -> Bench {
-        Bench { game: 0, chairs: Vec::new(), chances: Rng::new(seed), light: 0 }
+        Bench { game: 0, sitters: Vec::new(), chances: Rng::new(seed), light: 0 }
     }
 
     /// Has every bot that is asked think of it, if it does not already.
     pub(crate) fn consider(&mut self, table: &Table, pool: &Pool, key: u64) {
-        let Some(round) = table.running() else { return self.chairs.clear() };
+        let Some(round) = table.running() else { return self.sitters.clear() };
         if self.game != round.number() {
-            self.chairs.clear();
+            self.sitters.clear();
             self.game = round.number();
         }
         for asked in table.bots_asked() {
-            let chair = self.chair(asked.seat);
-            if chair.thinks_of(asked.number) {
+            let sitter = self.sitter(asked.seat);
+            if self.sitters[sitter].is_asked(asked.number).is_some() {
                 continue;
             }
             let seed = self.chances.next();
             let Some(light) = light(round, asked.seat, seed) else { continue };
+            let sitter = &mut self.sitters[sitter];
+            sitter.asked = Some((asked.number, light));
             let policy = asked.policy.unwrap_or(STAND_IN);
-            let from = chair.ask(asked.number, policy, light);
-            let Some(question) = question(round, &asked, policy, from, seed) else { continue };
-            pool.submit(key, asked.seat.index(), Box::new(move || chair.think(&question)));
+            let known = sitter.chair.ask(asked.number, policy);
+            // Who thinks elsewhere remembers nothing.
+            let from = if pool.asks_elsewhere(policy) { 0 } else { known };
+            let question = question(round, &asked, policy, from, seed);
+            let chair = Arc::clone(&sitter.chair);
+            pool.submit(Job { key, seat: asked.seat.index(), chair, question });
         }
     }
 
     /// What the bot at this seat answers to the decision with this number, however far it has come.
     pub(crate) fn answer(&mut self, table: &Table, seat: Seat, number: u32) -> Option<DecisionId> {
         let round = table.running()?;
-        let found = self.chair(seat).answer(number);
-        let answer =
-            found.map_or_else(|| light(round, seat, self.chances.next()), |(answer, _)| Some(answer));
-        self.light += u64::from(found.is_none_or(|(_, is_light)| is_light));
         let legal = round.game().legal(seat);
+        let (found, light_one) = self.found(seat, number);
+        let found = found.filter(|id| legal.contains(*id));
+        self.light += u64::from(found.is_none());
+        let answer = found.or(light_one).or_else(|| light(round, seat, self.chances.next()));
         answer.filter(|id| legal.contains(*id)).or_else(|| legal.nth(0))
+    }
+
+    /// What a bot has found for the decision with this number, and its light answer.
+    fn found(&mut self, seat: Seat, number: u32) -> (Option<DecisionId>, Option<DecisionId>) {
+        let sitter = self.sitter(seat);
+        let sitter = &self.sitters[sitter];
+        match sitter.is_asked(number) {
+            Some(light) => (sitter.chair.found(number), Some(light)),
+            None => (None, None),
+        }
     }
 
     /// How many answers were light since this was asked last.
@@ -76,13 +106,26 @@ impl Bench {
         std::mem::take(&mut self.light)
     }
 
-    fn chair(&mut self, seat: Seat) -> Arc<Chair> {
-        if let Some((_, chair)) = self.chairs.iter().find(|(known, _)| *known == seat) {
-            return Arc::clone(chair);
-        }
-        let chair = Arc::new(Chair::default());
-        self.chairs.push((seat, Arc::clone(&chair)));
-        chair
+    /// The place of who sits here.
+    fn sitter(&mut self, seat: Seat) -> usize {
+        let known = self.sitters.iter().position(|sitter| sitter.seat == seat);
+        known.unwrap_or_else(|| {
+            self.sitters.push(Sitter { seat, chair: Arc::default(), asked: None });
+            self.sitters.len() - 1
+        })
+    }
+}
+
+impl Sitter {
+    /// The light answer, where it has been asked for this already.
+    fn is_asked(&self, number: u32) -> Option<DecisionId> {
+        self.asked.filter(|(asked, _)| *asked == number).map(|(_, light)| light)
+    }
+}
+
+impl std::fmt::Debug for Sitter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sitter").field("seat", &self.seat).finish_non_exhaustive()
     }
 }
 
@@ -93,16 +136,16 @@ fn light(round: &Round, seat: Seat, seed: u64) -> Option<DecisionId> {
 }
 
 /// Everything a bot has to know to answer, which is what its seat has heard.
-fn question(round: &Round, asked: &BotAsked<'_>, policy: &str, from: usize, seed: u64) -> Option<Question> {
+fn question(round: &Round, asked: &BotAsked<'_>, policy: &str, from: usize, seed: u64) -> Question {
     let viewer = Viewer::Seat(asked.seat);
-    let settled = round.settled();
-    Some(Question {
+    Question {
         number: asked.number,
         policy: policy.to_owned(),
         opening: round.opening().perspective(viewer),
         from,
         heard: round.heard_since(viewer, from).collect(),
-        settled,
+        settled: round.settled(),
+        legal: round.game().legal(asked.seat),
         seed,
-    })
+    }
 }

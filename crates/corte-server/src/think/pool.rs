@@ -1,48 +1,83 @@
-//! The threads on which bots think, and a queue in which no table keeps others waiting.
+//! The threads on which bots think, and who else is asked.
 
-use std::collections::{HashMap, VecDeque};
+use super::mind::{Chair, Question};
+use super::queue::Queue;
+use super::workers::Workers;
+use crate::config::Elsewhere;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::Thread;
+use tokio::sync::mpsc;
 
-pub(super) type Job = Box<dyn FnOnce() + Send>;
+/// How many questions may wait. Whoever is asked beyond gives a light answer.
+const MOST: usize = 4_096;
 
-/// The threads on which bots think: one less than the machine has cores, so that frames always find one.
-///
-/// They are started as they are needed, and end with the pool.
+/// A question to one of a table's bots.
+pub(super) struct Job {
+    /// The table's place in the queue, and the seat.
+    pub(super) key: u64,
+    pub(super) seat: usize,
+    pub(super) chair: Arc<Chair>,
+    pub(super) question: Question,
+}
+
+impl Job {
+    /// Thinks here and now.
+    fn think(&self) {
+        let done = catch_unwind(AssertUnwindSafe(|| self.chair.think(&self.question)));
+        if done.is_err() {
+            tracing::error!("a bot has panicked; its light answer stands");
+        }
+    }
+}
+
+/// The threads on which bots think: one less than the machine has cores, and each of them yields to whoever serves
+/// frames. They are started with the first question, and end with the pool.
 #[derive(Debug)]
 pub(crate) struct Pool {
     shared: Arc<Shared>,
+    /// The way to the threads. Nobody who sends waits, for no lock is on it.
+    way: mpsc::UnboundedSender<Job>,
     keys: AtomicU64,
     most: usize,
+    begun: AtomicBool,
+    /// Those who think elsewhere.
+    workers: Option<Workers>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Shared {
-    queue: Mutex<Queue>,
-    more: Condvar,
+    inbox: Mutex<Inbox>,
+    waiting: AtomicUsize,
 }
 
-/// Tables take turns; each has at most one job a seat, the newest.
-#[derive(Default)]
-struct Queue {
-    turns: VecDeque<u64>,
-    jobs: HashMap<u64, VecDeque<(usize, Job)>>,
-    threads: usize,
-    idle: usize,
-    closed: bool,
+/// What is to be thought of, for one thread at a time: who finds nothing waits here, and the others behind them.
+#[derive(Debug)]
+struct Inbox {
+    arriving: mpsc::UnboundedReceiver<Job>,
+    queue: Queue<Job>,
 }
 
 impl Default for Pool {
     fn default() -> Pool {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Pool::of(cores.saturating_sub(1).max(1))
+        Pool::new(None)
     }
 }
 
 impl Pool {
+    /// A pool of this machine, that asks these workers first.
+    pub(crate) fn new(elsewhere: Option<&Elsewhere>) -> Pool {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Pool { workers: elsewhere.map(Workers::new), ..Pool::of(cores.saturating_sub(1).max(1)) }
+    }
+
     fn of(most: usize) -> Pool {
-        Pool { shared: Arc::default(), keys: AtomicU64::new(0), most }
+        let (way, arriving) = mpsc::unbounded_channel();
+        let inbox = Mutex::new(Inbox { arriving, queue: Queue::default() });
+        let shared = Arc::new(Shared { inbox, waiting: AtomicUsize::new(0) });
+        Pool { shared, way, keys: AtomicU64::new(0), most, begun: AtomicBool::new(false), workers: None }
     }
 
     /// Without threads: a test, or a simulation, does the jobs when it likes.
@@ -54,8 +89,11 @@ impl Pool {
     /// Does the next job here and now; whether there was one.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn do_one(&self) -> bool {
-        let job = self.shared.lock().take();
-        job.map(|job| job()).is_some()
+        let job = self.shared.ready();
+        if let Some(job) = &job {
+            job.think();
+        }
+        job.is_some()
     }
 
     /// A place in the queue for one more table.
@@ -63,85 +101,141 @@ impl Pool {
         self.keys.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Has a job done for a seat of a table. One that waits there already is dropped for it.
-    pub(super) fn submit(&self, key: u64, seat: usize, job: Job) {
-        let mut queue = self.shared.lock();
-        queue.put(key, seat, job);
-        if queue.turns.len() > queue.idle && queue.threads < self.most {
-            let shared = Arc::clone(&self.shared);
-            let thread = std::thread::Builder::new().name("corte-think".to_owned());
-            match thread.spawn(move || shared.work()) {
-                Ok(_) => queue.threads += 1,
-                Err(error) => tracing::warn!(%error, "no thread to think on; bots give light answers"),
+    /// Those who think elsewhere, if there are any.
+    pub(crate) fn workers(&self) -> Option<&Workers> {
+        self.workers.as_ref()
+    }
+
+    /// How many questions wait for this machine's own threads.
+    pub(crate) fn waiting(&self) -> usize {
+        self.shared.waiting.load(Ordering::Relaxed)
+    }
+
+    /// Whether a bot of this kind is asked elsewhere now.
+    pub(super) fn asks_elsewhere(&self, policy: &str) -> bool {
+        crate::bots::ponders(policy) && self.workers.as_ref().is_some_and(Workers::are_well)
+    }
+
+    /// Has a question thought of, elsewhere if that can be. One that waits there for the same seat is dropped for it.
+    pub(super) fn submit(&self, job: Job) {
+        let refused = match &self.workers {
+            Some(workers) if job.question.from == 0 && self.asks_elsewhere(&job.question.policy) => {
+                workers.submit(job)
             }
+            _ => Some(job),
+        };
+        if let Some(job) = refused {
+            self.think_here(job);
         }
-        drop(queue);
-        self.shared.more.notify_one();
+    }
+
+    /// Has a question thought of on this machine's own threads.
+    pub(super) fn think_here(&self, job: Job) {
+        if self.shared.waiting.fetch_add(1, Ordering::Relaxed) >= MOST {
+            self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
+            return;
+        }
+        // The receiver lasts as long as the pool.
+        let _ = self.way.send(job);
+        if !self.begun.swap(true, Ordering::Relaxed) {
+            (0..self.most).for_each(|_| self.start());
+        }
+    }
+
+    fn start(&self) {
+        let shared = Arc::clone(&self.shared);
+        let thread = std::thread::Builder::new().name("corte-think".to_owned());
+        let started = thread.spawn(move || {
+            yield_to_frames();
+            while let Some(job) = shared.next() {
+                job.think();
+            }
+        });
+        if let Err(error) = started {
+            tracing::warn!(%error, "no thread to think on; bots give light answers");
+        }
     }
 }
 
-impl Drop for Pool {
-    fn drop(&mut self) {
-        self.shared.lock().closed = true;
-        self.shared.more.notify_all();
+/// Has the system let this thread run where nobody else wants to.
+#[cfg(target_os = "linux")]
+fn yield_to_frames() {
+    /// The most that a thread may be nice.
+    const NICEST: i32 = 19;
+    // For Linux this is the calling thread alone.
+    if let Err(error) = rustix::process::setpriority_process(None, NICEST) {
+        tracing::warn!(%error, "bots think with as much right to the processor as frames");
     }
 }
+
+/// Elsewhere a system that is asked to be nice would slow down the whole process.
+#[cfg(not(target_os = "linux"))]
+fn yield_to_frames() {}
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Queue> {
-        // No job runs under this lock.
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    fn inbox(&self) -> MutexGuard<'_, Inbox> {
+        // No bot thinks under this lock.
+        self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work(&self) {
-        let mut queue = self.lock();
+    /// The next job; none when the pool has gone.
+    fn next(&self) -> Option<Job> {
+        let mut inbox = self.inbox();
         loop {
-            if queue.closed {
-                return;
+            if let Some(job) = self.take(&mut inbox) {
+                return Some(job);
             }
-            if let Some(job) = queue.take() {
-                drop(queue);
-                if catch_unwind(AssertUnwindSafe(job)).is_err() {
-                    tracing::error!("a bot has panicked; its light answer stands");
-                }
-                queue = self.lock();
-            } else {
-                queue.idle += 1;
-                queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
-                queue.idle -= 1;
-            }
-        }
-    }
-}
-
-impl Queue {
-    fn put(&mut self, key: u64, seat: usize, job: Job) {
-        let jobs = self.jobs.entry(key).or_default();
-        if jobs.is_empty() {
-            self.turns.push_back(key);
-        }
-        match jobs.iter_mut().find(|(other, _)| *other == seat) {
-            Some(waiting) => waiting.1 = job,
-            None => jobs.push_back((seat, job)),
+            let job = wait(&mut inbox.arriving)?;
+            self.put(&mut inbox, job);
         }
     }
 
-    /// The next job of the table whose turn it is; then that table is last.
-    fn take(&mut self) -> Option<Job> {
-        let key = self.turns.pop_front()?;
-        let jobs = self.jobs.get_mut(&key)?;
-        let (_, job) = jobs.pop_front()?;
-        if jobs.is_empty() {
-            self.jobs.remove(&key);
-        } else {
-            self.turns.push_back(key);
+    /// The next job that is there.
+    #[cfg(any(test, feature = "simulate"))]
+    fn ready(&self) -> Option<Job> {
+        self.take(&mut self.inbox())
+    }
+
+    fn take(&self, inbox: &mut Inbox) -> Option<Job> {
+        while let Ok(job) = inbox.arriving.try_recv() {
+            self.put(inbox, job);
         }
+        let job = inbox.queue.take()?;
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
         Some(job)
     }
+
+    fn put(&self, inbox: &mut Inbox, job: Job) {
+        if inbox.queue.put(job.key, job.seat, job).is_some() {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
 }
 
-impl std::fmt::Debug for Queue {
+/// Waits for what arrives; none when nobody can send any more.
+///
+/// A thread is parked without a lock, so that nobody who sends waits for one that is not let run.
+fn wait<T>(arriving: &mut mpsc::UnboundedReceiver<T>) -> Option<T> {
+    struct Parked(Thread);
+
+    impl Wake for Parked {
+        fn wake(self: Arc<Parked>) {
+            self.0.unpark();
+        }
+    }
+
+    let waker = Waker::from(Arc::new(Parked(std::thread::current())));
+    loop {
+        match arriving.poll_recv(&mut Context::from_waker(&waker)) {
+            Poll::Ready(arrived) => return arrived,
+            Poll::Pending => std::thread::park(),
+        }
+    }
+}
+
+impl std::fmt::Debug for Job {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Queue").field("tables", &self.turns.len()).finish_non_exhaustive()
+        // It holds a hand.
+        f.write_str("Job")
     }
 }

@@ -1,6 +1,8 @@
 //! The law of secrecy in time: in two worlds that differ in a card the viewer can't know, live bots of every rung are
 //! heard at the same moments and in the same bytes, until one of them plays another card.
 
+mod elsewhere;
+
 use super::{Bench, Pool};
 use crate::room::{BUFFER, Message, Room};
 use crate::show::{Format, Guest, Invitation};
@@ -319,28 +321,11 @@ fn what_a_bot_remembers_is_what_it_would_hear_again() {
                 let mut seated = Seated::new(rung.policy(), opening, 0);
                 round.heard(viewer).for_each(|event| seated.hear(&event));
                 seated.reseed(chances.next());
-                let kept = world.room.bench.chair(asked.seat).answer(asked.number).unwrap();
-                assert_eq!((seated.decide_in_full(), false), (Some(kept.0), kept.1), "{}", rung.id);
+                let (kept, _) = world.room.bench.found(asked.seat, asked.number);
+                assert_eq!(seated.decide_in_full(), kept, "{}", rung.id);
                 compared += 1;
             }
         });
         assert!(compared > 10, "{}: {compared}", rung.id);
     }
-}
-
-#[test]
-fn no_table_keeps_another_waiting() {
-    let pool = Pool::by_hand();
-    let (done, order) = std::sync::mpsc::channel();
-    for (key, seat, what) in [(0, 0, "a0"), (0, 1, "a1"), (0, 2, "a2"), (1, 0, "b0"), (0, 1, "a1 again")] {
-        let done = done.clone();
-        pool.submit(key, seat, Box::new(move || done.send(what).unwrap()));
-    }
-    while pool.do_one() {}
-    let order: Vec<&str> = order.try_iter().collect();
-    assert_eq!(
-        order,
-        ["a0", "b0", "a1 again", "a2"],
-        "tables take turns, and only the newest question counts"
-    );
 }

@@ -35,7 +35,7 @@ pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
 
 async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
     let lang = asker.prefs.lang;
-    let listings = app.listings.first(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
+    let listings = app.listings.first_of_all(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
     let tables: Vec<OpenTable<'_>> = listings
         .iter()

@@ -38,8 +38,22 @@ impl Running {
     }
 
     pub(crate) async fn start_on(database: &str) -> Running {
-        let config = Config { database: Some(database.to_owned()), ..Config::default() };
+        Running::start_one_of(database, None).await
+    }
+
+    /// One of several on this database, which tell each other of changes over NATS if there is one.
+    pub(crate) async fn start_one_of(database: &str, nats: Option<String>) -> Running {
+        let admin = Some("127.0.0.1:0".parse().unwrap());
+        let database = Some(database.to_owned());
+        let config = Config { database, nats, admin, limits: false, ..Config::default() };
         Running::launch(config, tempfile::tempdir().unwrap()).await
+    }
+
+    /// What it counts under this name.
+    pub(crate) async fn counted(&self, name: &str) -> u64 {
+        let address = format!("{}/metrics", self.admin.as_deref().unwrap());
+        let metrics = reqwest::get(address).await.unwrap().text().await.unwrap();
+        metrics.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok()).unwrap()
     }
 
     async fn launch(config: Config, dir: TempDir) -> Running {
@@ -254,7 +268,11 @@ async fn new_bot(base: &str, name: &str) -> Bot {
 impl Bot {
     /// The same bot at another server.
     pub(crate) fn at(&self, server: &Running) -> Bot {
-        Bot { base: server.base.clone(), ..self.clone() }
+        self.at_address(&server.base)
+    }
+
+    fn at_address(&self, base: &str) -> Bot {
+        Bot { base: base.to_owned(), ..self.clone() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -343,6 +361,16 @@ impl Victim {
         Some(Victim { child, base: format!("http://{address}"), port })
     }
 
+    /// SIGTERM; returns when it has ended, well.
+    pub(crate) fn terminate(&mut self) {
+        let number = self.child.id().to_string();
+        let told = std::process::Command::new("kill").args(["-TERM", &number]).status().unwrap();
+        assert!(
+            told.success() && self.child.wait().unwrap().success(),
+            "a server that is told to stop ends well"
+        );
+    }
+
     /// SIGKILL.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
@@ -381,11 +409,13 @@ pub(crate) struct Duel {
     arrivals: Arc<[AtomicUsize; 3]>,
 }
 
-pub(crate) async fn open_tables(base: &str, count: usize) -> Vec<Duel> {
+/// Tables of two bots of this test and these of the server, in play.
+pub(crate) async fn open_tables(base: &str, count: usize, company: &[&str]) -> Vec<Duel> {
     let mut tables = Vec::new();
     for _ in 0..count {
         let bots = [new_bot(base, "Ana").await, new_bot(base, "Bruno").await];
-        let opened = bots[0].post("/api/table", &json!({ "places": 2 })).await;
+        let settings = json!({ "places": 2 + company.len(), "bots": company });
+        let opened = bots[0].post("/api/table", &settings).await;
         let path = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
         bots[1].post(&format!("{path}/sit"), &Value::Null).await;
         bots[0].post(&format!("{path}/start"), &Value::Null).await;
@@ -396,7 +426,7 @@ pub(crate) async fn open_tables(base: &str, count: usize) -> Vec<Duel> {
 }
 
 /// Waits until it is so; `false` if it does not come about.
-async fn comes_about(is_so: impl Fn() -> bool) -> bool {
+pub(crate) async fn comes_about(is_so: impl Fn() -> bool) -> bool {
     for _ in 0..60_000 {
         if is_so() {
             return true;
@@ -418,15 +448,39 @@ pub(crate) async fn arrivals(tables: &[Duel], times: usize) -> bool {
 }
 
 impl Duel {
-    fn acknowledged(&self) -> usize {
+    /// How many answers were acknowledged.
+    pub(crate) fn acknowledged(&self) -> usize {
         self.told.iter().map(|told| told.lock().unwrap().answers.len()).sum()
+    }
+
+    /// The same table, where its players are at these servers.
+    pub(crate) fn at(&self, bases: [&str; 2]) -> Duel {
+        let bots = [0, 1].map(|index| self.bots[index].at_address(bases[index]));
+        Duel { base: bases[1].to_owned(), bots, ..self.clone() }
+    }
+
+    pub(crate) fn code(&self) -> &str {
+        self.path.rsplit('/').next().unwrap()
+    }
+
+    /// Whether the streams have told all that was told to whoever asked.
+    pub(crate) fn is_followed(&self) -> bool {
+        self.told.iter().zip(self.streamed.iter()).all(|(told, streamed)| {
+            let heard = |told: &Mutex<Told>| {
+                let frame = &told.lock().unwrap().frame;
+                let events = frame["events"].as_array().map_or(0, Vec::len) as u64;
+                (frame["game"].as_u64(), frame["before"].as_u64().unwrap_or_default() + events)
+            };
+            heard(told) <= heard(streamed)
+        })
     }
 
     pub(crate) async fn play_until_the_server_dies(self) {
         while self.step().await.is_some() {}
     }
 
-    async fn step(&self) -> Option<()> {
+    /// Each of the two looks, and answers where they are asked; `None` where a server does not answer.
+    pub(crate) async fn step(&self) -> Option<()> {
         for (bot, told) in self.bots.iter().zip(self.told.iter()) {
             let frame = bot.try_get(&self.path).await?.json;
             note(told, &frame)?;

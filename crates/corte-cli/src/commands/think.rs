@@ -1,0 +1,54 @@
+//! `corte think`: a worker that thinks for the bots of servers.
+
+use super::values::{Threads, worker_token};
+use crate::output::{Failure, complain, print};
+use clap::{Args, ValueHint};
+use corte_server::Worker;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Think for the bots of servers, in a process of its own
+///
+/// A server that is told of it with --think asks it what its bots decide, and tells it what a bot's seat knows, and nothing
+/// else. It keeps nothing. Start as many as are needed, each on a machine of its own; one that is away, slow or wrong
+/// costs a server nothing, which then thinks itself.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    openssl rand -hex 32 > token\n  \
+    corte think --token-file token\n  \
+    corte serve --think http://127.0.0.1:9300 --think-token-file token\n\n\
+    What is asked tells hands and is not encrypted: let no strangers on the way between a server and its workers.")]
+pub(crate) struct Think {
+    /// The address to listen on.
+    #[arg(long, default_value = "127.0.0.1:9300", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// A file with the token that servers give: 64 hexadecimal digits.
+    #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    token_file: PathBuf,
+    #[command(flatten)]
+    threads: Threads,
+}
+
+impl Think {
+    /// Answers until the process is told to stop.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        corte_server::log_to_stderr();
+        let token = worker_token("--token-file", &self.token_file)?;
+        let threads = self.threads.count()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        runtime.map_err(failed)?.block_on(async {
+            let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;
+            let address = worker.address().map_err(failed)?;
+            let many = if threads == 1 { "thread" } else { "threads" };
+            print(format!("thinking at http://{address}, on {threads} {many}; Ctrl-C stops it"))?;
+            worker.run(corte_server::told_to_stop()).await;
+            Ok(())
+        })
+    }
+}
+
+/// What is wrong is said at once.
+fn failed(error: impl std::fmt::Display) -> Failure {
+    complain(format!("error: {error}"));
+    Failure::Reported
+}

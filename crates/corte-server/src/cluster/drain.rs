@@ -1,0 +1,33 @@
+//! A server that is told to stop hands its tables over: others drive them at once, and those who watch are sent away in
+//! small lots, so that not all of them come to the next server in one moment.
+
+use super::{Hint, beat};
+use crate::app::App;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// In how many lots, and how long after each other. Together they take less than connections may take to end.
+const LOTS: usize = 25;
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Hands all tables over. Where there is nobody else, whoever watches waits for this server's next start.
+pub(crate) async fn hand_over(app: &Arc<App>) {
+    if app.cluster.node.is_none() {
+        return;
+    }
+    app.cluster.leave();
+    beat(app).await;
+    if app.cluster.is_alone(app.now()) {
+        return;
+    }
+    app.cluster.tell(app.now(), Hint::Servers);
+    let tables = app.tables.all();
+    tracing::info!(tables = tables.len(), "handing tables over");
+    for lot in tables.chunks(tables.len().div_ceil(LOTS).max(1)) {
+        app.clock.pause(PAUSE).await;
+        for (_, handle) in lot {
+            // One whose log is stuck is not waited for: its lines end with the server.
+            app.clock.within(PAUSE, handle.let_go()).await;
+        }
+    }
+}

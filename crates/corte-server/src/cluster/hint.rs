@@ -1,0 +1,115 @@
+//! What servers say to each other: which log has come how far. It holds nothing that happened.
+
+/// The longest thing that `NOTIFY` takes is shorter than 8,000 bytes.
+const LONGEST: usize = 7_000;
+/// What everything begins with that is said in this way.
+const HEADING: &str = "corte1";
+
+/// Something for whoever has use for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hint {
+    /// A table's log has come so far; whether something is to be done there without anybody's command.
+    Head { code: String, seq: u64, due: bool },
+    /// A server has come or goes.
+    Servers,
+}
+
+impl Hint {
+    fn text(&self) -> String {
+        match self {
+            Hint::Head { code, seq, due } => format!(" {code}:{seq}{}", if *due { "!" } else { "" }),
+            Hint::Servers => " *".to_owned(),
+        }
+    }
+
+    fn parse(text: &str) -> Option<Hint> {
+        if text == "*" {
+            return Some(Hint::Servers);
+        }
+        let (code, seq) = text.split_once(':')?;
+        let (seq, due) = seq.strip_suffix('!').map_or((seq, false), |seq| (seq, true));
+        let is_code = (1..=64).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let seq = seq.parse().ok().filter(|_| is_code)?;
+        Some(Hint::Head { code: code.to_owned(), seq, due })
+    }
+}
+
+/// As few messages as hold all of these; of each table the furthest.
+pub(super) fn messages(from: &str, hints: &[Hint]) -> Vec<String> {
+    let mut messages: Vec<String> = Vec::new();
+    for (at, hint) in hints.iter().enumerate() {
+        if hints[at + 1..].iter().any(|later| later.replaces(hint)) {
+            continue;
+        }
+        let text = hint.text();
+        match messages.last_mut().filter(|message| message.len() + text.len() <= LONGEST) {
+            Some(message) => message.push_str(&text),
+            None => messages.push(format!("{HEADING} {from}{text}")),
+        }
+    }
+    messages
+}
+
+impl Hint {
+    /// Whether whoever hears this has no use for that one, which was said before.
+    fn replaces(&self, other: &Hint) -> bool {
+        match (self, other) {
+            (Hint::Head { code, seq, .. }, Hint::Head { code: of, seq: earlier, .. }) => {
+                code == of && seq >= earlier
+            }
+            _ => self == other,
+        }
+    }
+}
+
+/// What others have said with this; nothing of what this server said itself. What can't be read is passed over.
+pub(super) fn heard<'m>(me: &'m str, message: &'m str) -> impl Iterator<Item = Hint> + 'm {
+    let mut words = message.split(' ');
+    let known = words.next() == Some(HEADING) && words.next().is_some_and(|from| from != me);
+    words.filter(move |_| known).filter_map(Hint::parse)
+}
+
+/// A table of which others are to hear.
+pub(crate) fn head(code: &str, seq: u64, due: bool) -> Hint {
+    Hint::Head { code: code.to_owned(), seq, due }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_heard_by_others_alone() {
+        let said = [head("abc", 7, false), head("abd", 1, true), Hint::Servers];
+        let messages = messages("n1", &said);
+        assert_eq!(messages, ["corte1 n1 abc:7 abd:1! *"]);
+        assert_eq!(heard("n2", &messages[0]).collect::<Vec<_>>(), said);
+        assert_eq!(heard("n1", &messages[0]).count(), 0);
+    }
+
+    #[test]
+    fn of_a_table_the_furthest_is_said_in_messages_that_fit() {
+        let said: Vec<Hint> =
+            (0..3_000).map(|number| head(&format!("table{}", number % 1_500), number, false)).collect();
+        let messages = messages("n1", &said);
+        assert!(messages.len() > 1 && messages.iter().all(|message| message.len() <= LONGEST));
+        let heard: Vec<Hint> = messages.iter().flat_map(|message| heard("n2", message)).collect();
+        assert_eq!(heard, said[1_500..]);
+    }
+
+    #[test]
+    fn what_is_no_hint_is_passed_over() {
+        let beyond = format!("corte1 n1 abc:{}9", u64::MAX);
+        for strange in [
+            "",
+            "corte1",
+            "corte1 n1",
+            "corte2 n1 abc:1",
+            "corte1 n1 abc",
+            "corte1 n1 a/c:1 :2 abc:-1",
+            &beyond,
+        ] {
+            assert_eq!(heard("n2", strange).count(), 0, "{strange}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Who is in touch with a table here, told to the other servers: who has gone from one may have come to another.
+
+use crate::app::App;
+use crate::ids;
+use crate::store::nodes::Presence;
+use corte_table::{Millis, Person};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How long the database may take. Who is not noted is noted with the next change.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// For whoever watches there is no end in sight.
+const FOR_LONG: Millis = i64::MAX as Millis;
+
+/// Who is in touch with one table here, as the others know it.
+#[derive(Debug, Default)]
+pub(crate) struct Here {
+    noted: BTreeMap<Person, Millis>,
+}
+
+impl Here {
+    /// Notes who of those who sit at the table watches it here.
+    pub(crate) async fn note(&mut self, app: &App, code: &str, watching: &[Person], now: Millis) {
+        if app.cluster.is_alone(now) {
+            // Whoever comes is told of everybody.
+            return self.noted.clear();
+        }
+        let gone =
+            self.noted.iter().filter(|(person, until)| **until == FOR_LONG && !watching.contains(person));
+        let gone: Vec<(Person, Millis)> = gone.map(|(person, _)| (*person, now)).collect();
+        let came = watching.iter().filter(|person| self.noted.get(person) != Some(&FOR_LONG));
+        let came: Vec<(Person, Millis)> = came.map(|person| (*person, FOR_LONG)).collect();
+        self.write(app, code, &[gone, came].concat()).await;
+    }
+
+    /// Somebody who sits there has given a sign of life, which holds until then.
+    pub(crate) async fn sign(&mut self, app: &App, code: &str, person: Person, now: Millis, until: Millis) {
+        let half = now + until.saturating_sub(now) / 2;
+        if !app.cluster.is_alone(now) && self.noted.get(&person).is_none_or(|noted| *noted < half) {
+            self.write(app, code, &[(person, until)]).await;
+        }
+    }
+
+    async fn write(&mut self, app: &App, code: &str, changes: &[(Person, Millis)]) {
+        for (person, until) in changes {
+            let (user, node) = (ids::user_id(*person), app.cluster.id().to_owned());
+            let presence = Presence { user, node, until: *until };
+            let noting = app.clock.within(PATIENCE, app.store.note_presence(code, &presence)).await;
+            if !matches!(noting, Some(Ok(()))) {
+                return tracing::warn!(code, "who is in touch with a table can't be noted now");
+            }
+            self.noted.insert(*person, *until);
+        }
+    }
+}
+
+/// Who of all is in touch with a table at another server now; `None` where that can't be known.
+pub(crate) async fn elsewhere(app: &App, code: &str, now: Millis) -> Option<Vec<Person>> {
+    if app.cluster.is_alone(now) {
+        return Some(Vec::new());
+    }
+    let known = app.clock.within(PATIENCE, app.store.presence(code)).await?.ok()?;
+    let there =
+        |one: &Presence| one.node != app.cluster.id() && one.until > now && app.cluster.is_alive(&one.node);
+    Some(known.iter().filter(|one| there(one)).filter_map(|one| ids::person_of(&one.user)).collect())
+}

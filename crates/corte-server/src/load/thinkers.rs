@@ -1,0 +1,113 @@
+//! Tables of bots that search, beside those that are measured: what their thinking costs others' moves.
+
+use super::{CONNECT, Heard, LoadError, Moves, lock, post, read_lines};
+use serde_json::{Value, json};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::task::JoinSet;
+
+/// How many of them sit at a table, and the one player without whom there would be none.
+const BOTS: usize = 5;
+/// Who they are.
+const BOT: &str = "cardinal";
+/// How long they take to answer on average, in milliseconds.
+const PACE: u32 = 800;
+/// How often the player looks whether it is their move.
+const LOOK: Duration = Duration::from_millis(250);
+/// How many tables are opened at a time.
+const AT_ONCE: usize = 16;
+
+/// Opens so many tables and begins their games. They go on, one game after the other, as long as what is given back.
+pub(super) async fn open(
+    client: &reqwest::Client,
+    url: &str,
+    tables: usize,
+) -> Result<JoinSet<()>, LoadError> {
+    let (mut opening, mut playing) = (JoinSet::new(), JoinSet::new());
+    for _ in 0..tables {
+        if opening.len() == AT_ONCE {
+            playing.spawn(opened(opening.join_next().await)?.play());
+        }
+        let (client, url) = (client.clone(), url.trim_end_matches('/').to_owned());
+        opening.spawn(async move { Thinkers::open(&client, &url).await });
+    }
+    while let Some(table) = opening.join_next().await {
+        playing.spawn(opened(Some(table))?.play());
+    }
+    Ok(playing)
+}
+
+fn opened(
+    joined: Option<Result<Result<Thinkers, LoadError>, tokio::task::JoinError>>,
+) -> Result<Thinkers, LoadError> {
+    let ended = || LoadError::Server("a table was not opened".to_owned());
+    joined.and_then(Result::ok).ok_or_else(ended)?
+}
+
+/// A table of bots, and the player there.
+struct Thinkers {
+    line: post::Post,
+    path: String,
+    token: String,
+    frame: Arc<Mutex<String>>,
+}
+
+fn text(value: &Value, key: &str) -> Result<String, LoadError> {
+    value[key].as_str().map(str::to_owned).ok_or_else(|| LoadError::Server(value.to_string()))
+}
+
+async fn ask(client: &reqwest::Client, url: String, token: &str, body: Value) -> Result<Value, LoadError> {
+    let asked = client.post(url).header("content-type", "application/json").timeout(CONNECT);
+    let answer = asked
+        .bearer_auth(token)
+        .body(body.to_string())
+        .send()
+        .await
+        .map_err(|error| LoadError::Server(error.to_string()))?;
+    let text = answer.text().await.map_err(|error| LoadError::Server(error.to_string()))?;
+    serde_json::from_str(&text).map_err(|_| LoadError::Server(text))
+}
+
+impl Thinkers {
+    async fn open(client: &reqwest::Client, url: &str) -> Result<Thinkers, LoadError> {
+        let name = format!("Host {:08x}", crate::ids::random() as u32);
+        let bot = ask(client, format!("{url}/api/bot"), "", json!({ "name": name })).await?;
+        let token = text(&bot, "token")?;
+        let table = json!({ "places": BOTS + 1, "bots": vec![BOT; BOTS], "think": PACE });
+        let opened = ask(client, format!("{url}/api/table"), &token, table).await?;
+        let path = format!("/api/table/{}", text(&opened, "table")?);
+        ask(client, format!("{url}{path}/start"), &token, Value::Null).await?;
+        let stream = client.get(format!("{url}{path}/stream")).bearer_auth(&token).send().await;
+        let frame = Arc::default();
+        // What these tables do is not measured.
+        tokio::spawn(read_lines(
+            stream.map_err(|error| LoadError::Server(error.to_string()))?,
+            Arc::new(Moves::default()),
+            0,
+            Arc::clone(&frame),
+        ));
+        Ok(Thinkers { line: post::Post::to(url), path, token, frame })
+    }
+
+    /// Does what anybody may, so that the bots have something to think about.
+    async fn play(mut self) {
+        let mut looks = tokio::time::interval(LOOK);
+        loop {
+            looks.tick().await;
+            let heard = serde_json::from_str::<Heard>(&lock(&self.frame));
+            let Ok(heard) = heard else { continue };
+            let asked = heard.ask.filter(|ask| ask.open);
+            let (does, body) = match asked {
+                Some(ask) => {
+                    let Some(first) = ask.decisions.first() else { continue };
+                    let body = json!({ "number": ask.number, "decision": first.id });
+                    ("decision", body.to_string())
+                }
+                None if heard.stage == "over" => ("ready", "null".to_owned()),
+                None => continue,
+            };
+            // Who comes too late looks again.
+            let _ = self.line.send(&format!("{}/{does}", self.path), &self.token, &body).await;
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The servers on one database: which there are, what each other has written, and who is in touch with which.
+//!
+//! An embedded database has one server, which is told of nobody.
+
+use super::committer::Value;
+use super::{Readers, Store, StoreError, read, statement};
+
+/// Milliseconds by the database's own clock, which is the same for all of its servers.
+pub(crate) type ByDatabase = u64;
+
+/// A server, as it tells the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NodeRow {
+    pub(crate) id: String,
+    /// The machine and the address it listens on: two can't be there at once.
+    pub(crate) place: String,
+    pub(crate) version: String,
+    pub(crate) began: ByDatabase,
+    pub(crate) seen: ByDatabase,
+    /// Whether it hands its tables over.
+    pub(crate) leaves: bool,
+}
+
+/// All servers, as they were seen at one moment.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Roll {
+    pub(crate) now: ByDatabase,
+    pub(crate) nodes: Vec<NodeRow>,
+}
+
+/// Somebody who is in touch with a table at some server, until this moment at least.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Presence {
+    pub(crate) user: String,
+    pub(crate) node: String,
+    pub(crate) until: ByDatabase,
+}
+
+/// How long servers that are gone are remembered: whoever wakes a table asks who drove it last.
+const REMEMBERED: i64 = 86_400_000;
+
+/// PostgreSQL's clock.
+#[cfg(feature = "postgres")]
+const CLOCK: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+#[cfg(feature = "postgres")]
+type Row = (String, String, String, i64, i64, i64);
+
+impl Store {
+    /// Whether other servers may use the same database.
+    pub(crate) fn is_shared(&self) -> bool {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => false,
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(_) => true,
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(disk) => disk.is_shared(),
+        }
+    }
+
+    /// What the database's clock shows, where it has one of its own.
+    pub(crate) async fn clock(&self) -> Result<Option<ByDatabase>, StoreError> {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => Ok(None),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(pool) => {
+                let now: i64 = sqlx::query_scalar(&format!("SELECT {CLOCK}")).fetch_one(pool).await?;
+                Ok(Some(now.unsigned_abs()))
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(_) => Ok(None),
+        }
+    }
+
+    /// A server begins. Whichever was at its place before is gone, and so are those not seen for long.
+    pub(crate) async fn join(&self, node: &NodeRow) -> Result<Roll, StoreError> {
+        let roll = self.beat(node).await?;
+        let gone = "UPDATE nodes SET leaves = 1 WHERE place = $1 AND id <> $2";
+        let values = vec![Value::Text(node.place.clone()), Value::Text(node.id.clone())];
+        self.write(vec![statement(gone, values)]).await?;
+        let long_ago = Value::Int(roll.now.cast_signed() - REMEMBERED);
+        self.write(vec![statement("DELETE FROM nodes WHERE seen < $1", vec![long_ago])]).await?;
+        let orphans = "DELETE FROM presence WHERE node_id NOT IN (SELECT id FROM nodes)";
+        self.write(vec![statement(orphans, Vec::new())]).await?;
+        let boards = "DELETE FROM boards WHERE node_id NOT IN (SELECT id FROM nodes)";
+        self.write(vec![statement(boards, Vec::new())]).await?;
+        self.beat(node).await
+    }
+
+    /// A server is there, and is told of all.
+    pub(crate) async fn beat(&self, node: &NodeRow) -> Result<Roll, StoreError> {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => Ok(Roll::default()),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(pool) => {
+                let sql = format!(
+                    "INSERT INTO nodes (id, place, version, began, seen, leaves)
+                     VALUES ($1, $2, $3, {CLOCK}, {CLOCK}, $4)
+                     ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, leaves = excluded.leaves"
+                );
+                let NodeRow { id, place, version, leaves, .. } = node.clone();
+                let texts = [id, place, version].map(Value::Text);
+                let values = texts.into_iter().chain([Value::Int(leaves.into())]).collect();
+                self.write(vec![statement(sql, values)]).await?;
+                let sql = "SELECT id, place, version, began, seen, leaves FROM nodes";
+                let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(pool).await?;
+                let now = self.clock().await?.unwrap_or_default();
+                Ok(Roll { now, nodes: rows.into_iter().map(NodeRow::of).collect() })
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(disk) => disk.beat(node).await,
+        }
+    }
+
+    /// Puts up what this server lists.
+    pub(crate) async fn put_up(&self, node: &str, tables: String) -> Result<(), StoreError> {
+        let sql = "INSERT INTO boards (node_id, tables) VALUES ($1, $2)
+                   ON CONFLICT (node_id) DO UPDATE SET tables = excluded.tables";
+        self.write(vec![statement(sql, vec![Value::Text(node.to_owned()), Value::Text(tables)])])
+            .await
+            .map(drop)
+    }
+
+    /// What the servers list, by server.
+    pub(crate) async fn boards(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(read!(self, pool => sqlx::query_as("SELECT node_id, tables FROM boards").fetch_all(pool).await)?)
+    }
+
+    /// The name that the servers on this database have in common.
+    pub(crate) async fn cluster_name(&self) -> Result<String, StoreError> {
+        Ok(read!(self, pool =>
+            sqlx::query_scalar("SELECT name FROM cluster WHERE id = 1").fetch_one(pool).await)?)
+    }
+
+    /// The number of the last entry of each of these tables.
+    pub(crate) async fn heads(
+        &self,
+        #[cfg_attr(not(feature = "postgres"), allow(unused_variables, reason = "only PostgreSQL is asked"))]
+        tables: &[String],
+    ) -> Result<Vec<(String, u64)>, StoreError> {
+        match &self.inner.readers {
+            Readers::Sqlite(_) => Ok(Vec::new()),
+            #[cfg(feature = "postgres")]
+            Readers::Postgres(pool) => {
+                let heads: Vec<(String, i64)> = sqlx::query_as(
+                    "SELECT t.id, last.seq FROM unnest($1::text[]) AS t (id) CROSS JOIN LATERAL
+                     (SELECT seq FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) AS last",
+                )
+                .bind(tables)
+                .fetch_all(pool)
+                .await?;
+                Ok(heads.into_iter().map(|(table, seq)| (table, seq.unsigned_abs())).collect())
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Readers::Simulated(disk) => {
+                Ok(tables.iter().map(|table| (table.clone(), disk.length(table))).collect())
+            }
+        }
+    }
+
+    /// Notes until when somebody is in touch with a table at this server.
+    pub(crate) async fn note_presence(&self, table: &str, presence: &Presence) -> Result<(), StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Readers::Simulated(disk) = &self.inner.readers {
+            disk.note_presence(table, presence);
+            return Ok(());
+        }
+        let sql = "INSERT INTO presence (table_id, user_id, node_id, until) VALUES ($1, $2, $3, $4)
+                   ON CONFLICT (table_id, user_id, node_id) DO UPDATE SET until = excluded.until";
+        let values = vec![
+            Value::Text(table.to_owned()),
+            Value::Text(presence.user.clone()),
+            Value::Text(presence.node.clone()),
+            Value::Int(i64::try_from(presence.until).unwrap_or(i64::MAX)),
+        ];
+        self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// Who was in touch with a table, and where.
+    pub(crate) async fn presence(&self, table: &str) -> Result<Vec<Presence>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if let Readers::Simulated(disk) = &self.inner.readers {
+            return Ok(disk.presence(table));
+        }
+        let rows: Vec<(String, String, i64)> = read!(self, pool =>
+            sqlx::query_as("SELECT user_id, node_id, until FROM presence WHERE table_id = $1")
+                .bind(table)
+                .fetch_all(pool)
+                .await)?;
+        let presence =
+            |(user, node, until): (String, String, i64)| Presence { user, node, until: until.unsigned_abs() };
+        Ok(rows.into_iter().map(presence).collect())
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl NodeRow {
+    fn of((id, place, version, began, seen, leaves): Row) -> NodeRow {
+        let (began, seen) = (began.unsigned_abs(), seen.unsigned_abs());
+        NodeRow { id, place, version, began, seen, leaves: leaves != 0 }
+    }
+}

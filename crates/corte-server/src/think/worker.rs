@@ -1,0 +1,187 @@
+//! A worker: a process of its own that thinks for the bots of servers, and knows nothing of their games but what it is
+//! asked.
+
+use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
+use crate::store::{Token, TokenHash};
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use serde_json::json;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+use tower::ServiceExt;
+
+/// How many connections there may be.
+const CONNECTIONS: usize = 256;
+/// How many questions may wait for each thread. Beyond, a server is told at once to think itself.
+const LINE: usize = 16;
+/// How long a head may take to arrive, and again a body.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// When to listen again after a connection could not be accepted.
+const RETRY: Duration = Duration::from_millis(100);
+
+/// Why a worker can't work.
+#[derive(Debug, thiserror::Error)]
+pub enum WorkerError {
+    /// The address is taken or not ours.
+    #[error("can't listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+}
+
+/// A worker that listens.
+#[derive(Debug)]
+pub struct Worker {
+    listener: TcpListener,
+    desk: Arc<Desk>,
+}
+
+/// Where questions are answered.
+#[derive(Debug)]
+struct Desk {
+    token: TokenHash,
+    threads: Arc<Semaphore>,
+    line: Arc<Semaphore>,
+}
+
+impl Worker {
+    /// Listens for servers that have this token, to think on so many threads.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkerError::Listen`].
+    pub async fn bind(address: SocketAddr, token: &Token, threads: usize) -> Result<Worker, WorkerError> {
+        let listener = TcpListener::bind(address).await;
+        let listener = listener.map_err(|error| WorkerError::Listen(address, error))?;
+        let threads = threads.max(1);
+        let desk = Arc::new(Desk {
+            token: token.hash(),
+            threads: Arc::new(Semaphore::new(threads)),
+            line: Arc::new(Semaphore::new(threads * LINE)),
+        });
+        Ok(Worker { listener, desk })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not say.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers until `stop` ends. What is asked then is asked of somebody else.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send) {
+        let routes = Router::new()
+            .route(QUESTIONS, post(think))
+            .route(GREETING, get(greet))
+            .with_state(Arc::clone(&self.desk));
+        let places = Arc::new(Semaphore::new(CONNECTIONS));
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                biased;
+                () = &mut stop => return,
+                accepted = self.listener.accept() => accepted,
+            };
+            match accepted {
+                Ok((stream, _)) => {
+                    // Whoever finds no place is let go, and asks again.
+                    let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
+                    let serving = serve(stream, routes.clone());
+                    tokio::spawn(async move {
+                        serving.await;
+                        drop(place);
+                    });
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a connection can't be accepted");
+                    tokio::time::sleep(RETRY).await;
+                }
+            }
+        }
+    }
+}
+
+async fn serve(stream: TcpStream, routes: Router) {
+    // An answer is not to wait for the acknowledgement of the one before.
+    let _ = stream.set_nodelay(true);
+    let service =
+        service_fn(move |request: hyper::Request<Incoming>| routes.clone().oneshot(request.map(Body::new)));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    // Whoever breaks off has nothing to be told.
+    let _ = http.serve_connection(TokioIo::new(stream), service).await;
+}
+
+/// Why a question is not answered.
+fn refuse(status: StatusCode, why: impl std::fmt::Display) -> Response {
+    (status, Json(json!({ "error": why.to_string() }))).into_response()
+}
+
+impl Desk {
+    /// Whether whoever asks has the token. Hashes are compared, so the time it takes tells nothing of it.
+    fn knows(&self, headers: &HeaderMap) -> bool {
+        let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = given.and_then(|given| Token::parse(given.strip_prefix("Bearer ")?));
+        token.is_some_and(|token| token.hash() == self.token)
+    }
+
+    fn refuse_strangers(&self, headers: &HeaderMap) -> Option<Response> {
+        let why = "this worker thinks for those who have its token: give the server the same";
+        (!self.knows(headers)).then(|| refuse(StatusCode::UNAUTHORIZED, why))
+    }
+}
+
+/// Whether somebody is there, and for whom.
+async fn greet(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Response {
+    desk.refuse_strangers(&headers).unwrap_or_else(|| Json(json!({})).into_response())
+}
+
+async fn think(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    if let Some(refused) = desk.refuse_strangers(request.headers()) {
+        return refused;
+    }
+    let body = match timeout(PATIENCE, to_bytes(request.into_body(), LONGEST)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(error)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE, error),
+        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT, "the question did not arrive"),
+    };
+    let asked: Asked = match serde_json::from_slice(&body) {
+        Ok(asked) => asked,
+        Err(error) => return refuse(StatusCode::BAD_REQUEST, error),
+    };
+    let Ok(place) = Arc::clone(&desk.line).try_acquire_owned() else {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "enough questions wait here already");
+    };
+    // Nobody closes it.
+    let Ok(thread) = Arc::clone(&desk.threads).acquire_owned().await else {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "this worker stops");
+    };
+    let thought = tokio::task::spawn_blocking(move || {
+        let thought = asked.think();
+        drop((thread, place));
+        thought
+    });
+    match thought.await {
+        Ok(Ok(decision)) => Json(Found { decision: decision.index() }).into_response(),
+        Ok(Err(why)) => refuse(StatusCode::UNPROCESSABLE_ENTITY, why),
+        Err(error) => {
+            tracing::error!(%error, "a bot has panicked");
+            refuse(StatusCode::INTERNAL_SERVER_ERROR, "the bot has met a fault of this program")
+        }
+    }
+}

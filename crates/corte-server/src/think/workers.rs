@@ -1,0 +1,316 @@
+//! Those who think elsewhere, as their server knows them: asked one question at a time by some hands each, left alone
+//! while they are not well, and believed only what is legal.
+
+use super::pool::Job;
+use super::queue::Queue;
+use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
+use crate::app::App;
+use crate::config::Elsewhere;
+use crate::store::Token;
+use crate::tasks::Kind;
+use axum::http::Uri;
+use corte::DecisionId;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// How many questions a worker is asked at once.
+const HANDS: usize = 16;
+/// How many questions may wait for all of them. This machine thinks of the others.
+const LINE: usize = 1_024;
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// After how long a worker that was not well is asked again whether it is; each time that it has answered nothing in
+/// between doubles that.
+const REST: Duration = Duration::from_millis(250);
+/// How often it is doubled at most.
+const DOUBLINGS: u32 = 7;
+/// The longest answer that is read.
+const LONGEST_ANSWER: usize = 4 * 1024;
+
+/// Those who think elsewhere.
+#[derive(Debug)]
+pub(crate) struct Workers {
+    remotes: Vec<Remote>,
+    token: Token,
+    client: reqwest::Client,
+    line: Mutex<Line>,
+    more: Notify,
+    answered: AtomicU64,
+    failed: AtomicU64,
+}
+
+/// Questions that wait for a hand.
+#[derive(Debug, Default)]
+struct Line {
+    queue: Queue<Job>,
+    length: usize,
+}
+
+/// One of them.
+#[derive(Debug)]
+struct Remote {
+    address: String,
+    well: AtomicBool,
+    /// How often it has become unwell since it answered last.
+    relapses: AtomicU32,
+}
+
+/// Why a worker has not answered.
+#[derive(Debug, thiserror::Error)]
+enum Trouble {
+    /// It has enough to do.
+    #[error("it has enough to do")]
+    Busy,
+    /// The question is longer than what it reads.
+    #[error("the question is too long")]
+    TooLong,
+    #[error("it does not answer: {0}")]
+    Away(#[from] reqwest::Error),
+    #[error("it answers with {0}: {1}")]
+    Refuses(u16, String),
+    #[error("its answer is none: {0}")]
+    Nonsense(String),
+}
+
+/// A worker's address as it is asked, if this is one: `http://HOST:PORT`.
+pub(crate) fn address(text: &str) -> Option<String> {
+    let own = text.trim_end_matches('/');
+    let address: Uri = own.parse().ok()?;
+    let plain = address.authority().is_some_and(|authority| !authority.as_str().contains('@'));
+    let bare = address.path() == "/" && address.query().is_none();
+    (address.scheme_str() == Some("http") && plain && bare).then(|| own.to_owned())
+}
+
+impl Workers {
+    /// Nobody is known to be well before they were asked.
+    pub(super) fn new(elsewhere: &Elsewhere) -> Workers {
+        let remote = |address: &String| Remote {
+            address: self::address(address).unwrap_or_else(|| address.clone()),
+            well: AtomicBool::new(false),
+            relapses: AtomicU32::new(0),
+        };
+        // Without a certificate and a resolver of its own it can't fail; and then as well without settings.
+        let client = reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none());
+        let client = client.timeout(PATIENCE).build().unwrap_or_default();
+        Workers {
+            remotes: elsewhere.addresses.iter().map(remote).collect(),
+            token: elsewhere.token.clone(),
+            client,
+            line: Mutex::default(),
+            more: Notify::new(),
+            answered: AtomicU64::new(0),
+            failed: AtomicU64::new(0),
+        }
+    }
+
+    /// Whether any of them is well.
+    pub(super) fn are_well(&self) -> bool {
+        self.well() > 0
+    }
+
+    /// How many of them are well.
+    pub(crate) fn well(&self) -> usize {
+        self.remotes.iter().filter(|remote| remote.well.load(Ordering::Relaxed)).count()
+    }
+
+    /// How many questions they have answered, and how many they have not.
+    pub(crate) fn asked(&self) -> [u64; 2] {
+        [&self.answered, &self.failed].map(|count| count.load(Ordering::Relaxed))
+    }
+
+    /// Has a question asked of whoever has a hand free; it is given back where too many wait.
+    pub(super) fn submit(&self, job: Job) -> Option<Job> {
+        let mut line = self.line();
+        if line.length >= LINE {
+            return Some(job);
+        }
+        line.length += 1;
+        if line.queue.put(job.key, job.seat, job).is_some() {
+            line.length -= 1;
+        }
+        drop(line);
+        self.more.notify_one();
+        None
+    }
+
+    fn line(&self) -> MutexGuard<'_, Line> {
+        // Nothing is done under this lock that could panic, and only by those who serve frames themselves.
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self) -> Option<Job> {
+        let mut line = self.line();
+        let job = line.queue.take()?;
+        line.length -= 1;
+        if line.length > 0 {
+            // Two who came at once may have called one hand.
+            self.more.notify_one();
+        }
+        Some(job)
+    }
+
+    /// The next question that somebody still wants answered.
+    async fn next(&self) -> Job {
+        loop {
+            match self.take() {
+                Some(job) if job.chair.wants(job.question.number) => return job,
+                Some(_) => {}
+                None => self.more.notified().await,
+            }
+        }
+    }
+
+    async fn ask(&self, remote: &Remote, job: &Job) -> Result<DecisionId, Trouble> {
+        let body = serde_json::to_string(&Asked::of(&job.question)).unwrap_or_default();
+        if body.len() > LONGEST {
+            return Err(Trouble::TooLong);
+        }
+        let asked =
+            self.client.post(format!("{}{QUESTIONS}", remote.address)).bearer_auth(self.token.secret());
+        let asked = asked.header("content-type", "application/json").body(body);
+        let answer = read(asked.send().await?).await?;
+        let found: Found =
+            serde_json::from_slice(&answer).map_err(|error| Trouble::Nonsense(error.to_string()))?;
+        let decision = DecisionId::new(found.decision).filter(|id| job.question.legal.contains(*id));
+        decision.ok_or_else(|| Trouble::Nonsense("what it decides is not legal".to_owned()))
+    }
+
+    async fn greet(&self, remote: &Remote) -> Result<(), Trouble> {
+        let asked = self.client.get(format!("{}{GREETING}", remote.address)).bearer_auth(self.token.secret());
+        read(asked.send().await?).await.map(drop)
+    }
+}
+
+/// The body of an answer that is one.
+async fn read(mut answer: reqwest::Response) -> Result<Vec<u8>, Trouble> {
+    let status = answer.status().as_u16();
+    let mut body = Vec::new();
+    while let Some(chunk) = answer.chunk().await? {
+        body.extend_from_slice(&chunk);
+        if body.len() > LONGEST_ANSWER {
+            return Err(Trouble::Nonsense("it is too long".to_owned()));
+        }
+    }
+    match status {
+        200 => Ok(body),
+        503 => Err(Trouble::Busy),
+        _ => {
+            let said: serde_json::Value = serde_json::from_slice(&body).unwrap_or_default();
+            Err(Trouble::Refuses(status, said["error"].as_str().unwrap_or("it does not say why").to_owned()))
+        }
+    }
+}
+
+impl Remote {
+    fn is_well(&self) -> bool {
+        self.well.load(Ordering::Relaxed)
+    }
+
+    /// It has answered a question.
+    fn has_answered(&self) {
+        self.relapses.store(0, Ordering::Relaxed);
+    }
+
+    /// It has not; whether that is news.
+    fn has_failed(&self) -> bool {
+        let news = self.well.swap(false, Ordering::Relaxed);
+        if news {
+            self.relapses.fetch_add(1, Ordering::Relaxed);
+        }
+        news
+    }
+
+    /// For how long it is left alone.
+    fn rest(&self) -> Duration {
+        REST * 2_u32.pow(self.relapses.load(Ordering::Relaxed).min(DOUBLINGS))
+    }
+}
+
+/// Has the workers asked from now on, until the server stops.
+pub(crate) fn attend(app: &Arc<App>) {
+    let Some(workers) = app.pool.workers() else { return };
+    for place in 0..workers.remotes.len() {
+        let own = Arc::clone(app);
+        app.tasks.spawn(Kind::Upkeep, async move {
+            let Some(workers) = own.pool.workers() else { return };
+            tokio::select! {
+                biased;
+                () = own.stopped() => {}
+                () = look_after(&own, workers, &workers.remotes[place]) => {}
+            }
+        });
+        for _ in 0..HANDS {
+            let own = Arc::clone(app);
+            app.tasks.spawn(Kind::Upkeep, async move {
+                let Some(workers) = own.pool.workers() else { return };
+                tokio::select! {
+                    biased;
+                    () = own.stopped() => {}
+                    () = serve(&own, workers, &workers.remotes[place]) => {}
+                }
+            });
+        }
+    }
+}
+
+/// Finds out when a worker that is not well is so again.
+async fn look_after(app: &App, workers: &Workers, remote: &Remote) {
+    let mut said = false;
+    loop {
+        if !remote.is_well() {
+            match workers.greet(remote).await {
+                Ok(()) => {
+                    tracing::info!(worker = remote.address, "it thinks for this server's bots");
+                    remote.well.store(true, Ordering::Relaxed);
+                    said = false;
+                }
+                Err(trouble) if !said => {
+                    let worker = &remote.address;
+                    tracing::warn!(worker, %trouble, "it does not think for this server's bots; others do");
+                    said = true;
+                }
+                Err(_) => {}
+            }
+        }
+        app.clock.pause(remote.rest()).await;
+    }
+}
+
+/// One of the hands that ask a worker.
+async fn serve(app: &App, workers: &Workers, remote: &Remote) {
+    loop {
+        if !remote.is_well() {
+            app.clock.pause(REST).await;
+            continue;
+        }
+        let job = workers.next().await;
+        if !remote.is_well() {
+            // It has become unwell meanwhile.
+            app.pool.submit(job);
+            continue;
+        }
+        let trouble = match workers.ask(remote, &job).await {
+            Ok(decision) => {
+                workers.answered.fetch_add(1, Ordering::Relaxed);
+                remote.has_answered();
+                job.chair.answer(job.question.number, decision);
+                continue;
+            }
+            Err(trouble) => trouble,
+        };
+        workers.failed.fetch_add(1, Ordering::Relaxed);
+        let is_ill = !matches!(trouble, Trouble::Busy | Trouble::TooLong);
+        if is_ill && remote.has_failed() {
+            let worker = &remote.address;
+            tracing::warn!(worker, %trouble, "it does not think for this server's bots for a while");
+        }
+        app.pool.think_here(job);
+        while !workers.are_well()
+            && let Some(job) = workers.take()
+        {
+            app.pool.think_here(job);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Several servers on one PostgreSQL.
+
+use crate::support::client::{Duel, Running, Victim, arrivals, comes_about, open_tables};
+use crate::support::nats::Nats;
+use crate::support::postgres::Server;
+use corte_server::store::Store;
+use corte_server::{Config, ServeError};
+use corte_table::{Entry, Table, What};
+use std::collections::BTreeSet;
+use std::future::Future;
+use tokio::task::JoinSet;
+
+/// Two players of each table, one at each server, and bots of the server: every move of one is seen by the other, and by
+/// whoever watches, without their asking.
+async fn everybody_sees_every_move(one: &Running, other: &Running) {
+    let tables = open_tables(&one.base, 3, &["page"]).await;
+    let tables: Vec<Duel> = tables.iter().map(|table| table.at([&one.base, &other.base])).collect();
+    let mut following = JoinSet::new();
+    tables.iter().for_each(|table| table.follow(&mut following));
+    assert!(arrivals(&tables, 1).await, "everybody follows");
+    for table in &tables {
+        let so_far = table.acknowledged();
+        while table.acknowledged() < so_far + 15 {
+            table.step().await.expect("both servers answer");
+        }
+        assert!(comes_about(|| table.is_followed()).await, "those who follow are told of every move");
+        table.check().await;
+    }
+    assert!(following.try_join_next().is_none(), "somebody was shown what is no more");
+    following.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_at_two_servers_of_one_table_see_each_others_moves() {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let (one, other) =
+        tokio::join!(Running::start_one_of(&database, None), Running::start_one_of(&database, None));
+    everybody_sees_every_move(&one, &other).await;
+    let told = other.counted("corte_hints_total ").await;
+    assert!(told > 0 && other.counted("corte_servers ").await == 2, "they tell each other of changes");
+    // What is said at one is so at the other, whoever is asked next.
+    let host = one.browser();
+    let table = host.open_fast_table(2).await;
+    let guest = other.browser();
+    for round in 0..20 {
+        let text = format!("line {round}");
+        let (here, there) = if round % 2 == 0 { (&host, &guest) } else { (&guest, &host) };
+        assert_eq!(here.post(&format!("{table}/say"), &[("name", "Eva"), ("text", &text)]).await.status, 303);
+        assert!(there.get(&table).await.text.contains(&text), "what was acknowledged is seen at once");
+    }
+    tokio::join!(one.stop(), other.stop());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_tell_each_other_over_nats_and_do_without_when_it_dies() {
+    let Some(postgres) = Server::shared() else { return };
+    let Some(mut nats) = Nats::start() else { return };
+    let database = postgres.new_database().await;
+    let with = |user: &str| {
+        let (database, nats) = (Some(database.clone()), Some(nats.address(user)));
+        Config { database, nats, port: 0, ..Config::default() }
+    };
+    let refused = corte_server::Server::bind(with("corte:wrong")).await.map(drop).unwrap_err();
+    let said = refused.to_string();
+    assert!(matches!(refused, ServeError::Nats(_)) && said.contains("Authorization"), "{said}");
+    assert!(!said.contains("wrong"), "a password is repeated to nobody: {said}");
+    let right = Some(nats.address("corte:secret"));
+    let (one, other) = tokio::join!(
+        Running::start_one_of(&database, right.clone()),
+        Running::start_one_of(&database, right.clone())
+    );
+    everybody_sees_every_move(&one, &other).await;
+    assert!(nats.has_carried(), "hints go over NATS");
+    nats.kill();
+    everybody_sees_every_move(&one, &other).await;
+    tokio::join!(one.stop(), other.stop());
+}
+
+/// Plays at tables from server to server, whichever answers, until that is done.
+async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Output = ()>) {
+    let mut playing = JoinSet::new();
+    for (number, table) in tables.iter().cloned().enumerate() {
+        let bases = bases.to_vec();
+        playing.spawn(async move {
+            for step in number.. {
+                let base = |later: usize| bases[(step + later) % bases.len()].as_str();
+                // One that does not answer is left for the next.
+                if table.at([base(0), base(1)]).step().await.is_none() {
+                    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                }
+            }
+        });
+    }
+    tokio::select! {
+        () = until => {}
+        ended = playing.join_next() => panic!("a player saw something wrong: {ended:?}"),
+    }
+    // Every request that is on its way is answered, or its server is dead.
+    playing.shutdown().await;
+}
+
+/// How often a server begins anew in the place of one that was killed, and how much is played in between.
+async fn nothing_is_lost_where_servers_die(kills: usize, answers: usize) {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let starts = [(); 3].map(|()| Victim::start(&database, 0));
+    let [one, two, three] = starts;
+    let (one, two, three) = tokio::join!(one, two, three);
+    let mut servers = [one, two, three];
+    let bases: Vec<String> = servers.iter().map(|server| server.base.clone()).collect();
+    let tables = open_tables(&bases[0], 4, &["page"]).await;
+    let mut following = JoinSet::new();
+    for (number, table) in tables.iter().enumerate() {
+        table.at([&bases[number % 3], &bases[(number + 1) % 3]]).follow(&mut following);
+    }
+    assert!(arrivals(&tables, 1).await, "everybody follows");
+    for kill in 0..kills {
+        let every_table_goes_on = async || {
+            let so_far: Vec<usize> = tables.iter().map(Duel::acknowledged).collect();
+            let goes_on =
+                || tables.iter().zip(&so_far).all(|(table, was)| table.acknowledged() >= was + answers);
+            assert!(comes_about(goes_on).await, "a table stands still in round {kill}");
+        };
+        hop(&tables, &bases, async {
+            every_table_goes_on().await;
+            let dies = kill % servers.len();
+            // Every third is told to stop, and hands its tables over.
+            if kill % 3 == 2 {
+                tokio::task::block_in_place(|| servers[dies].terminate());
+            } else {
+                servers[dies].kill();
+            }
+            every_table_goes_on().await;
+            let port = servers[dies].port;
+            servers[dies] = Victim::start(&database, port).await;
+            every_table_goes_on().await;
+        })
+        .await;
+        for (number, table) in tables.iter().enumerate() {
+            table.at([&bases[number % 3], &bases[(number + 1) % 3]]).check().await;
+        }
+    }
+    assert!(following.try_join_next().is_none(), "somebody was shown what is no more");
+    following.shutdown().await;
+    servers.iter_mut().for_each(Victim::kill);
+    let store = Store::open(&database).await.unwrap();
+    for table in &tables {
+        let log = store.load(table.code()).await.unwrap();
+        let log: Vec<Entry> = log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
+        Table::replay(&log).expect("each entry follows from those before it");
+        let (mut game, mut resumed, mut decided) = (0, 0, BTreeSet::new());
+        for entry in &log {
+            match &entry.what {
+                What::Started { .. } => game += 1,
+                What::Resumed => resumed += 1,
+                What::Decided { seat, number, .. } => {
+                    assert!(decided.insert((game, *seat, *number)), "{entry:?} was decided twice");
+                }
+                _ => {}
+            }
+        }
+        assert!(resumed <= kills, "resumed {resumed} times, and {kills} servers have died");
+    }
+    store.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_where_one_of_three_servers_dies() {
+    nothing_is_lost_where_servers_die(1, 4).await;
+}
+
+/// `CORTE_KILLS=200 cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture
+/// servers_die_again_and_again`
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "it takes minutes"]
+async fn servers_die_again_and_again() {
+    let kills = std::env::var("CORTE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(20);
+    nothing_is_lost_where_servers_die(kills, 10).await;
+}
