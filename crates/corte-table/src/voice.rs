@@ -104,5 +104,7 @@ fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Rem
     let richer = richest.filter(|seat| table.coins(*seat) > table.coins(target));
     let mut said = vec![(target, to(Phrase::Next, by)), (by, plain(Phrase::Sorry))];
     said.extend(richer.map(|other| (target, to(Phrase::Spare, other))));
+    // A blow may have sent its target into exile already.
+    said.retain(|(seat, _)| table.playing().contains(*seat));
     said
 }

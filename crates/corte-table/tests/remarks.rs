@@ -1,6 +1,6 @@
 //! Signs and phrases: who may say what, how often, who reads it, and what bots say.
 
-use corte::{Character, DecisionId, Preset};
+use corte::{Character, DecisionId, Preset, Seat};
 use corte_table::{
     About, Command, Due, Entry, GameSeed, Person, Phrase, Proposal, Refusal, Remark, Seed, Speed, Table,
     Verdict, What, Whom, Words,
@@ -154,7 +154,13 @@ fn spoken(table: &mut Table) -> Vec<u64> {
                 table.check_bot_decision(at, seat, number, decision).unwrap().entry().unwrap()
             }
         };
-        spoken.extend(matches!(entry.what, What::BotRemarked { .. }).then_some(entry.at));
+        if let What::BotRemarked { place, remark } = entry.what {
+            spoken.push(entry.at);
+            let seat = Seat::new(place.into()).unwrap();
+            let is_in = table.round().unwrap().game().table().playing().contains(seat);
+            let threatened = matches!(remark.phrase(), Phrase::Next | Phrase::Spare);
+            assert!(is_in || !threatened, "{seat} is in exile, and says: {remark}");
+        }
         table.apply(&entry).unwrap();
     }
     panic!("the game does not come on");

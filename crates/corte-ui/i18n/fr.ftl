@@ -80,7 +80,7 @@ brief-exchange = Piochez { $count }, rendez { $count }.
 brief-examine = Voyez une carte ; laissez-la ou changez-la.
 brief-coup = Une perte d’influence assurée.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
-brief-embezzle = Prenez la Réserve : « Je n’ai pas { $the }. »
+brief-embezzle = Prenez la Réserve : « sans { $character } ».
 brief-cooperate = Prenez { $coins } pièces, dont 1 pour un autre.
 brief-declared = Nommez le personnage à abattre.
 

@@ -71,7 +71,7 @@ brief-exchange = { $count }枚引き、{ $count }枚戻す。
 brief-examine = カードを見て、残すか替えさせる。
 brief-coup = 必ず影響力を失わせる。
 brief-convert = 1枚で自分、2枚でほかの人の派を変える。
-brief-embezzle = 準備金を取る：「{ $character }はいない」
+brief-embezzle = 「{ $character }なし」と準備金を取る。
 brief-cooperate = 金貨を{ $coins }枚取り、1枚を渡す。
 brief-declared = 失わせる人物を指名する。
 

@@ -80,7 +80,7 @@ brief-exchange = Compre { $count }, devolva { $count }.
 brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Perda certa de influência.
 brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
-brief-embezzle = Pegue a Reserva: “não tenho { $the }.”
+brief-embezzle = Pegue a Reserva: “sem { $character }.”
 brief-cooperate = Pegue { $coins } moedas, 1 para outra pessoa.
 brief-declared = Nomeie quem será perdido.
 

@@ -93,7 +93,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     /// Tells what is new to whoever is at the screen.
     fn tell(&mut self) -> io::Result<()> {
-        let (lines, asides) = (self.session.lines(self.eyes), self.session.asides(self.eyes));
+        let (lines, asides) = self.session.log(self.eyes);
         let mut said = asides.iter().skip(self.read).peekable();
         for (at, line) in lines.iter().enumerate().skip(self.told) {
             while let Some(aside) = said.next_if(|aside| aside.after <= at) {
@@ -126,7 +126,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         self.eyes = Viewer::Seat(seat);
         self.told = self.turn_before();
         let before = |aside: &Aside| aside.after <= self.told;
-        self.read = self.session.asides(self.eyes).iter().filter(|aside| before(aside)).count();
+        self.read = self.session.log(self.eyes).1.iter().filter(|aside| before(aside)).count();
         self.tell()?;
         Ok(true)
     }

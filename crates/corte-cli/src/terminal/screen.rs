@@ -22,7 +22,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let session = app.session();
     let heard = session.heard(app.eyes());
-    let (lines, asides) = (session.lines(app.eyes()), session.asides(app.eyes()));
+    let (lines, asides) = session.log(app.eyes());
     let scene = scene(app, &heard, (&lines, &asides));
     let seating = scene.seating(area);
     let rows = Rows::of(area, seating);

@@ -351,28 +351,31 @@ impl Session {
 
     /// The log in sentences.
     pub(crate) fn lines(&self, viewer: Viewer) -> Vec<Line> {
-        self.lines_until(self.round().events().len(), viewer)
+        self.log(viewer).0
     }
 
-    /// The same of so many events.
-    fn lines_until(&self, end: usize, viewer: Viewer) -> Vec<Line> {
+    /// The log in sentences, and the signs and phrases between them.
+    pub(crate) fn log(&self, viewer: Viewer) -> (Vec<Line>, Vec<Aside>) {
         let mut teller = self.teller(viewer);
-        let heard = self.round().events()[..end].iter().filter_map(|event| event.seen_by(viewer));
-        // A pass that is held is told with the others when the window closes (R-C6).
-        let heard = heard.filter(|event| !matches!(event, Event::Held { .. }));
-        heard.filter_map(|event| teller.line(&event)).collect()
+        let (mut lines, mut asides) = (Vec::new(), Vec::new());
+        let mut said = self.said.iter().peekable();
+        for (at, event) in self.round().events().iter().enumerate() {
+            while let Some(said) = said.next_if(|said| said.after <= at) {
+                asides.push(Aside { after: lines.len(), text: self.worded(said) });
+            }
+            // A pass that is held is told with the others when the window closes (R-C6).
+            let heard = event.seen_by(viewer).filter(|event| !matches!(event, Event::Held { .. }));
+            lines.extend(heard.and_then(|event| teller.line(&event)));
+        }
+        asides.extend(said.map(|said| Aside { after: lines.len(), text: self.worded(said) }));
+        (lines, asides)
     }
 
-    /// The signs and phrases, each with its place in the log of this viewer.
-    pub(crate) fn asides(&self, viewer: Viewer) -> Vec<Aside> {
-        let aside = |said: &Said| {
-            let whom = said.remark.player().and_then(|place| Seat::new(place.into()));
-            let whom = whom.map(|whom| self.names.of(whom));
-            let said_so = words::remark(self.plan.lang, &said.remark, whom);
-            let text = format!("{}: {said_so}", self.names.of(said.seat));
-            Aside { after: self.lines_until(said.after, viewer).len(), text }
-        };
-        self.said.iter().map(aside).collect()
+    /// Who says what.
+    fn worded(&self, said: &Said) -> String {
+        let whom = said.remark.player().and_then(|place| Seat::new(place.into()));
+        let words = words::remark(self.plan.lang, &said.remark, whom.map(|whom| self.names.of(whom)));
+        format!("{}: {words}", self.names.of(said.seat))
     }
 
     /// Somebody who tells the game to this viewer.

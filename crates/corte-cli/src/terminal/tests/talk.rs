@@ -5,7 +5,7 @@ use corte_table::Remark;
 
 /// What was said in this game, as the screen has it.
 fn said(app: &App) -> Vec<String> {
-    app.session().asides(app.eyes()).into_iter().map(|aside| aside.text).collect()
+    app.session().log(app.eyes()).1.into_iter().map(|aside| aside.text).collect()
 }
 
 #[test]
