@@ -1,10 +1,10 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::kept::Kept;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Threads, changed, changes, count, rulebooks};
+use crate::kept::Kept;
 use crate::output::{Failure, complain};
 use clap::Args;
 use corte::{Options, Order, Preset, Rules};
