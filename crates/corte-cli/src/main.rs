@@ -5,6 +5,7 @@
 
 mod bridge;
 mod commands;
+mod kept;
 mod mcp;
 mod output;
 mod terminal;

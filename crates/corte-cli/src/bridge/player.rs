@@ -1,6 +1,6 @@
 //! Who decides at one table: a program, or a bot of this one.
 
-use crate::commands::kept::Kept;
+use crate::kept::Kept;
 use corte::{DecisionId, Event, Options, Rules, Seen};
 use corte_arena::{Budget, Troupe, Voice};
 use corte_bots::{Pace, Policy, Seated};

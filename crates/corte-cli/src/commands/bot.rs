@@ -1,8 +1,8 @@
 //! `corte bot`: a program, or a bot of this one, at a server's tables.
 
-use super::kept::Kept;
 use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
 use crate::commands::simulate::random_seed;
+use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::Args;
 use corte::{Options, Rules};

@@ -1,9 +1,9 @@
 //! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
 
 use super::interrupt;
-use super::kept::Kept;
 use super::simulate::progress;
 use super::values::{Played, count};
+use crate::kept::{Kept, read};
 use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Rules};
@@ -11,8 +11,7 @@ use corte_arena::Entrant;
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
-use std::fs::File;
-use std::io::{IsTerminal, Read};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
@@ -90,17 +89,6 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
         }
         _ => Ok(player),
     }
-}
-
-/// The largest file that is read as a training or a network.
-const LARGEST: u64 = 256 << 20;
-
-/// Reads a file of bounded size.
-pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
-    let failed = |error| Failure::Io(file.display().to_string(), error);
-    let mut bytes = Vec::new();
-    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
-    Ok(bytes)
 }
 
 /// A training at its beginning, or gone on with from its file if there is one.

@@ -1,10 +1,11 @@
 //! `corte train magistrate`: the plan without memory.
 
 use super::interrupt;
-use super::lesson::{Seats, read};
+use super::lesson::Seats;
 use super::solve::variant;
 use super::swept::{graph, sweeping};
 use super::values::count;
+use crate::kept::read;
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
@@ -32,7 +33,7 @@ use std::time::{Duration, Instant};
     corte train magistrate --iterations 2000 --checkpoint mine.training --strategy mine.magistrate\n  \
     corte train magistrate --option inquisitor=on --strategy inquisitor.magistrate\n  \
     corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate\n  \
-    corte train magistrate --from endgames/two-purses.coup --claims --iterations 9 --strategy claims.magistrate\n  \
+    corte train magistrate --claims --from endgames/two-purses.coup --strategy claims.magistrate\n  \
     corte tournament --bots spy,mine.magistrate --games 1000 --seed 7\n  \
     corte exploit mine.magistrate --kind belief --games 2000 --seed 7\n\n\
     A Magistrate in a file is a bot wherever networks are: by the path of the file, which ends in .magistrate.")]

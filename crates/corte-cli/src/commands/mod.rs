@@ -15,7 +15,6 @@ pub(crate) mod files;
 pub(crate) mod fsck;
 pub(crate) mod health;
 pub(crate) mod interrupt;
-pub(crate) mod kept;
 pub(crate) mod ladder;
 pub(crate) mod lesson;
 pub(crate) mod load;

@@ -1,7 +1,7 @@
 //! `corte play`: a game in the terminal.
 
-use super::kept::Kept;
 use super::values::{Known, Language, changed, changes, rulebooks};
+use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print};
 use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter, bot_named, newcomers};
 use clap::{Args, ValueHint};

@@ -1,9 +1,9 @@
 //! `corte solve`: positions solved exactly.
 
 use super::files::find;
-use super::kept::Kept;
 use super::results::made;
 use super::values::count;
+use crate::kept::Kept;
 use crate::output::{Failure, Target, complain, print};
 use clap::{Args, Subcommand, ValueHint};
 use corte::{Decision, Rules, Viewer};

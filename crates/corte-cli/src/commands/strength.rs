@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength\n  \
-    corte strength --bots spy,cardinal@20 --kind memoryless,claims,belief --sweeps 20 --games 1000 --into strength\n  \
+    corte strength --bots spy,page --kind memoryless,claims,belief --games 1000 --into strength\n  \
     corte strength --into strength\n\n\
     docs/strength.md tells how to read it.")]
 pub(crate) struct Strength {

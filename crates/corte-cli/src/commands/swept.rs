@@ -1,8 +1,8 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
 use super::exploit::{options, today};
-use super::kept::Kept;
 use super::lesson::{failure, measuring, player};
+use crate::kept::Kept;
 use crate::output::{Failure, complain};
 use crate::version;
 use corte::{Game, Rules};

@@ -1,10 +1,10 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::kept::Kept;
 use super::results::{Outputs, made, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games};
+use crate::kept::Kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! A match at one machine: people and bots at a table, as the server has it.
 
 use super::menu::legal;
-use crate::commands::kept::Kept;
+use crate::kept::Kept;
 use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
 use corte_notation::ReplayError;

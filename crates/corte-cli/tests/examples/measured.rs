@@ -110,7 +110,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
     (
-        "corte strength --bots spy,cardinal@20 --kind memoryless,claims,belief --sweeps 20 --games 1000 --into strength",
+        "corte strength --bots spy,page --kind memoryless,claims,belief --games 1000 --into strength",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
     (
@@ -134,8 +134,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two"),
     ),
     (
-        "corte train magistrate --from endgames/two-purses.coup --claims --iterations 9 --strategy claims.magistrate",
-        Look(magistrate),
+        "corte train magistrate --claims --from endgames/two-purses.coup --strategy claims.magistrate",
+        Judge::Instead {
+            shorter: "corte train magistrate --claims --from endgames/two-purses.coup --iterations 3 --strategy claims.magistrate",
+            why: "it takes a minute",
+            look: magistrate,
+        },
     ),
     (
         "corte train magistrate --from endgames/two-purses.coup --iterations 9 --strategy end.magistrate",

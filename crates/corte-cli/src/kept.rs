@@ -1,11 +1,12 @@
 //! Players in files: networks that have learnt, and Magistrates.
 
-use super::lesson::read;
 use crate::output::Failure;
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
 use corte_joint::{Blueprint, Magistrate};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -104,4 +105,15 @@ impl Kept {
         let name = kept.name.clone();
         Ok(Entrant::Policy { name, make: Maker::new(move || kept.policy()) })
     }
+}
+
+/// The largest file that is read as a training or a network.
+const LARGEST: u64 = 256 << 20;
+
+/// Reads a file of bounded size.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    let failed = |error| Failure::Io(file.display().to_string(), error);
+    let mut bytes = Vec::new();
+    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+    Ok(bytes)
 }
