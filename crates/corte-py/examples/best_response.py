@@ -44,13 +44,13 @@ def deals(mine: int, theirs: int) -> list[tuple[float, Game]]:
     return [(ways / total, game) for ways, game in found]
 
 
-def best_response(starts: list[tuple[float, Game]], opponent: Opponent, turns: int) -> float:
+def best_response(starts: list[tuple[float, Game]], opponent: Opponent, turns: int, me: int = ME) -> float:
     """What the responder gains on average, from -1 to 1, if it does the best it can."""
     # Games are kept with the weight that chance and the opponent give them, by what the responder has heard.
-    return _value([(weight, game, turns) for weight, game in starts], opponent)
+    return _value([(weight, game, turns) for weight, game in starts], opponent, me)
 
 
-def _value(games: list[tuple[float, Game, int]], opponent: Opponent) -> float:
+def _value(games: list[tuple[float, Game, int]], opponent: Opponent, me: int) -> float:
     """The value of games of which the responder may know some apart, weighed by the ways to them."""
     value = 0.0
     asked: dict[tuple[str, ...], list[tuple[float, Game, int]]] = defaultdict(list)
@@ -58,7 +58,7 @@ def _value(games: list[tuple[float, Game, int]], opponent: Opponent) -> float:
     while open_games:
         weight, game, turns = open_games.pop()
         if game.is_over:
-            value += weight * (1.0 if game.winner == ME else -1.0)
+            value += weight * (1.0 if game.winner == me else -1.0)
         elif turns <= 0:
             continue
         elif game.is_chance:
@@ -68,8 +68,8 @@ def _value(games: list[tuple[float, Game, int]], opponent: Opponent) -> float:
                 after = game.clone()
                 after.draw(number)
                 open_games.append((weight * ways / total, after, turns - (after.turn != game.turn)))
-        elif game.to_play == ME:
-            asked[(*game.heard(ME), *game.hand(ME))].append((weight, game, turns))
+        elif game.to_play == me:
+            asked[(*game.heard(me), *game.hand(me))].append((weight, game, turns))
         else:
             for decision, probability in opponent(game).items():
                 if probability > 0:
@@ -84,7 +84,7 @@ def _value(games: list[tuple[float, Game, int]], opponent: Opponent) -> float:
                 after = game.clone()
                 after.decide(decision)
                 behind.append((weight, after, turns - (after.turn != game.turn)))
-            best = max(best, _value(behind, opponent))
+            best = max(best, _value(behind, opponent, me))
         value += best
     return value
 

@@ -1,7 +1,7 @@
 //! Arguments, read and checked.
 
 use crate::errors::refused;
-use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
+use corte::{DecisionId, Options, Order, Preset, Rules, Seat, Viewer};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
@@ -42,6 +42,20 @@ pub(crate) fn rules(players: i64, rulebook: &str, changes: Option<&Bound<'_, PyD
     let players =
         usize::try_from(players).map_err(|_| refused(format!("players: 2 to 10, not {players}")))?;
     Rules::new(players, options(rulebook, changes)?).map_err(refused)
+}
+
+/// The same at a table that asks clockwise, unless an option says otherwise.
+pub(crate) fn sequential(
+    players: i64,
+    rulebook: &str,
+    changes: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Rules> {
+    let named = changes.map_or(Ok(false), |changes| changes.contains("challenge-order"))?;
+    let given = rules(players, rulebook, changes)?;
+    if named {
+        return Ok(given);
+    }
+    Rules::new(given.players(), Options { order: Order::Clockwise, ..given.options() }).map_err(refused)
 }
 
 /// A seat of the table.

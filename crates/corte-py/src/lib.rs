@@ -11,6 +11,7 @@ mod errors;
 mod game;
 mod layout;
 mod luck;
+mod simulate;
 mod vec;
 mod view;
 
@@ -28,6 +29,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_class::<vec::VecCore>()?;
     m.add_function(wrap_pyfunction!(belief::belief, m)?)?;
     m.add_function(wrap_pyfunction!(game::check, m)?)?;
+    m.add_function(wrap_pyfunction!(simulate::simulate, m)?)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
 }

@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 OPTIONS = doctest.NORMALIZE_WHITESPACE
-MODULES = ["corte_py", "corte_py._vec", "corte_py.gymnasium", "corte_py.pettingzoo", "corte_py.openspiel", "corte_py.textarena"]
+MODULES = ["corte_py", "corte_py._vec", "corte_py.gymnasium", "corte_py.pettingzoo", "corte_py.openspiel", "corte_py.series", "corte_py.textarena"]
 
 
 @pytest.mark.parametrize("name", MODULES)

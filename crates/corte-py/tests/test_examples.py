@@ -58,3 +58,33 @@ def test_the_best_response_is_the_one_that_openspiel_finds(mine, theirs, turns):
     ours = best_response.best_response([(1.0, Game.read(text.replace("|", "\n")))], best_response.uniform, turns)
     assert ours == pytest.approx(theirs_value, abs=1e-9)
     assert -1 <= ours <= 1
+
+
+def test_the_exploitability_of_an_endgame_is_the_one_that_openspiel_finds():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import exploitability
+
+    sys.path.insert(0, str(EXAMPLES))
+    import best_response
+    from corte_py import Game
+
+    mine, theirs, turns = POSITIONS[2]
+    text = f"coup 1|rulebook brazil|option challenge-order clockwise|{mine}|{theirs}|first me"
+    game = pyspiel.load_game("python_corte", {"position": text, "turns": turns})
+    theirs_value = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    starts = [(1.0, Game.read(text.replace("|", "\n")))]
+    gains = [best_response.best_response(starts, best_response.uniform, turns, me) for me in (0, 1)]
+    # What each gains by answering best, of what the two gain together by playing at random: nothing.
+    assert sum(gains) / 2 == pytest.approx(theirs_value, abs=1e-9)
+    assert theirs_value > 0
+
+
+def test_self_play_learns():
+    pytest.importorskip("torch")
+    words = ("--updates", 60, "--envs", 64, "--hidden", 32, "--games", 1000, "--threads", 1, "--against", "fool")
+    said = run("self_play.py", *words)
+    assert said == run("self_play.py", *words), "a seed decides all"
+    share, low = map(float, re.search(r"fool +([0-9.]+) % \[([0-9.]+),", said).groups())
+    assert 55 < low < share, "it has learnt more than nothing"

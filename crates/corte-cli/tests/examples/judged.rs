@@ -169,6 +169,19 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "python3 crates/corte-py/examples/best_response.py page 2",
         Elsewhere("crates/corte-py/tests/test_examples.py runs it"),
     ),
+    (
+        "python3 crates/corte-py/examples/self_play.py --seed 7",
+        Elsewhere("crates/corte-py/tests/test_examples.py runs a share of it where PyTorch is"),
+    ),
+    (
+        "target/python/bin/pip install 'ray>=2.10'",
+        Elsewhere("it brings what the tests of a cluster stand on"),
+    ),
+    (
+        "target/python/bin/python -m pytest crates/corte-py/tests/test_ray.py",
+        Elsewhere("./test python runs it where Ray is"),
+    ),
+    ("CORTE_PY_GAMES=100000 ./test python", Elsewhere("./test python plays fewer games in the same way")),
     ("python3 crates/corte-py/bench.py", Elsewhere("it measures for a minute, beside other libraries")),
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),

@@ -7,8 +7,9 @@
 >>> game.winner in (0, 1)
 True
 
-`Game` is one game, `VecEnv` many at once; `Bot` plays, `belief` counts cards.
-The adapters live in `corte_py.gymnasium`, `corte_py.pettingzoo` and `corte_py.openspiel`.
+`Game` is one game, `VecEnv` many at once; `Bot` plays, `belief` counts cards, `simulate` plays millions at random.
+The adapters live in `corte_py.gymnasium`, `corte_py.pettingzoo` and `corte_py.openspiel`; `corte_py.series` shares
+games out, and `corte_py.ray` does so over many machines.
 """
 
 from corte_py._core import (
@@ -37,6 +38,7 @@ from corte_py._core import (
     observation_layout,
     options,
     seat_layout,
+    simulate,
 )
 from corte_py._vec import VecEnv
 
@@ -67,4 +69,5 @@ __all__ = [
     "observation_layout",
     "options",
     "seat_layout",
+    "simulate",
 ]

@@ -33,6 +33,7 @@ __all__ = [
     "observation_layout",
     "options",
     "seat_layout",
+    "simulate",
 ]
 
 ACTIONS: list[str]
@@ -58,6 +59,15 @@ def ladder() -> list[str]: ...
 def observation_layout() -> list[tuple[str, int, int, str]]: ...
 def options() -> list[tuple[str, str]]: ...
 def seat_layout() -> list[tuple[str, int, int, str]]: ...
+def simulate(
+    players: int = 2,
+    games: int = 100_000,
+    rulebook: str = "brazil",
+    options: dict[str, bool | int | str] | None = None,
+    *,
+    seed: int = 0,
+    threads: int = 1,
+) -> dict[str, Any]: ...
 @final
 class Dealer:
     def __new__(cls, seed: int, stream: int = 0) -> Dealer: ...

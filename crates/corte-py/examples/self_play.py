@@ -1,0 +1,207 @@
+"""Self-play by policy gradient: one small network plays every seat, and then meets the Courtiers.
+
+    python3 crates/corte-py/examples/self_play.py [--updates N] [--seed N] [--save FILE]
+
+It needs PyTorch. The network sees what its seat sees (docs/observation.md) and learns from its own games alone, by
+proximal policy optimisation with advantages from a value that it learns beside; it meets no bot before it is measured.
+The same seed and number of threads give the same network on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from corte_py import DECISIONS, VecEnv
+from corte_py.series import interval
+from torch import nn
+
+COURTIERS = ("courtier-cautious", "courtier-bold", "courtier-vengeful")
+
+
+class Player(nn.Module):
+    """From what a seat sees to the logarithms of the probabilities of its decisions, and to what it expects to gain."""
+
+    def __init__(self, observation: int, hidden: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(observation, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU())
+        self.policy = nn.Linear(hidden, DECISIONS)
+        self.value = nn.Linear(hidden, 1)
+        # At first every decision is about as likely, and nothing is expected.
+        with torch.no_grad():
+            self.policy.weight.mul_(0.1)
+            self.value.weight.mul_(0.1)
+
+    def forward(self, obs: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        body = self.body(obs)
+        logits = self.policy(body).masked_fill(mask == 0, -1e9)
+        return torch.log_softmax(logits, dim=1), torch.tanh(self.value(body)).squeeze(1)
+
+    @torch.no_grad()
+    def decide(self, env: VecEnv, luck: torch.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """For each game a decision, the logarithm of its probability, and what the seat expects."""
+        logs, value = self(torch.from_numpy(env.obs), torch.from_numpy(env.mask))
+        chosen = torch.multinomial(logs.exp(), 1, generator=luck)
+        return chosen.squeeze(1).numpy(), logs.gather(1, chosen).squeeze(1).numpy(), value.numpy()
+
+
+@dataclass
+class Rollout:
+    """Decisions of all seats: steps times games, in this order."""
+
+    obs: np.ndarray
+    mask: np.ndarray
+    seat: np.ndarray
+    chosen: np.ndarray
+    logs: np.ndarray
+    value: np.ndarray
+    reward: np.ndarray
+    done: np.ndarray
+
+
+def roll(env: VecEnv, player: Player, steps: int, luck: torch.Generator) -> Rollout:
+    """Plays on for so many steps."""
+    n = env.n
+    out = Rollout(
+        np.empty((steps, n, env.observation), np.float32),
+        np.empty((steps, n, DECISIONS), np.uint8),
+        # What is expected after the last step is needed too.
+        np.empty((steps + 1, n), np.int64),
+        np.empty((steps, n), np.int64),
+        np.empty((steps, n), np.float32),
+        np.empty((steps + 1, n), np.float32),
+        np.empty((steps, n, env.players), np.float32),
+        np.empty((steps, n), np.bool_),
+    )
+    for step in range(steps):
+        out.obs[step], out.mask[step], out.seat[step] = env.obs, env.mask, env.to_play
+        out.chosen[step], out.logs[step], out.value[step] = player.decide(env, luck)
+        env.step(out.chosen[step])
+        out.reward[step], out.done[step] = env.reward, env.done > 0
+    out.seat[steps], out.value[steps] = env.to_play, player.decide(env, luck)[2]
+    return out
+
+
+def advantages(rollout: Rollout, fade: float) -> tuple[np.ndarray, np.ndarray]:
+    """How much better each decision was than expected (Schulman et al. 2016), seat by seat, and where that is known.
+
+    A seat's next decision may be many steps away; what is gained comes with the game's end.
+    """
+    steps, n, players = rollout.reward.shape
+    games = np.arange(n)
+    expected = np.zeros((n, players), np.float32)
+    better = np.zeros((n, players), np.float32)
+    gained = np.zeros((n, players), np.float32)
+    known = np.zeros((n, players), np.bool_)
+    seat, value = rollout.seat[steps], rollout.value[steps]
+    expected[games, seat], known[games, seat] = value, True
+    if players == 2:
+        # What one gains the other loses.
+        expected[games, 1 - seat], known[games, 1 - seat] = -value, True
+    found, weight = np.zeros((steps, n), np.float32), np.zeros((steps, n), np.float32)
+    for step in reversed(range(steps)):
+        over, seat, value = rollout.done[step], rollout.seat[step], rollout.value[step]
+        expected[over], better[over], known[over] = 0, 0, True
+        gained[over] = rollout.reward[step][over]
+        surprise = gained[games, seat] + expected[games, seat] - value
+        weight[step] = known[games, seat]
+        found[step] = (surprise + fade * better[games, seat]) * weight[step]
+        expected[games, seat], better[games, seat], gained[games, seat] = value, found[step], 0
+        known[games, seat] = True
+    return found, weight
+
+
+def learn(player: Player, optimiser: torch.optim.Optimizer, rollout: Rollout, entropy: float, luck: torch.Generator) -> float:
+    """Makes what went better than expected likelier; gives the mean entropy of the decisions, in nats."""
+    better, weight = advantages(rollout, 0.9)
+    steps = len(better)
+    flat = {
+        "obs": rollout.obs,
+        "mask": rollout.mask,
+        "chosen": rollout.chosen,
+        "logs": rollout.logs,
+        "aim": rollout.value[:steps] + better,
+        "better": (better - better.mean()) / (better.std() + 1e-6),
+        "weight": weight,
+    }
+    rows = {name: torch.from_numpy(column).flatten(0, 1) for name, column in flat.items()}
+    nats, parts = 0.0, 0
+    for _ in range(2):
+        for part in torch.randperm(len(rows["chosen"]), generator=luck).split(2048):
+            one = {name: column[part] for name, column in rows.items()}
+            logs, value = player(one["obs"], one["mask"])
+            ratio = (logs.gather(1, one["chosen"].unsqueeze(1)).squeeze(1) - one["logs"]).exp()
+            gain = torch.min(ratio * one["better"], ratio.clamp(0.8, 1.2) * one["better"])
+            spread = -(logs.exp() * logs.clamp(min=-50)).sum(dim=1)
+            loss = -gain - entropy * spread + 0.5 * (value - one["aim"]) ** 2
+            optimiser.zero_grad()
+            (loss * one["weight"]).mean().backward()
+            nn.utils.clip_grad_norm_(player.parameters(), 0.5)
+            optimiser.step()
+            nats, parts = nats + float(spread.mean()), parts + 1
+    return nats / parts
+
+
+def measure(player: Player, bot: str, games: int, seed: int, luck: torch.Generator) -> tuple[int, int]:
+    """How many games the network wins against a bot, of how many; it begins in half of them."""
+    n = min(512, games)
+    # As many games of each table, so that short ones are not counted more often, and as many from either seat.
+    each = 2 * -(-games // (2 * n))
+    env = VecEnv(n, seed=seed, opponents=[bot])
+    won, played = 0, np.zeros(n, np.int64)
+    while played.min() < each:
+        seat = env.to_play.copy()
+        env.step(player.decide(env, luck)[0])
+        over = (env.done > 0) & (played < each)
+        won += int((env.reward[np.arange(n), seat][over] > 0).sum())
+        played += over
+    return won, n * each
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("--updates", type=int, default=600, help="how often the network is changed")
+    parser.add_argument("--envs", type=int, default=256, help="how many games are played at once")
+    parser.add_argument("--steps", type=int, default=32, help="for how many decisions of each before a change")
+    parser.add_argument("--hidden", type=int, default=128, help="the width of the network")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the pace of learning at the beginning")
+    parser.add_argument("--entropy", type=float, default=0.1, help="what a nat of entropy is worth at the beginning")
+    parser.add_argument("--games", type=int, default=5000, help="how many games measure it, for each bot")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--against", default=",".join(COURTIERS), help="the bots that it meets in the end")
+    parser.add_argument("--save", help="a file for the network")
+    given = parser.parse_args()
+
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(given.threads)
+    luck = torch.Generator().manual_seed(given.seed)
+    env = VecEnv(given.envs, seed=given.seed)
+    player = Player(env.observation, given.hidden)
+    optimiser = torch.optim.Adam(player.parameters(), given.rate)
+    wall, cpu = time.monotonic(), time.process_time()
+    for update in range(1, given.updates + 1):
+        left = 1 - (update - 1) / given.updates
+        for group in optimiser.param_groups:
+            group["lr"] = given.rate * max(left, 0.05)
+        rollout = roll(env, player, given.steps, luck)
+        nats = learn(player, optimiser, rollout, given.entropy * max(left, 0.1), luck)
+        if update % 50 == 0 or update == given.updates:
+            decisions = update * given.envs * given.steps
+            print(f"update {update}: {decisions} decisions, {nats:.3f} nats of entropy", flush=True)
+            spent = f"{time.monotonic() - wall:.0f} s, {time.process_time() - cpu:.0f} s of processors"
+            print(spent, file=sys.stderr, flush=True)
+    if given.save:
+        torch.save(player.state_dict(), given.save)
+    for number, bot in enumerate(given.against.split(",")):
+        won, games = measure(player, bot, given.games, given.seed + 1000 + number, luck)
+        mean, low, high = (100 * part for part in interval(won, games))
+        print(f"{bot:<20} {mean:5.1f} % [{low:.1f}, {high:.1f}] of {games} games", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""Games by their numbers, so that they can be shared out.
+
+What a game comes to follows from the plan and the game's number, and from nothing else: neither from the games
+before, nor from who plays it where. So games that were played in parts, in any order and anywhere, come to what
+they come to in one row. `corte_py.ray` plays the parts on many machines.
+
+>>> from corte_py.series import Plan, tournament
+>>> plan = Plan(("page", "fool"), seed=7)
+>>> whole = tournament(plan, range(100))
+>>> whole.wins[0] > 75, whole == tournament(plan, range(60)) + tournament(plan, range(60, 100))
+(True, True)
+>>> print(whole)  # doctest: +ELLIPSIS
+100 games, seed 7
+page                       ... % [...] of 100
+fool                       ... % [...] of 100
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from corte_py._core import DECISIONS, OBSERVATION, Bot, Game
+from corte_py._observe import returns, sequential
+from corte_py._vec import VecEnv
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    #: Arrays by their names, with a row for each decision.
+    Columns = dict[str, npt.NDArray[Any]]
+    #: Decides: from observations and masks of many games, by the chance that it is given.
+    Policy = Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What games follow from: a bot for each seat, the rules, the seed of all chance.
+
+    The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision;
+    a game that has had `most_turns` ends without a winner.
+    """
+
+    bots: tuple[str, ...]
+    rulebook: str = "brazil"
+    options: tuple[tuple[str, bool | int | str], ...] = ()
+    seed: int = 0
+    iterations: int = 300
+    most_turns: int = 200
+
+    def __post_init__(self) -> None:
+        if isinstance(self.bots, str):
+            raise TypeError("bots: several names are wanted, not one")
+        for bot in self.bots:
+            Bot(bot)
+        self.table()
+
+    def table(self) -> Game:
+        """The table before the cards are dealt."""
+        return Game(len(self.bots), self.rulebook, sequential(dict(self.options)))
+
+    def seated(self, number: int) -> list[int]:
+        """By seat, which of the bots sits there in a game."""
+        players = len(self.bots)
+        return [(seat - number) % players for seat in range(players)]
+
+
+def _mixed(*numbers: int) -> int:
+    """A seed from several numbers, as SplitMix64 mixes them: 53 bits."""
+    mask, state = (1 << 64) - 1, 0
+    for number in numbers:
+        state = (state + number + 0x9E3779B97F4A7C15) & mask
+        state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & mask
+        state = ((state ^ state >> 27) * 0x94D049BB133111EB) & mask
+        state ^= state >> 31
+    return state >> 11
+
+
+def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None = None) -> Game:
+    """Plays a game to its end, or to as many turns as the plan has; `heard` is told each decision before it is made."""
+    players = len(plan.bots)
+    # Games of one deal have the same cards; each bot has luck of its own.
+    game = plan.table().new_game(plan.seed, number // players)
+    bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
+    turns, turn = 1, game.turn
+    while not game.is_over and turns <= plan.most_turns:
+        seat = game.to_play
+        decision = None if seat is None else bots[seat].act(game.view(seat), plan.iterations)
+        if seat is None or decision is None:
+            raise RuntimeError(f"game {number}: nobody is asked")
+        if heard is not None:
+            heard(game, seat, decision)
+        game.decide(decision, seat)
+        turns, turn = turns + (game.turn != turn), game.turn
+    return game
+
+
+@dataclass(frozen=True)
+class Result:
+    """What games of a plan came to. Sums alone, so that parts can be added in any order."""
+
+    plan: Plan
+    games: int = 0
+    wins: tuple[int, ...] = ()
+    #: Games without a winner.
+    capped: int = 0
+
+    def __add__(self, other: Result) -> Result:
+        if self.plan != other.plan:
+            raise ValueError("results of different plans can't be added")
+        wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
+        return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped)
+
+    def share(self, bot: int) -> tuple[float, float, float]:
+        """The share of games that a bot won, with its interval of 95 % (Wilson's)."""
+        return interval(self.wins[bot], self.games)
+
+    def __str__(self) -> str:
+        lines = [f"{self.games} games, seed {self.plan.seed}"]
+        for bot, name in enumerate(self.plan.bots):
+            mean, low, high = (100 * part for part in self.share(bot))
+            lines.append(f"{name:<24} {mean:5.1f} % [{low:.1f}, {high:.1f}] of {self.games}")
+        return "\n".join(lines)
+
+
+def interval(won: float, of: int) -> tuple[float, float, float]:
+    """A share with its interval of 95 % (Wilson's): mean, low, high.
+
+    >>> from corte_py.series import interval
+    >>> [round(part, 3) for part in interval(60, 100)]
+    [0.6, 0.502, 0.691]
+    """
+    if of == 0:
+        return (float("nan"), 0.0, 1.0)
+    z, mean = 1.959964, won / of
+    centre = (mean + z * z / (2 * of)) / (1 + z * z / of)
+    half = z * sqrt(mean * (1 - mean) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    return (mean, centre - half, centre + half)
+
+
+def tournament(plan: Plan, games: range) -> Result:
+    """Plays these games, and counts who has won."""
+    wins, capped = [0] * len(plan.bots), 0
+    for number in games:
+        winner = play(plan, number).winner
+        if winner is None:
+            capped += 1
+        else:
+            wins[plan.seated(number)[winner]] += 1
+    return Result(plan, len(games), tuple(wins), capped)
+
+
+def dataset(plan: Plan, games: range) -> Columns:
+    """Plays these games, and writes down every decision.
+
+    `game`, `ply`, `seat` and `bot` say which; `obs` is what the seat observed (docs/observation.md), `mask` what
+    was legal, `decision` what it decided, by the engine's numbers; `result` what the game came to for the seat.
+
+    >>> from corte_py.series import Plan, dataset
+    >>> rows = dataset(Plan(("page", "fool"), seed=7), range(2))
+    >>> all(mask[decision] for mask, decision in zip(rows["mask"], rows["decision"]))
+    True
+    """
+    import numpy as np
+
+    found: list[tuple[int, int, int, int, int]] = []
+    seen: list[npt.NDArray[np.float32]] = []
+    masks: list[bytes] = []
+    results: list[float] = []
+    for number in games:
+        begin, seated = len(found), plan.seated(number)
+
+        def note(game: Game, seat: int, decision: int) -> None:
+            row = np.empty(OBSERVATION, np.float32)
+            game.observe(seat, row)
+            seen.append(row)
+            masks.append(game.mask(seat))
+            found.append((number, len(found) - begin, seat, seated[seat], decision))
+
+        won = returns(play(plan, number, note))
+        results.extend(won[seat] for _, _, seat, _, _ in found[begin:])
+    columns = np.array(found, np.int64).reshape(-1, 5).T
+    return {
+        **dict(zip(("game", "ply", "seat", "bot", "decision"), columns, strict=True)),
+        "obs": np.array(seen, np.float32).reshape(-1, OBSERVATION),
+        "mask": np.frombuffer(b"".join(masks), np.uint8).reshape(-1, DECISIONS).copy(),
+        "result": np.array(results, np.float32),
+    }
+
+
+def self_play(policy: Policy, parts: range, *, seed: int = 0, n: int = 64, steps: int = 64, **terms: Any) -> Columns:
+    """Lets one policy play every seat: for each part `n` games at once for so many steps, one part after the other.
+
+    Rows come step by step: `part`, `obs`, `mask`, `seat`, `decision`, and after it `reward` (a column a seat) and
+    `done`. `terms` are those of a `VecEnv`; decisions are counted as whoever decides sees them.
+
+    >>> from corte_py.series import self_play
+    >>> def first(obs, mask, luck):
+    ...     return mask.argmax(axis=1)
+    >>> rows = self_play(first, range(2), seed=7, n=8, steps=50)
+    >>> rows["obs"].shape[0], int(rows["done"].sum()) > 0
+    (800, True)
+    """
+    import numpy as np
+
+    names = ("obs", "mask", "seat", "decision", "reward", "done")
+    rows: dict[str, list[npt.NDArray[Any]]] = {name: [] for name in ("part", *names)}
+    for part in parts:
+        own = _mixed(seed, part)
+        luck = np.random.default_rng(own)
+        with VecEnv(n, seed=own, **terms) as env:
+            for _ in range(steps):
+                before = (env.obs.copy(), env.mask.copy(), env.to_play.copy())
+                decisions = np.ascontiguousarray(policy(env.obs, env.mask, luck), np.int64)
+                env.step(decisions)
+                now: tuple[npt.NDArray[Any], ...] = (*before, decisions, env.reward.copy(), env.done.copy())
+                for name, column in zip(names, now, strict=True):
+                    rows[name].append(column)
+                rows["part"].append(np.full(n, part, np.int64))
+    return {name: np.concatenate(columns) if columns else np.empty(0) for name, columns in rows.items()}

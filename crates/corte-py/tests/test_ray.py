@@ -1,0 +1,129 @@
+"""Games that are shared out come to what they come to in one row, whoever is lost on the way.
+
+    target/python/bin/pip install 'ray>=2.10' && target/python/bin/python -m pytest crates/corte-py/tests/test_ray.py
+
+Ray is no part of what the other tests stand on; without it those of the cluster are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from corte_py import CorteError
+from corte_py.series import Plan, dataset, interval, play, self_play, tournament
+
+PLAN = Plan(("page", "courtier-bold", "fool"), seed=7, options=(("inquisitor", True),))
+
+
+def same(one, other):
+    assert one.keys() == other.keys()
+    return all(np.array_equal(one[name], other[name]) for name in one)
+
+
+def likes(obs, mask, luck):
+    """Any legal decision, by the chance that it is given."""
+    return (mask * luck.random(mask.shape)).argmax(axis=1)
+
+
+def test_parts_in_any_order_are_the_whole():
+    whole = tournament(PLAN, range(120))
+    parts = [tournament(PLAN, range(begin, begin + 30)) for begin in range(0, 120, 30)]
+    random.Random(1).shuffle(parts)
+    assert sum(parts[1:], parts[0]) == whole
+    assert sum(whole.wins) + whole.capped == whole.games == 120
+    # Who claims what it holds beats who knows nothing, and is beaten by who bluffs.
+    assert whole.wins[2] < whole.wins[0] and whole.wins[2] < whole.wins[1]
+    rows, first, second = (dataset(PLAN, range(*part)) for part in ((0, 9), (0, 4), (4, 9)))
+    assert same(rows, {name: np.concatenate([first[name], second[name]]) for name in rows})
+    assert rows["mask"][np.arange(len(rows["decision"])), rows["decision"]].all()
+    assert np.isclose(rows["result"], rows["result"][0]).sum() < len(rows["result"])
+
+
+def test_each_deal_is_played_from_every_seat():
+    def dealt(number):
+        hands = []
+        play(PLAN, number, lambda game, *_: hands or hands.extend(game.hand(seat) for seat in range(3)))
+        return hands
+
+    hands = [dealt(number) for number in range(6)]
+    assert len(hands[0]) == 3 and hands[0] == hands[1] == hands[2] != hands[3] == hands[5]
+    assert [PLAN.seated(number) for number in range(3)] == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
+
+
+def test_what_makes_no_sense_is_said():
+    for bots, said in [(("page",), "2 to 10"), (("page", "spie"), "spy")]:
+        with pytest.raises(CorteError, match=said):
+            Plan(bots)
+    with pytest.raises(TypeError, match="several names"):
+        Plan("page")
+    with pytest.raises(ValueError, match="different plans"):
+        tournament(PLAN, range(1)) + tournament(Plan(PLAN.bots, seed=8), range(1))
+    assert interval(0, 0)[1:] == (0.0, 1.0)
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """Two nodes on this machine, the second of which may be lost."""
+    ray = pytest.importorskip("ray")
+    from ray.cluster_utils import Cluster
+
+    # Workers don't find this file.
+    ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    cluster.add_node(num_cpus=1)
+    ray.init(address=cluster.address, log_to_driver=False)
+    yield cluster
+    ray.shutdown()
+    cluster.shutdown()
+
+
+class Clumsy:
+    """Plays games, and kills its own process in the middle of some part, once."""
+
+    def __init__(self, plan, marks):
+        self.plan, self.marks = plan, str(marks)
+
+    def __call__(self, games):
+        half = len(games) // 2
+        first = tournament(self.plan, games[:half])
+        mark = Path(self.marks) / "killed"
+        if games.start == 40 and not mark.exists():
+            mark.touch()
+            os._exit(1)
+        return first + tournament(self.plan, games[half:])
+
+
+def test_a_worker_that_is_killed_changes_nothing(cluster, tmp_path):
+    from corte_py.ray import spread
+
+    parts = spread(Clumsy(PLAN, tmp_path), range(120), size=20)
+    assert (tmp_path / "killed").exists()
+    assert sum(parts[1:], parts[0]) == tournament(PLAN, range(120))
+
+
+def test_two_nodes_come_to_what_one_machine_comes_to(cluster):
+    from corte_py import ray as corte_ray
+
+    assert corte_ray.tournament(PLAN, range(60), size=7) == tournament(PLAN, range(60))
+    assert same(corte_ray.dataset(PLAN, range(20), size=3), dataset(PLAN, range(20)))
+    here = self_play(likes, range(4), seed=3, n=8, steps=20, players=3)
+    assert same(corte_ray.self_play(likes, range(4), seed=3, n=8, steps=20, terms={"players": 3}), here)
+
+
+def test_a_node_that_is_lost_changes_nothing(cluster):
+    from corte_py import ray as corte_ray
+
+    nodes = list(cluster.worker_nodes)
+    assert len(nodes) == 1
+
+    def lose_a_node(done):
+        if done == 2 and nodes:
+            cluster.remove_node(nodes.pop(), allow_graceful=False)
+
+    lost = corte_ray.tournament(PLAN, range(400), size=10, ended=lose_a_node)
+    assert not nodes and lost == tournament(PLAN, range(400))
