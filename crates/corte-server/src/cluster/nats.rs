@@ -182,58 +182,67 @@ impl Nats {
         is_there.store(true, Ordering::Release);
         // What was said before is found by comparing heads.
         app.cluster.nudge();
-        let (words, mut heard) = mpsc::channel(16);
+        let (words, heard) = mpsc::channel(16);
         // Whoever reads is not broken off in the middle of a word.
         let reading = async {
             loop {
                 let word = Word::read(&mut from).await;
                 let over = word.is_err();
                 if words.send(word).await.is_err() || over {
-                    return std::future::pending::<NatsError>().await;
-                }
-            }
-        };
-        let speaking = async {
-            let mut asked = false;
-            loop {
-                let done = tokio::select! {
-                    biased;
-                    word = heard.recv() => {
-                        asked = false;
-                        match word {
-                            Some(Ok(Word::Message(text))) => {
-                                take(app, &text);
-                                Ok(())
-                            }
-                            Some(Ok(Word::Ping)) => to.write_all(b"PONG\r\n").await,
-                            Some(Ok(Word::Error(why))) => return NatsError::Refused(self.host.clone(), why),
-                            Some(Ok(Word::Other)) => Ok(()),
-                            Some(Err(error)) => Err(error),
-                            None => return away("the line was cut"),
-                        }
-                    }
-                    message = said.recv() => match message {
-                        Some(message) => {
-                            let head = format!("PUB {} {}\r\n", self.subject, message.len());
-                            to.write_all(format!("{head}{message}\r\n").as_bytes()).await
-                        }
-                        None => return std::future::pending().await,
-                    },
-                    () = app.clock.pause(PING) => {
-                        if std::mem::replace(&mut asked, true) {
-                            return away("it does not answer");
-                        }
-                        to.write_all(b"PING\r\n").await
-                    }
-                };
-                if let Err(error) = done {
-                    return away(&error.to_string());
+                    return std::future::pending().await;
                 }
             }
         };
         tokio::select! {
             error = reading => error,
-            error = speaking => error,
+            error = self.speak(app, to, heard, said) => error,
+        }
+    }
+
+    /// Takes in what is heard and says what is to be said, until one of them fails.
+    async fn speak(
+        &self,
+        app: &Arc<App>,
+        mut to: OwnedWriteHalf,
+        mut heard: mpsc::Receiver<std::io::Result<Word>>,
+        said: &mut mpsc::Receiver<String>,
+    ) -> NatsError {
+        let away = |why: &str| NatsError::Away(self.host.clone(), why.to_owned());
+        let mut asked = false;
+        loop {
+            let done = tokio::select! {
+                biased;
+                word = heard.recv() => {
+                    asked = false;
+                    match word {
+                        Some(Ok(Word::Message(text))) => {
+                            take(app, &text);
+                            Ok(())
+                        }
+                        Some(Ok(Word::Ping)) => to.write_all(b"PONG\r\n").await,
+                        Some(Ok(Word::Error(why))) => return NatsError::Refused(self.host.clone(), why),
+                        Some(Ok(Word::Other)) => Ok(()),
+                        Some(Err(error)) => Err(error),
+                        None => return away("the line was cut"),
+                    }
+                }
+                message = said.recv() => match message {
+                    Some(message) => {
+                        let head = format!("PUB {} {}\r\n", self.subject, message.len());
+                        to.write_all(format!("{head}{message}\r\n").as_bytes()).await
+                    }
+                    None => return std::future::pending().await,
+                },
+                () = app.clock.pause(PING) => {
+                    if std::mem::replace(&mut asked, true) {
+                        return away("it does not answer");
+                    }
+                    to.write_all(b"PING\r\n").await
+                }
+            };
+            if let Err(error) = done {
+                return away(&error.to_string());
+            }
         }
     }
 

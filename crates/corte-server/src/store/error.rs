@@ -1,5 +1,6 @@
 //! What can go wrong, as the caller has to know it.
 
+use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
 /// Why entries were not acknowledged.
@@ -101,11 +102,26 @@ impl StoreError {
         }
     }
 
+    /// Says what failed while making the tables.
+    fn making(error: sqlx::Error) -> Self {
+        let database = error.as_database_error();
+        // SQLite has no number for it.
+        let exists = database.is_some_and(|error| error.message().contains("already exists"));
+        // https://www.postgresql.org/docs/current/errcodes-appendix.html
+        match database.and_then(DatabaseError::code).as_deref() {
+            code if exists || code == Some("42P07") => Self::AlteredSchema(format!(
+                "it holds tables that are no Corte's ({error}); give it a database of its own"
+            )),
+            Some("25006") => Self::Unavailable(format!("it takes no writes, as a standby does ({error})")),
+            _ => error.into(),
+        }
+    }
+
     /// Says what failed while bringing the schema up to version `known`.
     pub(super) fn migrating(error: MigrateError, known: i64) -> Self {
         match error {
             MigrateError::VersionMissing(found) if found > known => Self::NewerSchema { found, known },
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Self::making(error),
             other => Self::AlteredSchema(other.to_string()),
         }
     }
