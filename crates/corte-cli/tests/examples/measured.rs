@@ -106,6 +106,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
     (
+        "corte strength --bots spy,mine.magistrate --kind memoryless,claims,belief --sweeps 30 --games 4000 --into strength",
+        Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
+    ),
+    (
         "corte exploit mine.magistrate --kind claims --sweeps 30 --games 4000 --seed 7",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
