@@ -95,7 +95,7 @@ def leduc() -> Callable[[int], None]:
 
 
 def openspiel_rollouts(name: str) -> Callable[[int], None]:
-    """Random play within OpenSpiel's C++, without Python; a game's mean number of decisions is found beforehand."""
+    """Random play within OpenSpiel's C++, a game a call; a game's mean number of decisions is found beforehand."""
     game, rng = pyspiel.load_game(name), random.Random(1)
     games, decisions = 2000, 0
     for _ in range(games):
@@ -110,8 +110,9 @@ def openspiel_rollouts(name: str) -> Callable[[int], None]:
     length = decisions / games
 
     def play(decisions: int) -> None:
-        count = max(1, round(decisions / length))
-        pyspiel.RandomRolloutEvaluator(count, rng.randrange(2**31)).evaluate(game.new_initial_state())
+        bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
+        for _ in range(max(1, round(decisions / length))):
+            pyspiel.evaluate_bots(game.new_initial_state(), bots, rng.randrange(2**31))
 
     return play
 
@@ -136,8 +137,8 @@ CONTESTANTS: dict[str, Callable[[], Callable[[int], None]]] = {
     "corte_py: simulate, random play within Rust": corte_rollouts,
     "OpenSpiel from Python: liars_dice": lambda: openspiel("liars_dice"),
     "OpenSpiel from Python: leduc_poker": lambda: openspiel("leduc_poker"),
-    "OpenSpiel, rollouts within C++: liars_dice": lambda: openspiel_rollouts("liars_dice"),
-    "OpenSpiel, rollouts within C++: leduc_poker": lambda: openspiel_rollouts("leduc_poker"),
+    "OpenSpiel, random bots in C++, a game a call: liars_dice": lambda: openspiel_rollouts("liars_dice"),
+    "OpenSpiel, random bots in C++, a game a call: leduc_poker": lambda: openspiel_rollouts("leduc_poker"),
     "PettingZoo: leduc_holdem_v4": leduc,
 }
 
@@ -151,8 +152,8 @@ GOALS: list[tuple[str, str | None, float]] = [
     ("corte_py: PettingZoo AEC, vector and mask", "PettingZoo: leduc_holdem_v4", 10),
     ("corte_py: PettingZoo AEC, vector and mask", None, 55e3),
     ("corte_py: OpenSpiel, python_corte", None, 100e3),
-    ("corte_py: simulate, random play within Rust", "OpenSpiel, rollouts within C++: liars_dice", 10),
-    ("corte_py: simulate, random play within Rust", "OpenSpiel, rollouts within C++: leduc_poker", 10),
+    ("corte_py: simulate, random play within Rust", "OpenSpiel, random bots in C++, a game a call: liars_dice", 10),
+    ("corte_py: simulate, random play within Rust", "OpenSpiel, random bots in C++, a game a call: leduc_poker", 10),
 ]
 
 

@@ -182,6 +182,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Elsewhere("./test python runs it where Ray is"),
     ),
     ("CORTE_PY_GAMES=100000 ./test python", Elsewhere("./test python plays fewer games in the same way")),
+    (
+        "CORTE_PY_VALGRIND=1 ./test python",
+        Elsewhere("crates/corte-py/tests/test_memory.py watches a short game"),
+    ),
     ("python3 crates/corte-py/bench.py", Elsewhere("it measures for a minute, beside other libraries")),
     ("./test STEP…", Elsewhere("it runs this test")),
     ("python3 examples/table_bot.py http://127.0.0.1:8080", Elsewhere("the tests of the server run it")),
