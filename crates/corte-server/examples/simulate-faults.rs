@@ -3,12 +3,14 @@
 //!
 //! Each world is a server with its disk and up to four tables, played through crashes, power cuts, full and stuck disks,
 //! lost and doubled messages, floods and clocks that jump. One world in twenty has its clients come through the real door,
-//! over connections that come in pieces, break and are left half open, beside an address that does harm. With `--json`
-//! the sum is printed as JSON. A world in which something does not hold ends the run; `--seed N --games 1` gives it again.
+//! over connections that come in pieces, break and are left half open, beside an address that does harm.
+//! With `--servers 2` or more each world has several servers on one database instead, which stand still, lose the database,
+//! are told to stop, and hear of each other late, twice or never, while clients go from one to the other. With `--json`
+//! the sum is printed as JSON; `--plant FenceIgnored`, or another, puts a fault in that is to be found. A world in which something does not hold ends the run; `--seed N --games 1` gives it again.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it reports")]
 
-use corte_server::simulate::{Tally, Wrong, before_the_door, world};
+use corte_server::simulate::{Planted, Tally, Wrong, among, before_the_door, world};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,6 +24,8 @@ struct Asked {
     games: u64,
     seed: u64,
     threads: usize,
+    servers: usize,
+    planted: Option<Planted>,
     json: bool,
 }
 
@@ -37,7 +41,7 @@ fn main() -> ExitCode {
 
 fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut asked = Asked { games: 100_000, seed: 0, threads, json: false };
+    let mut asked = Asked { games: 100_000, seed: 0, threads, servers: 1, planted: None, json: false };
     let mut arguments = arguments;
     while let Some(name) = arguments.next() {
         if name == "--json" {
@@ -45,13 +49,24 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
             continue;
         }
         let value = arguments.next().ok_or_else(|| format!("{name} wants a number behind it"))?;
+        if name == "--plant" {
+            asked.planted = Planted::ALL.into_iter().find(|planted| format!("{planted:?}") == value);
+            asked.planted.ok_or_else(|| format!("--plant: there are {:?}", Planted::ALL))?;
+            continue;
+        }
         let number = value.parse::<f64>().ok().filter(|number| *number >= 0.0);
         let number = number.ok_or_else(|| format!("{name} {value}: a number such as 1000 or 1e6"))? as u64;
         match name.as_str() {
             "--games" => asked.games = number,
             "--seed" => asked.seed = number,
             "--threads" => asked.threads = (number as usize).max(1),
-            _ => return Err(format!("{name}: there are --games, --seed, --threads and --json")),
+            "--servers" if (1.0..10.0).contains(&(number as f64)) => asked.servers = number as usize,
+            "--servers" => return Err("--servers: a world has 1 to 9".to_owned()),
+            _ => {
+                return Err(format!(
+                    "{name}: there are --games, --seed, --threads, --servers, --plant and --json"
+                ));
+            }
         }
     }
     Ok(asked)
@@ -67,8 +82,11 @@ fn run(asked: &Asked) -> ExitCode {
             scope.spawn(|| {
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    let play = if seed.is_multiple_of(DOORS) { before_the_door } else { world };
-                    let outcome = play(seed, None);
+                    let outcome = match asked.servers {
+                        1 if seed.is_multiple_of(DOORS) => before_the_door(seed, asked.planted),
+                        1 => world(seed, asked.planted),
+                        servers => among(seed, servers, asked.planted),
+                    };
                     let mut sum = sum.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                     let Ok(tally) = &*sum else { return };
                     match outcome {
@@ -88,24 +106,26 @@ fn run(asked: &Asked) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(wrong) => {
-            eprintln!("{wrong}\nagain with --seed {} --games 1 --threads 1", wrong.seed);
+            let servers = asked.servers;
+            eprintln!("{wrong}\nagain with --seed {} --games 1 --threads 1 --servers {servers}", wrong.seed);
             ExitCode::FAILURE
         }
     }
 }
 
 fn report(tally: &Tally, seconds: f64, json: bool) {
-    let Tally { worlds, games, entries, crashes, disturbed, commits, storms, answered, harmed } = tally;
+    let Tally { worlds, games, entries, crashes, disturbed, commits, storms, stalls, answered, harmed } =
+        tally;
     if json {
         let sum = serde_json::json!({
             "worlds": worlds, "games": games, "entries": entries, "crashes": crashes, "disturbed": disturbed,
-            "commits": commits, "storms": storms, "answered": answered, "harmed": harmed, "seconds": seconds,
+            "commits": commits, "storms": storms, "stalls": stalls, "answered": answered, "harmed": harmed, "seconds": seconds,
         });
         return println!("{sum}");
     }
     println!(
         "{games} games in {worlds} worlds, {seconds:.1} s: {entries} entries in {commits} transactions, \
-         {crashes} crashes, {storms} times a bad disk, {disturbed} messages lost or doubled; \
+         {crashes} crashes, {storms} times a bad disk, {stalls} times a server that stood still or did not reach it, {disturbed} messages lost or doubled; \
          {answered} answers through the door, beside {harmed} connections that meant harm. All held."
     );
 }

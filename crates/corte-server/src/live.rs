@@ -12,6 +12,7 @@ use crate::simulate::Planted;
 use crate::store::AppendError;
 use crate::tasks::Kind;
 use crate::think::Bench;
+use crate::traces::TARGET;
 use corte_table::{
     Command, ENTRY_VERSION, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What,
 };
@@ -22,6 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, mpsc, oneshot};
+use tracing::{Instrument, Span};
 
 mod standing;
 
@@ -54,6 +56,7 @@ enum Request {
         who: Person,
         command: Command,
         came: std::time::Instant,
+        span: Span,
         asked: Millis,
         answer: oneshot::Sender<Result<(), Failed>>,
     },
@@ -103,7 +106,8 @@ impl Handle {
     pub(crate) async fn command(&self, who: Person, command: Command) -> Result<(), Failed> {
         let (answer, answered) = oneshot::channel();
         let (came, asked) = (std::time::Instant::now(), self.clock.now());
-        let request = Request::Command { who, command, came, asked, answer };
+        let span = tracing::trace_span!(target: TARGET, "command");
+        let request = Request::Command { who, command, came, span, asked, answer };
         self.requests.send(request).await.map_err(|_| Failed::Unavailable)?;
         answered.await.map_err(|_| Failed::Unavailable)?
     }
@@ -210,7 +214,11 @@ impl Tables {
     /// Every table that is awake, by code.
     pub(crate) fn all(&self) -> Vec<(String, Handle)> {
         let awake = self.lock();
-        awake.iter().filter_map(|(code, cell)| Some((code.clone(), cell.get()?.clone()))).collect()
+        let mut all: Vec<(String, Handle)> =
+            awake.iter().filter_map(|(code, cell)| Some((code.clone(), cell.get()?.clone()))).collect();
+        // In one order, so that a simulated world is its seed.
+        all.sort_by(|(one, _), (other, _)| one.cmp(other));
+        all
     }
 
     /// The table of this code, if it is awake.
@@ -544,7 +552,10 @@ impl Keeper {
             | Planted::HeadForEver
             | Planted::BodyForEver
             | Planted::ReaderForEver
-            | Planted::OneFillsTheDoor => {}
+            | Planted::OneFillsTheDoor
+            | Planted::FenceIgnored
+            | Planted::HintTrusted
+            | Planted::LookUnchecked => {}
         }
     }
 
@@ -594,8 +605,8 @@ impl Keeper {
 
     async fn serve(&mut self, request: Request) {
         match request {
-            Request::Command { who, command, came, asked, answer } => {
-                let result = self.command(who, &command, asked).await;
+            Request::Command { who, command, came, span, asked, answer } => {
+                let result = self.command(who, &command, asked).instrument(span).await;
                 if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
                     app.metrics.moved(came.elapsed());
                 }
@@ -741,12 +752,17 @@ impl Keeper {
         let closes = entries.last().is_some_and(|entry| entry.what == What::Closed);
         self.standing.overtaken = false;
         let (code, next) = (self.room.code(), self.room.table.seq() + 1);
-        let appended = match closes {
-            true => app.store.append_last(code, next, texts, app.stamp()).await,
-            false => app.store.append(code, next, texts).await,
+        let append = async {
+            match closes {
+                true => app.store.append_last(code, next, texts, app.stamp()).await,
+                false => app.store.append(code, next, texts).await,
+            }
         };
-        match appended {
+        let commit = tracing::trace_span!(target: TARGET, "commit", entries = entries.len());
+        match append.instrument(commit).await {
             Ok(()) => self.standing.is_sure_of(asked),
+            #[cfg(any(test, feature = "simulate"))]
+            Err(AppendError::Conflict) if app.has(Planted::FenceIgnored) => {}
             Err(AppendError::Closed) => {
                 self.closed = true;
                 return Err(Failed::Gone);
@@ -777,10 +793,13 @@ impl Keeper {
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
-        while !self.room.tell(&mut telling) {
-            // However many watch, others have their turn in between.
-            tokio::task::yield_now().await;
-        }
+        let tell = async {
+            while !self.room.tell(&mut telling) {
+                // However many watch, others have their turn in between.
+                tokio::task::yield_now().await;
+            }
+        };
+        tell.instrument(tracing::trace_span!(target: TARGET, "tell", viewers = readers)).await;
         if let Some(app) = self.app.upgrade() {
             app.metrics.dropped(readers - self.room.watchers());
             app.metrics.answered_lightly(self.room.bench.light_answers());

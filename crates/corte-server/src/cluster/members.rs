@@ -6,6 +6,8 @@ use sha2::{Digest, Sha256};
 
 /// For how long a server counts as there that is not seen.
 const EXPIRY: Millis = 5_000;
+/// For how long a server that is not seen may stand still, and then go on writing as if nothing had been.
+const RETURN: Millis = 3_600_000;
 /// How long before or after its row tells of it a server may have been there: the clock is set by the database's first,
 /// and beats are a second apart.
 const SLACK: Millis = 1_000;
@@ -54,7 +56,8 @@ impl Members {
         self.gone += gone as u64;
         let strange = came.iter().filter(|node| node.version != env!("CARGO_PKG_VERSION"));
         Others {
-            any: living.iter().any(|node| node.id != self.me),
+            // Who stands still has gone for whoever drives, and not for whoever shows what they know.
+            any: self.known.iter().any(|node| node.id != self.me && !node.leaves && now < node.seen + RETURN),
             changed: gone > 0 || !came.is_empty(),
             strange: strange.map(|node| node.version.clone()).collect(),
         }

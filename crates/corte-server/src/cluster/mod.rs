@@ -316,6 +316,10 @@ fn notice_skew(asked: Millis, answered: Millis, database: Millis) {
 
 /// Reads on wherever the log has gone on and nothing was heard of it.
 async fn compare(app: &Arc<App>) {
+    #[cfg(any(test, feature = "simulate"))]
+    if app.has(crate::simulate::Planted::HintTrusted) {
+        return;
+    }
     let awake = app.tables.all();
     for some in awake.chunks(HEADS) {
         let codes: Vec<String> = some.iter().map(|(code, _)| code.clone()).collect();

@@ -156,6 +156,10 @@ impl Keeper {
     /// What is asked at this moment may be shown: nothing that was written before is unknown here.
     pub(super) async fn may_show(&mut self, came: Millis) -> Result<(), Failed> {
         let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
+        #[cfg(any(test, feature = "simulate"))]
+        if app.has(Planted::LookUnchecked) {
+            return Ok(());
+        }
         if app.cluster.is_alone(app.now()) { Ok(()) } else { self.be_sure_of(&app, came).await }
     }
 

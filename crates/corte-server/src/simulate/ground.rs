@@ -3,7 +3,7 @@
 
 use corte::Dealer;
 use corte_table::Millis;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,6 +28,8 @@ struct Shared {
     /// Those that have something to do. Apart from the tasks, for a task that ends wakes others.
     ready: Arc<Mutex<Vec<usize>>>,
     time: Mutex<Time>,
+    /// Nodes whose tasks are not polled for now.
+    stalled: Mutex<BTreeSet<Node>>,
     /// A moment to count from, for those who want one of the machine's.
     began: OnceLock<Instant>,
 }
@@ -89,14 +91,7 @@ impl Ground {
 
     /// Gives one of those who have something to do a turn, by chance; `false` where nobody has.
     pub(crate) fn turn(&self, dice: &mut Dealer) -> bool {
-        let place = {
-            let mut ready = lock(&self.shared.ready);
-            if ready.is_empty() {
-                return false;
-            }
-            let chosen = if ready.len() == 1 { 0 } else { dice.below(ready.len()) };
-            ready.swap_remove(chosen)
-        };
+        let Some(place) = self.next(dice) else { return false };
         let taken = lock(&self.shared.tasks)
             .get_mut(place)
             .and_then(Option::as_mut)
@@ -114,6 +109,37 @@ impl Ground {
             }
         }
         true
+    }
+
+    /// One of those who have something to do and are let.
+    fn next(&self, dice: &mut Dealer) -> Option<usize> {
+        let stalled = lock(&self.shared.stalled);
+        let tasks = lock(&self.shared.tasks);
+        let mut ready = lock(&self.shared.ready);
+        let is_let = |place: &usize| {
+            let slot = tasks.get(*place).and_then(Option::as_ref);
+            stalled.is_empty() || slot.is_none_or(|slot| !stalled.contains(&slot.node))
+        };
+        let able = ready.iter().filter(|place| is_let(place)).count();
+        let chosen = if able < 2 { 0 } else { dice.below(able) };
+        let at = (0..ready.len()).filter(|at| is_let(&ready[*at])).nth(chosen)?;
+        Some(ready.swap_remove(at))
+    }
+
+    /// Stops a node where it stands, as a machine does that sleeps or has too much to do, or lets it go on. Time passes
+    /// for it all the same.
+    pub(crate) fn stall(&self, node: Node, stalls: bool) {
+        let mut stalled = lock(&self.shared.stalled);
+        if stalls {
+            stalled.insert(node);
+        } else {
+            stalled.remove(&node);
+        }
+    }
+
+    /// Whether it is stopped.
+    pub(crate) fn is_stalled(&self, node: Node) -> bool {
+        lock(&self.shared.stalled).contains(&node)
     }
 
     /// Ends every task of this node where it stands.

@@ -10,6 +10,9 @@
 //! What holds: what was shown is in the log, and is what the log says; what a viewer sees never goes backwards; what
 //! was acknowledged stays; every table ends once faults stop; and worlds that differ in hidden cards alone are the same
 //! to whoever can't see these. [`Planted`] faults must be found. ADR 0054 says why it is built so.
+//!
+//! Several servers over one database are simulated in the same way, with clients that go from one to the other, hints that
+//! are lost, doubled and late, servers that stand still, lose their way to the database or are told to stop: ADR 0076.
 
 mod ground;
 mod http;
@@ -30,7 +33,7 @@ pub(crate) use leak::Leaks;
 pub(crate) use oracle::Witness;
 pub use soak::Soak;
 pub use twins::twins;
-pub use world::{before_the_door, crashed_at, world};
+pub use world::{among, before_the_door, crashed_at, world};
 
 /// A fault put into the server, that a simulation has to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,11 +62,17 @@ pub enum Planted {
     ReaderForEver,
     /// One address may have as many connections as there are.
     OneFillsTheDoor,
+    /// An append that another server was faster with counts as written.
+    FenceIgnored,
+    /// What another server has written is read when it says so, and is not looked for.
+    HintTrusted,
+    /// Whoever comes is shown what is known, and nobody asks whether more was written.
+    LookUnchecked,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 12] = [
+    pub const ALL: [Planted; 15] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
@@ -76,6 +85,9 @@ impl Planted {
         Planted::BodyForEver,
         Planted::ReaderForEver,
         Planted::OneFillsTheDoor,
+        Planted::FenceIgnored,
+        Planted::HintTrusted,
+        Planted::LookUnchecked,
     ];
 }
 
@@ -96,6 +108,8 @@ pub struct Tally {
     pub commits: u64,
     /// The same.
     pub storms: u64,
+    /// Times at which one of several servers stood still, or did not reach the database.
+    pub stalls: u64,
     /// Answers that came through a door, and connections that were opened there to do harm.
     pub answered: u64,
     /// The same.
@@ -114,6 +128,7 @@ impl Tally {
             disturbed: self.disturbed + other.disturbed,
             commits: self.commits + other.commits,
             storms: self.storms + other.storms,
+            stalls: self.stalls + other.stalls,
             answered: self.answered + other.answered,
             harmed: self.harmed + other.harmed,
         }

@@ -1,7 +1,8 @@
 //! What passes between clients and a server: requests, answers and frames, later than they were sent, twice, or never.
 
-use super::Witness;
+use super::{Node, Witness};
 use crate::app::App;
+use crate::cluster::Hint;
 use crate::live::{self, Failed};
 use crate::room::BUFFER;
 use crate::show::Format;
@@ -21,6 +22,10 @@ pub(super) enum Sent {
     Frame { line: u64, frame: String },
     /// The line has ended.
     Ended(u64),
+    /// A server tells the others something.
+    Hint { from: usize, hint: Hint },
+    /// A server has handed its tables over.
+    Left { node: Node },
 }
 
 /// What a server sends, until it is looked at.
@@ -28,7 +33,7 @@ pub(super) enum Sent {
 pub(super) struct Outbox(Arc<Mutex<Vec<Sent>>>);
 
 impl Outbox {
-    fn put(&self, sent: Sent) {
+    pub(super) fn put(&self, sent: Sent) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(sent);
     }
 

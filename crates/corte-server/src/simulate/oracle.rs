@@ -1,5 +1,6 @@
 //! What must hold of everything that a server shows, whatever happens to it.
 
+use super::Node;
 use crate::show::{Format, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Viewer};
@@ -75,8 +76,8 @@ struct Followed {
     /// What each seat has answered under each number.
     decided: HashMap<(u8, u32), u16>,
     resumed: usize,
-    /// How far it was shown. The log may have gone further, where nobody was told how a change ended.
-    shown: u64,
+    /// How far each server has shown it. The log may have gone further, where nobody was told how a change ended.
+    shown: BTreeMap<Node, u64>,
 }
 
 /// Whoever knows the log and nothing else.
@@ -87,13 +88,15 @@ pub(super) struct Oracle {
     /// What was shown, until it arrives.
     shown: HashMap<u64, Seen>,
     count: u64,
+    /// Whether several servers write to the log: a table may go on after one of them then, without having been read anew.
+    shared: bool,
     /// The first thing that did not hold.
     wrong: Option<String>,
 }
 
 impl Oracle {
-    pub(super) fn new(disk: Disk) -> Oracle {
-        Oracle { disk, tables: BTreeMap::new(), shown: HashMap::new(), count: 0, wrong: None }
+    pub(super) fn new(disk: Disk, shared: bool) -> Oracle {
+        Oracle { disk, tables: BTreeMap::new(), shown: HashMap::new(), count: 0, shared, wrong: None }
     }
 
     pub(super) fn wrong(&mut self, what: String) {
@@ -109,7 +112,7 @@ impl Oracle {
         if !self.tables.contains_key(code) {
             let first = read(&self.disk, code, 1)?;
             let table = Table::replay([&first]).map_err(|error| format!("{code}: {error}"))?;
-            let followed = Followed { table, decided: HashMap::new(), resumed: 0, shown: 0 };
+            let followed = Followed { table, decided: HashMap::new(), resumed: 0, shown: BTreeMap::new() };
             self.tables.insert(code.to_owned(), followed);
         }
         let followed = self.tables.get_mut(code).ok_or("it was inserted")?;
@@ -122,7 +125,7 @@ impl Oracle {
                 }
                 What::Resumed => {
                     followed.resumed += 1;
-                    if followed.resumed > self.disk.loads(code) {
+                    if !self.shared && followed.resumed > self.disk.loads(code) {
                         return Err(format!("{code}: resumed more often than it was read from its log"));
                     }
                 }
@@ -140,13 +143,16 @@ impl Oracle {
     }
 
     /// A table as it is about to be shown has to be what its log says, and no older than it was shown before.
-    fn hold(&mut self, code: &str, table: &Table) -> Result<(), String> {
+    fn hold(&mut self, node: Node, code: &str, table: &Table) -> Result<(), String> {
         let seq = table.seq();
-        let followed = self.follow(code, seq)?;
-        if seq < followed.shown {
-            return Err(format!("{code}: entry {seq} is shown after {}", followed.shown));
+        // A server that has its database for itself goes on where the one before it ended.
+        let by = if self.shared { node } else { 0 };
+        // Another may have shown more: what a viewer sees who goes from one to the other is held with the viewer.
+        let furthest = self.follow(code, seq)?.shown.insert(by, seq).unwrap_or(0);
+        if seq < furthest {
+            return Err(format!("{code}: entry {seq} is shown after {furthest}"));
         }
-        followed.shown = seq;
+        let followed = self.follow(code, seq)?;
         let says = if followed.table.seq() == seq {
             followed.table == *table
         } else {
@@ -275,6 +281,8 @@ fn read(disk: &Disk, code: &str, seq: u64) -> Result<Entry, String> {
 #[derive(Clone, Debug)]
 pub(crate) struct Witness {
     oracle: Arc<Mutex<Oracle>>,
+    /// Who draws.
+    node: Node,
 }
 
 impl PartialEq for Witness {
@@ -287,8 +295,8 @@ impl PartialEq for Witness {
 impl Eq for Witness {}
 
 impl Witness {
-    pub(super) fn new(oracle: &Arc<Mutex<Oracle>>) -> Witness {
-        Witness { oracle: Arc::clone(oracle) }
+    pub(super) fn new(oracle: &Arc<Mutex<Oracle>>, node: Node) -> Witness {
+        Witness { oracle: Arc::clone(oracle), node }
     }
 
     fn lock(&self) -> MutexGuard<'_, Oracle> {
@@ -297,7 +305,7 @@ impl Witness {
 
     pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> String {
         let mut oracle = self.lock();
-        if let Err(what) = oracle.hold(code, table) {
+        if let Err(what) = oracle.hold(self.node, code, table) {
             oracle.wrong(what);
         }
         oracle.count += 1;

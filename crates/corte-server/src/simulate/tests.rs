@@ -1,6 +1,6 @@
 //! Worlds of many seeds.
 
-use super::{Planted, Tally, Wrong, before_the_door, crashed_at, twins, world};
+use super::{Planted, Tally, Wrong, among, before_the_door, crashed_at, twins, world};
 
 /// How many worlds there are, of thirteen games each; `--example simulate-faults` has any number.
 const WORLDS: u64 = 7_800;
@@ -36,6 +36,19 @@ fn who_comes_through_the_door_is_served_and_who_has_gone_is_forgotten() {
     assert!(all.crashes > DOORS / 4 && all.storms > DOORS / 4, "{all:?}");
 }
 
+/// How many servers there are where there are several.
+const SERVERS: usize = 3;
+/// How many worlds have several servers; `--example simulate-faults -- --servers` has any number.
+const CLUSTERS: u64 = 300;
+
+#[test]
+fn several_servers_on_one_database_are_as_one_to_whoever_plays() {
+    let play = |seed| among(seed, SERVERS, None).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let all = (0..CLUSTERS).map(play).reduce(Tally::and).unwrap();
+    assert!(all.games > 5 * CLUSTERS && all.disturbed > 2 * all.games, "{all:?}");
+    assert!(all.crashes > CLUSTERS && all.storms > CLUSTERS / 2 && all.stalls > CLUSTERS, "{all:?}");
+}
+
 #[test]
 fn a_server_may_end_wherever_it_waits() {
     for seed in 0..8 {
@@ -54,6 +67,7 @@ fn a_world_is_its_seed() {
         assert_eq!(world(seed, None), world(seed, None));
     }
     assert_eq!(before_the_door(3, None), before_the_door(3, None));
+    (0..6).for_each(|seed| assert_eq!(among(seed, SERVERS, None), among(seed, SERVERS, None)));
 }
 
 #[test]
@@ -68,6 +82,9 @@ fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
         Planted::LeakInTime => twins(seed, Some(planted)).err(),
         Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver | Planted::OneFillsTheDoor => {
             before_the_door(seed, Some(planted)).err()
+        }
+        Planted::FenceIgnored | Planted::HintTrusted | Planted::LookUnchecked => {
+            among(seed, SERVERS, Some(planted)).err()
         }
         _ => world(seed, Some(planted)).err(),
     }
@@ -89,8 +106,21 @@ fn every_planted_fault_is_found() {
             Planted::LeakInTime => "tells what is hidden",
             Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver => "have long gone",
             Planted::OneFillsTheDoor => "one address holds",
+            Planted::FenceIgnored => "log",
+            Planted::HintTrusted => "there is no end",
+            Planted::LookUnchecked => "and now sees",
         };
         assert!(found.what.contains(says), "{planted:?} is found as {found}");
         assert_eq!(wrong(found.seed, planted), Some(found), "the seed gives it again");
+    }
+}
+
+/// What is wrong in one server is so among several, whichever of them it comes to.
+#[test]
+fn what_one_of_several_servers_does_wrong_is_found() {
+    for planted in [Planted::FrameBeforeCommit, Planted::TimerTwice] {
+        let found = (0..100).find_map(|seed| among(seed, SERVERS, Some(planted)).err());
+        let found = found.unwrap_or_else(|| panic!("{planted:?} is not found"));
+        assert!(found.what.contains("log") || found.what.contains("does not follow"), "{planted:?}: {found}");
     }
 }

@@ -1,9 +1,11 @@
 //! One world: a server that comes and goes, its disk, those who play there, and everything that goes wrong.
 
+mod cluster;
 mod power;
 mod street;
 mod traffic;
 
+use self::cluster::Among;
 use self::street::Street;
 use super::http;
 use super::network::{Outbox, Request, Sent};
@@ -17,6 +19,7 @@ use crate::store::{Holder, Profile, TokenKind, UnixMillis};
 use corte::{Dealer, Preset, Seat};
 use corte_table::{Millis, Person, Proposal};
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -26,12 +29,14 @@ use tokio::sync::{Notify, watch};
 enum Event {
     /// A client has a moment to do something.
     Act(usize),
-    /// A request reaches the server.
-    Arrive(Request),
+    /// A request reaches a server.
+    Arrive(usize, Request),
     /// What the server has sent reaches its client.
     Reach(Sent),
-    Crash,
-    Start,
+    Crash(usize),
+    Start(usize),
+    /// Something that only happens among several servers.
+    Among(Among),
     Storm,
     Clear,
     /// The machine sleeps for so long.
@@ -62,7 +67,17 @@ enum Event {
 struct Running {
     node: Node,
     app: Arc<App>,
+    /// Whether it answers: one of several takes its place among the others first.
+    ready: Arc<AtomicBool>,
     _stop: watch::Sender<bool>,
+}
+
+/// A line over which frames come: whose, to which server, how to cut it, and when the latest frame arrives.
+struct Open {
+    client: usize,
+    server: usize,
+    cut: Arc<Notify>,
+    latest: Millis,
 }
 
 /// What differs from the world as it is usually made.
@@ -77,6 +92,8 @@ pub(super) struct Manners {
     pub(super) crash_at: Option<u64>,
     /// Clients come through the door, over connections.
     pub(super) door: bool,
+    /// How many servers there are on one database; 0 is one that has it for itself.
+    pub(super) servers: usize,
 }
 
 pub(super) struct World {
@@ -86,20 +103,22 @@ pub(super) struct World {
     ground: Ground,
     disk: Disk,
     oracle: Arc<Mutex<Oracle>>,
-    running: Option<Running>,
+    servers: Vec<Option<Running>>,
     started: Node,
     /// What the wall's clock shows, less what has gone by.
     wall: Millis,
     clients: Vec<Client>,
     plans: Vec<Plan>,
-    /// Lines that are open, by number: whose, how to cut them, and when the latest frame arrives.
-    lines: BTreeMap<u64, (usize, Arc<Notify>, Millis)>,
+    /// Lines that are open, by number.
+    lines: BTreeMap<u64, Open>,
     events: BTreeMap<(Millis, u64), Event>,
     count: u64,
     outbox: Outbox,
     calm: bool,
-    /// After how many turns of tasks the server crashes.
-    fuse: Option<u64>,
+    /// After how many turns of tasks which server crashes.
+    fuse: Option<(u64, usize)>,
+    /// Nothing that servers tell each other arrives.
+    mute: bool,
     turns: u64,
     manners: Manners,
     street: Street,
@@ -147,6 +166,17 @@ pub fn before_the_door(seed: u64, planted: Option<Planted>) -> Result<Tally, Wro
     World::new(seed, manners).run().map(|world| world.tally)
 }
 
+/// Plays the world of this seed to its end, with so many servers on one database and clients that go from one to the
+/// other.
+///
+/// # Errors
+///
+/// When something does not hold.
+pub fn among(seed: u64, servers: usize, planted: Option<Planted>) -> Result<Tally, Wrong> {
+    let manners = Manners { planted, servers, ..Manners::default() };
+    World::new(seed, manners).run().map(|world| world.tally)
+}
+
 impl World {
     pub(super) fn new(seed: u64, manners: Manners) -> World {
         let mut dice = Dealer::new(seed, 1);
@@ -158,14 +188,17 @@ impl World {
             Some(Planted::SyncedAgain) => disk.sync_again(),
             _ => {}
         }
-        let oracle = Arc::new(Mutex::new(Oracle::new(disk.clone())));
+        if manners.servers > 0 {
+            disk.share();
+        }
+        let oracle = Arc::new(Mutex::new(Oracle::new(disk.clone(), manners.servers > 0)));
         let mut world = World {
             seed,
             order: Dealer::new(seed, 2),
             ground,
             disk,
             oracle,
-            running: None,
+            servers: (0..manners.servers.max(1)).map(|_| None).collect(),
             started: 0,
             wall: WALL,
             clients: Vec::new(),
@@ -175,7 +208,8 @@ impl World {
             count: 0,
             outbox: Outbox::default(),
             calm: manners.crash_at.is_some(),
-            fuse: manners.crash_at,
+            fuse: manners.crash_at.map(|turn| (turn, 0)),
+            mute: false,
             turns: 0,
             manners,
             street: Street::default(),
@@ -188,8 +222,10 @@ impl World {
         for _ in 0..tables {
             world.seat_people(&mut dice);
         }
-        world.put(0, Event::Start);
-        if !world.calm {
+        world.open_servers();
+        if world.is_cluster() {
+            world.plan_faults_among(&mut dice);
+        } else if !world.calm {
             world.plan_faults(&mut dice);
         }
         if manners.door {
@@ -242,7 +278,7 @@ impl World {
     fn plan_faults(&mut self, dice: &mut Dealer) {
         let lasts = 5_000 + dice.below(60_000);
         for _ in 0..dice.below(4) {
-            self.put(dice.below(lasts) as Millis, Event::Crash);
+            self.put(dice.below(lasts) as Millis, Event::Crash(0));
         }
         for _ in 0..dice.below(4) {
             self.put(dice.below(lasts) as Millis, Event::Storm);
@@ -317,17 +353,11 @@ impl World {
     fn take_turns(&mut self) -> Result<(), String> {
         let before = self.turns;
         loop {
-            if self.fuse.is_some_and(|fuse| self.turns >= fuse) {
-                self.fuse = None;
-                self.crash();
+            if let Some((_, server)) = self.fuse.take_if(|(fuse, _)| self.turns >= *fuse) {
+                self.crash(server);
             }
-            if !self.ground.turn(&mut self.order) {
-                // Who thinks is as fast or as slow as it happens to be.
-                let thinks = self.dice.below(2) == 0;
-                let thought = self.running.as_ref().filter(|_| thinks).is_some_and(|it| it.app.pool.do_one());
-                if !thought {
-                    break;
-                }
+            if !self.ground.turn(&mut self.order) && !self.think() {
+                break;
             }
             self.turns += 1;
             if self.turns - before > SPINS {
@@ -343,15 +373,24 @@ impl World {
         Ok(())
     }
 
+    /// Who thinks is as fast or as slow as it happens to be.
+    fn think(&mut self) -> bool {
+        let thinks = self.dice.below(2) == 0;
+        let awake = |running: &&Running| !self.ground.is_stalled(running.node);
+        let mut servers = self.servers.iter().flatten().filter(awake);
+        thinks && servers.any(|running| running.app.pool.do_one())
+    }
+
     fn happen(&mut self, event: Event) {
         match event {
             Event::Act(client) => self.act(client),
-            Event::Arrive(request) => self.arrive(request),
+            Event::Arrive(server, request) => self.arrive(server, request),
             Event::Reach(sent) => self.reach(sent),
-            Event::Crash if self.calm => {}
+            Event::Crash(_) if self.calm => {}
             // Wherever the server is in what it does then.
-            Event::Crash => self.fuse = Some(self.turns + 1 + self.dice.below(400) as u64),
-            Event::Start => self.start(),
+            Event::Crash(server) => self.fuse = Some((self.turns + 1 + self.dice.below(400) as u64, server)),
+            Event::Start(server) => self.start(server),
+            Event::Among(among) => self.happen_among(among),
             Event::Storm if self.calm => {}
             Event::Storm => {
                 let kinds = [Weather::Full, Weather::Failing, Weather::Stuck, Weather::Unreadable];
@@ -375,6 +414,7 @@ impl World {
                 self.calm = true;
                 self.fuse = None;
                 self.disk.set(Weather::Calm);
+                self.heal();
             }
         }
     }
@@ -399,7 +439,7 @@ impl World {
         }
         (self.tally.answered, self.tally.harmed) = (self.street.answered, self.street.harmed);
         self.tally.commits = self.disk.commits();
-        if let Some(running) = self.running.take() {
+        for running in std::mem::take(&mut self.servers).into_iter().flatten() {
             self.ground.kill(running.node);
         }
         self.oracle().verdict().map_or(Ok(()), |what| Err(what.clone()))

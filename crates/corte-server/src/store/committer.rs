@@ -252,7 +252,7 @@ impl Open<'_> {
         &mut self,
         won: &[Vec<Row<'_>>],
         #[cfg_attr(
-            not(feature = "postgres"),
+            not(any(test, feature = "postgres", feature = "simulate")),
             expect(unused_variables, reason = "an embedded database has one writer")
         )]
         answers: &mut [Answer],
@@ -272,6 +272,18 @@ impl Open<'_> {
                 }
                 let taken_back = postgres::take_back(connection, &strays).await;
                 taken_back.map_err(|error| postgres::fault(&error))
+            }
+            #[cfg(any(test, feature = "simulate"))]
+            Self::Simulated(writer) if writer.is_shared() => {
+                let inserted = writer.insert_among(won).await?;
+                lost(won, &inserted, answers);
+                let fit: Vec<Vec<Row<'_>>> = won
+                    .iter()
+                    .zip(answers.iter())
+                    .filter(|(_, answer)| answer.is_ok())
+                    .map(|(rows, _)| rows.clone())
+                    .collect();
+                writer.insert(&fit)
             }
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => writer.insert(won),
@@ -307,7 +319,7 @@ impl Open<'_> {
 
 /// Refuses every append of which a row is missing in `inserted`, and all later ones of its table; returns the rows
 /// that were inserted for them nevertheless.
-#[cfg(any(test, feature = "postgres"))]
+#[cfg(any(test, feature = "postgres", feature = "simulate"))]
 fn lost<'a>(
     appends: &[Vec<Row<'a>>],
     inserted: &HashSet<(String, i64)>,

@@ -152,9 +152,7 @@ impl Store {
                 Ok(heads.into_iter().map(|(table, seq)| (table, seq.unsigned_abs())).collect())
             }
             #[cfg(any(test, feature = "simulate"))]
-            Readers::Simulated(disk) => {
-                Ok(tables.iter().map(|table| (table.clone(), disk.length(table))).collect())
-            }
+            Readers::Simulated(disk) => disk.heads(tables).await,
         }
     }
 
@@ -162,8 +160,7 @@ impl Store {
     pub(crate) async fn note_presence(&self, table: &str, presence: &Presence) -> Result<(), StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if let Readers::Simulated(disk) = &self.inner.readers {
-            disk.note_presence(table, presence);
-            return Ok(());
+            return disk.note_presence(table, presence).await;
         }
         let sql = "INSERT INTO presence (table_id, user_id, node_id, until) VALUES ($1, $2, $3, $4)
                    ON CONFLICT (table_id, user_id, node_id) DO UPDATE SET until = excluded.until";
@@ -180,7 +177,7 @@ impl Store {
     pub(crate) async fn presence(&self, table: &str) -> Result<Vec<Presence>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if let Readers::Simulated(disk) = &self.inner.readers {
-            return Ok(disk.presence(table));
+            return disk.presence(table).await;
         }
         let rows: Vec<(String, String, i64)> = read!(self, pool =>
             sqlx::query_as("SELECT user_id, node_id, until FROM presence WHERE table_id = $1")

@@ -6,14 +6,16 @@
 //! was told is open, and may be decided later. It keeps that promise over a [`Medium`] of bytes, which a power cut tears.
 
 mod medium;
+mod shared;
 
 use self::medium::{Frame, Medium};
+use self::shared::Among;
 use super::chain::Link;
 use super::committer::{Head, Row, Statement, Value};
 use super::error::Fault;
 use super::nodes::{NodeRow, Presence, Roll};
 use super::{Holder, LogRow, StoreError, TableHead, TokenHash, TokenKind, UnixMillis};
-use crate::simulate::Ground;
+use crate::simulate::{Ground, Node};
 use corte::Dealer;
 use corte_table::Millis;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -40,6 +42,8 @@ pub(crate) enum Weather {
 pub(crate) struct Disk {
     ground: Ground,
     state: Arc<Mutex<State>>,
+    /// Whose way to it this is, where there are several.
+    node: Node,
 }
 
 #[derive(Debug)]
@@ -63,6 +67,8 @@ struct State {
     commits: u64,
     /// Whether several servers use it, which ones, and who is in touch with which table at which of them.
     shared: bool,
+    /// What only a database has that several servers use.
+    among: Among,
     nodes: BTreeMap<String, NodeRow>,
     presence: BTreeMap<(String, String, String), Millis>,
 }
@@ -146,10 +152,11 @@ impl Disk {
             writers: 0,
             commits: 0,
             shared: false,
+            among: Among::default(),
             nodes: BTreeMap::new(),
             presence: BTreeMap::new(),
         };
-        Disk { ground: ground.clone(), state: Arc::new(Mutex::new(state)) }
+        Disk { ground: ground.clone(), state: Arc::new(Mutex::new(state)), node: 0 }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -177,7 +184,6 @@ impl Disk {
     }
 
     /// From now on several servers use it.
-    #[expect(dead_code, reason = "for a simulation of several servers")]
     pub(crate) fn share(&self) {
         self.lock().shared = true;
     }
@@ -196,20 +202,30 @@ impl Disk {
         Ok(Roll { now, nodes: state.nodes.values().cloned().collect() })
     }
 
-    pub(super) fn note_presence(&self, table: &str, presence: &Presence) {
+    pub(super) async fn note_presence(&self, table: &str, presence: &Presence) -> Result<(), StoreError> {
+        self.read().await?;
         let place = (table.to_owned(), presence.user.clone(), presence.node.clone());
         self.lock().presence.insert(place, presence.until);
+        Ok(())
     }
 
-    pub(super) fn presence(&self, table: &str) -> Vec<Presence> {
+    /// How far the logs of these tables have come.
+    pub(super) async fn heads(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        self.read().await?;
+        Ok(tables.iter().map(|table| (table.clone(), self.length(table))).collect())
+    }
+
+    pub(super) async fn presence(&self, table: &str) -> Result<Vec<Presence>, StoreError> {
+        self.read().await?;
         let state = self.lock();
         let here = state.presence.iter().filter(|((of, ..), _)| of == table);
-        here.map(|((_, user, node), until)| Presence {
-            user: user.clone(),
-            node: node.clone(),
-            until: *until,
-        })
-        .collect()
+        Ok(here
+            .map(|((_, user, node), until)| Presence {
+                user: user.clone(),
+                node: node.clone(),
+                until: *until,
+            })
+            .collect())
     }
 
     /// The power is gone: what was not synced is there, or is not, or is torn; the database is what its bytes say.
@@ -255,6 +271,9 @@ impl Disk {
 
     /// A read takes its time, and may fail.
     async fn read(&self) -> Result<(), StoreError> {
+        if !self.reach().await {
+            return Err(StoreError::Unavailable("simulated: there is no way to the database".into()));
+        }
         let (millis, fails) = {
             let mut state = self.lock();
             (state.dice.below(3) as Millis, state.weather == Weather::Unreadable)
@@ -297,7 +316,7 @@ impl Disk {
     pub(super) fn writer(&self) -> DiskWriter {
         let mut state = self.lock();
         state.writers += 1;
-        DiskWriter { disk: self.clone(), id: state.writers, changes: Changes::default() }
+        DiskWriter { disk: self.clone(), id: state.writers, changes: Changes::default(), epoch: 0 }
     }
 }
 
@@ -321,6 +340,8 @@ pub(super) struct DiskWriter {
     disk: Disk,
     id: u64,
     changes: Changes,
+    /// Since which start of the database it writes.
+    epoch: u64,
 }
 
 /// How long a writer waits for the lock.
@@ -330,6 +351,9 @@ const MUCH_LATER: usize = 60_000;
 
 impl DiskWriter {
     pub(super) async fn begin(&mut self) -> Result<&mut DiskWriter, Fault> {
+        if self.disk.is_shared() {
+            return self.begin_among().await;
+        }
         let until = self.disk.ground.now() + PATIENCE;
         loop {
             {
@@ -406,6 +430,9 @@ impl DiskWriter {
     }
 
     pub(super) async fn commit(&mut self) -> Result<(), Fault> {
+        if self.disk.is_shared() {
+            return self.commit_among().await;
+        }
         let (fate, changes) = (self.fate(), std::mem::take(&mut self.changes));
         let lies = {
             let mut state = self.disk.lock();
@@ -494,6 +521,7 @@ impl DiskWriter {
         if state.writes == Some(self.id) {
             state.writes = None;
         }
+        state.among.give_back(self.id);
     }
 
     /// Gives a transaction up.

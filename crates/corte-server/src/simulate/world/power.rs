@@ -1,5 +1,6 @@
 //! The server of a world, which comes and goes.
 
+use super::cluster::join;
 use super::{Event, HOUR, Running, World};
 use crate::app::App;
 use crate::clock::Clock;
@@ -15,20 +16,23 @@ use crate::store::{Store, StoreOptions};
 use crate::tasks::Tasks;
 use corte::Dealer;
 use corte_table::{Millis, Person};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 impl World {
-    pub(super) fn start(&mut self) {
-        if self.running.is_some() {
+    pub(super) fn start(&mut self, server: usize) {
+        if self.servers[server].is_some() {
             return;
         }
         let node = self.started;
         self.started += 1;
-        let hands = || Hands::showing(&self.ground, self.wall + self.ground.now());
+        let skew = self.skew();
+        let hands =
+            || Hands::showing(&self.ground, (self.wall + self.ground.now()).saturating_add_signed(skew));
         let tasks = Tasks::simulated(&self.ground, node);
         let options = StoreOptions::default();
-        let store = Store::simulated(&self.disk, tasks.clone(), Clock::Simulated(hands()), &options);
+        let store = Store::simulated(&self.disk.of(node), tasks.clone(), Clock::Simulated(hands()), &options);
         let (stop, stopping) = watch::channel(false);
         let dealer = Box::new(Mutex::new(Dealer::new(self.seed, 100 + node as u64)));
         let chance = if self.manners.twin { Chance::Twin(dealer) } else { Chance::Seeded(dealer) };
@@ -36,8 +40,13 @@ impl World {
         let app =
             App::with(config, "http://corte.test".into(), store, stopping, chance, Clock::Simulated(hands()));
         let app = app.simulated(self.manners.planted);
-        let starting = Arc::clone(&app);
+        let ready = Arc::new(AtomicBool::new(!self.is_cluster()));
+        let (starting, joined, outbox) = (Arc::clone(&app), Arc::clone(&ready), self.outbox.clone());
         self.ground.spawn(node, async move {
+            if !joined.load(Ordering::Relaxed) {
+                join(&starting, server, outbox).await;
+                joined.store(true, Ordering::Relaxed);
+            }
             // A disk that can't be read now is read when somebody asks for a table.
             let _ = house::wake(&starting).await;
             house::keep(starting).await;
@@ -48,40 +57,48 @@ impl World {
             self.ground.spawn(node, door.open(port));
             self.street.open(callers);
         }
-        self.running = Some(Running { node, app, _stop: stop });
+        self.servers[server] = Some(Running { node, app, ready, _stop: stop });
     }
 
     /// The server ends where it stands, and the power with it.
-    pub(super) fn crash(&mut self) {
-        let Some(running) = self.running.take() else { return };
+    pub(super) fn crash(&mut self, server: usize) {
+        let Some(running) = self.servers[server].take() else { return };
         self.ground.kill(running.node);
+        self.ground.stall(running.node, false);
         drop(running);
         self.street.close();
-        self.disk.cut();
+        if !self.is_cluster() {
+            // The database of several has a machine of its own.
+            self.disk.cut();
+        }
         self.oracle().after_a_cut();
         self.tally.crashes += 1;
         for sent in self.outbox.take() {
             // What had left the server by then may still arrive.
             self.send_back(sent);
         }
-        for (_, (client, ..)) in std::mem::take(&mut self.lines) {
-            self.clients[client].line = None;
-        }
-        if self.dice.below(3) == 0 {
+        let clients = &mut self.clients;
+        self.lines.retain(|_, open| {
+            if open.server == server {
+                clients[open.client].line = None;
+            }
+            open.server != server
+        });
+        if !self.is_cluster() && self.dice.below(3) == 0 {
             // Somebody sets the wall's clock meanwhile, either way.
             let jump = self.dice.below(2 * 24 * HOUR) as Millis;
             self.wall = (self.wall + jump).saturating_sub((24 * HOUR) as Millis);
         }
         let most = if self.manners.crash_at.is_some() { 100 } else { 20_000 };
         let later = self.dice.below(most) as Millis;
-        self.put(later, Event::Start);
+        self.put(later, Event::Start(server));
     }
 
     pub(super) fn flood(&mut self) {
         let Some(code) = self.plans[0].code.clone() else { return };
         for number in 0..400 {
             let person = Person(9_000 + number % 7);
-            self.arrive(Request::Look { code: code.clone(), person });
+            self.arrive(0, Request::Look { code: code.clone(), person });
         }
     }
 }

@@ -102,8 +102,8 @@ impl World {
                 (About::Do { client, command }, text, home(who))
             }
             Request::Watch { code, line, .. } => {
-                let Some((client, ..)) = self.lines.get(&line.number) else { return };
-                let who = self.clients[*client].person;
+                let Some(open) = self.lines.get(&line.number) else { return };
+                let who = self.clients[open.client].person;
                 (About::Watch { line: line.number }, http::watch(&code, who), home(who))
             }
             Request::Look { code, person } => (About::Look, http::look(&code, person), hostile()),
@@ -271,8 +271,7 @@ impl World {
 
     /// A frame has come over a line; whether somebody still wants it.
     fn told(&mut self, line: u64, frame: &str) -> bool {
-        let Some((client, ..)) = self.lines.get(&line) else { return false };
-        let client = *client;
+        let Some(client) = self.lines.get(&line).map(|open| open.client) else { return false };
         let (table, person) = (self.clients[client].table, self.clients[client].person);
         let Some(code) = self.plans[table].code.clone() else { return true };
         let mut follows = self.street.follows.remove(&client);
@@ -326,7 +325,7 @@ impl World {
 
     /// What is still held of those who have gone.
     pub(super) fn what_is_held(&self) -> Option<String> {
-        let bounds = &self.running.as_ref()?.app.bounds;
+        let bounds = &self.servers.iter().flatten().next()?.app.bounds;
         let held = [
             ("connections", bounds.connections.taken()),
             ("lines", bounds.listeners.taken()),

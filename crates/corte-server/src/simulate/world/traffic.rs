@@ -1,12 +1,14 @@
 //! What passes between clients and the server: late, twice, or never.
 
-use super::{Event, World};
+use super::cluster::Among;
+use super::{Event, Open, Running, World};
 use crate::live::Failed;
 use crate::simulate::Witness;
 use crate::simulate::network::{self, Line, Request, Sent};
 use crate::simulate::players::{self, Manner};
 use corte::Seat;
 use corte_table::{Command, Millis, Person};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::Notify;
 
@@ -28,24 +30,27 @@ impl World {
         if !self.calm && self.dice.below(16) == 0 {
             self.tally.disturbed += 1;
             let later = 1 + self.dice.below(2_000) as Millis;
-            self.put(later, Event::Arrive(request.clone()));
+            let server = self.any_server();
+            self.put(later, Event::Arrive(server, request.clone()));
         }
         if let Some(later) = self.way() {
-            self.put(later, Event::Arrive(request));
+            let server = self.server_for(&request);
+            self.put(later, Event::Arrive(server, request));
         }
     }
 
-    pub(super) fn arrive(&mut self, request: Request) {
+    pub(super) fn arrive(&mut self, server: usize, request: Request) {
         if self.manners.door {
             return self.call(request);
         }
-        let Some(running) = &self.running else {
+        let ready = |running: &&Running| running.ready.load(Ordering::Relaxed);
+        let Some(running) = self.servers[server].as_ref().filter(ready) else {
             if let Request::Watch { line, .. } = request {
                 self.put(100, Event::Reach(Sent::Ended(line.number)));
             }
             return;
         };
-        let witness = Witness::new(&self.oracle);
+        let witness = Witness::new(&self.oracle, running.node);
         let serving = network::serve(Arc::clone(&running.app), request, self.outbox.clone(), witness);
         self.ground.spawn(running.node, serving);
     }
@@ -59,12 +64,14 @@ impl World {
         match sent {
             Sent::Frame { line, .. } => {
                 let now = self.ground.now();
-                let Some((_, _, latest)) = self.lines.get_mut(&line) else { return };
-                let at = (now + way.unwrap_or(1)).max(*latest);
-                *latest = at;
+                let Some(open) = self.lines.get_mut(&line) else { return };
+                let at = (now + way.unwrap_or(1)).max(open.latest);
+                open.latest = at;
                 self.put(at - now, Event::Reach(sent));
             }
             Sent::Ended(_) => self.put(way.unwrap_or(50), Event::Reach(sent)),
+            Sent::Hint { from, hint } => self.carry(from, &hint),
+            Sent::Left { node } => self.put(0, Event::Among(Among::Left(node))),
             Sent::Opened(..) | Sent::Answered { .. } => {
                 if let Some(later) = way {
                     self.put(later, Event::Reach(sent));
@@ -96,8 +103,8 @@ impl World {
                 // Of two that were opened for one wish the first is played at.
                 self.plans[table].code.get_or_insert(code);
             }
-            // Who is asked again sees it by the next frame.
-            Sent::Answered { .. } => {}
+            // Who is asked again sees it by the next frame; what servers say is no client's.
+            Sent::Answered { .. } | Sent::Hint { .. } | Sent::Left { .. } => {}
             Sent::Ended(line) => self.end_line(line),
             Sent::Frame { line, frame } => self.show(line, &frame),
         }
@@ -105,15 +112,15 @@ impl World {
 
     /// Whose line it was asks for another one.
     pub(super) fn end_line(&mut self, line: u64) {
-        if let Some((client, ..)) = self.lines.remove(&line) {
-            self.clients[client].line = None;
+        if let Some(open) = self.lines.remove(&line) {
+            self.clients[open.client].line = None;
         }
     }
 
     pub(super) fn show(&mut self, line: u64, frame: &str) {
         let seen = self.oracle().take(frame);
-        let Some((client, ..)) = self.lines.get(&line) else { return };
-        let client = &mut self.clients[*client];
+        let Some(open) = self.lines.get(&line) else { return };
+        let client = &mut self.clients[open.client];
         if client.line != Some(line) {
             return;
         }
@@ -171,14 +178,15 @@ impl World {
         let (number, cut) = (self.count, Arc::new(Notify::new()));
         let stalls = !self.calm && self.dice.below(20) == 0;
         let stall = stalls.then(|| (self.dice.below(30), self.dice.below(60_000) as Millis));
-        self.lines.insert(number, (client, Arc::clone(&cut), 0));
+        let server = self.any_server();
+        self.lines.insert(number, Open { client, server, cut: Arc::clone(&cut), latest: 0 });
         self.clients[client].line = Some(number);
         let person = self.clients[client].plays.then_some(self.clients[client].person);
         let plain = self.manners.closed && person.is_none();
         let line = Line { number, cut, stall, plain };
         match self.way() {
-            Some(later) if self.running.is_some() => {
-                self.put(later, Event::Arrive(Request::Watch { code, person, line }));
+            Some(later) if self.servers[server].is_some() => {
+                self.put(later, Event::Arrive(server, Request::Watch { code, person, line }));
             }
             _ => self.put(500, Event::Reach(Sent::Ended(number))),
         }
@@ -187,11 +195,11 @@ impl World {
     /// A line is gone; the server learns of it, at once or much later.
     pub(super) fn cut(&mut self, line: u64) {
         self.tally.disturbed += 1;
-        if let Some((client, cut, _)) = self.lines.remove(&line) {
-            self.clients[client].line = None;
+        if let Some(open) = self.lines.remove(&line) {
+            self.clients[open.client].line = None;
             self.hang_up(line);
             // Who is no longer listened to is told so by nobody: `notify_one` is kept until it is asked for.
-            cut.notify_one();
+            open.cut.notify_one();
         }
     }
 }
