@@ -167,7 +167,7 @@ async fn nothing_is_lost_where_servers_die(kills: usize, answers: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_where_one_of_three_servers_dies() {
-    nothing_is_lost_where_servers_die(1, 4).await;
+    nothing_is_lost_where_servers_die(1, 2).await;
 }
 
 /// `CORTE_KILLS=200 cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture
