@@ -1,6 +1,7 @@
 //! One game between bots, told to a row.
 
 use crate::chair::Chair;
+use crate::spent::Spent;
 use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, Seen, Viewer};
 use std::collections::BTreeMap;
 
@@ -68,6 +69,14 @@ impl GameRow {
             None if self.seats[seat].alive => 1.0 / f64::from(self.left.max(1)),
             None => 0.0,
         }
+    }
+}
+
+impl SeatRow {
+    /// Notes what this seat's answers took, where a program made them.
+    pub(crate) fn note(&mut self, spent: Spent) {
+        let Spent { answers, illegal, tokens, millis, slowest } = spent;
+        *self = SeatRow { answers, illegal, tokens, millis, slowest, ..*self };
     }
 }
 

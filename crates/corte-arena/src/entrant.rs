@@ -1,6 +1,6 @@
 //! Who plays: a bot of the ladder, a player of one's own, or a program outside.
 
-use crate::words::Words;
+use crate::words::Idiom;
 use corte_bots::{Policy, UnknownBot, ladder};
 use std::borrow::Cow;
 use std::fmt;
@@ -85,7 +85,7 @@ pub enum Entrant {
         /// The program and its arguments, between spaces.
         command: String,
         /// The language it is told in.
-        words: Words,
+        words: Idiom,
     },
     /// A player of one's own, in this process.
     Policy {
@@ -259,7 +259,7 @@ impl Entrant {
     }
 
     /// In which words it is told the table.
-    pub(crate) fn words(&self) -> Option<&Words> {
+    pub(crate) fn words(&self) -> Option<&Idiom> {
         if let Entrant::Text { words, .. } = self { Some(words) } else { None }
     }
 

@@ -6,8 +6,8 @@
 use crate::frame::Told;
 use crate::program::{Program, Trouble};
 use crate::spent::Spent;
-use crate::voice::Voice;
-use crate::words::{Talk, Words};
+use crate::voice::{Voice, named_by};
+use crate::words::{Idiom, Talk};
 use corte::{Decision, DecisionId, Event, Perspective, Seat, Seen, View};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ enum Tongue {
 
 impl External {
     /// A program that is told frames, or words where there are any.
-    pub(crate) fn new(program: Arc<Program>, words: Option<Words>) -> External {
+    pub(crate) fn new(program: Arc<Program>, words: Option<Idiom>) -> External {
         External {
             voice: Voice::new(program),
             troubles: BTreeMap::new(),
@@ -116,7 +116,7 @@ fn asked(
     view: &View<'_>,
 ) -> Result<DecisionId, Trouble> {
     let answer = spent.ask(voice, question)?;
-    let decided = Spent::decision(&answer).ok_or(Trouble::Unreadable);
+    let decided = named_by(&answer).ok_or(Trouble::Unreadable);
     let legal = decided.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) });
     if legal.is_err() {
         spent.refuse();

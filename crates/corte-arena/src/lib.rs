@@ -71,4 +71,4 @@ pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};
 pub use text::punctuality;
 pub use voice::{Troupe, Voice};
-pub use words::{Question, Telling, Words};
+pub use words::{Idiom, Question, Telling};

@@ -171,7 +171,7 @@ impl<'p> Worker<'p> {
         for ((&bot, chair), seat) in seated.iter().zip(chairs).zip(game.table().seats()) {
             did[seat].given_up = chair.is_given_up();
             if let Some(spent) = chair.spent() {
-                spent.tell(&mut did[seat]);
+                did[seat].note(spent);
             }
             self.idle[bot].push(chair);
         }

@@ -1,20 +1,18 @@
 //! What the answers of a program took.
 
-use crate::duel::SeatRow;
 use crate::program::Trouble;
 use crate::voice::Voice;
-use corte::DecisionId;
 use serde_json::Value;
 use std::time::Instant;
 
 /// What the answers of a program took in one game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Spent {
-    answers: u16,
-    illegal: u16,
-    tokens: u32,
-    millis: u32,
-    slowest: u32,
+    pub(crate) answers: u16,
+    pub(crate) illegal: u16,
+    pub(crate) tokens: u32,
+    pub(crate) millis: u32,
+    pub(crate) slowest: u32,
 }
 
 impl Spent {
@@ -35,16 +33,5 @@ impl Spent {
     /// The answer named no legal decision.
     pub(crate) fn refuse(&mut self) {
         self.illegal = self.illegal.saturating_add(1);
-    }
-
-    /// The decision that an answer names by its number.
-    pub(crate) fn decision(answer: &Value) -> Option<DecisionId> {
-        DecisionId::new(usize::try_from(answer["decision"].as_u64()?).ok()?)
-    }
-
-    /// Writes it into the row of the seat that answered.
-    pub(crate) fn tell(self, row: &mut SeatRow) {
-        let Spent { answers, illegal, tokens, millis, slowest } = self;
-        *row = SeatRow { answers, illegal, tokens, millis, slowest, ..*row };
     }
 }

@@ -1,7 +1,6 @@
 //! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
 
 use crate::program::{Answer, NotStarted, Process, Program, Trouble};
-use crate::spent::Spent;
 use corte::DecisionId;
 use serde_json::Value;
 use std::fmt;
@@ -144,5 +143,10 @@ impl Drop for Voice {
 }
 
 fn read_answer(line: &[u8]) -> Option<DecisionId> {
-    Spent::decision(&serde_json::from_slice(line).ok()?)
+    named_by(&serde_json::from_slice(line).ok()?)
+}
+
+/// The decision that an answer names by its number.
+pub(crate) fn named_by(answer: &Value) -> Option<DecisionId> {
+    DecisionId::new(usize::try_from(answer["decision"].as_u64()?).ok()?)
 }

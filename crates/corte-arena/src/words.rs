@@ -2,7 +2,7 @@
 
 use crate::program::Trouble;
 use crate::spent::Spent;
-use crate::voice::Voice;
+use crate::voice::{Voice, named_by};
 use corte::{DecisionId, Event, Rules, Seen, View};
 use serde_json::{Value, json};
 use std::fmt;
@@ -35,7 +35,7 @@ pub struct Question {
 ///
 /// ```
 /// use corte::{Event, Options, Preset, Rules, Seen, View};
-/// use corte_arena::{Entrant, Question, Telling, Words};
+/// use corte_arena::{Entrant, Question, Telling, Idiom};
 ///
 /// /// Tells the least that can be played by.
 /// struct Terse;
@@ -50,21 +50,21 @@ pub struct Question {
 ///     }
 /// }
 ///
-/// let words = Words::new("terse", Terse);
+/// let words = Idiom::new("terse", Terse);
 /// assert_eq!(words.name(), "terse");
 /// let mine = Entrant::Text { name: "mine".to_owned(), command: "python3 mine.py".to_owned(), words };
 /// assert_eq!(mine.program(), Some(("mine", "python3 mine.py")));
 /// ```
 #[derive(Clone)]
-pub struct Words {
+pub struct Idiom {
     name: String,
     telling: Arc<dyn Telling>,
 }
 
-impl Words {
+impl Idiom {
     /// A language by its name in results, as `en`, and who tells in it.
-    pub fn new(name: &str, telling: impl Telling + 'static) -> Words {
-        Words { name: name.to_owned(), telling: Arc::new(telling) }
+    pub fn new(name: &str, telling: impl Telling + 'static) -> Idiom {
+        Idiom { name: name.to_owned(), telling: Arc::new(telling) }
     }
 
     /// Its name.
@@ -73,28 +73,28 @@ impl Words {
     }
 }
 
-impl PartialEq for Words {
-    fn eq(&self, other: &Words) -> bool {
+impl PartialEq for Idiom {
+    fn eq(&self, other: &Idiom) -> bool {
         self.name == other.name
     }
 }
 
-impl fmt::Debug for Words {
+impl fmt::Debug for Idiom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Words").field(&self.name).finish()
+        f.debug_tuple("Idiom").field(&self.name).finish()
     }
 }
 
 /// A game as a player of text is told it.
 pub(crate) struct Talk {
-    words: Words,
+    words: Idiom,
     heard: Vec<Event<Seen>>,
     /// How much of it was told.
     told: usize,
 }
 
 impl Talk {
-    pub(crate) fn new(words: Words) -> Talk {
+    pub(crate) fn new(words: Idiom) -> Talk {
         Talk { words, heard: Vec::new(), told: 0 }
     }
 
@@ -127,7 +127,7 @@ impl Talk {
             let said = answer["text"].as_str();
             let meant = match said {
                 Some(said) => named(said, &decisions),
-                None => Spent::decision(&answer),
+                None => named_by(&answer),
             };
             if let Some(id) = meant.filter(|id| view.legal().contains(*id)) {
                 return Ok(id);

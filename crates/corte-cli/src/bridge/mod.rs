@@ -86,14 +86,14 @@ impl Errand {
 
 impl Work {
     async fn follow(&mut self, mut hears: mpsc::Receiver<News>, says: &impl Fn(&str)) -> Result<(), Ended> {
-        let (mut after, mut pause, mut connected) = (None::<String>, PAUSE, false);
+        let (mut after, mut pause, mut lost) = (None::<String>, PAUSE, false);
         loop {
             match self.errand.site.stream(after.as_deref()).await {
                 Ok(mut lines) => {
-                    if connected {
+                    if lost {
                         says("the line is there again");
                     }
-                    (pause, connected) = (PAUSE, true);
+                    (pause, lost) = (PAUSE, false);
                     loop {
                         tokio::select! {
                             line = lines.next() => match line {
@@ -110,10 +110,14 @@ impl Work {
                             }
                         }
                     }
-                    says("the line is lost");
                 }
-                Err(refused) if !connected || !refused.is_passing() => return Err(Ended::Refused(refused)),
+                // The server has said who this bot is, so it is there, or was.
+                Err(refused) if !refused.is_passing() => return Err(Ended::Refused(refused)),
                 Err(_) => {}
+            }
+            if !lost {
+                says("the line is lost");
+                lost = true;
             }
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(LONGEST);

@@ -3,15 +3,15 @@
 use super::sight::Sight;
 use crate::terminal::reference;
 use corte::{Event, Rules, Seat, Seen, View};
-use corte_arena::{Question, Telling, Words};
+use corte_arena::{Idiom, Question, Telling};
 use corte_ui::{Lang, Names, words};
 
 /// Who tells tables in a language.
 struct Spoken(Lang);
 
 /// Tables told in this language.
-pub(crate) fn spoken(lang: Lang) -> Words {
-    Words::new(lang.tag(), Spoken(lang))
+pub(crate) fn spoken(lang: Lang) -> Idiom {
+    Idiom::new(lang.tag(), Spoken(lang))
 }
 
 impl Telling for Spoken {
