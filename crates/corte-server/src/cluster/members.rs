@@ -8,6 +8,8 @@ use sha2::{Digest, Sha256};
 const EXPIRY: Millis = 5_000;
 /// For how long a server that is not seen may stand still, and then go on writing as if nothing had been.
 const RETURN: Millis = 3_600_000;
+/// For how long one that leaves may still write what it was asked before.
+const LEAVING: Millis = 60_000;
 /// How long before or after its row tells of it a server may have been there: the clock is set by the database's first,
 /// and beats are a second apart.
 const SLACK: Millis = 1_000;
@@ -57,7 +59,9 @@ impl Members {
         let strange = came.iter().filter(|node| node.version != env!("CARGO_PKG_VERSION"));
         Others {
             // Who stands still has gone for whoever drives, and not for whoever shows what they know.
-            any: self.known.iter().any(|node| node.id != self.me && !node.leaves && now < node.seen + RETURN),
+            any: self.known.iter().any(|node| {
+                node.id != self.me && now < node.seen + if node.leaves { LEAVING } else { RETURN }
+            }),
             changed: gone > 0 || !came.is_empty(),
             strange: strange.map(|node| node.version.clone()).collect(),
         }
