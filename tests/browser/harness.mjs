@@ -125,7 +125,7 @@ export class Browser {
     page.on("console", (message) => {
       const network = this.away && /WebSocket|ERR_|Failed to load/.test(message.text());
       // An answer may cross with what closes its question; the page then shows what there is.
-      const crossed = /status of 409/.test(message.text());
+      const crossed = /status of 409/.test(message.text()) && message.location().url.endsWith("/act");
       const expected = crossed || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
       if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()}`);
     });

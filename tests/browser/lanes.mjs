@@ -3,6 +3,8 @@
 import { fork } from "node:child_process";
 
 const LANES = 3;
+/** What each lane does last. */
+const LAST = "no page complained";
 /** Why a test failed, without what the browser printed of itself. */
 const reason = (error) => (process.env.CORTE_TRACE ? error.stack : error.message.split("\nBrowser logs")[0].slice(0, 4000));
 
@@ -32,7 +34,7 @@ async function run({ tests, begin, failed, end }) {
   process.on("message", async (name) => {
     const test = tests.find((each) => each.name === name);
     if (test) return attempt(name, test.run);
-    await attempt("no page complained", end);
+    await attempt(LAST, end);
     process.disconnect();
     process.exit(0);
   });
@@ -50,9 +52,9 @@ async function deal({ tests }) {
       said.forEach((line) => console.log(line));
       if (wrong) fall(name, wrong);
       else if (name) { passed += 1; console.log(`ok    ${name} (${seconds.toFixed(1)} s)`); }
-      running = left.shift() ?? "no page complained";
-      if (worker.connected && name !== "no page complained") worker.send(running);
-      else running = "";
+      running = name === LAST ? "" : left.shift() ?? LAST;
+      // Where a lane has ended meanwhile, its end tells of what it was to run.
+      if (running) worker.send(running, () => {});
     });
     worker.on("exit", () => { if (running) fall(running, "its lane ended before it"); done(); });
   })));

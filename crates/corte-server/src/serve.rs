@@ -237,15 +237,12 @@ async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
     Ok(nats.among(&store.cluster_name().await?))
 }
 
-/// By how much the machine's clock may differ from the database's before it is said.
-const SKEW: u64 = 5_000;
-
 /// The time that all servers of this database have in common: the database's, where it has one.
 async fn clock(store: &Store) -> Result<Clock, ServeError> {
     let machine = Clock::of_the_machine();
     let Some(database) = store.clock().await? else { return Ok(machine) };
     let apart = machine.now().abs_diff(database);
-    if apart > SKEW {
+    if apart > cluster::SKEW {
         let direction = if machine.now() > database { "ahead of" } else { "behind" };
         tracing::warn!(
             "this machine's clock is {} seconds {direction} the database's, by which all servers go: set one of them",

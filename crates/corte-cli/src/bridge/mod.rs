@@ -20,8 +20,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 /// The first and the longest pause before a lost line is opened again.
-const PAUSE: Duration = Duration::from_millis(250);
-const LONGEST: Duration = Duration::from_secs(10);
+pub(crate) const PAUSE: Duration = Duration::from_millis(250);
+pub(crate) const LONGEST: Duration = Duration::from_secs(10);
 /// How long those who play may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 

@@ -1,15 +1,10 @@
 //! What a server's one stream over all tables tells: at which of them somebody waits for the bot.
 
-use crate::bridge::Site;
+use crate::bridge::{LONGEST, PAUSE, Site};
 use serde_json::Value;
 use std::collections::HashMap;
-use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
-
-/// The first and the longest pause before a lost line is opened again.
-const PAUSE: Duration = Duration::from_millis(250);
-const LONGEST: Duration = Duration::from_secs(10);
 
 /// What the stream has told last.
 #[derive(Debug, Default)]

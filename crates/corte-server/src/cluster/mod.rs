@@ -57,7 +57,7 @@ const WAKING: usize = 64;
 /// How many heads are asked for at once.
 const HEADS: usize = 1_000;
 /// By how much clocks may differ before it is said.
-const SKEW: Millis = 5_000;
+pub(crate) const SKEW: Millis = 5_000;
 
 /// This server among those on its database.
 #[derive(Debug)]

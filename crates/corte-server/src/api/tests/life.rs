@@ -60,16 +60,11 @@ async fn every_operation_does_what_it_is_for() {
 
     // The game.
     ana.does(&at("start"), Value::Null).await;
-    let mut frame = ana.get(&table).await.json;
+    let frame = ana.get(&table).await.json;
     assert_eq!((&frame["stage"], &frame["locked"]), (&json!("playing"), &json!(true)));
-    // A bot that begins takes a moment, and has no clock.
-    for _ in 0..1_000 {
-        if frame["deadline"].is_u64() {
-            break;
-        }
-        frame = ana.get(&table).await.json;
-    }
-    assert!(frame["deadline"].is_u64(), "the table has a clock");
+    // A bot that begins takes a moment and has no clock; people have one.
+    let mut frames = ana.listen(&at("stream")).await;
+    let frame = frames.until(|frame| frame["deadline"].is_u64()).await;
     let known = ana.get(&at("view")).await.json["view"].as_str().unwrap().to_owned();
     corte_notation::check("view", &known).unwrap();
     assert!(known.contains("view Ana"), "{known}");
