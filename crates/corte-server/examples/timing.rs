@@ -25,7 +25,7 @@
 use corte::{Card, Character, Dealer, Decision, DecisionId, Preset, Seat, Viewer};
 use corte_server::store::{Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, Server};
-use corte_table::{By, Clock, Command, Entry, Person, Proposal, Seed, Table, What};
+use corte_table::{By, Clock, Command, Entry, LiveTable, Person, Proposal, Seed, What};
 use serde_json::Value;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -352,14 +352,19 @@ impl Frames {
 }
 
 /// A table whose bot has challenged a Duke that is one.
-fn opened(bot: &str, persons: [Person; 2], think: u64, forced: bool) -> Result<(Vec<Entry>, Table), Failed> {
+fn opened(
+    bot: &str,
+    persons: [Person; 2],
+    think: u64,
+    forced: bool,
+) -> Result<(Vec<Entry>, LiveTable), Failed> {
     let mut settings = Proposal::of(Preset::Brazil, 3);
     settings.clock = Clock { answer: 60_000, think };
     let word = |at: usize| u64::from_str_radix(&Token::random().secret()[at..at + 16], 16);
     let seed = Seed { cards: word(0)?, pace: word(16)? };
     let at = now() as u64;
-    let mut log = vec![Table::open(settings.check()?, persons[0], seed, at)];
-    let mut table = Table::replay(&log)?;
+    let mut log = vec![LiveTable::open(settings.check()?, persons[0], seed, at)];
+    let mut table = LiveTable::replay(&log)?;
     let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
     let duke = [Character::Duke, Character::Duke];
     // What the listener holds is longer to write in one world than in the other.
@@ -372,7 +377,7 @@ fn opened(bot: &str, persons: [Person; 2], think: u64, forced: bool) -> Result<(
     let sits =
         |place: u8| What::Sat { place, person: persons[usize::from(place)], name: format!("P{place}") };
     let bot = What::BotSat { place: 2, policy: bot.to_owned(), name: "Bot".to_owned() };
-    let mut take = |what: What, table: &mut Table| -> Result<(), Failed> {
+    let mut take = |what: What, table: &mut LiveTable| -> Result<(), Failed> {
         let entry = what.at(at);
         table.apply(&entry)?;
         log.push(entry);

@@ -8,7 +8,7 @@
 //! bot ─ JSON, NDJSON ────────┴─► one task per table ─┴─► frames to those whose frames have changed
 //! ```
 //!
-//! A command is checked by [`corte_table::Table`], its entry committed by [`store::Store`], and only then applied and shown.
+//! A command is checked by [`corte_table::LiveTable`], its entry committed by [`store::Store`], and only then applied and shown.
 //! What cannot be committed has not happened, and nobody was told that it did.
 
 #![forbid(unsafe_code)]

@@ -1,7 +1,7 @@
 //! The tables that anyone may join or watch: kept as they change, so that a page that lists them asks none.
 
 use corte::Rules;
-use corte_table::{Place, Settings, Stage, Table};
+use corte_table::{LiveTable, Place, Settings, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -34,7 +34,7 @@ type Rank = (bool, usize);
 
 impl Listing {
     /// What is listed of this table, if it is.
-    pub(crate) fn of(code: &str, table: &Table) -> Option<Listing> {
+    pub(crate) fn of(code: &str, table: &LiveTable) -> Option<Listing> {
         if !table.settings().listed() || table.is_locked() {
             return None;
         }

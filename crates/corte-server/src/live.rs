@@ -14,7 +14,7 @@ use crate::tasks::Kind;
 use crate::think::Bench;
 use crate::traces::TARGET;
 use corte_table::{
-    Command, ENTRY_VERSION, Entry, Millis, Person, Place, Refusal, Stage, Table, Verdict, What,
+    Command, ENTRY_VERSION, Entry, LiveTable, Millis, Person, Place, Refusal, Stage, Verdict, What,
 };
 use futures_util::FutureExt;
 use std::collections::{BTreeMap, HashMap};
@@ -49,7 +49,7 @@ pub(crate) struct Handle {
     head: Arc<AtomicU64>,
 }
 
-type Look = Box<dyn FnOnce(&Invitation, &Table) + Send>;
+type Look = Box<dyn FnOnce(&Invitation, &LiveTable) + Send>;
 
 enum Request {
     Command {
@@ -162,7 +162,7 @@ impl Handle {
     /// Looks at the table as it is. A table whose log is stuck is not waited for.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
-        look: impl FnOnce(&Invitation, &Table) -> T + Send + 'static,
+        look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
     ) -> Option<T> {
         self.look_by(None, look).await
     }
@@ -171,7 +171,7 @@ impl Handle {
     pub(crate) async fn look_by<T: Send + 'static>(
         &self,
         person: Option<Person>,
-        look: impl FnOnce(&Invitation, &Table) -> T + Send + 'static,
+        look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
     ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         let look: Look = Box::new(move |to, table| {
@@ -278,8 +278,8 @@ pub(crate) async fn open(
     settings: corte_table::Settings,
     host: Person,
 ) -> Result<(String, Handle), Failed> {
-    let entry = Table::open(settings, host, app.chance.seed(), app.now());
-    let table = Table::replay([&entry]).map_err(|_| Failed::Unavailable)?;
+    let entry = LiveTable::open(settings, host, app.chance.seed(), app.now());
+    let table = LiveTable::replay([&entry]).map_err(|_| Failed::Unavailable)?;
     let code = first_entry(app, &entry).await?;
     let handle = Keeper::new(app, Room::new(app.invitation(&code), table), &[entry]).spawn(app);
     let cell = app.tables.cell(&code);
@@ -343,7 +343,7 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
         Failed::Unavailable
     };
     let entries = entries(&log).map_err(read)?;
-    let table = Table::replay(&entries).map_err(|error| read(error.to_string()))?;
+    let table = LiveTable::replay(&entries).map_err(|error| read(error.to_string()))?;
     if table.is_closed() {
         return Err(Failed::Gone);
     }
@@ -351,8 +351,8 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
 }
 
 /// The table that a log makes; why it makes none.
-pub(crate) fn replayed(log: &[String]) -> Result<Table, String> {
-    Table::replay(&entries(log)?).map_err(|error| error.to_string())
+pub(crate) fn replayed(log: &[String]) -> Result<LiveTable, String> {
+    LiveTable::replay(&entries(log)?).map_err(|error| error.to_string())
 }
 
 /// The entries of a log; why they are none.

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::ids;
 use crate::live;
 use corte::Seat;
-use corte_table::{Person, Place, Table};
+use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -58,7 +58,7 @@ struct Sitter {
 }
 
 impl Company {
-    fn of(table: &Table) -> Company {
+    fn of(table: &LiveTable) -> Company {
         let running = table.running().is_some();
         let asked = |seat: usize| running && Seat::new(seat).is_some_and(|seat| table.decision_of(seat).1);
         let sitter = |(seat, place): (usize, &Place)| {
@@ -104,7 +104,7 @@ struct Known {
 
 impl Companies {
     /// Notes how a table that is awake stands now.
-    pub(crate) fn note(&self, code: &str, table: &Table) {
+    pub(crate) fn note(&self, code: &str, table: &LiveTable) {
         let mut known = self.lock();
         known.asleep.remove(code);
         known.awake.insert(code.to_owned(), Company::of(table));

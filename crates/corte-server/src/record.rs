@@ -3,7 +3,7 @@
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte_notation::Record;
-use corte_table::{Round, Stage, Table};
+use corte_table::{LiveTable, Round, Stage};
 use serde::{Deserialize, Serialize};
 
 /// What anyone may know of a finished game, beside its record.
@@ -18,7 +18,7 @@ pub(crate) struct Summary {
 }
 
 /// The record of the table's last game, when it is over.
-pub(crate) fn of(code: &str, table: &Table) -> Option<FinishedGame> {
+pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let Stage::Over(round) = table.stage() else { return None };
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
     let finished = round.ended()?;

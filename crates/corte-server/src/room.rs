@@ -5,7 +5,7 @@ pub(crate) use crowd::Ear;
 use crate::ids::Chance;
 use crate::show::{self, Format, Invitation, Known, Look, Told};
 use crate::think::{Bench, Pool};
-use corte_table::{Due, Entry, Millis, Person, Table, Touched};
+use corte_table::{Due, Entry, LiveTable, Millis, Person, Touched};
 use drawn::Drawn;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(crate) type Message = Arc<str>;
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) invitation: Invitation,
-    pub(crate) table: Table,
+    pub(crate) table: LiveTable,
     pub(crate) bench: Bench,
     watchers: Vec<Watcher>,
     next: u64,
@@ -51,7 +51,7 @@ enum Line {
 }
 
 impl Room {
-    pub(crate) fn new(invitation: Invitation, table: Table) -> Room {
+    pub(crate) fn new(invitation: Invitation, table: LiveTable) -> Room {
         // Its keeper gives it chances of its own.
         let bench = Bench::new(0);
         Room { invitation, table, bench, watchers: Vec::new(), next: 0 }

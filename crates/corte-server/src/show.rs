@@ -8,7 +8,7 @@ use crate::bots;
 use crate::ids;
 use corte::{BySeat, Cards};
 use corte_bots::Strength;
-use corte_table::{Frame, Millis, Person, PlaceSeen, Sitter, Stage, Table};
+use corte_table::{Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage};
 use corte_ui::page::{
     self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
     RemarksScreen, Story, TableScreen, Words,
@@ -72,7 +72,7 @@ pub(crate) enum Told {
 }
 
 impl Told {
-    fn frame(self, code: &str, table: &Table, frame: &Frame<'_>) -> corte_frame::Frame {
+    fn frame(self, code: &str, table: &LiveTable, frame: &Frame<'_>) -> corte_frame::Frame {
         match self {
             Told::All => api::frame::whole(code, table, frame),
             Told::Recent => api::frame::recent(code, table, frame),
@@ -83,7 +83,7 @@ impl Told {
 /// The whole page of a table.
 pub(crate) fn table_page(
     to: &Invitation,
-    table: &Table,
+    table: &LiveTable,
     person: Option<Person>,
     guest: &Guest,
     now: Millis,
@@ -95,7 +95,7 @@ pub(crate) fn table_page(
 /// The present frame alone: as it is pushed, or as an answer to a form sent by script.
 pub(crate) fn fragment(
     to: &Invitation,
-    table: &Table,
+    table: &LiveTable,
     person: Option<Person>,
     guest: &Guest,
     now: Millis,
@@ -106,7 +106,7 @@ pub(crate) fn fragment(
 /// What this person may say without typing; nothing where they play no game here.
 pub(crate) fn remarks_page(
     to: &Invitation,
-    table: &Table,
+    table: &LiveTable,
     person: Option<Person>,
     guest: &Guest,
 ) -> Option<String> {
@@ -123,7 +123,7 @@ pub(crate) fn remarks_page(
 /// What one viewer is shown of a table, to be drawn.
 struct Sheet<'a> {
     to: &'a Invitation,
-    table: &'a Table,
+    table: &'a LiveTable,
     frame: Frame<'a>,
     chat: Vec<ChatLine<'a>>,
     /// Persons other than the host, with their places.
@@ -140,7 +140,7 @@ struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     fn of(
         to: &'a Invitation,
-        table: &'a Table,
+        table: &'a LiveTable,
         person: Option<Person>,
         guest: &'a Guest,
         now: Millis,
@@ -150,7 +150,7 @@ impl<'a> Sheet<'a> {
 
     fn with(
         to: &'a Invitation,
-        table: &'a Table,
+        table: &'a LiveTable,
         mut frame: Frame<'a>,
         guest: &'a Guest,
         now: Millis,
@@ -311,7 +311,7 @@ pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
 }
 
 /// Every hand, once the game is over.
-fn open_hands(table: &Table) -> Option<BySeat<Cards>> {
+fn open_hands(table: &LiveTable) -> Option<BySeat<Cards>> {
     let Stage::Over(round) = table.stage() else { return None };
     let rules = round.game().table().rules();
     let mut hands = BySeat::all(Cards::none(rules.pack()));

@@ -17,7 +17,7 @@ use corte::Preset;
 use corte_server::data::{DataError, DataPlace, Health, ask};
 use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
-use corte_table::{Person, Proposal, Seed, Table, What};
+use corte_table::{LiveTable, Person, Proposal, Seed, What};
 use sqlx::Connection;
 use support::client::Running;
 use tempfile::TempDir;
@@ -107,7 +107,7 @@ impl Filled {
 fn log(number: usize) -> Vec<String> {
     let host = Person(number as u64 + 1);
     let settings = Proposal::of(Preset::Brazil, 4).check().unwrap();
-    let opened = Table::open(settings, host, Seed { cards: 1, pace: 2 }, now() as u64);
+    let opened = LiveTable::open(settings, host, Seed { cards: 1, pace: 2 }, now() as u64);
     let text = format!("{} {}", line(number), "and more ".repeat(20));
     let said = What::Said { person: host, name: "Ana".into(), text };
     [opened, said.at(now() as u64)].iter().map(|entry| serde_json::to_string(entry).unwrap()).collect()

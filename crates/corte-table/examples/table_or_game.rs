@@ -6,7 +6,7 @@
 
 use corte::{Dealer, Game, Preset, Rules, Seat, Setup, Viewer};
 use corte_bots::{Seated, policy};
-use corte_table::{Clock, GameSeed, Person, Proposal, Seed, Table, Verdict, What};
+use corte_table::{Clock, GameSeed, LiveTable, Person, Proposal, Seed, Verdict, What};
 use std::time::Instant;
 
 const PLAYERS: usize = 3;
@@ -49,8 +49,8 @@ fn on_a_table(seed: u64) -> u64 {
     let wanted =
         Proposal { clock: Clock { answer: 0, think: 0 }, ..Proposal::of(Preset::Brazil, PLAYERS as u8) };
     let settings = wanted.check().expect("settings of a table");
-    let opened = Table::open(settings, Person(0), Seed { cards: 0, pace: seed }, 0);
-    let mut table = Table::replay([&opened]).expect("a new table");
+    let opened = LiveTable::open(settings, Person(0), Seed { cards: 0, pace: seed }, 0);
+    let mut table = LiveTable::replay([&opened]).expect("a new table");
     for place in 0..PLAYERS as u8 {
         let sat = What::BotSat { place, policy: "page".to_owned(), name: format!("Page {place}") };
         table.apply(&sat.at(0)).expect("a free place");

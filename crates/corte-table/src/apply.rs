@@ -2,7 +2,7 @@
 
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Round};
-use crate::table::{Corrupt, KEPT_LINES, Said, Speaker, Spoken, Stage, Table, Touched};
+use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
 use crate::voice::{SILENCE, Voice};
 use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
 use corte::{DecisionId, Seat, SeatSet};
@@ -10,8 +10,8 @@ use corte::{DecisionId, Seat, SeatSet};
 /// The version of entries from which on bots speak: to older ones, nothing was said.
 const FIRST_WITH_VOICES: u32 = 4;
 
-impl Table {
-    /// Takes in an entry that [`Table::check`] or [`Table::due`] made of this very state.
+impl LiveTable {
+    /// Takes in an entry that [`LiveTable::check`] or [`LiveTable::due`] made of this very state.
     ///
     /// # Errors
     ///

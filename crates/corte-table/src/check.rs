@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::place::{Occupant, Place};
 use crate::round::Round;
-use crate::table::{Speaker, Spoken, Stage, Table, Verdict};
+use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
 use crate::text::{clean_line, clean_name};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
@@ -17,7 +17,7 @@ const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
 type Checked = Result<Option<What>, Refusal>;
 
-impl Table {
+impl LiveTable {
     /// What a command of this person changes. Nothing is changed yet.
     ///
     /// # Errors
@@ -211,7 +211,7 @@ impl Table {
         Ok(())
     }
 
-    /// The next game, dealt from this seed, where [`Table::check`] or [`Table::due`] has asked for it.
+    /// The next game, dealt from this seed, where [`LiveTable::check`] or [`LiveTable::due`] has asked for it.
     ///
     /// # Errors
     ///

@@ -42,7 +42,7 @@ pub enum Command {
     TakeBack,
     /// Leave.
     Leave,
-    /// Choose how fast bots play; see [`crate::Table::speeds`].
+    /// Choose how fast bots play; see [`crate::LiveTable::speeds`].
     Pace { speed: crate::Speed },
     /// Agree to abandon the game, or no longer.
     Agree { agrees: bool },

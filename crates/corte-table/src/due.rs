@@ -2,7 +2,7 @@
 
 use crate::place::Occupant;
 use crate::round::Round;
-use crate::table::{Stage, Table, Verdict};
+use crate::table::{LiveTable, Stage, Verdict};
 use crate::{By, Entry, Millis, Person, Place, Speed, What};
 use corte::{DecisionId, Phase, Seat, SeatSet};
 
@@ -11,9 +11,9 @@ use corte::{DecisionId, Phase, Seat, SeatSet};
 pub enum Due {
     /// This is to be committed.
     Entry(Entry),
-    /// A game is to be dealt, from a seed that nobody has seen; see [`Table::deal`].
+    /// A game is to be dealt, from a seed that nobody has seen; see [`LiveTable::deal`].
     Deal,
-    /// A bot is to decide here, for itself or for somebody absent; see [`Table::check_bot_decision`].
+    /// A bot is to decide here, for itself or for somebody absent; see [`LiveTable::check_bot_decision`].
     Bot {
         /// Which seat.
         seat: Seat,
@@ -43,7 +43,7 @@ fn stamp(due: Millis, now: Millis) -> Millis {
     if now - due < LATE { due } else { now }
 }
 
-impl Table {
+impl LiveTable {
     /// When something will be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
         if self.is_at_its_end() || self.all_are_ready() {
@@ -61,7 +61,7 @@ impl Table {
 
     /// The decisions that bots are to make, for themselves or for somebody absent.
     ///
-    /// The driver has them thought out from now on; they are given when [`Table::due`] says so, and never because
+    /// The driver has them thought out from now on; they are given when [`LiveTable::due`] says so, and never because
     /// somebody has thought long enough.
     pub fn bots_asked(&self) -> impl Iterator<Item = BotAsked<'_>> {
         let round = self.running();
@@ -169,7 +169,7 @@ fn stays(place: &Place) -> Option<Person> {
     }
 }
 
-impl Table {
+impl LiveTable {
     /// How fast bots play now: as chosen, while nobody else is concerned.
     pub fn speed(&self) -> Speed {
         let concerned = self.persons().take(2).count();

@@ -1,7 +1,7 @@
 //! What a viewer gets to see of the table.
 
 use crate::place::{Occupant, Place};
-use crate::table::{Said, Speaker, Spoken, Stage, Table};
+use crate::table::{LiveTable, Said, Speaker, Spoken, Stage};
 use crate::{Ahead, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
@@ -127,7 +127,7 @@ pub enum Words<'t> {
     },
 }
 
-impl Table {
+impl LiveTable {
     /// What this person gets to see; nobody in particular is a spectator.
     pub fn frame(&self, person: Option<Person>) -> Frame<'_> {
         let heard = |round: &Round| round.heard(self.sight(person)).collect();

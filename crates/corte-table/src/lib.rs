@@ -1,7 +1,7 @@
 //! One live table as a state machine without sockets.
 //!
-//! A [`Table`] is the fold of its log.
-//! Nothing changes it but an [`Entry`]; [`Table::replay`] over the entries gives the same table again.
+//! A [`LiveTable`] is the fold of its log.
+//! Nothing changes it but an [`Entry`]; [`LiveTable::replay`] over the entries gives the same table again.
 //!
 //! ```text
 //! (now, who, command) ─► check ─► Entry ─► the driver commits it ─► apply ─► Touched: whose frames changed
@@ -9,7 +9,7 @@
 //!             either ─► a game to be dealt: deal(now, seed) ─► Entry
 //! ```
 //!
-//! [`Table::check`] changes nothing, so an entry that can't be committed leaves no trace.
+//! [`LiveTable::check`] changes nothing, so an entry that can't be committed leaves no trace.
 //! Time is an argument and randomness is a seed: a thousand tables with crashes run in one deterministic test.
 //! What a viewer gets is a [`Frame`], made of what [`corte::Event::seen_by`] lets through and of a [`corte::View`].
 //! Whether a frame is due is part of what a viewer sees, so [`Touched`] names only those who can tell the difference.
@@ -47,7 +47,7 @@ pub use remark::{About, Blank, Phrase, Remark};
 pub use round::Round;
 pub use settings::{Clock, Proposal, Setting, Settings, SettingsError};
 pub use speed::Speed;
-pub use table::{Corrupt, Stage, Table, Touched, Verdict};
+pub use table::{Corrupt, LiveTable, Stage, Touched, Verdict};
 pub use text::{LONGEST_LINE, LONGEST_NAME, clean_line, clean_name};
 
 /// A moment, in milliseconds since the Unix epoch.

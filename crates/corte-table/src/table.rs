@@ -8,7 +8,7 @@ use corte::{Seat, SeatSet, Viewer};
 
 /// One live table: the fold of its log.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct LiveTable {
     pub(crate) seq: u64,
     pub(crate) seed: Seed,
     pub(crate) settings: Settings,
@@ -80,7 +80,7 @@ pub(crate) const KEPT_LINES: usize = 100;
 pub enum Verdict {
     /// It changes the table, by this entry.
     Commit(Entry),
-    /// It begins a game, which is to be dealt from a seed that nobody has seen; see [`Table::deal`].
+    /// It begins a game, which is to be dealt from a seed that nobody has seen; see [`LiveTable::deal`].
     Deal,
     /// It was made before, or changes nothing: its result stands.
     Known,
@@ -139,7 +139,7 @@ pub struct Corrupt {
     pub seq: u64,
 }
 
-impl Table {
+impl LiveTable {
     /// The entry that opens a table.
     pub fn open(settings: Settings, host: Person, seed: Seed, now: Millis) -> Entry {
         What::Opened { settings, host, seed }.at(now)
@@ -150,19 +150,19 @@ impl Table {
     /// # Errors
     ///
     /// When an entry does not follow from those before it.
-    pub fn replay<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Result<Table, Corrupt> {
+    pub fn replay<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Result<LiveTable, Corrupt> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(Corrupt { seq: 1 })?;
-        let mut table = Table::opened(first).ok_or(Corrupt { seq: 1 })?;
+        let mut table = LiveTable::opened(first).ok_or(Corrupt { seq: 1 })?;
         for entry in entries {
             table.apply(entry)?;
         }
         Ok(table)
     }
 
-    fn opened(entry: &Entry) -> Option<Table> {
+    fn opened(entry: &Entry) -> Option<LiveTable> {
         let What::Opened { settings, host, seed } = &entry.what else { return None };
-        Some(Table {
+        Some(LiveTable {
             seq: 1,
             seed: *seed,
             settings: *settings,

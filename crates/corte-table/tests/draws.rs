@@ -2,7 +2,7 @@
 
 use corte::{Dealer, Preset, Seat};
 use corte_table::{
-    Ahead, Command, Entry, GameSeed, Person, Proposal, Refusal, Seed, Stage, Table, Verdict, What,
+    Ahead, Command, Entry, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Stage, Verdict, What,
 };
 
 const PLAYERS: u8 = 4;
@@ -11,13 +11,13 @@ fn seed(number: u8) -> GameSeed {
     GameSeed::new([number; 32])
 }
 
-fn table(options: &[(&str, &str)]) -> Table {
+fn table(options: &[(&str, &str)]) -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in options {
         settings.options.insert((*name).into(), (*value).into());
     }
-    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 0);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
         table.apply(&sat.at(1)).unwrap();
@@ -26,7 +26,7 @@ fn table(options: &[(&str, &str)]) -> Table {
 }
 
 /// What the server could put between two decisions.
-fn noise(table: &Table, dice: &mut Dealer, now: u64) -> Entry {
+fn noise(table: &LiveTable, dice: &mut Dealer, now: u64) -> Entry {
     let seat = dice.below(PLAYERS.into()) as u8;
     let person = Person(seat.into());
     match dice.below(6) {
@@ -111,13 +111,13 @@ fn a_game_is_dealt_when_it_may_begin_and_not_before() {
     let dealt = one.deal(2, seed(1)).unwrap();
     one.apply(&dealt).unwrap();
     assert_eq!(one.deal(3, seed(2)), Err(Refusal::Running));
-    let opened = Table::open(
+    let opened = LiveTable::open(
         Proposal::of(Preset::Brazil, 2).check().unwrap(),
         Person(0),
         Seed { cards: 0, pace: 1 },
         0,
     );
-    assert_eq!(Table::replay([&opened]).unwrap().deal(1, seed(1)), Err(Refusal::TooFew));
+    assert_eq!(LiveTable::replay([&opened]).unwrap().deal(1, seed(1)), Err(Refusal::TooFew));
 }
 
 /// As version 1 wrote it: one number for all cards of the table, and no seed in `started`.
@@ -130,8 +130,9 @@ fn a_log_of_version_1_is_read_and_goes_on() {
         r#"{"v":1,"at":4,"what":{"started":{"first":0,"draws":[[0,5],[10,15]]}}}"#,
     ];
     let entries: Vec<Entry> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let mut table = Table::replay(&entries).unwrap();
-    let hand = |table: &Table, seat| table.round().unwrap().game().hand(Seat::new(seat).unwrap()).to_string();
+    let mut table = LiveTable::replay(&entries).unwrap();
+    let hand =
+        |table: &LiveTable, seat| table.round().unwrap().game().hand(Seat::new(seat).unwrap()).to_string();
     assert_eq!((hand(&table, 0).as_str(), hand(&table, 1).as_str()), ("Duke Assassin", "Captain Ambassador"));
     let mut dice = Dealer::new(1, 0);
     let mut draws = 0;

@@ -1,15 +1,15 @@
 //! Whoever is late, and comes back, and is late again, holds up nobody.
 
 use corte::Preset;
-use corte_table::{Command, Due, GameSeed, Person, Proposal, Seed, Table, Verdict, What};
+use corte_table::{Command, Due, GameSeed, LiveTable, Person, Proposal, Seed, Verdict, What};
 
 #[test]
 fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_answering() {
     let mut settings = Proposal::of(Preset::Brazil, 2);
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
-    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..2 {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("P{place}") };
         table.apply(&sat.at(1_000)).unwrap();

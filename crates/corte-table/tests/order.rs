@@ -1,17 +1,21 @@
 //! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
 
 use corte::Preset;
-use corte_table::{Command, GameSeed, Person, Proposal, Refusal, Seed, Sitter, Table, Verdict, Whom};
+use corte_table::{Command, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict, Whom};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
 const WATCHER: Person = Person(3);
 
 /// A table with the host and a guest, and a third who watches and has spoken.
-fn table() -> Table {
-    let opened =
-        Table::open(Proposal::of(Preset::Brazil, 3).check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
-    let mut table = Table::replay([&opened]).unwrap();
+fn table() -> LiveTable {
+    let opened = LiveTable::open(
+        Proposal::of(Preset::Brazil, 3).check().unwrap(),
+        HOST,
+        Seed { cards: 3, pace: 4 },
+        0,
+    );
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for who in [HOST, GUEST] {
         does(&mut table, who, &Command::Sit { place: None, name: format!("P{}", who.0) }).unwrap();
     }
@@ -20,7 +24,7 @@ fn table() -> Table {
 }
 
 /// What comes of a command; its entry is read back as from a log.
-fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+fn does(table: &mut LiveTable, who: Person, command: &Command) -> Result<(), Refusal> {
     let entry = match table.check(0, who, command)? {
         Verdict::Commit(entry) => entry,
         Verdict::Deal => table.deal(0, GameSeed::new([1; 32]))?,
@@ -31,11 +35,11 @@ fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal
     Ok(())
 }
 
-fn say(table: &mut Table, who: Person) -> Result<(), Refusal> {
+fn say(table: &mut LiveTable, who: Person) -> Result<(), Refusal> {
     does(table, who, &Command::Say { name: "Eva".to_owned(), text: "hear me".to_owned() })
 }
 
-fn sit(table: &mut Table, who: Person) -> Result<(), Refusal> {
+fn sit(table: &mut LiveTable, who: Person) -> Result<(), Refusal> {
     does(table, who, &Command::Sit { place: None, name: "Eva".to_owned() })
 }
 

@@ -2,7 +2,7 @@
 
 use corte::{Character, DecisionId, Preset, Seat};
 use corte_table::{
-    About, Command, Due, Entry, GameSeed, Person, Phrase, Proposal, Refusal, Remark, Seed, Speed, Table,
+    About, Command, Due, Entry, GameSeed, LiveTable, Person, Phrase, Proposal, Refusal, Remark, Seed, Speed,
     Verdict, What, Whom, Words,
 };
 
@@ -11,11 +11,11 @@ const GUEST: Person = Person(2);
 const WATCHER: Person = Person(3);
 
 /// A table of a host, a guest and two bots, before the first game.
-fn lobby(think: u64) -> Table {
+fn lobby(think: u64) -> LiveTable {
     let mut wanted = Proposal::of(Preset::Brazil, 4);
     wanted.clock.think = think;
-    let opened = Table::open(wanted.check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(wanted.check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for (who, name) in [(HOST, "Ana"), (GUEST, "Bruno")] {
         does(&mut table, 0, who, &Command::Sit { place: None, name: name.into() }).unwrap();
     }
@@ -26,14 +26,14 @@ fn lobby(think: u64) -> Table {
     table
 }
 
-fn game(think: u64) -> Table {
+fn game(think: u64) -> LiveTable {
     let mut table = lobby(think);
     table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
     table
 }
 
 /// What comes of a command; its entry is read back as from a log.
-fn does(table: &mut Table, now: u64, who: Person, command: &Command) -> Result<(), Refusal> {
+fn does(table: &mut LiveTable, now: u64, who: Person, command: &Command) -> Result<(), Refusal> {
     if let Verdict::Commit(entry) = table.check(now, who, command)? {
         let read: Entry = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
         assert_eq!(read, entry);
@@ -42,12 +42,12 @@ fn does(table: &mut Table, now: u64, who: Person, command: &Command) -> Result<(
     Ok(())
 }
 
-fn say(table: &mut Table, now: u64, who: Person, remark: &str) -> Result<(), Refusal> {
+fn say(table: &mut LiveTable, now: u64, who: Person, remark: &str) -> Result<(), Refusal> {
     does(table, now, who, &Command::Remark { remark: remark.parse().unwrap() })
 }
 
 /// What somebody reads: who said it, and what.
-fn read(table: &Table, who: Option<Person>) -> Vec<(String, Remark, Option<String>)> {
+fn read(table: &LiveTable, who: Option<Person>) -> Vec<(String, Remark, Option<String>)> {
     let lines = table.frame(who).lines;
     let remark = |line: &corte_table::ChatLine<'_>| match line.words {
         Words::Remark { remark, whom } => Some((line.name.to_owned(), remark, whom.map(str::to_owned))),
@@ -131,7 +131,7 @@ fn who_is_muted_is_not_read_and_can_be_read_again_bots_too() {
 }
 
 /// Plays to the end with the first answer that is not a pass; when bots spoke.
-fn spoken(table: &mut Table) -> Vec<u64> {
+fn spoken(table: &mut LiveTable) -> Vec<u64> {
     let (mut now, mut spoken) = (1_000, Vec::new());
     for _ in 0..3_000 {
         let persons =

@@ -1,13 +1,13 @@
 //! Worlds that a viewer can't tell apart give that viewer identical frames.
 
 use corte::{Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
-use corte_table::{By, Due, Entry, GameSeed, Person, Proposal, Seed, Table, Touched, What};
+use corte_table::{By, Due, Entry, GameSeed, LiveTable, Person, Proposal, Seed, Touched, What};
 
 const PLAYERS: u8 = 4;
 
 /// The same people at two tables with different cards.
 struct Twins {
-    worlds: [Table; 2],
+    worlds: [LiveTable; 2],
     viewer: Viewer,
     person: Option<Person>,
     at: u64,
@@ -17,7 +17,7 @@ struct Twins {
 }
 
 /// What the viewer gets at each step; with the leak, what a careless program would send.
-fn sent(table: &Table, person: Option<Person>, touched: Touched, viewer: Viewer, leak: bool) -> String {
+fn sent(table: &LiveTable, person: Option<Person>, touched: Touched, viewer: Viewer, leak: bool) -> String {
     let told = touched.includes(viewer, person);
     let frame = table.frame(person);
     let secret = if leak { format!("{}", table.round().unwrap().game().court()) } else { String::new() };
@@ -29,12 +29,12 @@ fn slots(cards: Cards) -> Vec<u8> {
 }
 
 /// Persons at all places, or bots at every second.
-fn lobby(order: &str, inquisitor: &str, bots: bool) -> Table {
+fn lobby(order: &str, inquisitor: &str, bots: bool) -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     settings.options.insert("challenge-order".into(), order.into());
     settings.options.insert("inquisitor".into(), inquisitor.into());
-    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let name = format!("Player {place}");
         let sat = if bots && place % 2 == 1 {
@@ -61,7 +61,7 @@ impl Twins {
             let game = corte::Setup::new(rules).build().unwrap();
             (seat, dice.draw(&game, 2))
         });
-        let mut deal = |table: &Table| {
+        let mut deal = |table: &LiveTable| {
             let rules = table.settings().rules(PLAYERS.into()).unwrap();
             loop {
                 let mut game = corte::Setup::new(rules).build().unwrap();
@@ -208,7 +208,7 @@ fn a_held_pass_is_nobodys_business() {
     let people: Vec<Person> = (0..5).map(Person).collect();
     let start = table.deal(now, GameSeed::new([1; 32])).unwrap();
     table.apply(&start).unwrap();
-    let act = |table: &Table, person: Person, decision: Decision, now: u64| {
+    let act = |table: &LiveTable, person: Person, decision: Decision, now: u64| {
         let seat = table.viewer(Some(person)).seat().unwrap();
         let id = table.round().unwrap().game().view(Viewer::Seat(seat)).id(decision).unwrap();
         let number = table.decision_of(seat).0;

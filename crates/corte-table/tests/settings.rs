@@ -2,19 +2,19 @@
 
 use corte::{Action, Decision, Preset, Viewer};
 use corte_table::{
-    Clock, Command, Due, GameSeed, Person, Proposal, Refusal, Seed, Settings, Stage, Table, Verdict,
+    Clock, Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Settings, Stage, Verdict,
 };
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
 
-fn table(places: u8) -> Table {
+fn table(places: u8) -> LiveTable {
     let seed = Seed { cards: 3, pace: 4 };
-    let opened = Table::open(Proposal::of(Preset::Brazil, places).check().unwrap(), HOST, seed, 0);
-    Table::replay([&opened]).unwrap()
+    let opened = LiveTable::open(Proposal::of(Preset::Brazil, places).check().unwrap(), HOST, seed, 0);
+    LiveTable::replay([&opened]).unwrap()
 }
 
-fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+fn does(table: &mut LiveTable, who: Person, command: &Command) -> Result<(), Refusal> {
     let entry = match table.check(0, who, command)? {
         Verdict::Commit(entry) => entry,
         Verdict::Deal => table.deal(0, GameSeed::new([1; 32]))?,
@@ -24,11 +24,11 @@ fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal
     Ok(())
 }
 
-fn sit(table: &mut Table, who: Person, place: u8) {
+fn sit(table: &mut LiveTable, who: Person, place: u8) {
     does(table, who, &Command::Sit { place: Some(place), name: format!("P{}", who.0) }).unwrap();
 }
 
-fn change(table: &mut Table, who: Person, places: u8) -> Result<(), Refusal> {
+fn change(table: &mut LiveTable, who: Person, places: u8) -> Result<(), Refusal> {
     does(table, who, &Command::Change { settings: Proposal::of(Preset::Italy, places).check().unwrap() })
 }
 
@@ -55,7 +55,7 @@ fn fewer_places_keep_everyone_in_order() {
     assert_eq!(table.places().len(), 5);
 }
 
-fn sit_is_refused(table: &mut Table) {
+fn sit_is_refused(table: &mut LiveTable) {
     let third = Command::Sit { place: None, name: "P3".to_owned() };
     assert_eq!(does(table, Person(3), &third), Err(Refusal::NoPlace));
 }

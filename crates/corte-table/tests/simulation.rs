@@ -4,7 +4,8 @@
 
 use corte::{Dealer, DecisionId, DecisionSet, Preset, Viewer};
 use corte_table::{
-    Ahead, Command, Due, Entry, Frame, GameSeed, Person, Proposal, Refusal, Seed, Stage, Table, Verdict, What,
+    Ahead, Command, Due, Entry, Frame, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Stage, Verdict,
+    What,
 };
 use std::collections::BTreeMap;
 
@@ -38,7 +39,7 @@ enum Message {
 struct Simulation {
     dice: Dealer,
     now: u64,
-    table: Table,
+    table: LiveTable,
     log: Vec<Entry>,
     people: Vec<Person>,
     clients: Vec<Known>,
@@ -71,8 +72,8 @@ impl Simulation {
         }
         let people: Vec<Person> = (0..=humans as u64).map(Person).collect();
         let opened =
-            Table::open(settings.check().unwrap(), people[0], Seed { cards: seed, pace: !seed }, 1_000);
-        let table = Table::replay([&opened]).unwrap();
+            LiveTable::open(settings.check().unwrap(), people[0], Seed { cards: seed, pace: !seed }, 1_000);
+        let table = LiveTable::replay([&opened]).unwrap();
         let count = people.len();
         let mut simulation = Simulation {
             dice,
@@ -117,7 +118,7 @@ impl Simulation {
     /// Commits and tells; what changed for whom is exactly what is told to whom.
     fn commit(&mut self, entry: &Entry) {
         let entry: Entry = serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
-        let frames = |table: &Table, people: &[Person]| -> Vec<Known> {
+        let frames = |table: &LiveTable, people: &[Person]| -> Vec<Known> {
             people.iter().map(|person| known(&table.frame(Some(*person)))).collect()
         };
         let before = frames(&self.table, &self.people);
@@ -227,7 +228,7 @@ impl Simulation {
 
     fn crash(&mut self) {
         self.crashes += 1;
-        let replayed = Table::replay(&self.log).unwrap();
+        let replayed = LiveTable::replay(&self.log).unwrap();
         assert_eq!(replayed, self.table, "the table is the fold of its log");
         self.table = replayed;
         for client in 0..self.people.len() {

@@ -1,19 +1,21 @@
 //! Who may choose how fast bots play, and what comes of it.
 
 use corte::{Preset, Seat, Viewer};
-use corte_table::{Command, Due, GameSeed, Person, Proposal, Refusal, Seed, Speed, Stage, Table, Verdict};
+use corte_table::{
+    Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Speed, Stage, Verdict,
+};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
 const STRANGER: Person = Person(9);
 
 /// A game of these persons with as many bots as there are places left.
-fn game(persons: &[Person], places: u8) -> Table {
+fn game(persons: &[Person], places: u8) -> LiveTable {
     dealt(persons, places, 1)
 }
 
 /// One in which the host is out and the others play on; how it comes so far is up to the cards.
-fn host_out(persons: &[Person], places: u8) -> Table {
+fn host_out(persons: &[Person], places: u8) -> LiveTable {
     let goes_on = |cards| {
         let mut table = dealt(persons, places, cards);
         until_out(&mut table, &[HOST]);
@@ -26,14 +28,14 @@ fn host_out(persons: &[Person], places: u8) -> Table {
 }
 
 /// A game dealt from this seed.
-fn dealt(persons: &[Person], places: u8, cards: u8) -> Table {
-    let opened = Table::open(
+fn dealt(persons: &[Person], places: u8, cards: u8) -> LiveTable {
+    let opened = LiveTable::open(
         Proposal::of(Preset::Brazil, places).check().unwrap(),
         HOST,
         Seed { cards: 3, pace: 4 },
         0,
     );
-    let mut table = Table::replay([&opened]).unwrap();
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for person in persons {
         does(&mut table, *person, &Command::Sit { place: None, name: format!("P{}", person.0) }).unwrap();
     }
@@ -45,7 +47,7 @@ fn dealt(persons: &[Person], places: u8, cards: u8) -> Table {
     table
 }
 
-fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal> {
+fn does(table: &mut LiveTable, who: Person, command: &Command) -> Result<(), Refusal> {
     let entry = match table.check(1_000, who, command)? {
         Verdict::Commit(entry) => entry,
         Verdict::Deal => table.deal(1_000, GameSeed::new([1; 32]))?,
@@ -55,12 +57,12 @@ fn does(table: &mut Table, who: Person, command: &Command) -> Result<(), Refusal
     Ok(())
 }
 
-fn pace(table: &mut Table, who: Person, speed: Speed) -> Result<(), Refusal> {
+fn pace(table: &mut LiveTable, who: Person, speed: Speed) -> Result<(), Refusal> {
     does(table, who, &Command::Pace { speed })
 }
 
 /// The table's next moment, and when it is: a bot takes the last of its decisions, no pass where there is another.
-fn go_on(table: &mut Table) -> u64 {
+fn go_on(table: &mut LiveTable) -> u64 {
     let now = table.wake().unwrap();
     let entry = match table.due(now).unwrap() {
         Due::Entry(entry) => entry,
@@ -76,7 +78,7 @@ fn go_on(table: &mut Table) -> u64 {
 }
 
 /// Plays on until nobody of these is in the game, or it is over; persons take their last decision too.
-fn until_out(table: &mut Table, persons: &[Person]) {
+fn until_out(table: &mut LiveTable, persons: &[Person]) {
     for _ in 0..2_000 {
         let Some(round) = table.running() else { return };
         let seats: Vec<Seat> = persons.iter().filter_map(|it| table.viewer(Some(*it)).seat()).collect();

@@ -102,7 +102,7 @@ const HOST: Person = Person(0);
 pub(crate) struct Session {
     plan: Plan,
     names: Names,
-    table: corte_table::Table,
+    table: corte_table::LiveTable,
     bots: Vec<(Seat, Seated)>,
     /// How many events of this game the bots have heard.
     told: usize,
@@ -136,8 +136,9 @@ impl Session {
     pub(crate) fn new(plan: Plan) -> Result<Session, Refusal> {
         let wanted = Proposal::playing(&plan.rules.options(), plan.sitters.len() as u8);
         let settings = Proposal { clock: Clock { answer: 0, think: THINK }, ..wanted }.check()?;
-        let opened = corte_table::Table::open(settings, HOST, Seed { cards: 0, pace: plan.seed }, 0);
-        let table = corte_table::Table::replay([&opened]).expect("the entry that opens a table makes one");
+        let opened = corte_table::LiveTable::open(settings, HOST, Seed { cards: 0, pace: plan.seed }, 0);
+        let table =
+            corte_table::LiveTable::replay([&opened]).expect("the entry that opens a table makes one");
         let names = Names::new(plan.lang, &plan.names);
         let (bots, said) = (Vec::new(), Vec::new());
         let mut session = Session { plan, names, table, bots, told: 0, now: 0, said };

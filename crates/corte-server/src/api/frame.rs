@@ -2,24 +2,24 @@
 
 use corte::{Character, Event, Seat};
 use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, RemarkFrame, State};
-use corte_table::{Proposal, Remark, Sitter, Table, Words};
+use corte_table::{LiveTable, Proposal, Remark, Sitter, Words};
 
 /// How many turns a frame tells to whoever has had the game from its beginning.
 const TURNS: usize = 10;
 
 /// The frame of somebody at the table who follows it: it tells the latest turns, so that it does not grow.
-pub(crate) fn recent(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+pub(crate) fn recent(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>) -> Frame {
     let heard = frame.heard.iter().enumerate().rev();
     let mut turns = heard.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
     from(code, table, frame, turns.nth(TURNS - 1).unwrap_or(0))
 }
 
 /// The frame of somebody at the table, with all that has happened.
-pub(crate) fn whole(code: &str, table: &Table, frame: &corte_table::Frame<'_>) -> Frame {
+pub(crate) fn whole(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>) -> Frame {
     from(code, table, frame, 0)
 }
 
-fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
+fn from(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
     let (before, heard) = frame.heard.split_at(from);
     let settings = Proposal::from(*frame.settings);
     Frame {
@@ -45,7 +45,7 @@ fn from(code: &str, table: &Table, frame: &corte_table::Frame<'_>, from: usize) 
 }
 
 /// What a table is doing, in a word.
-pub(super) fn stage(table: &Table) -> &'static str {
+pub(super) fn stage(table: &LiveTable) -> &'static str {
     match table.stage() {
         corte_table::Stage::Lobby => "lobby",
         corte_table::Stage::Playing(_) => "playing",

@@ -17,7 +17,7 @@ use axum::Json;
 use axum::extract::{FromRequest, Request};
 use corte::DecisionId;
 use corte_frame::Frame;
-use corte_table::{About, Blank, Command, Phrase, Remark, Table, Whom};
+use corte_table::{About, Blank, Command, LiveTable, Phrase, Remark, Whom};
 use corte_ui::Lang;
 use serde_json::Value;
 use std::net::IpAddr;
@@ -214,7 +214,7 @@ pub(super) async fn perform(
 /// A bot's frame, and how long it has to be at least.
 pub(super) async fn frame(handle: &Handle, bot: &Session) -> Option<(Frame, Fit)> {
     let person = Some(bot.person);
-    let look = move |to: &Invitation, table: &Table| {
+    let look = move |to: &Invitation, table: &LiveTable| {
         let fit = Fit(Public::default().json(to, table, person, Told::All));
         (super::frame::whole(&to.code, table, &table.frame(person)), fit)
     };

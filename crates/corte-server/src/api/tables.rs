@@ -23,7 +23,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use corte::Viewer;
-use corte_table::{Person, Place, Refusal, Table};
+use corte_table::{LiveTable, Person, Place, Refusal};
 use corte_ui::Lang;
 use serde_json::json;
 
@@ -100,7 +100,7 @@ pub(super) async fn view(
     let handle = live::find(&app, &code).await?;
     let person = bot.person;
     refuse_the_banned(&handle, person).await?;
-    let known = handle.look_by(Some(person), move |_: &Invitation, table: &Table| {
+    let known = handle.look_by(Some(person), move |_: &Invitation, table: &LiveTable| {
         let round = table.round()?;
         let record = record::record(round);
         let eyes = round.players().iter().position(|player| *player == Some(person));
@@ -141,7 +141,7 @@ pub(crate) async fn ask(
     let user = app.store.bot_named(name).await?.ok_or(Failure::NoBot)?;
     let guest = ids::person_of(&user).ok_or(Failure::NoBot)?;
     let host = by.person;
-    let may = move |table: &Table| {
+    let may = move |table: &LiveTable| {
         if table.host() != host {
             return Err(Refusal::NotHost);
         }

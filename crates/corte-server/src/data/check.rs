@@ -2,7 +2,7 @@
 
 use super::{DataError, DataPlace};
 use crate::store::{Store, StoreError, file};
-use corte_table::{Entry, Table};
+use corte_table::{Entry, LiveTable};
 use std::path::Path;
 
 /// What a check found.
@@ -170,7 +170,7 @@ async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
         serde_json::from_str::<Entry>(text).map_err(|error| format!("entry {number} can't be read: {error}"))
     };
     let entries = (1..).zip(&log).map(read).collect::<Result<Vec<Entry>, String>>()?;
-    Table::replay(&entries).map_err(|corrupt| corrupt.to_string())?;
+    LiveTable::replay(&entries).map_err(|corrupt| corrupt.to_string())?;
     Ok(entries.len())
 }
 

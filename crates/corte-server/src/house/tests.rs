@@ -12,7 +12,7 @@ use crate::session::{self, Choices, Session};
 use crate::show::Format;
 use crate::store::Store;
 use corte::{Dealer, Preset};
-use corte_table::{Command, Millis, Person, Place, Proposal, Stage, Table};
+use corte_table::{Command, LiveTable, Millis, Person, Place, Proposal, Stage};
 use corte_ui::Lang;
 use corte_ui::page::OwnStage;
 use std::net::{IpAddr, Ipv4Addr};
@@ -109,7 +109,7 @@ async fn answer(handle: &Handle, host: Person) {
     }
 }
 
-fn first_answer(table: &Table, host: Person) -> Option<(u32, corte::DecisionId)> {
+fn first_answer(table: &LiveTable, host: Person) -> Option<(u32, corte::DecisionId)> {
     let seat = table.viewer(Some(host)).seat()?;
     let (number, open) = table.decision_of(seat);
     let legal = table.running()?.game().legal(seat);

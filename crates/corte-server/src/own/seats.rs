@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::ids;
-use corte_table::{Person, Place, Table};
+use corte_table::{LiveTable, Person, Place};
 
 /// Who sits at a table, as the store knows it.
 #[derive(Debug, Default)]
@@ -12,7 +12,7 @@ pub(crate) struct Seats {
 
 impl Seats {
     /// Notes who has come and who has gone. What can't be noted now is noted with the next change.
-    pub(crate) async fn note(&mut self, app: &App, code: &str, table: &Table) {
+    pub(crate) async fn note(&mut self, app: &App, code: &str, table: &LiveTable) {
         let mut sitting: Vec<Person> = table.places().iter().filter_map(Place::sitting).collect();
         sitting.sort_unstable();
         if self.known.as_ref() == Some(&sitting) {

@@ -1,7 +1,7 @@
 //! Who may watch: those who sit here always, others while there is room.
 
 use super::{Message, Room, Watcher};
-use corte_table::{Person, Table};
+use corte_table::{LiveTable, Person};
 use std::net::IpAddr;
 use tokio::sync::mpsc;
 
@@ -83,7 +83,7 @@ fn say_farewell(watcher: &Watcher) {
 }
 
 /// Whether somebody has a seat here, or the table is theirs.
-fn belongs(table: &Table, person: Option<Person>) -> bool {
+fn belongs(table: &LiveTable, person: Option<Person>) -> bool {
     person.is_some_and(|person| table.place_of(person).is_some() || person == table.host())
 }
 
@@ -97,9 +97,9 @@ mod tests {
 
     fn room() -> Room {
         let settings = Proposal::of(Preset::Brazil, 2);
-        let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
+        let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
         let sat = |place| What::Sat { place, person: Person(place.into()), name: format!("{place}") }.at(1);
-        Room::new(Invitation::default(), Table::replay([&opened, &sat(0), &sat(1)]).unwrap())
+        Room::new(Invitation::default(), LiveTable::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }
 
     fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Message>> {

@@ -5,7 +5,7 @@ use super::{BUFFER, Ear, Room};
 use crate::failure::Failure;
 use crate::show::{self, Format, Guest, Invitation};
 use corte::{Action, Cards, Dealer, Decision, DecisionId, Game, Phase, Preset, Seat, Viewer};
-use corte_table::{By, Command, Entry, GameSeed, Person, Proposal, Seed, Table, What};
+use corte_table::{By, Command, Entry, GameSeed, LiveTable, Person, Proposal, Seed, What};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -32,15 +32,15 @@ fn guest(lang: Lang) -> Guest {
     Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
 }
 
-fn lobby(dice: &mut Dealer) -> Table {
+fn lobby(dice: &mut Dealer) -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     for (name, value) in [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct")] {
         if dice.below(2) == 0 {
             settings.options.insert(name.into(), value.into());
         }
     }
-    let opened = Table::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
         let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
         table.apply(&sat.at(1)).unwrap();
@@ -49,7 +49,7 @@ fn lobby(dice: &mut Dealer) -> Table {
 }
 
 impl World {
-    fn new(table: Table, person: Option<Person>) -> World {
+    fn new(table: LiveTable, person: Option<Person>) -> World {
         let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
         // One person has eight windows at a table.
         let formats = Lang::all().take(7).map(|lang| Format::Html(guest(lang))).chain([Format::Json]);
@@ -276,14 +276,14 @@ fn who_does_not_read_is_dropped() {
 /// Two who exchange cards turn after turn.
 #[test]
 fn who_follows_a_game_is_not_sent_more_and_more() {
-    let opened = Table::open(
+    let opened = LiveTable::open(
         Proposal::of(Preset::Brazil, 2).check().unwrap(),
         Person(0),
         Seed { cards: 1, pace: 2 },
         0,
     );
     let mut room =
-        Room::new(Invitation::new("http://corte.test", "court"), Table::replay([&opened]).unwrap());
+        Room::new(Invitation::new("http://corte.test", "court"), LiveTable::replay([&opened]).unwrap());
     let (out, mut ear) = mpsc::channel(BUFFER);
     room.watch(0, Some(Person(0)), Format::Json, out).unwrap();
     let does = |room: &mut Room, who: u64, command: &Command| {

@@ -9,7 +9,7 @@ use crate::answer::{filled, pad};
 use crate::difference::{Difference, FRAMES, Parts};
 use crate::room::Message;
 use corte::{Event, Seat, Viewer};
-use corte_table::{Millis, Person, Table};
+use corte_table::{LiveTable, Millis, Person};
 use std::sync::Arc;
 
 /// Lengths of differences are multiples of this.
@@ -22,7 +22,7 @@ const TALK: &str = "<section class=\"chat\"";
 #[derive(Clone, Copy)]
 pub(crate) struct Look<'a> {
     pub(crate) to: &'a Invitation,
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a LiveTable,
     pub(crate) person: Option<Person>,
     pub(crate) format: &'a Format,
     pub(crate) told: Told,
@@ -52,7 +52,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(table: &Table, person: Option<Person>) -> Facts {
+    fn of(table: &LiveTable, person: Option<Person>) -> Facts {
         let seat = public::holds(table, person);
         let asked = seat.map(|seat| table.decision_of(seat)).filter(|(_, open)| *open);
         let round = table.round();

@@ -7,7 +7,7 @@ use super::{Guest, Invitation, Sheet, Told};
 use crate::api;
 use crate::difference::{Difference, Parts};
 use corte::{Phase, Seat};
-use corte_table::{Millis, Person, Table};
+use corte_table::{LiveTable, Millis, Person};
 use corte_ui::page::{self, Prefs};
 use std::sync::Arc;
 
@@ -38,13 +38,13 @@ pub(crate) struct Public {
 }
 
 /// The seat of somebody who holds a hand now.
-pub(super) fn holds(table: &Table, person: Option<Person>) -> Option<Seat> {
+pub(super) fn holds(table: &LiveTable, person: Option<Person>) -> Option<Seat> {
     table.running()?;
     table.viewer(person).seat()
 }
 
 /// How many answers may be offered to this seat, as far as everybody can tell.
-pub(super) fn answers(table: &Table, seat: Seat) -> usize {
+pub(super) fn answers(table: &LiveTable, seat: Seat) -> usize {
     let Some(round) = table.running() else { return 0 };
     let game = round.game();
     if !game.asked().contains(seat) {
@@ -58,7 +58,7 @@ pub(super) fn answers(table: &Table, seat: Seat) -> usize {
 }
 
 /// In a difference: room for a question and its answers, by what everybody can tell of it.
-pub(super) fn question(table: &Table, seat: Seat) -> usize {
+pub(super) fn question(table: &LiveTable, seat: Seat) -> usize {
     let answers = answers(table, seat);
     let phase = table.running().map(|round| round.game().table().phase());
     if let Some(Phase::Keep { .. }) = phase {
@@ -77,7 +77,7 @@ impl Public {
     pub(crate) fn frame(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         person: Option<Person>,
         guest: &Guest,
         now: Millis,
@@ -89,7 +89,7 @@ impl Public {
     pub(crate) fn page(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         person: Option<Person>,
         guest: &Guest,
         now: Millis,
@@ -101,7 +101,7 @@ impl Public {
     pub(crate) fn frame_in_json(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         person: Option<Person>,
         guest: &Guest,
         now: Millis,
@@ -114,7 +114,7 @@ impl Public {
     pub(crate) fn json(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         person: Option<Person>,
         told: Told,
     ) -> usize {
@@ -133,7 +133,7 @@ impl Public {
     pub(super) fn open(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         guest: &Guest,
         now: Millis,
     ) -> (&str, Arc<Parts>) {
@@ -152,7 +152,7 @@ impl Public {
     pub(super) fn step(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         guest: &Guest,
         now: Millis,
         from: &[Arc<Parts>],
@@ -173,7 +173,7 @@ impl Public {
     fn drawn(
         &mut self,
         to: &Invitation,
-        table: &Table,
+        table: &LiveTable,
         person: Option<Person>,
         guest: &Guest,
         now: Millis,
@@ -200,7 +200,7 @@ impl Public {
 }
 
 /// What is drawn for everybody, without talk.
-fn everybodys(to: &Invitation, table: &Table, prefs: Prefs, now: Millis, whole: bool) -> String {
+fn everybodys(to: &Invitation, table: &LiveTable, prefs: Prefs, now: Millis, whole: bool) -> String {
     let nobody = Guest { prefs, name: String::new(), strength: String::new() };
     let sheet = Sheet::of(to, table, None, &nobody, now);
     Sheet { chat: Vec::new(), whole, ..sheet }.draw()

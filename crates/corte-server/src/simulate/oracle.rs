@@ -4,7 +4,7 @@ use super::Node;
 use crate::show::{Format, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Viewer};
-use corte_table::{Entry, Person, Stage, Table, What};
+use corte_table::{Entry, LiveTable, Person, Stage, What};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -36,7 +36,7 @@ pub(super) enum Shows {
 }
 
 impl Seen {
-    fn of(table: &Table, person: Option<Person>) -> Seen {
+    fn of(table: &LiveTable, person: Option<Person>) -> Seen {
         let seat = person.and_then(|_| table.viewer(person).seat());
         let running = table.running();
         let asked = running.zip(seat).and_then(|(round, seat)| {
@@ -72,7 +72,7 @@ impl Seen {
 /// What is known of one table from its log alone.
 #[derive(Debug)]
 struct Followed {
-    table: Table,
+    table: LiveTable,
     /// What each seat has answered under each number.
     decided: HashMap<(u8, u32), u16>,
     resumed: usize,
@@ -111,7 +111,7 @@ impl Oracle {
     fn follow(&mut self, code: &str, until: u64) -> Result<&mut Followed, String> {
         if !self.tables.contains_key(code) {
             let first = read(&self.disk, code, 1)?;
-            let table = Table::replay([&first]).map_err(|error| format!("{code}: {error}"))?;
+            let table = LiveTable::replay([&first]).map_err(|error| format!("{code}: {error}"))?;
             let followed = Followed { table, decided: HashMap::new(), resumed: 0, shown: BTreeMap::new() };
             self.tables.insert(code.to_owned(), followed);
         }
@@ -136,14 +136,14 @@ impl Oracle {
     }
 
     /// What a table's log says up to this entry, where it has been followed further already.
-    fn afresh(&self, code: &str, until: u64) -> Result<Table, String> {
+    fn afresh(&self, code: &str, until: u64) -> Result<LiveTable, String> {
         let entries: Vec<Entry> =
             (1..=until).map(|seq| read(&self.disk, code, seq)).collect::<Result<_, _>>()?;
-        Table::replay(&entries).map_err(|error| format!("{code}: {error}"))
+        LiveTable::replay(&entries).map_err(|error| format!("{code}: {error}"))
     }
 
     /// A table as it is about to be shown has to be what its log says, and no older than it was shown before.
-    fn hold(&mut self, node: Node, code: &str, table: &Table) -> Result<(), String> {
+    fn hold(&mut self, node: Node, code: &str, table: &LiveTable) -> Result<(), String> {
         let seq = table.seq();
         // A server that has its database for itself goes on where the one before it ended.
         let by = if self.shared { node } else { 0 };
@@ -184,7 +184,7 @@ impl Oracle {
         &mut self,
         code: &str,
         person: Person,
-        follows: &mut Option<Table>,
+        follows: &mut Option<LiveTable>,
         frame: &str,
     ) -> Result<Seen, String> {
         let length = self.disk.length(code);
@@ -192,11 +192,11 @@ impl Oracle {
             Some(table) => table,
             None => {
                 let first = read(&self.disk, code, 1)?;
-                Table::replay([&first]).map_err(|error| format!("{code}: {error}"))?
+                LiveTable::replay([&first]).map_err(|error| format!("{code}: {error}"))?
             }
         };
         let (from, to) = (table.seq(), Invitation::new("", code));
-        let drawn = |table: &Table, told| {
+        let drawn = |table: &LiveTable, told| {
             let person = table.eyes(Some(person));
             Look { to: &to, table, person, format: &Format::Json, told, now: 0 }.text()
         };
@@ -303,7 +303,7 @@ impl Witness {
         self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn draw(&self, code: &str, table: &Table, person: Option<Person>) -> String {
+    pub(crate) fn draw(&self, code: &str, table: &LiveTable, person: Option<Person>) -> String {
         let mut oracle = self.lock();
         if let Err(what) = oracle.hold(self.node, code, table) {
             oracle.wrong(what);

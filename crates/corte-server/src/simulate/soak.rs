@@ -12,7 +12,7 @@ use crate::session::{self, Choices, Session};
 use crate::show::Format;
 use crate::store::{FinishedGame, GameHead, Store};
 use corte::{Dealer, DecisionId, Preset};
-use corte_table::{Command, Millis, Person, Proposal, Table};
+use corte_table::{Command, LiveTable, Millis, Person, Proposal};
 use corte_ui::Lang;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -162,7 +162,7 @@ async fn answer(handle: &Handle, player: Person) {
 }
 
 /// Where there is a choice the last is taken: a blow rather than an Income.
-fn last_answer(table: &Table, player: Person) -> Option<(u32, DecisionId)> {
+fn last_answer(table: &LiveTable, player: Person) -> Option<(u32, DecisionId)> {
     let seat = table.viewer(Some(player)).seat()?;
     let (number, open) = table.decision_of(seat);
     let legal = table.running()?.game().legal(seat);

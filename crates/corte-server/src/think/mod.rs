@@ -21,7 +21,7 @@ mod workers;
 use crate::bots::STAND_IN;
 use corte::{DecisionId, Seat, Viewer};
 use corte_bots::{Rng, Seated};
-use corte_table::{BotAsked, Round, Table};
+use corte_table::{BotAsked, LiveTable, Round};
 use mind::{Chair, Question};
 use pool::Job;
 pub(crate) use pool::Pool;
@@ -55,7 +55,7 @@ impl Bench {
     }
 
     /// Has every bot that is asked think of it, if it does not already.
-    pub(crate) fn consider(&mut self, table: &Table, pool: &Pool, key: u64) {
+    pub(crate) fn consider(&mut self, table: &LiveTable, pool: &Pool, key: u64) {
         let Some(round) = table.running() else { return self.sitters.clear() };
         if self.game != round.number() {
             self.sitters.clear();
@@ -81,7 +81,7 @@ impl Bench {
     }
 
     /// What the bot at this seat answers to the decision with this number, however far it has come.
-    pub(crate) fn answer(&mut self, table: &Table, seat: Seat, number: u32) -> Option<DecisionId> {
+    pub(crate) fn answer(&mut self, table: &LiveTable, seat: Seat, number: u32) -> Option<DecisionId> {
         let round = table.running()?;
         let legal = round.game().legal(seat);
         let (found, light_one) = self.found(seat, number);

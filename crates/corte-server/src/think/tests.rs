@@ -8,7 +8,7 @@ use crate::room::{BUFFER, Message, Room};
 use crate::show::{Format, Guest, Invitation};
 use corte::{Cards, Dealer, DecisionId, Game, Preset, Seat, Setup, Viewer};
 use corte_bots::{Rung, Seated, ladder};
-use corte_table::{By, Entry, Millis, Person, Proposal, Seed, Table, What};
+use corte_table::{By, Entry, LiveTable, Millis, Person, Proposal, Seed, What};
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
 
@@ -37,11 +37,11 @@ fn slots(cards: Cards) -> Vec<u8> {
 }
 
 /// A table of the viewer and two bots, before the deal.
-fn lobby(rung: &Rung, think: Millis) -> Table {
+fn lobby(rung: &Rung, think: Millis) -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS as u8);
     settings.clock.think = think;
-    let opened = Table::open(settings.check().unwrap(), VIEWER, Seed { cards: 1, pace: 2 }, 1_000);
-    let mut table = Table::replay([&opened]).unwrap();
+    let opened = LiveTable::open(settings.check().unwrap(), VIEWER, Seed { cards: 1, pace: 2 }, 1_000);
+    let mut table = LiveTable::replay([&opened]).unwrap();
     table.apply(&What::Sat { place: 0, person: VIEWER, name: "Viewer".into() }.at(1_000)).unwrap();
     for place in 1..PLAYERS as u8 {
         let bot = What::BotSat { place, policy: rung.id.into(), name: format!("Bot {place}") };
@@ -60,7 +60,7 @@ struct World {
 }
 
 impl World {
-    fn new(table: Table, started: &Entry, seed: u64, leak: Option<Leak>) -> World {
+    fn new(table: LiveTable, started: &Entry, seed: u64, leak: Option<Leak>) -> World {
         let mut room = Room::new(Invitation::new("http://corte.test", "court"), table);
         room.bench = Bench::new(seed);
         let (out, ear) = mpsc::channel(BUFFER);

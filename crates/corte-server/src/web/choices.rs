@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::live::{self, Handle};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Options, Preset, Takes};
-use corte_table::{Clock, Command, Place, Proposal, Settings, Table};
+use corte_table::{Clock, Command, LiveTable, Place, Proposal, Settings};
 use corte_ui::page::{self, ChangeScreen, Choices, Setting};
 
 /// What a form has chosen, to be shown again; what can't be is left as a new table has it.
@@ -91,7 +91,7 @@ pub(super) async fn with_draft(handle: &Handle, fields: &Fields) -> Result<Comma
     Ok(Command::Change { settings })
 }
 
-fn seated(table: &Table) -> usize {
+fn seated(table: &LiveTable) -> usize {
     table.places().iter().filter(|place| Place::name(place).is_some()).count()
 }
 

@@ -24,7 +24,7 @@ fn hands() -> Vec<([Character; 2], Character)> {
 fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
     let seed = Seed { cards: 1, pace: 2 };
     let settings = Proposal::of(Preset::Brazil, PLAYERS as u8);
-    let mut lobby = vec![Table::open(settings.check().unwrap(), Person(0), seed, START)];
+    let mut lobby = vec![LiveTable::open(settings.check().unwrap(), Person(0), seed, START)];
     for place in 0..PLAYERS as u8 {
         let name = format!("Player {place}");
         lobby.push(What::Sat { place, person: Person(place.into()), name }.at(START));

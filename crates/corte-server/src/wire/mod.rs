@@ -22,7 +22,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use corte::{Dealer, Seat, Viewer};
-use corte_table::{Entry, Person, Table};
+use corte_table::{Entry, LiveTable, Person};
 use corte_ui::Lang;
 use corte_ui::page::Prefs;
 use script::{PLAYERS, START, Script};
@@ -75,7 +75,7 @@ fn token(kind: TokenKind) -> Token {
 }
 
 /// A number that tells worlds with other hidden cards apart.
-fn hint(table: &Table) -> u64 {
+fn hint(table: &LiveTable) -> u64 {
     let Some(round) = table.round() else { return 0 };
     let hands = Seat::all(PLAYERS).map(|seat| script::slots(round.game().hand(seat)));
     hands.flatten().zip(1..).map(|(slot, weight)| (u64::from(slot) + 1) * weight).sum()

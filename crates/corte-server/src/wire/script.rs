@@ -1,7 +1,7 @@
 //! Two games that differ in a card which the viewer can't know, move by move until they end.
 
 use corte::{Cards, Dealer, DecisionId, DecisionSet, Game, Phase, Preset, Seat, Setup, Viewer};
-use corte_table::{By, Due, Entry, Millis, Person, Proposal, Seed, Table, What};
+use corte_table::{By, Due, Entry, LiveTable, Millis, Person, Proposal, Seed, What};
 
 /// Who sits where: two persons who play for themselves, a bot, and a person who is the viewer or somebody like them.
 pub(super) const PLAYERS: usize = 4;
@@ -46,7 +46,7 @@ fn lobby(dice: &mut Dealer) -> Vec<Entry> {
         }
     }
     let seed = Seed { cards: 1, pace: 2 };
-    let mut entries = vec![Table::open(settings.check().unwrap(), Person(0), seed, START)];
+    let mut entries = vec![LiveTable::open(settings.check().unwrap(), Person(0), seed, START)];
     for place in 0..PLAYERS as u8 {
         let name = format!("Player {place}");
         entries.push(match usize::from(place) {
@@ -60,7 +60,7 @@ fn lobby(dice: &mut Dealer) -> Vec<Entry> {
 struct Writer {
     dice: Dealer,
     viewer: Viewer,
-    tables: [Table; 2],
+    tables: [LiveTable; 2],
     now: Millis,
     script: Script,
 }
@@ -69,14 +69,14 @@ pub(super) fn slots(cards: Cards) -> Vec<u8> {
     cards.iter().map(|card| card.slot() as u8).collect()
 }
 
-fn game(table: &Table) -> Game {
+fn game(table: &LiveTable) -> Game {
     *table.round().unwrap().game()
 }
 
 impl Writer {
     fn new(mut dice: Dealer, viewer: Viewer) -> Writer {
         let lobby = lobby(&mut dice);
-        let table = Table::replay(&lobby).unwrap();
+        let table = LiveTable::replay(&lobby).unwrap();
         let script = Script { lobby, steps: Vec::new(), whole: false };
         Writer { dice, viewer, tables: [table.clone(), table], now: START, script }
     }
@@ -138,7 +138,7 @@ impl Writer {
 
     /// What a bot is about to say is said, at its moment.
     fn speak(&mut self) -> Option<()> {
-        let due = |table: &Table| match table.due(table.wake()?)? {
+        let due = |table: &LiveTable| match table.due(table.wake()?)? {
             Due::Entry(entry) if matches!(entry.what, What::BotRemarked { .. }) => Some(entry),
             _ => None,
         };

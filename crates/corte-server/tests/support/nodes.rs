@@ -5,7 +5,7 @@ use crate::support::nats::Nats;
 use crate::support::postgres::Server;
 use corte_server::store::Store;
 use corte_server::{Config, ServeError};
-use corte_table::{Entry, Table, What};
+use corte_table::{Entry, LiveTable, What};
 use std::collections::BTreeSet;
 use std::future::Future;
 use tokio::task::JoinSet;
@@ -148,7 +148,7 @@ async fn nothing_is_lost_where_servers_die(kills: usize, answers: usize) {
     for table in &tables {
         let log = store.load(table.code()).await.unwrap();
         let log: Vec<Entry> = log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
-        Table::replay(&log).expect("each entry follows from those before it");
+        LiveTable::replay(&log).expect("each entry follows from those before it");
         let (mut game, mut resumed, mut decided) = (0, 0, BTreeSet::new());
         for entry in &log {
             match &entry.what {

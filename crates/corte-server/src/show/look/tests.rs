@@ -31,7 +31,7 @@ impl Reader {
         Reader { person, format, copy: Copy::default(), known: None, number: 0 }
     }
 
-    fn hear(&mut self, to: &Invitation, table: &Table, public: &mut Public, seen: &mut Seen) {
+    fn hear(&mut self, to: &Invitation, table: &LiveTable, public: &mut Public, seen: &mut Seen) {
         let (person, format) = (self.person, &self.format);
         let look = Look { to, table, person, format, told: Told::Recent, now: NOW };
         let text = look.text();

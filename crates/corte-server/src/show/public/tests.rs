@@ -14,11 +14,11 @@ pub(in crate::show) fn guest(lang: Lang) -> Guest {
 }
 
 /// A table of persons with a game that has just begun.
-pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<Table> {
+pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<LiveTable> {
     let mut settings = Proposal::of(Preset::Brazil, players);
     settings.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
     let seed = Seed { cards: dice.below(1 << 20) as u64, pace: 1 };
-    let mut table = Table::replay([&Table::open(settings.check().ok()?, Person(0), seed, 0)]).ok()?;
+    let mut table = LiveTable::replay([&LiveTable::open(settings.check().ok()?, Person(0), seed, 0)]).ok()?;
     for place in 0..players {
         let sat = What::Sat {
             place,
@@ -33,7 +33,7 @@ pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &
 }
 
 /// One decision at random; none when the game is over.
-pub(in crate::show) fn step(table: &mut Table, dice: &mut Dealer) -> Option<()> {
+pub(in crate::show) fn step(table: &mut LiveTable, dice: &mut Dealer) -> Option<()> {
     let game = *table.running()?.game();
     let asked: Vec<Seat> = game.asked().iter().filter(|seat| table.decision_of(*seat).1).collect();
     let seat = asked[dice.below(asked.len())];

@@ -7,7 +7,7 @@ use crate::live::Failed;
 use crate::simulate::http::{self, Answer};
 use crate::simulate::network::Request;
 use crate::simulate::pipe::{Callers, Pipe};
-use corte_table::{Command, Millis, Person, Table};
+use corte_table::{Command, LiveTable, Millis, Person};
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 
@@ -18,7 +18,7 @@ pub(super) struct Street {
     callers: Option<Callers>,
     calls: BTreeMap<u64, Call>,
     /// How far each client has followed their table, by what they were told.
-    follows: BTreeMap<usize, Table>,
+    follows: BTreeMap<usize, LiveTable>,
     /// Everybody has gone without a word, and the server is to notice.
     pub(super) left: bool,
     /// What is wrong with the first answer that is.
