@@ -209,6 +209,18 @@ fn the_registry_would_take_what_is_packaged() {
     }
 }
 
+/// A test that falls by chance is a fault: nothing runs it again until it passes.
+#[test]
+fn no_test_is_given_a_second_try() {
+    let nextest =
+        std::fs::read_to_string(Path::new(ROOT).join(".config/nextest.toml")).expect("its settings");
+    let settings = nextest.lines().filter(|line| !line.trim_start().starts_with('#'));
+    assert!(!settings.clone().any(|line| line.contains("retries")), "{nextest}");
+    assert!(settings.clone().any(|line| line.contains("terminate-after")), "a test that hangs is ended");
+    let test = std::fs::read_to_string(Path::new(ROOT).join("test")).expect("./test");
+    assert!(!test.contains("--retries"), "./test runs tests again");
+}
+
 /// What CI runs is what a person runs, so that no check is in one place alone.
 #[test]
 fn every_workflow_calls_the_tests_that_a_person_calls() {
