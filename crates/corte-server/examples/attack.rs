@@ -122,8 +122,8 @@ struct Hostile {
 
 impl Hostile {
     fn start(attack: &Attack, address: SocketAddr, table: &str) -> Result<Hostile, Failed> {
-        let mut command = Command::new("nice");
-        command.args(["-n", "19"]).arg(std::env::current_exe()?);
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0"]).arg(std::env::current_exe()?);
         command.args(["do-harm", attack.name, &address.to_string(), table]);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let input = child.stdin.take().ok_or("no input")?;
