@@ -152,9 +152,7 @@ impl VecCore {
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let buffers = [obs, counts, mask, packed, to_play, reward, done, last];
-        self.with(|envs, _, written| {
-            fill(py, envs, written, buffers, |envs, rows| envs.reset(seed, rows))
-        })
+        self.with(|envs, _, written| fill(py, envs, written, buffers, |envs, rows| envs.reset(seed, rows)))
     }
 
     #[pyo3(signature = (actions, threads, obs, counts, mask, packed, to_play, reward, done, last))]
