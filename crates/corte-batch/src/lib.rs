@@ -18,10 +18,11 @@ mod lockstep;
 mod observation;
 #[cfg(feature = "parquet")]
 mod parquet_file;
+mod rows;
 mod terms;
 mod turned;
 
-pub use envs::{Envs, Refused, Rows};
+pub use envs::{Envs, Refused};
 pub use lockstep::{Series, Totals, Vectors, tally, tally_games, tally_with};
 pub use observation::{
     BELIEF, BLOCKS, Block, Number, OBSERVATION, PER_SEAT, VERSION, divisors, observe, observe_belief,
@@ -29,5 +30,6 @@ pub use observation::{
 };
 #[cfg(feature = "parquet")]
 pub use parquet_file::DatasetFile;
+pub use rows::Rows;
 pub use terms::{BadTerms, Terms};
 pub use turned::Turned;
