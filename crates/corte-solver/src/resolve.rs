@@ -4,6 +4,9 @@ use crate::cfr::Variant;
 use crate::game::Player;
 use crate::tree::{GameTree, Root, normalise};
 
+/// The share of decisions that are taken for random ones when it is worked out how a player would have come somewhere.
+const TREMBLE: f32 = 1e-3;
+
 /// What a player gets who does not go into the part of the game that is solved anew.
 ///
 /// Burch, Johanson and Bowling, *Solving imperfect information games using decomposition*, 2014: if this is what the player could win
@@ -47,6 +50,10 @@ pub struct Resolver<'t> {
     values: Vec<f32>,
     /// By set, what it is reached with where its player does all to come there and the other all alike.
     open: Vec<f32>,
+    /// By set, which part of that is due to what its player does.
+    done: Vec<f32>,
+    /// The plan with some decisions at random.
+    mixed: Vec<f32>,
     iterations: u32,
 }
 
@@ -129,6 +136,8 @@ impl<'t> Resolver<'t> {
             reach: numbers,
             values,
             open: vec![0.0; tree.sets()],
+            done: vec![0.0; tree.sets()],
+            mixed: tree.uniform(),
             iterations: 0,
         };
         let (ones, uniform) = (vec![1.0; tree.weights()], tree.uniform());
@@ -152,12 +161,12 @@ impl<'t> Resolver<'t> {
 
     /// Does so many iterations more, each for both players in turn.
     pub fn run(&mut self, iterations: u32) {
-        let (ones, uniform) = (vec![1.0; self.tree.weights()], self.tree.uniform());
+        let uniform = self.tree.uniform();
         for _ in 0..iterations {
             self.iterations += 1;
             for player in Player::BOTH {
                 self.remember(player, &uniform);
-                self.improve(player, &ones);
+                self.improve(player);
             }
         }
     }
@@ -171,29 +180,38 @@ impl<'t> Resolver<'t> {
 
     /// Adds what a player has just played to the mean, by how much the player does to come there.
     fn remember(&mut self, player: Player, uniform: &[f32]) {
-        let Resolver { tree, roots, gates, plan, sum, reach, open, .. } = self;
+        let Resolver { tree, roots, plan, sum, reach, open, done, mixed, .. } = self;
+        for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
+            let weights = tree.weights_of(set);
+            let random = TREMBLE / weights.len() as f32;
+            for at in weights {
+                mixed[at] = (1.0 - TREMBLE) * plan[at] + random;
+            }
+        }
         let plans = match player {
-            Player::First => [&plan[..], uniform],
-            Player::Second => [uniform, &plan[..]],
+            Player::First => [&mixed[..], uniform],
+            Player::Second => [uniform, &mixed[..]],
         };
-        let own = gates.as_ref().filter(|gates| gates.player == player);
-        tree.forward(roots, |root| own.map_or(1.0, |gates| gates.enters(root)), plans, reach);
+        tree.forward(roots, |_| 1.0, plans, reach);
         let (before, weight) = self.variant.weights(f64::from(self.iterations));
         for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
-            let done: f32 = tree.nodes_of(set).map(|node| reach[node]).sum();
-            let weight = if open[set] > 0.0 { weight as f32 * done / open[set] } else { 0.0 };
+            let met: f32 = tree.nodes_of(set).map(|node| reach[node]).sum();
+            done[set] = if open[set] > 0.0 { met / open[set] } else { 0.0 };
             for at in tree.weights_of(set) {
-                sum[at] = before as f32 * sum[at] + weight * plan[at];
+                sum[at] = before as f32 * sum[at] + weight as f32 * done[set] * plan[at];
             }
         }
     }
 
     /// Learns what a player regrets against the other's plan, and what to do next.
-    fn improve(&mut self, player: Player, ones: &[f32]) {
-        let Resolver { tree, roots, gates, plan, kept, reach, values, variant, .. } = self;
+    ///
+    /// Nodes of a set weigh as they are met, by what the player itself does too, and all of them together as if it had done all to come
+    /// there: where nobody forgets these are the counterfactual values of CFR, and who forgets knows how it would have come here.
+    fn improve(&mut self, player: Player) {
+        let Resolver { tree, roots, gates, plan, kept, reach, values, variant, done, mixed, .. } = self;
         let plans = match player {
-            Player::First => [ones, &plan[..]],
-            Player::Second => [&plan[..], ones],
+            Player::First => [&mixed[..], &plan[..]],
+            Player::Second => [&plan[..], &mixed[..]],
         };
         let others = gates.as_ref().filter(|gates| gates.player != player);
         tree.forward(roots, |root| others.map_or(1.0, |gates| gates.enters(root)), plans, reach);
@@ -219,9 +237,10 @@ impl<'t> Resolver<'t> {
             if !learns {
                 continue;
             }
+            let scale = if done[set] > 0.0 { sign / done[set] } else { 0.0 };
             let mean: f32 = chances.iter().zip(&gains).map(|(chance, gain)| chance * gain).sum();
             for (at, gain) in weights.clone().zip(&gains) {
-                let regret = sign * (gain - mean);
+                let regret = scale * (gain - mean);
                 kept[at] = variant.kept(kept[at].into(), regret.into(), time) as f32;
                 plan[at] = (kept[at] + if variant.predicts() { regret } else { 0.0 }).max(0.0);
             }
