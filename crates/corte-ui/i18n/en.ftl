@@ -980,5 +980,7 @@ bot-cardinal = Cardinal
 bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.
 bot-magistrate = Magistrate
 bot-magistrate-about = Goes by the table and its own hand, and by nothing that was claimed or done before.
+bot-doge = Doge
+bot-doge-about = Goes by the table and its own hand until each of two has one card left; from then on it works the next turns out anew, from what both know.
 bot-network = Learnt player
 bot-network-about = Has learnt from games alone what wins and what loses.

@@ -1024,5 +1024,7 @@ bot-cardinal = Cardinal
 bot-cardinal-about = Explore la suite pour chaque main possible, la sienne comprise ; plus il a de temps, plus il va loin.
 bot-magistrate = Magistrat
 bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce qui a été dit ou fait avant.
+bot-doge = Doge
+bot-doge-about = Se règle sur la table et sur sa main jusqu’à ce qu’il reste une carte à chacun ; dès lors il recalcule les tours suivants d’après ce que tous deux savent.
 bot-network = Joueur entraîné
 bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

@@ -978,5 +978,7 @@ bot-cardinal = Cardinale
 bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.
 bot-magistrate = Magistrato
 bot-magistrate-about = Si regola sul tavolo e sulla propria mano, e su nulla di ciò che è stato detto o fatto prima.
+bot-doge = Doge
+bot-doge-about = Si regola sul tavolo e sulla propria mano finché a ciascuno resta una carta; da lì ricalcola i turni seguenti da ciò che entrambi sanno.
 bot-network = Giocatore allenato
 bot-network-about = Ha imparato solo dalle partite che cosa vince e che cosa perde.

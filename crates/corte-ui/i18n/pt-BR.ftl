@@ -973,5 +973,7 @@ bot-cardinal = Cardeal
 bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até a própria; quanto mais tempo, mais fundo.
 bot-magistrate = Magistrado
 bot-magistrate-about = Guia-se pela mesa e pela própria mão, e por nada do que foi dito ou feito antes.
+bot-doge = Doge
+bot-doge-about = Guia-se pela mesa e pela própria mão até restar uma carta a cada um; daí em diante recalcula os turnos seguintes a partir do que ambos sabem.
 bot-network = Jogador treinado
 bot-network-about = Aprendeu só com partidas o que ganha e o que perde.
