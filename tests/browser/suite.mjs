@@ -107,6 +107,8 @@ test("games against bots on a phone to their end, by touch, without scrolling", 
     });
     assert(inside, "every answer is in reach and large enough");
     assert(await fold(each), "nothing is wider than the screen");
+    const warned = await each.evaluate(() => !document.querySelector("#own[data-asked]") && [...document.querySelectorAll("#toasts p")].some((line) => line.textContent === document.body.dataset.again));
+    assert(!warned, "what was said of an answer goes with its question");
     if (await byTouch(each, round)) answered += 1;
   };
   // Who is exiled early is asked again in the next game.

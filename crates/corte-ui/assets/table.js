@@ -210,8 +210,8 @@ function number() {
 
 /** Milliseconds in which a touch or a key that comes after a change was meant for what stood there before. */
 const GUARD = 350;
-/** What can be pressed now, and since when. */
-const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined) };
+/** What can be pressed now, since when, and what was said of it where it is asked twice. */
+const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
 
@@ -222,6 +222,7 @@ function watchQuestion(frame) {
   if (sign === question.sign) return;
   [question.sign, question.since] = [sign, performance.now()];
   body.dataset.changed = "yes";
+  question.warning?.remove();
   clearTimeout(question.guard);
   question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
   const at = document.activeElement;
@@ -292,7 +293,7 @@ function arm(button) {
   all(".armed").forEach((other) => other.classList.remove("armed"));
   button.classList.add("armed");
   unfolded = performance.now();
-  say(body.dataset.again ?? "");
+  question.warning = say(body.dataset.again ?? "");
 }
 
 /* ── Touch and keys ───────────────────────────────────────────── */
