@@ -380,7 +380,7 @@ impl Builder {
             found: Vec::new(),
             weights: 0,
             limit,
-            none: Cards::none(rules.faces()),
+            none: Cards::none(rules.pack()),
         }
     }
 
@@ -583,7 +583,7 @@ pub(crate) fn could_be(
     [owner, rival]: [Seat; 2],
     (own, others): (Cards, Cards),
 ) -> Option<Game> {
-    let mut hands = BySeat::all(Cards::none(table.rules().faces()));
+    let mut hands = BySeat::all(Cards::none(table.rules().pack()));
     (hands[owner], hands[rival]) = (own, others);
     let open = table.lost(owner).plus(table.lost(rival));
     let court = table.rules().deck().minus(open).minus(own).minus(others);

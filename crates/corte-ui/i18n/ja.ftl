@@ -532,6 +532,7 @@ order-pardon = { $who }をまた迎える
 order-silence = { $who }の発言を止める
 order-unsilence = { $who }の発言をまた許す
 order-silence-short = 発言を止める
+order-unsilence-short = 発言を許す
 pace-label = ボットの速さ
 pace-paused = 一時停止
 pace-end = 最後まで

@@ -532,6 +532,7 @@ order-pardon = 让{ $who }再进来
 order-silence = 不让任何人看到{ $who }的话
 order-unsilence = 让{ $who }重新说话
 order-silence-short = 禁言
+order-unsilence-short = 解除禁言
 pace-label = 机器人的速度
 pace-paused = 暂停
 pace-end = 直到结束
