@@ -196,6 +196,10 @@ fn house(start: &Game) -> Option<House> {
 
 /// What is to be played.
 struct Run<'r> {
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(dead_code, reason = "elsewhere there is one way to play in lock-step")
+    )]
     vectors: Vectors,
     start: &'r Game,
     house: House,

@@ -68,11 +68,13 @@ pub enum Planted {
     HintTrusted,
     /// Whoever comes is shown what is known, and nobody asks whether more was written.
     LookUnchecked,
+    /// Whether other servers are told of a change depends on a hand.
+    HintByHand,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 15] = [
+    pub const ALL: [Planted; 16] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
@@ -88,6 +90,7 @@ impl Planted {
         Planted::FenceIgnored,
         Planted::HintTrusted,
         Planted::LookUnchecked,
+        Planted::HintByHand,
     ];
 }
 
