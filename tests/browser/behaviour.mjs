@@ -212,36 +212,6 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   const together = "by ear, by Tab and Enter alone; a dead line is noticed and mended; bots are stopped and hurried on";
   test(together, () => Promise.all([byEar(), byTabAndEnter(), deadLine(), hurried()]));
 
-  test("who comes back to the page or to the network has the line asked at once", async () => {
-    const page = await browser.person();
-    let [dead, questions, lines] = [false, 0, 0];
-    await page.routeWebSocket(/live/, (socket) => {
-      const far = socket.connectToServer();
-      lines += 1;
-      const own = lines;
-      socket.onMessage((message) => { questions += 1; if (!dead || own > 1) far.send(message); });
-      far.onMessage((message) => { if (!dead || own > 1) socket.send(message); });
-    });
-    await page.clock.install({ time: 0 });
-    await tableWithBots(page, 1);
-    // From here on no time passes but what the test lets pass, so no beat of the line's own asks anything.
-    await page.clock.pauseAt(3_600_000);
-    await until("the line is quiet", async () => (await stand(page)).number && page.locator("#offline").isHidden());
-    for (const [where, event] of [["document", "visibilitychange"], ["window", "online"]]) {
-      const before = questions;
-      await page.evaluate(([place, name]) => globalThis[place].dispatchEvent(new Event(name)), [where, event]);
-      await until(`${event} asks`, () => questions > before);
-    }
-    // Nothing answers, and no close is told: what is shown may be old, which is said and mended.
-    dead = true;
-    const before = lines;
-    await page.evaluate(() => globalThis.dispatchEvent(new Event("online")));
-    await page.clock.runFor(2000);
-    await until("another line is taken", () => lines > before);
-    await until("and the page is right", () => page.locator("#offline").isHidden());
-    await page.context().close();
-  });
-
   test("an answer that comes late hides nothing that has come meanwhile", async () => {
     const [ana, joao] = [await browser.person(), await browser.person()];
     await tableForTwo(ana, joao);

@@ -2,7 +2,7 @@
 
 use crate::joint::{CHANCE, ENDS, Joint};
 use corte::Cards;
-use corte_solver::{GameTree, Place, Player, Root, TreeBuilder};
+use corte_solver::{GameTree, Player, Root, TreeBuilder, TreePlace};
 use std::collections::HashMap;
 
 /// More nodes than are unrolled.
@@ -50,7 +50,7 @@ impl Subgame {
         let [won, lost] = [1.0, -1.0].map(|payoff| builder.end(payoff));
         let mut spots = vec![Spot { state, turn: 0, node: 0, set: 0, leads: Vec::new() }];
         let mut nodes = joint.nodes_at(state).len();
-        let mut leaves: HashMap<u32, Place> = HashMap::new();
+        let mut leaves: HashMap<u32, TreePlace> = HashMap::new();
         let (mut sets, mut at) = (0, 0);
         while at < spots.len() {
             let Spot { state, turn, .. } = spots[at];
@@ -78,7 +78,7 @@ impl Subgame {
                     leads.push((state, spot));
                     spot
                 });
-                Place::node(spots[spot as usize].node + node - first)
+                TreePlace::node(spots[spot as usize].node + node - first)
             };
             for set in joint.sets_of(state) {
                 builder.set(if is_others { mover.other() } else { mover }, joint.weights_of(set).len());
@@ -90,7 +90,7 @@ impl Subgame {
                             builder.option([(target, 1.0)]);
                         } else {
                             let outcomes = joint.outcomes_of(*option).iter();
-                            let leads: Vec<(Place, f32)> =
+                            let leads: Vec<(TreePlace, f32)> =
                                 outcomes.map(|(node, share)| (place(&mut builder, *node), *share)).collect();
                             builder.option(leads);
                         }
@@ -246,7 +246,7 @@ pub(crate) fn roots(joint: &Joint, state: u32, (node, decides): (u32, Player), w
         let mut known = [0; 2];
         known[decides.index()] = number(decides, *own);
         known[decides.other().index()] = number(decides.other(), *others);
-        roots.push(Root { place: Place::node(node), weight: *weight, known });
+        roots.push(Root { place: TreePlace::node(node), weight: *weight, known });
     }
     roots
 }

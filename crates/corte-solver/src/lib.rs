@@ -40,7 +40,7 @@ pub use response::BestResponse;
 pub use sampling::ExternalSampling;
 pub use sequence_form::{InformationSet, NoSequenceForm, SequenceForm};
 pub use strategy::{BadWeight, Strategy};
-pub use tree::{GameTree, NoTree, Place, Root, TreeBuilder, Unfolded};
+pub use tree::{GameTree, NoTree, Root, TreeBuilder, TreePlace, Unfolded};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

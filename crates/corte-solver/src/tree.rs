@@ -5,17 +5,17 @@ use core::fmt;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// The bit of a [`Place`] where the game is over.
+/// The bit of a [`TreePlace`] where the game is over.
 const END: u32 = 1 << 31;
 
 /// Where an action leads: to a node, or to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place(u32);
+pub struct TreePlace(u32);
 
-impl Place {
+impl TreePlace {
     /// The node of this number, in the order in which nodes are put into a [`TreeBuilder`].
-    pub const fn node(number: u32) -> Place {
-        Place(number)
+    pub const fn node(number: u32) -> TreePlace {
+        TreePlace(number)
     }
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct TreeSet {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Root {
     /// Where.
-    pub place: Place,
+    pub place: TreePlace,
     /// How likely it is, by the probabilities of chance and of both players; these need not add up to 1.
     pub weight: f32,
     /// What each player knows there, as a number: places that look alike to the player have equal ones.
@@ -70,9 +70,9 @@ pub struct TreeBuilder {
 
 impl TreeBuilder {
     /// An end that pays the first player this.
-    pub fn end(&mut self, payoff: f32) -> Place {
+    pub fn end(&mut self, payoff: f32) -> TreePlace {
         self.payoffs.push(payoff);
-        Place(END | (self.payoffs.len() - 1) as u32)
+        TreePlace(END | (self.payoffs.len() - 1) as u32)
     }
 
     /// Begins an information set in which a player has so many actions; its nodes follow.
@@ -87,13 +87,13 @@ impl TreeBuilder {
     }
 
     /// The next node of the set begun last; its actions follow, in the order of the set.
-    pub fn node(&mut self) -> Place {
+    pub fn node(&mut self) -> TreePlace {
         self.nodes += 1;
-        Place(self.nodes - 1)
+        TreePlace(self.nodes - 1)
     }
 
     /// The next action of the node: where it leads, with the probabilities of chance.
-    pub fn option(&mut self, leads: impl IntoIterator<Item = (Place, f32)>) {
+    pub fn option(&mut self, leads: impl IntoIterator<Item = (TreePlace, f32)>) {
         self.options.push(self.edges.len() as u32);
         self.edges.extend(leads.into_iter().map(|(place, share)| (place.0, share)));
     }
@@ -170,7 +170,7 @@ impl GameTree {
 
     /// The number of a place among nodes and ends.
     #[inline]
-    pub(crate) fn number(&self, place: Place) -> usize {
+    pub(crate) fn number(&self, place: TreePlace) -> usize {
         if place.0 & END == 0 { place.0 as usize } else { (place.0 & !END) as usize + self.nodes }
     }
 
@@ -234,7 +234,7 @@ pub struct Unfolded<I> {
     /// By information set, who decides, and what they know.
     pub sets: Vec<(Player, I)>,
     /// By state that it was unfolded from, the places that chance leads to from there, with their probabilities.
-    pub places: Vec<Vec<(Place, f32)>>,
+    pub places: Vec<Vec<(TreePlace, f32)>>,
 }
 
 /// A decision that has no node yet.
@@ -254,7 +254,7 @@ struct Level<'g, G: ExtensiveGame> {
 
 impl<G: ExtensiveGame> Level<'_, G> {
     /// The places that a state leads to; a node is told by its number among those that wait.
-    fn lead(&mut self, state: &G::State, share: f64, into: &mut Vec<(Place, f32)>) {
+    fn lead(&mut self, state: &G::State, share: f64, into: &mut Vec<(TreePlace, f32)>) {
         match self.game.turn(state) {
             Turn::Over(payoff) => into.push((self.builder.end(payoff as f32), share as f32)),
             Turn::Chance(outcomes) => {
@@ -263,7 +263,7 @@ impl<G: ExtensiveGame> Level<'_, G> {
                 }
             }
             Turn::Decision { player, information, actions } => {
-                into.push((Place(self.waiting.len() as u32), share as f32));
+                into.push((TreePlace(self.waiting.len() as u32), share as f32));
                 self.waiting.push(Waiting { state: state.clone(), player, information, actions });
             }
         }
@@ -282,7 +282,7 @@ impl GameTree {
         limit: usize,
     ) -> Result<Unfolded<G::Information>, NoTree> {
         let mut level = Level { game, builder: TreeBuilder::default(), waiting: Vec::new() };
-        let mut places: Vec<Vec<(Place, f32)>> = Vec::new();
+        let mut places: Vec<Vec<(TreePlace, f32)>> = Vec::new();
         for state in states {
             let mut found = Vec::new();
             level.lead(state, 1.0, &mut found);
@@ -298,7 +298,7 @@ impl GameTree {
                 break;
             }
             let here = std::mem::take(&mut level.waiting);
-            let mut options: Vec<Vec<Vec<(Place, f32)>>> = Vec::new();
+            let mut options: Vec<Vec<Vec<(TreePlace, f32)>>> = Vec::new();
             for waiting in &here {
                 let led = |action: &G::Action| {
                     let mut found = Vec::new();
@@ -362,8 +362,8 @@ fn numbers(groups: &[Vec<usize>], first: u32) -> Vec<u32> {
     numbers
 }
 
-fn renumber(place: &mut Place, numbers: &[u32]) {
+fn renumber(place: &mut TreePlace, numbers: &[u32]) {
     if place.0 & END == 0 {
-        *place = Place(numbers[place.0 as usize]);
+        *place = TreePlace(numbers[place.0 as usize]);
     }
 }

@@ -2,7 +2,7 @@
 
 use corte_solver::games::{Kuhn, Leduc};
 use corte_solver::{
-    Cfr, ExtensiveGame, Gadget, GameTree, Place, Player, Resolver, Root, SequenceForm, Strategy, Turn,
+    Cfr, ExtensiveGame, Gadget, GameTree, Player, Resolver, Root, SequenceForm, Strategy, TreePlace, Turn,
     Variant,
 };
 use std::collections::HashMap;
@@ -93,7 +93,7 @@ fn solved_anew(
         let states: Vec<_> = round.iter().map(|begun| begun.state).collect();
         let unfolded = GameTree::of(&Leduc, &states, 100_000).unwrap();
         let tree = &unfolded.tree;
-        let root = |(begun, places): (&Begun, &Vec<(Place, f32)>)| Root {
+        let root = |(begun, places): (&Begun, &Vec<(TreePlace, f32)>)| Root {
             place: places[0].0,
             // What the other does to come there is no matter to who may stay out with each card.
             weight: (begun.chance * begun.players[player.index()]) as f32,
