@@ -1,6 +1,7 @@
 //! What the files for hosting say of the program is so.
 
 #![allow(missing_docs)]
+#![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::collections::BTreeSet;
 use std::fs::{self, Permissions};
@@ -35,8 +36,9 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
     text.split(|letter| !of_a_word(letter)).filter(|word| word.starts_with(start) && word.len() > 2).collect()
 }
 
-/// What is set outside the program: by the one who builds it, and between the files of `deploy/`.
-const OF_OTHERS: [&str; 3] = ["CORTE_BUILDS", "CORTE_DOMAIN", "CORTE_UPSTREAM"];
+/// What is set outside the program: by the one who builds or tests it, and between the files of `deploy/`.
+const OF_OTHERS: [&str; 5] =
+    ["CORTE_BUILDS", "CORTE_DOMAIN", "CORTE_OTHER_SERVER", "CORTE_ROUNDS", "CORTE_UPSTREAM"];
 
 #[test]
 fn every_variable_is_one_of_the_program() {
@@ -188,6 +190,66 @@ fn the_compose_file_names_files_that_are_there() {
     for name in ["CORTE_DOMAIN", "CORTE_UPSTREAM"] {
         assert!(text.contains(&format!("{name}: ")) && proxy.contains(&format!("{{${name}:")), "{name}");
     }
+}
+
+/// What a program says of a file of `deploy/`; none, with a word, where it is not here.
+fn said_by(program: &str, arguments: &[&str], home: &Path) -> Option<(bool, String)> {
+    let mut command = Command::new(program);
+    command.args(arguments).env("HOME", home).env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
+    let Ok(output) = command.output() else {
+        println!("skipped: there is no {program} (Debian's package {program})");
+        return None;
+    };
+    let said = [output.stdout, output.stderr].concat();
+    Some((output.status.success(), String::from_utf8_lossy(&said).into_owned()))
+}
+
+/// A folder of one test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // An earlier run may have left its own.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn caddy_takes_its_file() {
+    let file = root().join("deploy/Caddyfile");
+    let arguments = ["validate", "--adapter", "caddyfile", "--config", file.to_str().unwrap()];
+    let Some((takes, said)) = said_by("caddy", &arguments, &folder("caddy")) else { return };
+    assert!(takes && !said.contains("\"warn\""), "{said}");
+}
+
+#[test]
+fn nginx_takes_its_file() {
+    let home = folder("nginx");
+    let (key, certificate) = (home.join("key"), home.join("certificate"));
+    let (key, certificate) = (key.to_str().unwrap(), certificate.to_str().unwrap());
+    let own = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=coup.example", "-keyout", key];
+    let Some((made, said)) = said_by("openssl", &[&own[..], &["-out", certificate]].concat(), &home) else {
+        return;
+    };
+    assert!(made, "{said}");
+    let file = fs::read_to_string(root().join("deploy/nginx.conf")).unwrap();
+    // Who is not root listens higher up; nothing is listened at by who only reads.
+    let file = file
+        .replace("/etc/ssl/coup.example.pem", certificate)
+        .replace("/etc/ssl/coup.example.key", key)
+        .replace("listen 80;", "listen 127.0.0.1:18080;")
+        .replace("listen 443 ssl;", "listen 127.0.0.1:18443 ssl;");
+    let here = home.display();
+    let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map(|what| format!("{what}_temp_path {here}/{what};"))
+        .concat();
+    let whole = format!(
+        "pid {here}/pid; error_log stderr; events {{}} http {{ access_log off; {temporary} {file} }}"
+    );
+    let config = home.join("nginx.conf");
+    fs::write(&config, whole).unwrap();
+    let arguments = ["-t", "-p", home.to_str().unwrap(), "-c", config.to_str().unwrap()];
+    let Some((takes, said)) = said_by("nginx", &arguments, &home) else { return };
+    assert!(takes && !said.contains("[warn]"), "{said}");
 }
 
 /// The launcher of the package takes the build that the processor can run, and passes on what it is given.

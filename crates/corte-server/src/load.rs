@@ -18,8 +18,9 @@ use tokio::sync::Notify;
 /// What load to make.
 #[derive(Clone, Debug)]
 pub struct Load {
-    /// The server: a loopback address, `http://127.0.0.1:8080`.
-    pub url: String,
+    /// The server: a loopback address, `http://127.0.0.1:8080`. Of several on one database each, so that those of one
+    /// table are at different ones.
+    pub urls: Vec<String>,
     /// How many tables.
     pub tables: usize,
     /// How many viewers a table has.
@@ -28,8 +29,8 @@ pub struct Load {
     pub think: f64,
     /// For how long.
     pub secs: u64,
-    /// The server's admin address, `http://127.0.0.1:9090`: with it the memory is measured, too.
-    pub admin: Option<String>,
+    /// The servers' admin addresses, `http://127.0.0.1:9090`: with them memory and entries are measured, too.
+    pub admins: Vec<String>,
     /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
     /// table, and `think` the seconds between two moves of one player.
     pub seated: Option<SeatedLoad>,
@@ -38,7 +39,7 @@ pub struct Load {
 }
 
 /// The most tables and viewers of one load.
-const MOST_TABLES: usize = 5_000;
+const MOST_TABLES: usize = 10_000;
 const MOST_VIEWERS: usize = 20;
 
 /// The most players and bots of a table.
@@ -55,6 +56,8 @@ pub struct LoadMeasured {
     pub tables: usize,
     /// Viewers of each.
     pub viewers: usize,
+    /// Servers that they were at.
+    pub servers: usize,
     /// Moves made while it was measured.
     pub moves: usize,
     /// Moves a second.
@@ -69,7 +72,9 @@ pub struct LoadMeasured {
     pub bytes: u64,
     /// Bytes of a frame, on average.
     pub frame_bytes: f64,
-    /// KiB of the server's memory for a table with its viewers: what it grew by since before the tables were opened.
+    /// Entries that the servers have committed a second. None without an admin address.
+    pub entries_rate: Option<f64>,
+    /// KiB of the servers' memory for a table with its viewers: what it grew by since before the tables were opened.
     /// None without an admin address.
     pub table_kib: Option<f64>,
     /// Frames that a viewer made of differences and that another one, at the same table, was sent whole.
@@ -109,6 +114,10 @@ pub enum LoadError {
     Server(String),
 }
 
+/// What a server counts that is measured.
+const RESIDENT: &str = "corte_resident_bytes ";
+const ENTRIES: &str = "corte_entries_total ";
+
 /// How long a frame may be on its way after the last move. What comes later has not come.
 const LAST_FRAMES: Duration = Duration::from_secs(10);
 
@@ -141,7 +150,8 @@ impl Load {
         let bounded = (1..=MOST_TABLES).contains(&self.tables)
             && (2..=MOST_VIEWERS).contains(&self.viewers)
             && self.thinkers <= MOST_TABLES;
-        if !bounded || !is_local(&self.url) || self.admin.as_deref().is_some_and(|url| !is_local(url)) {
+        if !bounded || self.urls.is_empty() || !self.urls.iter().chain(&self.admins).all(|url| is_local(url))
+        {
             return Err(LoadError::Bounds);
         }
         // A line for every viewer, and connections for what is asked meanwhile.
@@ -156,12 +166,13 @@ impl Load {
         let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
         let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
         // They play until this is done.
-        let _thinkers = thinkers::open(&client, &self.url, self.thinkers).await?;
-        let before = self.resident(&client).await?;
+        let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
+        let before = self.counted(&client, RESIDENT).await?;
         let mut tables = Vec::new();
         for _ in 0..self.tables {
             tables.push(Match::open(&client, self, &moves).await?);
         }
+        let entries = self.counted(&client, ENTRIES).await?;
         let began = Instant::now();
         let until = began + Duration::from_secs(self.secs);
         let mut playing = tokio::task::JoinSet::new();
@@ -174,8 +185,10 @@ impl Load {
         let lasted = began.elapsed();
         // What has not come by then is an error of the sum.
         let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
-        let grown = self.resident(&client).await?.zip(before).map(|(now, before)| now - before);
+        let grown = self.counted(&client, RESIDENT).await?.zip(before).map(|(now, before)| now - before);
+        let entries = self.counted(&client, ENTRIES).await?.zip(entries).map(|(now, before)| now - before);
         let mut measured = self.sum_up(&moves, lasted);
+        measured.entries_rate = entries.map(|entries| entries / lasted.as_secs_f64());
         measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
         Ok(measured)
     }
@@ -185,23 +198,26 @@ impl Load {
             return Err(LoadError::Seats);
         }
         let client = reqwest::Client::new();
-        let _thinkers = thinkers::open(&client, &self.url, self.thinkers).await?;
-        let before = self.resident(&client).await?;
+        let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
+        let before = self.counted(&client, RESIDENT).await?;
         let mut measured = seated::run(self, plan).await?;
-        let grown = self.resident(&client).await?.zip(before).map(|(now, before)| now - before);
+        let grown = self.counted(&client, RESIDENT).await?.zip(before).map(|(now, before)| now - before);
         measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
         Ok(measured)
     }
 
-    /// The server's memory in bytes, if there is an admin address to ask.
-    async fn resident(&self, client: &reqwest::Client) -> Result<Option<f64>, LoadError> {
-        let Some(admin) = &self.admin else { return Ok(None) };
+    /// What all servers count under this name, if there are admin addresses to ask.
+    async fn counted(&self, client: &reqwest::Client, name: &str) -> Result<Option<f64>, LoadError> {
         let failed = |error: reqwest::Error| LoadError::Server(error.to_string());
-        let address = format!("{}/metrics", admin.trim_end_matches('/'));
-        let text = client.get(address).send().await.map_err(failed)?.text().await.map_err(failed)?;
-        let value = text.lines().find_map(|line| line.strip_prefix("corte_resident_bytes ")?.parse().ok());
-        let missing = || LoadError::Server("its metrics do not tell its memory".to_owned());
-        value.map(Some).ok_or_else(missing)
+        let mut sum = None;
+        for admin in &self.admins {
+            let address = format!("{}/metrics", admin.trim_end_matches('/'));
+            let text = client.get(address).send().await.map_err(failed)?.text().await.map_err(failed)?;
+            let value = text.lines().find_map(|line| line.strip_prefix(name)?.parse::<f64>().ok());
+            let missing = || LoadError::Server(format!("its metrics do not tell {name}"));
+            sum = Some(sum.unwrap_or(0.0) + value.ok_or_else(missing)?);
+        }
+        Ok(sum)
     }
 
     fn sum_up(&self, moves: &Moves, lasted: Duration) -> LoadMeasured {
@@ -211,6 +227,7 @@ impl Load {
         LoadMeasured {
             tables: self.tables,
             viewers: self.viewers,
+            servers: self.urls.len(),
             moves: took.len(),
             rate: took.len() as f64 / lasted.as_secs_f64(),
             p50_ms: at(0.5),
@@ -219,6 +236,7 @@ impl Load {
             bytes: moves.bytes.load(Ordering::Relaxed),
             frame_bytes: moves.bytes.load(Ordering::Relaxed) as f64
                 / moves.frames.load(Ordering::Relaxed).max(1) as f64,
+            entries_rate: None,
             table_kib: None,
             compared: moves.compared.load(Ordering::Relaxed),
             errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
@@ -268,8 +286,9 @@ struct Choice {
 
 /// A table of the load: two players, whose moves are made for them, and viewers.
 struct Match {
-    line: post::Post,
-    /// Its address at the server.
+    /// The lines of its players, one where both are at one server.
+    lines: Vec<post::Post>,
+    /// Its address at the servers.
     path: String,
     players: [Player; 2],
     viewers: usize,
@@ -284,7 +303,10 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 
 impl Match {
     async fn open(client: &reqwest::Client, load: &Load, moves: &Arc<Moves>) -> Result<Match, LoadError> {
-        let url = load.url.trim_end_matches('/');
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        // Those of one table are at different servers, and tables begin at all of them.
+        let at = |later: usize| load.urls[(id as usize + later) % load.urls.len()].trim_end_matches('/');
+        let url = at(0);
         let post = async |path: String, token: &str, body: Value| {
             let sent = client
                 .post(format!("{url}{path}"))
@@ -312,21 +334,22 @@ impl Match {
         post(format!("/api/table/{code}/sit"), &bruno.token, Value::Null).await?;
         post(format!("/api/table/{code}/start"), &ana.token, Value::Null).await?;
         let table = Match {
-            line: post::Post::to(url),
+            lines: (0..load.urls.len().min(2)).map(|player| post::Post::to(at(player))).collect(),
             path: format!("/api/table/{code}"),
             players: [ana, bruno],
             viewers: load.viewers,
             moves: Arc::clone(moves),
             over: false,
-            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            id,
         };
-        for player in &table.players {
-            let stream =
-                client.get(format!("{url}{}/stream", table.path)).bearer_auth(&player.token).send().await;
+        for (number, player) in table.players.iter().enumerate() {
+            let address = format!("{}{}/stream", at(number), table.path);
+            let stream = client.get(address).bearer_auth(&player.token).send().await;
             let stream = stream.map_err(|error| LoadError::Server(error.to_string()))?;
             tokio::spawn(read_lines(stream, Arc::clone(moves), table.id, Arc::clone(&player.frame)));
         }
-        spectators::open(&load.url, &code, load.viewers - table.players.len(), moves, table.id).await?;
+        let urls: Vec<&str> = (2..load.viewers).map(at).collect();
+        spectators::open(&urls, &code, moves, table.id).await?;
         Ok(table)
     }
 
@@ -376,7 +399,8 @@ impl Match {
     /// Whether the server has taken what this player does.
     async fn post(&mut self, does: &str, player: usize, body: &str) -> Option<()> {
         let path = format!("{}/{does}", self.path);
-        self.line.send(&path, &self.players[player].token, body).await
+        let line = player % self.lines.len();
+        self.lines[line].send(&path, &self.players[player].token, body).await
     }
 }
 

@@ -4,9 +4,14 @@
 
 mod support {
     pub(crate) mod client;
+    pub(crate) mod duel;
+    pub(crate) mod figures;
+    pub(crate) mod hardships;
     pub(crate) mod nats;
     pub(crate) mod nodes;
     pub(crate) mod postgres;
+    pub(crate) mod proxies;
+    pub(crate) mod victim;
 }
 
 use corte_server::Config;
@@ -377,15 +382,15 @@ async fn a_full_disk_is_said_and_gets_well() {
 async fn a_load_is_borne() {
     let admin = Some("127.0.0.1:0".parse().unwrap());
     let server = Running::start_with(Config { admin, limits: false, ..Config::default() }).await;
-    let (url, admin) = (server.base.clone(), server.admin.clone());
-    let metrics = format!("{}/metrics", admin.as_deref().unwrap());
+    let (url, admin) = (server.base.clone(), server.admin.clone().unwrap());
+    let metrics = format!("{admin}/metrics");
     let load = corte_server::Load {
-        url,
+        urls: vec![url],
         tables: 5,
         viewers: 4,
         think: 0.1,
         secs: 2,
-        admin,
+        admins: vec![admin],
         seated: None,
         thinkers: 1,
     };
@@ -406,8 +411,12 @@ async fn a_load_is_borne() {
     assert!(measured.moves > 0 && measured.frame_bytes > 100.0, "{measured:?}");
     assert!(measured.compared > 0, "what is made of differences is held against whole frames: {measured:?}");
     assert_eq!(measured.table_kib.is_some(), cfg!(target_os = "linux"));
+    assert!(
+        measured.entries_rate.is_some_and(|rate| rate >= measured.rate),
+        "each move is an entry: {measured:?}"
+    );
     assert_eq!(measured.errors, 0, "{measured:?}");
-    let elsewhere = corte_server::Load { url: "http://coup.example:80".to_owned(), ..load };
+    let elsewhere = corte_server::Load { urls: vec!["http://coup.example:80".to_owned()], ..load };
     assert!(elsewhere.run().await.is_err(), "no other machine is asked");
     server.stop().await;
 }
@@ -419,8 +428,10 @@ async fn a_server_to_be_killed() {
     let Ok(database) = std::env::var("CORTE_TEST_DATABASE") else { return };
     let port = std::env::var("CORTE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let nats = std::env::var("CORTE_TEST_NATS").ok();
-    let config = Config { database: Some(database), nats, port, limits: false, ..Config::default() };
+    let admin = Some("127.0.0.1:0".parse().unwrap());
+    let config = Config { database: Some(database), nats, port, admin, limits: false, ..Config::default() };
     let server = corte_server::Server::bind(config).await.unwrap();
+    println!("metrics at http://{}", server.admin_address().unwrap());
     println!("listening on {}", server.address().unwrap());
     server.run(corte_server::told_to_stop()).await.unwrap();
 }
@@ -429,23 +440,23 @@ async fn a_server_to_be_killed() {
 /// the same decision, and everybody who followed a table is back by themselves.
 async fn nothing_is_lost_to_kill_9(database: &str) {
     let mut acknowledged = 0;
-    let mut victim = support::client::Victim::start(database, 0).await;
-    let tables = support::client::open_tables(&victim.base, 4, &[]).await;
+    let mut victim = support::victim::Victim::start(database, 0).await;
+    let tables = support::duel::open_tables(&victim.base, 4, &[]).await;
     let mut following = tokio::task::JoinSet::new();
     tables.iter().for_each(|table| table.follow(&mut following));
-    assert!(support::client::arrivals(&tables, 1).await, "everybody follows");
+    assert!(support::duel::arrivals(&tables, 1).await, "everybody follows");
     for round in 0..5 {
         let mut playing = tokio::task::JoinSet::new();
         for table in tables.clone() {
             playing.spawn(table.play_until_the_server_dies());
         }
-        let enough = support::client::progress(&tables, acknowledged + 12).await;
+        let enough = support::duel::progress(&tables, acknowledged + 12).await;
         assert!(enough, "the tables stand still in round {round}");
         victim.kill();
         playing.join_all().await;
         let port = victim.port;
-        victim = support::client::Victim::start(database, port).await;
-        assert!(support::client::arrivals(&tables, round + 2).await, "everybody is back in round {round}");
+        victim = support::victim::Victim::start(database, port).await;
+        assert!(support::duel::arrivals(&tables, round + 2).await, "everybody is back in round {round}");
         for table in &tables {
             acknowledged = acknowledged.max(table.check().await);
         }

@@ -10,12 +10,12 @@ use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 /// to its frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
 #[derive(Args)]
 #[command(
-    after_help = "Example:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090"
+    after_help = "Examples:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090\n  corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000"
 )]
 pub(crate) struct Load {
-    /// The server.
-    #[arg(long, default_value = "http://127.0.0.1:8080")]
-    url: String,
+    /// The server. Of several on one database each, with commas: those of one table are at different ones then.
+    #[arg(long = "url", default_value = "http://127.0.0.1:8080", value_name = "URL", value_delimiter = ',')]
+    urls: Vec<String>,
     /// How many tables.
     #[arg(long, default_value_t = 100)]
     tables: usize,
@@ -44,9 +44,9 @@ pub(crate) struct Load {
     /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
     #[arg(long, default_value_t = 0, value_name = "TABLES")]
     thinkers: usize,
-    /// The server's admin address: with it the memory of a table is measured, too.
-    #[arg(long, value_name = "URL")]
-    admin: Option<String>,
+    /// The server's admin address, or those of all: with it the memory of a table and entries a second are measured, too.
+    #[arg(long = "admin", value_name = "URL", value_delimiter = ',')]
+    admins: Vec<String>,
     /// Print the result as JSON, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
@@ -59,10 +59,10 @@ impl Load {
             complain(format!("error: {error}"));
             Failure::Reported
         };
-        let Load { url, tables, viewers, think, secs, admin, json, seated, bots, chat, storm, thinkers } =
+        let Load { urls, tables, viewers, think, secs, admins, json, seated, bots, chat, storm, thinkers } =
             self;
         let seated = seated.then_some(SeatedLoad { bots, chat, storm });
-        let plan = Plan { url, tables, viewers, think, secs, admin, seated, thinkers };
+        let plan = Plan { urls, tables, viewers, think, secs, admins, seated, thinkers };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| failed(&error))?;
         let measured = runtime.block_on(plan.run()).map_err(|error| failed(&error))?;
@@ -94,7 +94,10 @@ fn told(measured: &LoadMeasured) -> String {
         ..
     } = measured;
     let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
-    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{errors} errors");
+    let entries =
+        measured.entries_rate.map(|rate| format!("{rate:.1} entries a second; ")).unwrap_or_default();
+    let frames =
+        format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{entries}{errors} errors");
     let Some(seated) = &measured.seated else {
         return format!(
             "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {max_ms:.1} ms\n{frames}; {compared} frames compared"

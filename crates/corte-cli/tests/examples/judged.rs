@@ -68,6 +68,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte health --data /var/lib/corte", OF_KEEPERS),
     ("corte health --admin 127.0.0.1:9090", OF_KEEPERS),
     (
+        "corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000",
+        Taken("the tests of the server put a load on it"),
+    ),
+    (
         "corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 --admin http://127.0.0.1:9090",
         Taken("the tests of the server put a load on it"),
     ),

@@ -303,12 +303,12 @@ impl Browser {
 
 /// Opens so many tables, plays at them for a time, and measures.
 pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<LoadMeasured, LoadError> {
-    let url = load.url.trim_end_matches('/').to_owned();
+    let url = |table: usize| load.urls[table % load.urls.len()].trim_end_matches('/');
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
     let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
     let figures = Arc::new(Figures::default());
     let opening = (0..load.tables)
-        .map(|table| open(&client, &url, load.viewers, seated, table * load.viewers, &figures));
+        .map(|table| open(&client, url(table), load.viewers, seated, table * load.viewers, &figures));
     let mut opening = futures_util::stream::iter(opening).buffered(AT_ONCE);
     let mut browsers = Vec::new();
     while let Some(table) = opening.next().await {
@@ -361,6 +361,7 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
     LoadMeasured {
         tables: load.tables,
         viewers: load.viewers,
+        servers: load.urls.len(),
         moves: moves.len(),
         rate: moves.len() as f64 / lasted.as_secs_f64(),
         p50_ms: percentile(&moves, 0.5),
@@ -368,6 +369,7 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
         max_ms: percentile(&moves, 1.0),
         bytes: count(&figures.bytes),
         frame_bytes: count(&figures.bytes) as f64 / count(&figures.frames).max(1) as f64,
+        entries_rate: None,
         table_kib: None,
         compared: 0,
         errors: count(&figures.errors),

@@ -32,20 +32,14 @@ impl Pair {
     }
 }
 
-/// So many who watch a table.
-pub(super) async fn open(
-    url: &str,
-    code: &str,
-    count: usize,
-    moves: &Arc<Moves>,
-    table: u64,
-) -> Result<(), LoadError> {
-    let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
-    let pair = (count > 1 && table % COMPARED == 1).then(|| Arc::new(Pair::default()));
-    for viewer in 0..count {
+/// Those who watch a table, each at the server of this address.
+pub(super) async fn open(urls: &[&str], code: &str, moves: &Arc<Moves>, table: u64) -> Result<(), LoadError> {
+    let pair = (urls.len() > 1 && table % COMPARED == 1).then(|| Arc::new(Pair::default()));
+    for (viewer, url) in urls.iter().enumerate() {
+        let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
         let pair = pair.clone().filter(|_| viewer < 2).map(|pair| (pair, viewer));
         let whole = viewer == 0 && pair.is_some();
-        let address = if whole { address.clone() } else { format!("{address}?differences") };
+        let address = if whole { address } else { format!("{address}?differences") };
         let socket = tokio::time::timeout(CONNECT, tokio_tungstenite::connect_async(address)).await;
         let late = |_| LoadError::Server("it lets nobody watch".to_owned());
         let (mut socket, _) = socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;

@@ -20,11 +20,11 @@ const AT_ONCE: usize = 16;
 /// Opens so many tables and begins their games. They go on, one game after the other, as long as what is given back.
 pub(super) async fn open(
     client: &reqwest::Client,
-    url: &str,
+    urls: &[String],
     tables: usize,
 ) -> Result<JoinSet<()>, LoadError> {
     let (mut opening, mut playing) = (JoinSet::new(), JoinSet::new());
-    for _ in 0..tables {
+    for url in urls.iter().cycle().take(tables) {
         if opening.len() == AT_ONCE {
             playing.spawn(opened(opening.join_next().await)?.play());
         }

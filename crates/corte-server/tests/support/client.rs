@@ -3,8 +3,7 @@
 use corte_server::store::Store;
 use corte_server::{Config, Server};
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -46,6 +45,11 @@ impl Running {
         let admin = Some("127.0.0.1:0".parse().unwrap());
         let database = Some(database.to_owned());
         let config = Config { database, nats, admin, limits: false, ..Config::default() };
+        Running::launch(config, tempfile::tempdir().unwrap()).await
+    }
+
+    /// One of several, set up like this.
+    pub(crate) async fn start_at(config: Config) -> Running {
         Running::launch(config, tempfile::tempdir().unwrap()).await
     }
 
@@ -242,12 +246,12 @@ pub(crate) async fn next_frame(socket: &mut WebSocketStream<MaybeTlsStream<TcpSt
 /// A bot and its token.
 #[derive(Clone, Debug)]
 pub(crate) struct Bot {
-    base: String,
-    token: String,
-    client: reqwest::Client,
+    pub(crate) base: String,
+    pub(crate) token: String,
+    pub(crate) client: reqwest::Client,
 }
 
-async fn new_bot(base: &str, name: &str) -> Bot {
+pub(crate) async fn new_bot(base: &str, name: &str) -> Bot {
     let client = client();
     let make = async |name: &str| {
         let request = client.post(format!("{base}/api/bot")).header("content-type", "application/json");
@@ -271,7 +275,7 @@ impl Bot {
         self.at_address(&server.base)
     }
 
-    fn at_address(&self, base: &str) -> Bot {
+    pub(crate) fn at_address(&self, base: &str) -> Bot {
         Bot { base: base.to_owned(), ..self.clone() }
     }
 
@@ -283,12 +287,12 @@ impl Bot {
         self.try_post(path, body).await.unwrap()
     }
 
-    async fn try_get(&self, path: &str) -> Option<Answer> {
+    pub(crate) async fn try_get(&self, path: &str) -> Option<Answer> {
         let request = self.client.get(format!("{}{path}", self.base)).bearer_auth(&self.token);
         Some(Answer::of(request.send().await.ok()?).await)
     }
 
-    async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+    pub(crate) async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
         let request = self.client.post(format!("{}{path}", self.base)).bearer_auth(&self.token);
         let request = request.header("content-type", "application/json").body(body.to_string());
         Some(Answer::of(request.send().await.ok()?).await)
@@ -316,297 +320,7 @@ pub(crate) fn kind(page: &str) -> String {
 }
 
 /// The first value of an attribute `data-…`; empty without one.
-fn attribute<'p>(page: &'p str, name: &str) -> &'p str {
+pub(crate) fn attribute<'p>(page: &'p str, name: &str) -> &'p str {
     let rest = page.split_once(&format!("data-{name}=\"")).map_or("", |(_, rest)| rest);
     rest.split('"').next().unwrap_or("")
-}
-
-/// A server in a process of its own.
-pub(crate) struct Victim {
-    child: std::process::Child,
-    pub(crate) base: String,
-    pub(crate) port: u16,
-}
-
-impl Victim {
-    /// At a port that was ours before, somebody else may be for a while.
-    pub(crate) async fn start(database: &str, port: u16) -> Victim {
-        for _ in 0..100 {
-            if let Some(victim) = Victim::try_start(database, port).await {
-                return victim;
-            }
-        }
-        panic!("the server tells nobody where it listens");
-    }
-
-    async fn try_start(database: &str, port: u16) -> Option<Victim> {
-        let mut child = std::process::Command::new(std::env::current_exe().unwrap())
-            .args(["a_server_to_be_killed", "--ignored", "--exact", "--nocapture"])
-            .env("CORTE_TEST_DATABASE", database)
-            .env("CORTE_TEST_PORT", port.to_string())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .unwrap();
-        let out = child.stdout.take().unwrap();
-        let address = tokio::task::spawn_blocking(move || {
-            use std::io::BufRead;
-            let lines = std::io::BufReader::new(out).lines().map_while(Result::ok);
-            lines.filter_map(|line| Some(line.split_once("listening on ")?.1.to_owned())).next()
-        });
-        let Some(address) = address.await.unwrap() else {
-            child.wait().unwrap();
-            return None;
-        };
-        let port = address.rsplit(':').next().unwrap().parse().unwrap();
-        Some(Victim { child, base: format!("http://{address}"), port })
-    }
-
-    /// SIGTERM; returns when it has ended, as it does by itself.
-    pub(crate) fn terminate(&mut self) {
-        let number = self.child.id().to_string();
-        let told = std::process::Command::new("kill").args(["-TERM", &number]).status().unwrap();
-        assert!(told.success());
-        // What it says at its end nobody listens to, so it may end with an error.
-        self.child.wait().unwrap();
-    }
-
-    /// SIGKILL.
-    pub(crate) fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        // It may be dead already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// What a player was told.
-#[derive(Debug, Default)]
-struct Told {
-    /// The answers that were acknowledged.
-    answers: Vec<Value>,
-    /// The latest frame.
-    frame: Value,
-}
-
-/// A table of two bots of this test.
-#[derive(Clone, Debug)]
-pub(crate) struct Duel {
-    base: String,
-    path: String,
-    bots: [Bot; 2],
-    /// What they were told when they asked.
-    told: Arc<[Mutex<Told>; 2]>,
-    /// What their streams told them.
-    streamed: Arc<[Mutex<Told>; 2]>,
-    /// How often those who follow the table have got a first frame: the two streams, and a browser that watches.
-    arrivals: Arc<[AtomicUsize; 3]>,
-}
-
-/// Tables of two bots of this test and these of the server, in play.
-pub(crate) async fn open_tables(base: &str, count: usize, company: &[&str]) -> Vec<Duel> {
-    let mut tables = Vec::new();
-    for _ in 0..count {
-        let bots = [new_bot(base, "Ana").await, new_bot(base, "Bruno").await];
-        let settings = json!({ "places": 2 + company.len(), "bots": company });
-        let opened = bots[0].post("/api/table", &settings).await;
-        let path = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
-        bots[1].post(&format!("{path}/sit"), &Value::Null).await;
-        bots[0].post(&format!("{path}/start"), &Value::Null).await;
-        let (told, streamed, arrivals) = (Arc::default(), Arc::default(), Arc::default());
-        tables.push(Duel { base: base.to_owned(), path, bots, told, streamed, arrivals });
-    }
-    tables
-}
-
-/// Waits until it is so; `false` if it does not come about.
-pub(crate) async fn comes_about(is_so: impl Fn() -> bool) -> bool {
-    for _ in 0..60_000 {
-        if is_so() {
-            return true;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
-    }
-    false
-}
-
-/// Waits until so many answers were acknowledged at some table.
-pub(crate) async fn progress(tables: &[Duel], answers: usize) -> bool {
-    comes_about(|| tables.iter().any(|table| table.acknowledged() >= answers)).await
-}
-
-/// Waits until everybody who follows a table has come to it so many times.
-pub(crate) async fn arrivals(tables: &[Duel], times: usize) -> bool {
-    let enough = |table: &Duel| table.arrivals.iter().all(|count| count.load(Ordering::Relaxed) >= times);
-    comes_about(|| tables.iter().all(enough)).await
-}
-
-impl Duel {
-    /// How many answers were acknowledged.
-    pub(crate) fn acknowledged(&self) -> usize {
-        self.told.iter().map(|told| told.lock().unwrap().answers.len()).sum()
-    }
-
-    /// The same table, where its players are at these servers.
-    pub(crate) fn at(&self, bases: [&str; 2]) -> Duel {
-        let bots = [0, 1].map(|index| self.bots[index].at_address(bases[index]));
-        Duel { base: bases[1].to_owned(), bots, ..self.clone() }
-    }
-
-    pub(crate) fn code(&self) -> &str {
-        self.path.rsplit('/').next().unwrap()
-    }
-
-    /// Whether the streams have told all that was told to whoever asked.
-    pub(crate) fn is_followed(&self) -> bool {
-        self.told.iter().zip(self.streamed.iter()).all(|(told, streamed)| {
-            let heard = |told: &Mutex<Told>| {
-                let frame = &told.lock().unwrap().frame;
-                let events = frame["events"].as_array().map_or(0, Vec::len) as u64;
-                (frame["game"].as_u64(), frame["before"].as_u64().unwrap_or_default() + events)
-            };
-            heard(told) <= heard(streamed)
-        })
-    }
-
-    pub(crate) async fn play_until_the_server_dies(self) {
-        while self.step().await.is_some() {}
-    }
-
-    /// Each of the two looks, and answers where they are asked; `None` where a server does not answer.
-    pub(crate) async fn step(&self) -> Option<()> {
-        for (bot, told) in self.bots.iter().zip(self.told.iter()) {
-            let frame = bot.try_get(&self.path).await?.json;
-            note(told, &frame)?;
-            if frame["stage"] == "over" {
-                bot.try_post(&format!("{}/ready", self.path), &Value::Null).await?;
-            }
-            let ask = &frame["ask"];
-            if ask["open"] == true {
-                let ids = ask["decisions"].as_array()?;
-                let chosen = &ids[self.acknowledged() % ids.len()]["id"];
-                let answer = json!({ "number": ask["number"], "decision": chosen });
-                let result = bot.try_post(&format!("{}/decision", self.path), &answer).await?;
-                if result.status == 200 {
-                    told.lock().unwrap().answers.push(answer);
-                }
-            }
-        }
-        Some(())
-    }
-
-    /// Follows the table by both streams and as a browser that watches; whoever is cut off comes back.
-    pub(crate) fn follow(&self, following: &mut tokio::task::JoinSet<()>) {
-        for index in 0..2 {
-            let table = self.clone();
-            following.spawn(async move {
-                loop {
-                    // The server may be down: that is what this is about.
-                    let _ = table.follow_stream(index).await;
-                    tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-                }
-            });
-        }
-        let table = self.clone();
-        following.spawn(async move {
-            let mut shown = (0, 0);
-            loop {
-                let _ = table.watch(&mut shown).await;
-                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-            }
-        });
-    }
-
-    async fn follow_stream(&self, index: usize) -> Option<()> {
-        let bot = &self.bots[index];
-        let request = bot.client.get(format!("{}{}/stream", bot.base, self.path)).bearer_auth(&bot.token);
-        let mut stream = request.send().await.ok()?;
-        let (mut rest, mut first) = (Vec::new(), true);
-        loop {
-            rest.extend_from_slice(&stream.chunk().await.ok()??);
-            while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = rest.drain(..=end).collect();
-                let Ok(frame) = serde_json::from_slice(&line) else { continue };
-                note(&self.streamed[index], &frame)?;
-                self.arrivals[index].fetch_add(usize::from(std::mem::take(&mut first)), Ordering::Relaxed);
-            }
-        }
-    }
-
-    /// A page never goes back behind what it has shown.
-    async fn watch(&self, shown: &mut (u64, u64)) -> Option<()> {
-        use futures_util::StreamExt;
-        let code = self.path.rsplit('/').next()?;
-        let address = format!("{}/t/{code}/live", self.base.replacen("http", "ws", 1));
-        let mut request = address.into_client_request().ok()?;
-        request.headers_mut().insert("origin", self.base.parse().ok()?);
-        let (mut socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
-        let mut first = true;
-        loop {
-            let packet = socket.next().await?.ok()?;
-            let Ok(page) = packet.to_text() else { continue };
-            let number = |name| attribute(page, name).parse::<u64>();
-            if let (Ok(game), Ok(events)) = (number("game"), number("events")) {
-                assert!(
-                    (game, events) >= *shown,
-                    "the page goes back from {shown:?} to {:?}",
-                    (game, events)
-                );
-                *shown = (game, events);
-                self.arrivals[2].fetch_add(usize::from(std::mem::take(&mut first)), Ordering::Relaxed);
-            }
-        }
-    }
-
-    /// Everything that was acknowledged is there, and every frame goes on from the one before.
-    pub(crate) async fn check(&self) -> usize {
-        for ((bot, told), streamed) in self.bots.iter().zip(self.told.iter()).zip(self.streamed.iter()) {
-            let frame = bot.get(&self.path).await.json;
-            note(told, &frame).expect("a frame");
-            let shown = streamed.lock().unwrap().frame.clone();
-            goes_on(&shown, &frame).expect("a frame");
-            let answers = told.lock().unwrap().answers.clone();
-            for answer in answers.iter().rev().take(50) {
-                let again = bot.post(&format!("{}/decision", self.path), answer).await;
-                assert_eq!(again.status, 200, "{answer} was acknowledged: {}", again.text);
-            }
-        }
-        self.acknowledged()
-    }
-}
-
-fn note(told: &Mutex<Told>, frame: &Value) -> Option<()> {
-    let mut told = told.lock().unwrap();
-    goes_on(&told.frame, frame)?;
-    told.frame = frame.clone();
-    Some(())
-}
-
-/// A frame has everything that was told before, or belongs to a later game. Where nothing has happened since, the
-/// decision is the same.
-fn goes_on(before: &Value, after: &Value) -> Option<()> {
-    let (game, events) = (after["game"].as_u64()?, after["events"].as_array()?);
-    let (Some(was), Some(known)) = (before["game"].as_u64(), before["events"].as_array()) else {
-        return Some(());
-    };
-    assert!(game >= was, "game {was} was lost");
-    // A frame tells the events from a number on; what both tell has to be the same.
-    let from = |frame: &Value| frame["before"].as_u64().unwrap_or_default() as usize;
-    let (old, new) = (from(before), from(after));
-    let (told, heard) = (old + known.len(), new + events.len());
-    if game == was {
-        let begin = old.max(new);
-        assert!(heard >= told && begin <= told, "events were lost: {before} {after}");
-        assert_eq!(events[begin - new..told - new], known[begin - old..], "another past is told");
-    }
-    if (game, heard) == (was, told) {
-        assert_eq!(after["ask"], before["ask"], "another decision is asked for");
-        assert_eq!(after["state"], before["state"]);
-    }
-    Some(())
 }

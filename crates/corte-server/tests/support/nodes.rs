@@ -1,8 +1,10 @@
 //! Several servers on one PostgreSQL.
 
-use crate::support::client::{Duel, Running, Victim, arrivals, comes_about, open_tables};
+use crate::support::client::Running;
+use crate::support::duel::{Decided, Duel, arrivals, comes_about, open_tables};
 use crate::support::nats::Nats;
 use crate::support::postgres::Server;
+use crate::support::victim::Victim;
 use corte_server::store::Store;
 use corte_server::{Config, ServeError};
 use corte_table::{Entry, LiveTable, What};
@@ -77,8 +79,11 @@ async fn servers_tell_each_other_over_nats_and_do_without_when_it_dies() {
     tokio::join!(one.stop(), other.stop());
 }
 
+/// For how long whoever plays waits for one server.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(3);
+
 /// Plays at tables from server to server, whichever answers, until that is done.
-async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Output = ()>) {
+pub(crate) async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Output = ()>) {
     let mut playing = JoinSet::new();
     for (number, table) in tables.iter().cloned().enumerate() {
         let bases = bases.to_vec();
@@ -86,7 +91,8 @@ async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Output = ()>)
             for step in number.. {
                 let base = |later: usize| bases[(step + later) % bases.len()].as_str();
                 // One that does not answer is left for the next.
-                if table.at([base(0), base(1)]).step().await.is_none() {
+                let table = table.at([base(0), base(1)]);
+                if !matches!(tokio::time::timeout(PATIENCE, table.step()).await, Ok(Some(()))) {
                     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
                 }
             }
@@ -144,23 +150,52 @@ async fn nothing_is_lost_where_servers_die(kills: usize, answers: usize) {
     assert!(following.try_join_next().is_none(), "somebody was shown what is no more");
     following.shutdown().await;
     servers.iter_mut().for_each(Victim::kill);
-    let store = Store::open(&database).await.unwrap();
-    for table in &tables {
-        let log = store.load(table.code()).await.unwrap();
-        let log: Vec<Entry> = log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
-        LiveTable::replay(&log).expect("each entry follows from those before it");
-        let (mut game, mut resumed, mut decided) = (0, 0, BTreeSet::new());
-        for entry in &log {
-            match &entry.what {
-                What::Started { .. } => game += 1,
-                What::Resumed => resumed += 1,
-                What::Decided { seat, number, .. } => {
-                    assert!(decided.insert((game, *seat, *number)), "{entry:?} was decided twice");
-                }
-                _ => {}
+    hold_the_logs(&database, &tables, kills).await;
+}
+
+/// The entries of a table's log.
+async fn log_of(store: &Store, table: &Duel) -> Vec<Entry> {
+    let log = store.load(table.code()).await.unwrap();
+    log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect()
+}
+
+/// What the players of a log have decided, each once.
+fn decisions_of(log: &[Entry]) -> BTreeSet<Decided> {
+    let (mut game, mut decisions) = (0, BTreeSet::new());
+    let mut numbers = BTreeSet::new();
+    for entry in log {
+        match &entry.what {
+            What::Started { .. } => game += 1,
+            What::Decided { seat, number, decision, .. } => {
+                assert!(numbers.insert((game, *seat, *number)), "{entry:?} was decided twice");
+                decisions.insert((game, u64::from(*seat), u64::from(*number), u64::from(*decision)));
             }
+            _ => {}
         }
-        assert!(resumed <= kills, "resumed {resumed} times, and {kills} servers have died");
+    }
+    decisions
+}
+
+/// The same, from the database.
+pub(crate) async fn decided_by_the_log(database: &str, table: &Duel) -> BTreeSet<Decided> {
+    let store = Store::open(database).await.unwrap();
+    let log = log_of(&store, table).await;
+    store.shutdown().await;
+    decisions_of(&log)
+}
+
+/// Each entry follows from those before it, nothing was decided twice, and what was acknowledged is there.
+pub(crate) async fn hold_the_logs(database: &str, tables: &[Duel], gone: usize) {
+    let store = Store::open(database).await.unwrap();
+    for table in tables {
+        let log = log_of(&store, table).await;
+        LiveTable::replay(&log).expect("each entry follows from those before it");
+        let decisions = decisions_of(&log);
+        for decided in table.decided() {
+            assert!(decisions.contains(&decided), "{decided:?} was acknowledged, and is not in the log");
+        }
+        let resumed = log.iter().filter(|entry| entry.what == What::Resumed).count();
+        assert!(resumed <= gone, "resumed {resumed} times, and {gone} times a server was gone");
     }
     store.shutdown().await;
 }

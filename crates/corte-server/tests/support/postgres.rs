@@ -20,6 +20,8 @@ pub(crate) struct Server {
     programs: PathBuf,
     owner: Option<(u32, u32)>,
     databases: AtomicU32,
+    /// Which of its data directories is the primary's: one more with each standby that took over.
+    generation: AtomicU32,
     /// Stops the server when its standard input ends.
     guard: Child,
 }
@@ -61,8 +63,9 @@ impl Server {
             std::os::unix::fs::chown(root.path(), Some(user), Some(group)).unwrap();
         }
         let guard = guard(&programs, root.path(), owner);
-        let server = Self { root, programs, owner, databases: AtomicU32::new(0), guard };
-        let data = server.data();
+        let (databases, generation) = (AtomicU32::new(0), AtomicU32::new(0));
+        let server = Self { root, programs, owner, databases, generation, guard };
+        let data = server.data(0);
         server.run(
             "initdb",
             &["-D", &data, "-U", "corte", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
@@ -82,23 +85,98 @@ impl Server {
 
     /// Stops the server at once, as a crash would: connections end, the next start recovers.
     pub(crate) fn crash(&self) {
-        self.run("pg_ctl", &["-D", &self.data(), "-w", "-m", "immediate", "stop"]);
+        self.run("pg_ctl", &["-D", &self.data(self.primary()), "-w", "-m", "immediate", "stop"]);
     }
 
     /// Starts it again and returns when it accepts connections.
     pub(crate) fn resume(&self) {
-        let root = self.root.path().display();
-        let options = format!("-k {root} -c listen_addresses='' -c max_connections=200");
-        let log = format!("{root}/log");
-        self.run("pg_ctl", &["-D", &self.data(), "-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
+        self.start_at(self.primary());
+    }
+
+    /// Makes a standby.
+    pub(crate) fn copy_to_a_standby(&self) {
+        let next = self.primary() + 1;
+        let (data, from) = (self.data(next), self.root.path().display().to_string());
+        let copy = ["-D", &data, "-h", &from, "-U", "corte", "-R", "-X", "stream", "-c", "fast", "--no-sync"];
+        self.run("pg_basebackup", &copy);
+        self.start_at(next);
+    }
+
+    /// Returns when the standby streams. Where it is waited for, nothing is committed that it has not got.
+    pub(crate) async fn follow_with_the_standby(&self, waited_for: bool) {
+        // What is set here is not set at the standby, which will have nobody to wait for.
+        let names = if waited_for { "*" } else { "" };
+        self.tell(&format!("ALTER SYSTEM SET synchronous_standby_names = '{names}'")).await;
+        self.tell("SELECT pg_reload_conf()").await;
+        let follows = if waited_for { "sync_state = 'sync'" } else { "sync_state = 'async'" };
+        let streams =
+            format!("SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND {follows}");
+        while self.asked(&streams).await == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+
+    /// From now on the standby hears nothing, as if the way to it were cut.
+    pub(crate) async fn cut_the_standby_off(&self) {
+        let sender = self.asked("SELECT pid::bigint FROM pg_stat_replication").await;
+        let stopped = Command::new("kill").args(["-STOP", &sender.to_string()]).status().unwrap();
+        assert!(stopped.success());
+    }
+
+    /// The primary dies, and its standby takes its place, at the same address.
+    pub(crate) fn fail_over(&self) {
+        self.crash();
+        let next = self.generation.fetch_add(1, Ordering::Relaxed) + 1;
+        self.run("pg_ctl", &["-D", &self.data(next), "-w", "-t", "60", "promote"]);
+        let known = self.root.path().join(SOCKET);
+        // What is left of the one before.
+        let _ = std::fs::remove_file(&known);
+        std::os::unix::fs::symlink(Path::new(&self.socket(next)).join(SOCKET), known).unwrap();
+    }
+
+    async fn tell(&self, sql: &str) {
+        let mut admin = sqlx::PgConnection::connect(&self.address("postgres")).await.unwrap();
+        sqlx::query(sql).execute(&mut admin).await.unwrap();
+        admin.close().await.unwrap();
+    }
+
+    async fn asked(&self, sql: &str) -> i64 {
+        let mut admin = sqlx::PgConnection::connect(&self.address("postgres")).await.unwrap();
+        let answer: Option<i64> = sqlx::query_scalar(sql).fetch_optional(&mut admin).await.unwrap();
+        admin.close().await.unwrap();
+        answer.unwrap_or_default()
+    }
+
+    fn start_at(&self, generation: u32) {
+        let socket = self.socket(generation);
+        if !Path::new(&socket).is_dir() {
+            std::fs::create_dir(&socket).unwrap();
+            if let Some((user, group)) = self.owner {
+                std::os::unix::fs::chown(&socket, Some(user), Some(group)).unwrap();
+            }
+        }
+        let options = format!("-k {socket} -c listen_addresses='' -c max_connections=200");
+        let (data, log) = (self.data(generation), format!("{}/log", self.root.path().display()));
+        self.run("pg_ctl", &["-D", &data, "-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
+    }
+
+    fn primary(&self) -> u32 {
+        self.generation.load(Ordering::Relaxed)
     }
 
     fn address(&self, database: &str) -> String {
         format!("postgres://corte@localhost/{database}?host={}", self.root.path().display())
     }
 
-    fn data(&self) -> String {
-        format!("{}/data", self.root.path().display())
+    fn data(&self, generation: u32) -> String {
+        let number = if generation == 0 { String::new() } else { generation.to_string() };
+        format!("{}/data{number}", self.root.path().display())
+    }
+
+    /// The directory of its socket: the first is where everybody looks for it.
+    fn socket(&self, generation: u32) -> String {
+        let number = if generation == 0 { String::new() } else { format!("/socket{generation}") };
+        format!("{}{number}", self.root.path().display())
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
@@ -109,6 +187,9 @@ impl Server {
         assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// What PostgreSQL calls its socket.
+const SOCKET: &str = ".s.PGSQL.5432";
 
 impl Drop for Server {
     fn drop(&mut self) {
@@ -126,7 +207,7 @@ fn run_as(command: &mut Command, owner: Option<(u32, u32)>) {
 /// A process that waits for the end of this one, or of the pipe to it, and clears up. It has a process group of its
 /// own, so that an interrupt from the terminal doesn't reach it.
 fn guard(programs: &Path, root: &Path, owner: Option<(u32, u32)>) -> Child {
-    let script = r#"cat; "$1" -D "$2/data" -w -m immediate stop; rm -rf "$2""#;
+    let script = r#"cat; for data in "$2"/data*; do "$1" -D "$data" -w -m immediate stop; done; rm -rf "$2""#;
     let mut command = Command::new("sh");
     command.args(["-c", script, "sh"]).arg(programs.join("pg_ctl")).arg(root).current_dir("/");
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
