@@ -406,6 +406,9 @@ async fn a_load_is_borne() {
     assert!(measured.moves > 0 && measured.frame_bytes > 100.0, "{measured:?}");
     assert!(measured.compared > 0, "what is made of differences is held against whole frames: {measured:?}");
     assert_eq!(measured.table_kib.is_some(), cfg!(target_os = "linux"));
+    for took in [measured.server_cpu_ms, measured.load_cpu_ms] {
+        assert_eq!(took.is_some_and(|ms| ms > 0.0), cfg!(target_os = "linux"), "{measured:?}");
+    }
     assert_eq!(measured.errors, 0, "{measured:?}");
     let elsewhere = corte_server::Load { url: "http://coup.example:80".to_owned(), ..load };
     assert!(elsewhere.run().await.is_err(), "no other machine is asked");

@@ -44,7 +44,8 @@ pub(crate) struct Load {
     /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
     #[arg(long, default_value_t = 0, value_name = "TABLES")]
     thinkers: usize,
-    /// The server's admin address: with it the memory of a table is measured, too.
+    /// The server's admin address: with it the memory of a table is measured, too, and what the server takes of a
+    /// processor for a move.
     #[arg(long, value_name = "URL")]
     admin: Option<String>,
     /// Print the result as JSON, or write it to a file.
@@ -94,7 +95,12 @@ fn told(measured: &LoadMeasured) -> String {
         ..
     } = measured;
     let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
-    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{errors} errors");
+    let taken = |who: &str, took: Option<f64>| {
+        took.map(|ms| format!("{ms:.3} ms of a processor for a move by {who}; "))
+    };
+    let taken = [taken("the server", measured.server_cpu_ms), taken("this load", measured.load_cpu_ms)];
+    let taken: String = taken.into_iter().flatten().collect();
+    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{taken}{errors} errors");
     let Some(seated) = &measured.seated else {
         return format!(
             "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {max_ms:.1} ms\n{frames}; {compared} frames compared"
