@@ -555,7 +555,9 @@ impl Keeper {
             | Planted::OneFillsTheDoor
             | Planted::FenceIgnored
             | Planted::HintTrusted
-            | Planted::LookUnchecked => {}
+            | Planted::LookUnchecked
+            | Planted::LineForEver
+            | Planted::FrameSkipped => {}
         }
     }
 

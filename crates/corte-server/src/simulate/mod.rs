@@ -25,6 +25,7 @@ mod soak;
 #[cfg(test)]
 mod tests;
 mod twins;
+mod websocket;
 mod world;
 
 pub(crate) use ground::{Ground, Hands, Node};
@@ -68,11 +69,15 @@ pub enum Planted {
     HintTrusted,
     /// Whoever comes is shown what is known, and nobody asks whether more was written.
     LookUnchecked,
+    /// Whoever watches a page and is not heard of again is waited for without end.
+    LineForEver,
+    /// One frame of a page is not sent.
+    FrameSkipped,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 15] = [
+    pub const ALL: [Planted; 17] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
@@ -88,6 +93,8 @@ impl Planted {
         Planted::FenceIgnored,
         Planted::HintTrusted,
         Planted::LookUnchecked,
+        Planted::LineForEver,
+        Planted::FrameSkipped,
     ];
 }
 
@@ -114,6 +121,10 @@ pub struct Tally {
     pub answered: u64,
     /// The same.
     pub harmed: u64,
+    /// Frames that pages were told over WebSockets, and those of them of which they were sent what is new.
+    pub paged: u64,
+    /// The same.
+    pub followed: u64,
 }
 
 impl Tally {
@@ -131,6 +142,8 @@ impl Tally {
             stalls: self.stalls + other.stalls,
             answered: self.answered + other.answered,
             harmed: self.harmed + other.harmed,
+            paged: self.paged + other.paged,
+            followed: self.followed + other.followed,
         }
     }
 }
