@@ -3,7 +3,8 @@
 //!
 //! Each world is a server with its disk and up to four tables, played through crashes, power cuts, full and stuck disks,
 //! lost and doubled messages, floods and clocks that jump. One world in twenty has its clients come through the real door,
-//! over connections that come in pieces, break and are left half open, beside an address that does harm.
+//! over connections that come in pieces, break and are left half open, pages with their WebSockets among them, beside an
+//! address that does harm.
 //! With `--servers 2` or more each world has several servers on one database instead, which stand still, lose the database,
 //! are told to stop, and hear of each other late, twice or never, while clients go from one to the other.
 //! With `--twins 1e4` so many pairs of worlds are played instead that differ in every hidden card, and whoever watches
@@ -168,18 +169,20 @@ fn compare(asked: &Asked) -> ExitCode {
 }
 
 fn report(tally: &Tally, seconds: f64, json: bool) {
-    let Tally { worlds, games, entries, crashes, disturbed, commits, storms, stalls, answered, harmed } =
-        tally;
+    let Tally { worlds, games, entries, crashes, disturbed, commits, storms, stalls, .. } = tally;
+    let Tally { answered, harmed, paged, followed, .. } = tally;
     if json {
         let sum = serde_json::json!({
             "worlds": worlds, "games": games, "entries": entries, "crashes": crashes, "disturbed": disturbed,
-            "commits": commits, "storms": storms, "stalls": stalls, "answered": answered, "harmed": harmed, "seconds": seconds,
+            "commits": commits, "storms": storms, "stalls": stalls, "answered": answered, "harmed": harmed, "paged": paged,
+            "followed": followed, "seconds": seconds,
         });
         return println!("{sum}");
     }
     println!(
         "{games} games in {worlds} worlds, {seconds:.1} s: {entries} entries in {commits} transactions, \
          {crashes} crashes, {storms} times a bad disk, {stalls} times a server that stood still or did not reach it, {disturbed} messages lost or doubled; \
-         {answered} answers through the door, beside {harmed} connections that meant harm. All held."
+         {answered} answers through the door and {paged} frames over WebSockets, {followed} of them as what was new, \
+         beside {harmed} connections that meant harm. All held."
     );
 }

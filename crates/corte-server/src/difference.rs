@@ -93,8 +93,9 @@ fn position(parts: &[u64], part: u64) -> Option<usize> {
 
 /// The parts of a text: each begins with an opening tag, but perhaps the first.
 pub(crate) fn cut(text: &str) -> impl Iterator<Item = Range<usize>> {
-    let opens = |at: &usize| *at > 0 && text.as_bytes().get(at + 1).is_some_and(u8::is_ascii_lowercase);
-    let ends = text.match_indices('<').map(|(at, _)| at).filter(opens);
+    let bytes = text.as_bytes();
+    let opens = |at: &usize| *at > 0 && bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
+    let ends = memchr::memchr_iter(b'<', bytes).filter(opens);
     let ends = ends.chain((!text.is_empty()).then_some(text.len()));
     ends.scan(0, |start, end| Some(std::mem::replace(start, end)..end))
 }
@@ -111,7 +112,8 @@ enum Stretch {
 /// What is new in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Difference {
-    stretches: Vec<Stretch>,
+    /// What comes before the text: what is done.
+    head: String,
     brought: String,
     /// How much of what is brought stands from a given part on.
     late: usize,
@@ -126,38 +128,25 @@ impl Difference {
         text: &str,
         late: usize,
     ) -> Difference {
-        let mut difference = Difference { stretches: Vec::new(), brought: String::new(), late: 0 };
-        let (mut had, mut next) = (Had::of(before), 0);
+        let mut difference = Difference { head: String::new(), brought: String::new(), late: 0 };
+        let (mut had, mut next, mut stretches) = (Had::of(before), 0, Vec::new());
         for (part, place) in new.0.iter().zip(cut(text)) {
             match had.find(*part, next) {
                 Some(at) => {
-                    difference.keep(at);
+                    keep(&mut stretches, at);
                     next = at + 1;
                 }
                 None => {
                     difference.late += if place.start >= late { place.len() } else { 0 };
-                    difference.bring(&text[place]);
+                    difference.brought.push_str(&text[place]);
+                    bring(&mut stretches);
                     // What is changed in place is followed by what was there.
                     next = had.cursor;
                 }
             }
         }
+        difference.head = head(&stretches);
         difference
-    }
-
-    fn keep(&mut self, at: usize) {
-        match self.stretches.last_mut() {
-            Some(Stretch::Kept { from, count }) if *from + *count == at => *count += 1,
-            _ => self.stretches.push(Stretch::Kept { from: at, count: 1 }),
-        }
-    }
-
-    fn bring(&mut self, part: &str) {
-        self.brought.push_str(part);
-        match self.stretches.last_mut() {
-            Some(Stretch::Brought { count }) => *count += 1,
-            _ => self.stretches.push(Stretch::Brought { count: 1 }),
-        }
     }
 
     /// What is brought of what stands late in the text.
@@ -165,32 +154,48 @@ impl Difference {
         self.late
     }
 
-    /// What comes before the text: what is done.
-    fn head(&self) -> String {
-        let mut head = String::from(MARK);
-        for stretch in &self.stretches {
-            // A string takes whatever is written.
-            let _ = match stretch {
-                Stretch::Kept { from, count } => write!(head, " {from}+{count}"),
-                Stretch::Brought { count } => write!(head, " {count}"),
-            };
-        }
-        head
-    }
-
     /// How long the message is.
     pub(crate) fn len(&self) -> usize {
-        self.head().len() + 1 + self.brought.len()
+        self.head.len() + 1 + self.brought.len()
     }
 
     /// The message, so many bytes long at least, without its number.
     pub(crate) fn message(&self, length: usize) -> String {
-        let mut message = self.head();
-        message.reserve(length);
+        let mut message = String::with_capacity(length.max(self.len()));
+        message.push_str(&self.head);
         pad(&mut message, length.saturating_sub(1 + self.brought.len()));
         message.push('\n');
         message + &self.brought
     }
+}
+
+/// One more part stays: the one that stood there.
+fn keep(stretches: &mut Vec<Stretch>, at: usize) {
+    match stretches.last_mut() {
+        Some(Stretch::Kept { from, count }) if *from + *count == at => *count += 1,
+        _ => stretches.push(Stretch::Kept { from: at, count: 1 }),
+    }
+}
+
+/// One more part is brought.
+fn bring(stretches: &mut Vec<Stretch>) {
+    match stretches.last_mut() {
+        Some(Stretch::Brought { count }) => *count += 1,
+        _ => stretches.push(Stretch::Brought { count: 1 }),
+    }
+}
+
+/// How stretches are written.
+fn head(stretches: &[Stretch]) -> String {
+    let mut head = String::from(MARK);
+    for stretch in stretches {
+        // A string takes whatever is written.
+        let _ = match stretch {
+            Stretch::Kept { from, count } => write!(head, " {from}+{count}"),
+            Stretch::Brought { count } => write!(head, " {count}"),
+        };
+    }
+    head
 }
 
 /// How a message of a line begins, as the so manieth, and what of it follows; it is as long with any number.
@@ -201,50 +206,141 @@ pub(crate) fn numbered(message: &str, number: u64) -> (String, &str) {
     }
 }
 
+/// What a message of a line does.
+struct Steps<'m> {
+    number: u64,
+    words: std::str::SplitAsciiWhitespace<'m>,
+    brought: &'m str,
+}
+
+impl<'m> Steps<'m> {
+    /// Of a difference; `None` where it is none.
+    fn of(message: &'m str) -> Option<Steps<'m>> {
+        let (head, brought) = message.strip_prefix(MARK)?.split_once('\n')?;
+        let mut words = head.split_ascii_whitespace();
+        let number = words.next()?.parse().ok()?;
+        Some(Steps { number, words, brought })
+    }
+
+    fn follow(&self, number: u64) -> bool {
+        self.number == (number + 1) % NUMBERS
+    }
+}
+
+impl Stretch {
+    /// A stretch as it is written, of a text whose reader has so many parts.
+    fn read(word: &str, had: usize) -> Option<Stretch> {
+        let Some((from, count)) = word.split_once('+') else {
+            return Some(Stretch::Brought { count: word.parse().ok()? });
+        };
+        let (from, count): (usize, usize) = (from.parse().ok()?, count.parse().ok()?);
+        (from.checked_add(count)? <= had).then_some(Stretch::Kept { from, count })
+    }
+}
+
 /// Frames as somebody has them who is sent differences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Copy {
     number: u64,
     /// The latest first.
-    frames: VecDeque<String>,
+    frames: VecDeque<Cut>,
+}
+
+/// A text with the ends of its parts.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Cut {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Cut {
+    fn of(text: &str) -> Cut {
+        Cut { text: text.to_owned(), ends: cut(text).map(|part| part.end).collect() }
+    }
+
+    /// So many parts of another text, from this one on.
+    fn append(&mut self, other: &Cut, from: usize, count: usize) {
+        let Some(last) = (from + count).checked_sub(1).filter(|_| count > 0) else { return };
+        let start = from.checked_sub(1).map_or(0, |before| other.ends[before]);
+        let here = self.text.len();
+        self.ends.extend(other.ends[from..=last].iter().map(|end| here + end - start));
+        self.text.push_str(&other.text[start..other.ends[last]]);
+    }
 }
 
 impl Copy {
     /// The frame.
     pub(crate) fn text(&self) -> &str {
-        self.frames.front().map_or("", String::as_str)
+        self.frames.front().map_or("", |frame| &frame.text)
     }
 
     /// Takes a message in; `None` where it does not follow from what was there, which stays as it was.
     pub(crate) fn hear(&mut self, message: &str) -> Option<()> {
-        let Some(difference) = message.strip_prefix(MARK) else {
-            *self = Copy { number: 1, frames: [message.trim_end().to_owned()].into() };
+        if !message.starts_with(MARK) {
+            *self = Copy { number: 1, frames: [Cut::of(message.trim_end())].into() };
             return Some(());
-        };
-        let (head, brought) = difference.split_once('\n')?;
-        let mut words = head.split_ascii_whitespace();
-        let number = words.next()?.parse().ok().filter(|number| *number == (self.number + 1) % NUMBERS)?;
-        let had = self.frames.iter().flat_map(|frame| cut(frame).map(|part| &frame[part]));
-        let (had, new): (Vec<&str>, Vec<&str>) =
-            (had.collect(), cut(brought).map(|part| &brought[part]).collect());
-        let mut text = String::with_capacity(self.text().len() + brought.len());
-        let mut new = new.as_slice();
-        for word in words {
-            let run = match word.split_once('+') {
-                Some((from, count)) => {
-                    let (from, count): (usize, usize) = (from.parse().ok()?, count.parse().ok()?);
-                    had.get(from..from.checked_add(count)?)?
-                }
-                None => new.split_off(..word.parse::<usize>().ok()?)?,
-            };
-            text.extend(run.iter().copied());
         }
-        if !new.is_empty() {
+        let steps = Steps::of(message).filter(|steps| steps.follow(self.number))?;
+        let (number, brought) = (steps.number, Cut::of(steps.brought));
+        let had = self.frames.iter().map(|frame| frame.ends.len()).sum();
+        let length = self.text().len() + brought.text.len();
+        let (mut new, mut taken) = (Cut { text: String::with_capacity(length), ends: Vec::new() }, 0_usize);
+        for word in steps.words {
+            match Stretch::read(word, had)? {
+                Stretch::Brought { count } => {
+                    brought.ends.get(taken..taken.checked_add(count)?)?;
+                    new.append(&brought, taken, count);
+                    taken += count;
+                }
+                Stretch::Kept { mut from, mut count } => {
+                    for frame in &self.frames {
+                        let some = count.min(frame.ends.len().saturating_sub(from));
+                        new.append(frame, from, some);
+                        count -= some;
+                        from = (from + some).saturating_sub(frame.ends.len());
+                    }
+                }
+            }
+        }
+        if taken < brought.ends.len() {
             return None;
         }
         self.number = number;
         self.frames.truncate(FRAMES - 1);
-        self.frames.push_front(text);
+        self.frames.push_front(new);
+        Some(())
+    }
+}
+
+/// Who only looks whether each message follows from those before, and puts no text together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tally {
+    number: u64,
+    /// How many parts the frames have, the latest first.
+    frames: VecDeque<usize>,
+}
+
+impl Tally {
+    /// Takes a message in; `None` where it does not follow from what was there.
+    pub(crate) fn hear(&mut self, message: &str) -> Option<()> {
+        if !message.starts_with(MARK) {
+            *self = Tally { number: 1, frames: [cut(message.trim_end()).count()].into() };
+            return Some(());
+        }
+        let steps = Steps::of(message).filter(|steps| steps.follow(self.number))?;
+        let (had, mut kept, mut brought) = (self.frames.iter().sum(), 0, 0_usize);
+        for word in steps.words {
+            match Stretch::read(word, had)? {
+                Stretch::Kept { count, .. } => kept += count,
+                Stretch::Brought { count } => brought = brought.checked_add(count)?,
+            }
+        }
+        if brought != cut(steps.brought).count() {
+            return None;
+        }
+        self.number = steps.number;
+        self.frames.truncate(FRAMES - 1);
+        self.frames.push_front(kept + brought);
         Some(())
     }
 }
@@ -287,8 +383,9 @@ mod tests {
         for _ in 0..2_000 {
             let mut shown = text(&mut dice).trim_end().to_owned();
             let mut had = VecDeque::from([Parts::of(&shown)]);
-            let mut copy = Copy::default();
+            let (mut copy, mut tally) = (Copy::default(), Tally::default());
             copy.hear(&format!("{shown}   ")).unwrap();
+            tally.hear(&format!("{shown}   ")).unwrap();
             for number in 2..7 {
                 let next = if dice.below(9) == 0 {
                     text(&mut dice).trim_end().to_owned()
@@ -300,8 +397,11 @@ mod tests {
                 let message = way.message(length);
                 assert_eq!(message.len(), length);
                 let (number, rest) = numbered(&message, number);
-                copy.hear(&(number + rest)).expect("it follows");
+                let message = number + rest;
+                copy.hear(&message).expect("it follows");
                 assert_eq!(copy.text(), next, "after {message:?}");
+                assert_eq!(copy.frames[0], Cut::of(&next), "its parts are where they were");
+                tally.hear(&message).expect("it follows by its counts, too");
                 brought += way.late();
                 whole += next.len();
                 had.truncate(FRAMES - 1);
@@ -314,9 +414,10 @@ mod tests {
 
     #[test]
     fn what_does_not_follow_is_not_taken_in() {
-        let mut copy = Copy::default();
+        let (mut copy, mut tally) = (Copy::default(), Tally::default());
         assert_eq!(copy.hear("~2 0+1\n"), None, "nothing was there");
         copy.hear("<p>one</p><p>two</p>  ").unwrap();
+        tally.hear("<p>one</p><p>two</p>  ").unwrap();
         let had = copy.clone();
         for wrong in [
             "~3 0+1\n",
@@ -331,6 +432,7 @@ mod tests {
         ] {
             assert_eq!(copy.hear(wrong), None, "{wrong:?}");
             assert_eq!(copy, had);
+            assert_eq!(tally.hear(wrong), None, "{wrong:?}");
         }
         assert_eq!(copy.hear("~2 1+1 1    \n<b>!</b>"), Some(()));
         assert_eq!(copy.text(), "<p>two</p><b>!</b>");

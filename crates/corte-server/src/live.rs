@@ -561,7 +561,9 @@ impl Keeper {
             | Planted::FenceIgnored
             | Planted::HintTrusted
             | Planted::LookUnchecked
-            | Planted::HintByHand => {}
+            | Planted::HintByHand
+            | Planted::LineForEver
+            | Planted::FrameSkipped => {}
         }
     }
 

@@ -1,5 +1,7 @@
 //! A load on a server of this machine: tables that are played at a pace, each watched by some, and how long a move takes to the last of them.
 
+mod cost;
+mod lines;
 mod post;
 mod seated;
 mod spectators;
@@ -7,6 +9,8 @@ mod thinkers;
 
 pub use seated::{SeatedLoad, SeatedMeasured};
 
+use cost::Cost;
+use lines::Lines;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -29,7 +33,7 @@ pub struct Load {
     pub think: f64,
     /// For how long.
     pub secs: u64,
-    /// The servers' admin addresses, `http://127.0.0.1:9090`: with them memory and entries are measured, too.
+    /// The servers' admin addresses, `http://127.0.0.1:9090`: with them memory, entries and processor time are measured, too.
     pub admins: Vec<String>,
     /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
     /// table, and `think` the seconds between two moves of one player.
@@ -77,6 +81,11 @@ pub struct LoadMeasured {
     /// KiB of the servers' memory for a table with its viewers: what it grew by since before the tables were opened.
     /// None without an admin address.
     pub table_kib: Option<f64>,
+    /// Milliseconds of a processor that the server took for a move, all that comes of it included. How much else the
+    /// machine does hardly changes it. None without an admin address, or where the system does not say.
+    pub server_cpu_ms: Option<f64>,
+    /// The same of the one who makes the load.
+    pub load_cpu_ms: Option<f64>,
     /// Frames that a viewer made of differences and that another one, at the same table, was sent whole.
     pub compared: u64,
     /// Requests that were not answered as they should have been, and frames that were not the same.
@@ -113,10 +122,6 @@ pub enum LoadError {
     #[error("the server does not answer: {0}")]
     Server(String),
 }
-
-/// What a server counts that is measured.
-const RESIDENT: &str = "corte_resident_bytes ";
-const ENTRIES: &str = "corte_entries_total ";
 
 /// How long a frame may be on its way after the last move. What comes later has not come.
 const LAST_FRAMES: Duration = Duration::from_secs(10);
@@ -167,12 +172,12 @@ impl Load {
         let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
         // They play until this is done.
         let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
-        let before = self.counted(&client, RESIDENT).await?;
+        let before = self.cost(&client).await?;
         let mut tables = Vec::new();
         for _ in 0..self.tables {
             tables.push(Match::open(&client, self, &moves).await?);
         }
-        let entries = self.counted(&client, ENTRIES).await?;
+        let opened = self.cost(&client).await?;
         let began = Instant::now();
         let until = began + Duration::from_secs(self.secs);
         let mut playing = tokio::task::JoinSet::new();
@@ -185,12 +190,8 @@ impl Load {
         let lasted = began.elapsed();
         // What has not come by then is an error of the sum.
         let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
-        let grown = self.counted(&client, RESIDENT).await?.zip(before).map(|(now, before)| now - before);
-        let entries = self.counted(&client, ENTRIES).await?.zip(entries).map(|(now, before)| now - before);
-        let mut measured = self.sum_up(&moves, lasted);
-        measured.entries_rate = entries.map(|entries| entries / lasted.as_secs_f64());
-        measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
-        Ok(measured)
+        let measured = self.sum_up(&moves, lasted);
+        Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
     }
 
     async fn run_seated(&self, plan: SeatedLoad) -> Result<LoadMeasured, LoadError> {
@@ -199,25 +200,14 @@ impl Load {
         }
         let client = reqwest::Client::new();
         let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
-        let before = self.counted(&client, RESIDENT).await?;
-        let mut measured = seated::run(self, plan).await?;
-        let grown = self.counted(&client, RESIDENT).await?.zip(before).map(|(now, before)| now - before);
-        measured.table_kib = grown.map(|bytes| bytes / 1024.0 / self.tables as f64);
-        Ok(measured)
+        let before = self.cost(&client).await?;
+        let (measured, opened) = seated::run(self, plan).await?;
+        Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
     }
 
-    /// What all servers count under this name, if there are admin addresses to ask.
-    async fn counted(&self, client: &reqwest::Client, name: &str) -> Result<Option<f64>, LoadError> {
-        let failed = |error: reqwest::Error| LoadError::Server(error.to_string());
-        let mut sum = None;
-        for admin in &self.admins {
-            let address = format!("{}/metrics", admin.trim_end_matches('/'));
-            let text = client.get(address).send().await.map_err(failed)?.text().await.map_err(failed)?;
-            let value = text.lines().find_map(|line| line.strip_prefix(name)?.parse::<f64>().ok());
-            let missing = || LoadError::Server(format!("its metrics do not tell {name}"));
-            sum = Some(sum.unwrap_or(0.0) + value.ok_or_else(missing)?);
-        }
-        Ok(sum)
+    /// What was taken so far.
+    async fn cost(&self, client: &reqwest::Client) -> Result<Cost, LoadError> {
+        Cost::so_far(client, &self.admins).await
     }
 
     fn sum_up(&self, moves: &Moves, lasted: Duration) -> LoadMeasured {
@@ -238,6 +228,8 @@ impl Load {
                 / moves.frames.load(Ordering::Relaxed).max(1) as f64,
             entries_rate: None,
             table_kib: None,
+            server_cpu_ms: None,
+            load_cpu_ms: None,
             compared: moves.compared.load(Ordering::Relaxed),
             errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
             seated: None,
@@ -258,28 +250,43 @@ fn descriptors() -> Option<usize> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// A player: the token, and the latest frame of the stream.
+/// A player: the token, and what the latest frame of the stream says.
 #[derive(Clone, Debug)]
 struct Player {
     token: String,
-    frame: Arc<Mutex<String>>,
+    heard: Arc<Mutex<Option<Heard>>>,
 }
 
 /// What a player reads in a frame.
-#[derive(Deserialize)]
+#[derive(Debug)]
 struct Heard {
-    stage: String,
+    over: bool,
     ask: Option<Asked>,
 }
 
-#[derive(Deserialize)]
+impl Heard {
+    /// Of a frame only what is needed is read: quotation marks in names and talk are written otherwise, so these words
+    /// are the frame's own.
+    fn of(frame: &str) -> Option<Heard> {
+        let behind = |field: &str| Some(&frame[frame.find(field)? + field.len()..]);
+        let over = behind("\"stage\":")?.starts_with("\"over\"");
+        let mut ask = serde_json::Deserializer::from_str(behind("\"ask\":")?);
+        Some(Heard { over, ask: Option::deserialize(&mut ask).ok()? })
+    }
+
+    fn open(&self) -> Option<&Asked> {
+        self.ask.as_ref().filter(|ask| ask.open)
+    }
+}
+
+#[derive(Debug, Deserialize)]
 struct Asked {
     number: u32,
     open: bool,
     decisions: Vec<Choice>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct Choice {
     id: u16,
 }
@@ -326,7 +333,7 @@ impl Match {
             let name = format!("{name} {:08x}", crate::ids::random() as u32);
             let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
             let token = text(&bot, "token").ok_or_else(missing)?;
-            players.push(Player { token, frame: Arc::default() });
+            players.push(Player { token, heard: Arc::default() });
         }
         let [ana, bruno] = <[Player; 2]>::try_from(players).map_err(|_| missing())?;
         let opened = post("/api/table".to_owned(), &ana.token, serde_json::json!({ "places": 2 })).await?;
@@ -343,10 +350,8 @@ impl Match {
             id,
         };
         for (number, player) in table.players.iter().enumerate() {
-            let address = format!("{}{}/stream", at(number), table.path);
-            let stream = client.get(address).bearer_auth(&player.token).send().await;
-            let stream = stream.map_err(|error| LoadError::Server(error.to_string()))?;
-            tokio::spawn(read_lines(stream, Arc::clone(moves), table.id, Arc::clone(&player.frame)));
+            let lines = follow(at(number), &table.path, &player.token).await?;
+            tokio::spawn(hear(lines, Arc::clone(moves), table.id, Arc::clone(&player.heard)));
         }
         let urls: Vec<&str> = (2..load.viewers).map(at).collect();
         spectators::open(&urls, &code, moves, table.id).await?;
@@ -367,33 +372,38 @@ impl Match {
 
     /// One move of whoever is asked. A game that is over goes on with the next.
     async fn make_a_move(&mut self) -> Option<()> {
-        let frames = self.players.each_ref().map(|player| serde_json::from_str(&lock(&player.frame)));
-        // Until the first frames have come there is nothing to do.
-        let [Ok(ana), Ok(bruno)]: [Result<Heard, _>; 2] = frames else { return Some(()) };
-        let frames = [ana, bruno];
-        let over = frames.iter().any(|frame| frame.stage == "over");
-        if over && !self.over {
-            for player in 0..self.players.len() {
-                self.post("ready", player, "null").await?;
+        let next = {
+            let heard = self.players.each_ref().map(|player| lock(&player.heard));
+            // Until the first frames have come there is nothing to do.
+            let [Some(ana), Some(bruno)] = heard.each_ref().map(|heard| heard.as_ref()) else {
+                return Some(());
+            };
+            if ana.over || bruno.over {
+                None
+            } else {
+                let (player, ask) = match (ana.open(), bruno.open()) {
+                    (Some(ask), _) => (0, ask),
+                    (None, ask) => (1, ask?),
+                };
+                let chosen = ask.decisions.get(self.id as usize % ask.decisions.len().max(1))?;
+                Some((player, format!("{{\"number\":{},\"decision\":{}}}", ask.number, chosen.id)))
             }
-        }
-        self.over = over;
-        if over {
-            return Some(());
-        }
-        for (player, frame) in frames.iter().enumerate() {
-            if let Some(Asked { number, open: true, decisions }) = &frame.ask {
-                let chosen = decisions.get(self.id as usize % decisions.len().max(1))?;
-                let body = serde_json::json!({ "number": number, "decision": chosen.id });
-                self.moves.sent(self.id, self.viewers);
-                let answered = self.post("decision", player, &body.to_string()).await;
-                if answered.is_none() {
-                    self.moves.refused(self.id);
+        };
+        let Some((player, body)) = next else {
+            if !std::mem::replace(&mut self.over, true) {
+                for player in 0..self.players.len() {
+                    self.post("ready", player, "null").await?;
                 }
-                return answered;
             }
+            return Some(());
+        };
+        self.over = false;
+        self.moves.sent(self.id, self.viewers);
+        let answered = self.post("decision", player, &body).await;
+        if answered.is_none() {
+            self.moves.refused(self.id);
         }
-        None
+        answered
     }
 
     /// Whether the server has taken what this player does.
@@ -404,25 +414,20 @@ impl Match {
     }
 }
 
-/// Reads a player's stream line by line.
-async fn read_lines(
-    mut stream: reqwest::Response,
-    moves: Arc<Moves>,
-    table: u64,
-    latest: Arc<Mutex<String>>,
-) {
-    let mut rest = Vec::new();
-    while let Ok(Some(chunk)) = stream.chunk().await {
-        rest.extend_from_slice(&chunk);
-        while let Some(end) = rest.iter().position(|byte| *byte == b'\n') {
-            let line: Vec<u8> = rest.drain(..=end).collect();
-            let Ok(line) = String::from_utf8(line) else { return };
-            // An empty line is a sign of life. Frames are filled up with blanks: only their beginning is looked at.
-            if !line.bytes().all(|byte| byte.is_ascii_whitespace()) {
-                let bytes = line.len();
-                *lock(&latest) = line;
-                moves.seen(table, bytes);
-            }
+/// A player's stream of a table.
+async fn follow(url: &str, path: &str, token: &str) -> Result<Lines, LoadError> {
+    let lines = tokio::time::timeout(CONNECT, Lines::open(url, &format!("{path}/stream"), token)).await;
+    let late = |_| LoadError::Server("a stream does not begin".to_owned());
+    lines.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))
+}
+
+/// Hears a player's stream to its end.
+async fn hear(mut lines: Lines, moves: Arc<Moves>, table: u64, latest: Arc<Mutex<Option<Heard>>>) {
+    while let Ok(Some(line)) = lines.next().await {
+        // An empty line is a sign of life.
+        if line.len() > 1 {
+            *lock(&latest) = Heard::of(line);
+            moves.seen(table, line.len());
         }
     }
 }

@@ -211,6 +211,11 @@ impl Metrics {
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
+        if let Some(seconds) = processor_seconds() {
+            // The name that every program's has. Writing to a string does not fail.
+            let (name, help) = ("process_cpu_seconds_total", "Time of a processor that this process took.");
+            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {seconds}");
+        }
         thinking(&mut text, pool);
         self.answered_so_far(&mut text);
         self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
@@ -269,4 +274,17 @@ fn resident() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<i64>().ok()? * 1024)
+}
+
+/// Seconds of a processor that this process took, where the system tells it.
+#[cfg(target_os = "linux")]
+pub(crate) fn processor_seconds() -> Option<f64> {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Some(time.tv_sec as f64 + time.tv_nsec as f64 / 1e9)
+}
+
+/// Seconds of a processor that this process took, where the system tells it.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn processor_seconds() -> Option<f64> {
+    None
 }

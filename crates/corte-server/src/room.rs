@@ -18,8 +18,8 @@ pub(crate) const BUFFER: usize = 32;
 /// The most entries that are committed together.
 const BATCH: usize = 16;
 
-/// A message to a viewer.
-pub(crate) type Message = Arc<str>;
+/// A message to a viewer: shared as it was written, without a copy.
+pub(crate) type Message = Arc<String>;
 
 /// A table with those who look at it.
 #[derive(Debug)]

@@ -415,6 +415,9 @@ async fn a_load_is_borne() {
         measured.entries_rate.is_some_and(|rate| rate >= measured.rate),
         "each move is an entry: {measured:?}"
     );
+    for took in [measured.server_cpu_ms, measured.load_cpu_ms] {
+        assert_eq!(took.is_some_and(|ms| ms > 0.0), cfg!(target_os = "linux"), "{measured:?}");
+    }
     assert_eq!(measured.errors, 0, "{measured:?}");
     let elsewhere = corte_server::Load { urls: vec!["http://coup.example:80".to_owned()], ..load };
     assert!(elsewhere.run().await.is_err(), "no other machine is asked");

@@ -44,7 +44,7 @@ pub(crate) struct Load {
     /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
     #[arg(long, default_value_t = 0, value_name = "TABLES")]
     thinkers: usize,
-    /// The server's admin address, or those of all: with it the memory of a table and entries a second are measured, too.
+    /// The server's admin address, or those of all: with it the memory of a table, entries a second, and what a move takes of a processor are measured, too.
     #[arg(long = "admin", value_name = "URL", value_delimiter = ',')]
     admins: Vec<String>,
     /// Print the result as JSON, or write it to a file.
@@ -94,10 +94,14 @@ fn told(measured: &LoadMeasured) -> String {
         ..
     } = measured;
     let memory = measured.table_kib.map(|kib| format!("{kib:.1} KiB a table; ")).unwrap_or_default();
-    let entries =
-        measured.entries_rate.map(|rate| format!("{rate:.1} entries a second; ")).unwrap_or_default();
-    let frames =
-        format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{entries}{errors} errors");
+    let taken = |who: &str, took: Option<f64>| {
+        took.map(|ms| format!("{ms:.3} ms of a processor for a move by {who}; "))
+    };
+    let entries = measured.entries_rate.map(|rate| format!("{rate:.1} entries a second; "));
+    let taken =
+        [entries, taken("the server", measured.server_cpu_ms), taken("this load", measured.load_cpu_ms)];
+    let taken: String = taken.into_iter().flatten().collect();
+    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{taken}{errors} errors");
     let Some(seated) = &measured.seated else {
         return format!(
             "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {max_ms:.1} ms\n{frames}; {compared} frames compared"

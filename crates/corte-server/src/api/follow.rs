@@ -226,7 +226,8 @@ impl Follower {
     async fn frame(&mut self, code: &str, frame: &str, digest: u64) -> Result<(), Gone> {
         let id = self.app.hub.line(self.bot.person, code, digest);
         let rest = frame.strip_prefix('{').unwrap_or(frame);
-        self.send(Bytes::from(format!("{{\"id\":\"{id}\",{rest}\n"))).await
+        // It ends as a line does.
+        self.send(Bytes::from(format!("{{\"id\":\"{id}\",{rest}"))).await
     }
 
     async fn invitation(&mut self, asked: &Asked) -> Result<(), Gone> {

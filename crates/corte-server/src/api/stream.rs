@@ -64,6 +64,15 @@ pub(super) fn body_of(lines: mpsc::Receiver<Bytes>) -> Response {
     (kind, Body::from_stream(body)).into_response()
 }
 
+/// A frame as bytes, from where it lies.
+struct Line(Message);
+
+impl AsRef<[u8]> for Line {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+}
+
 /// Passes frames on until the reader goes, is too slow, opens another stream, or the server stops.
 async fn forward(
     app: &App,
@@ -77,7 +86,7 @@ async fn forward(
             biased;
             frame = frames.recv() => match frame {
                 // Who was shown out is told nothing more.
-                Some(frame) if !frame.is_empty() => Bytes::from(format!("{frame}\n")),
+                Some(frame) if !frame.is_empty() => Bytes::from_owner(Line(frame)),
                 _ => return,
             },
             () = app.clock.pause(KEEP_ALIVE) => Bytes::from_static(b"\n"),

@@ -3,7 +3,8 @@
 //! A move is counted from the moment at which the player's clock has it, not from when it could be sent: a server that
 //! is behind has no way to slow down those who measure it.
 
-use super::{LoadError, LoadMeasured, lock, percentile};
+use super::cost::Cost;
+use super::{LoadError, LoadMeasured, lock, percentile, spectators};
 use crate::difference::Copy;
 use futures_util::StreamExt;
 use serde::Serialize;
@@ -209,16 +210,13 @@ impl Browser {
         }
     }
 
-    async fn connect(
-        &self,
-    ) -> Option<tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>>
-    {
+    async fn connect(&self) -> Option<spectators::Socket> {
         let address =
             format!("{}/t/{}/live?lang=en&differences", self.url.replacen("http", "ws", 1), self.code);
         let mut request = address.into_client_request().ok()?;
         request.headers_mut().insert("origin", self.url.parse().ok()?);
         request.headers_mut().insert("cookie", self.cookie.parse().ok()?);
-        Some(tokio_tungstenite::connect_async(request).await.ok()?.0)
+        spectators::connect(request).await.ok()
     }
 
     async fn form(&self, does: &str, body: String) -> bool {
@@ -301,8 +299,8 @@ impl Browser {
     }
 }
 
-/// Opens so many tables, plays at them for a time, and measures.
-pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<LoadMeasured, LoadError> {
+/// Opens so many tables, plays at them for a time, and measures; with what opening them has cost.
+pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadMeasured, Cost), LoadError> {
     let url = |table: usize| load.urls[table % load.urls.len()].trim_end_matches('/');
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
     let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
@@ -316,6 +314,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<LoadMe
     }
     let listening: Vec<_> =
         browsers.iter().map(|browser| tokio::spawn(Arc::clone(browser).listen())).collect();
+    let opened = load.cost(&client).await?;
     let began = Instant::now();
     let until = began + Duration::from_secs(load.secs);
     let mut playing = tokio::task::JoinSet::new();
@@ -346,7 +345,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<LoadMe
     };
     let _ = tokio::time::timeout(PATIENCE, settled).await;
     listening.iter().for_each(tokio::task::JoinHandle::abort);
-    Ok(sum_up(load, &figures, began.elapsed()))
+    Ok((sum_up(load, &figures, began.elapsed()), opened))
 }
 
 fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasured {
@@ -371,6 +370,8 @@ fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasur
         frame_bytes: count(&figures.bytes) as f64 / count(&figures.frames).max(1) as f64,
         entries_rate: None,
         table_kib: None,
+        server_cpu_ms: None,
+        load_cpu_ms: None,
         compared: 0,
         errors: count(&figures.errors),
         seated: Some(SeatedMeasured {

@@ -1,14 +1,30 @@
-//! Those who watch the tables of a load, as browsers do: of each frame they take what is new.
+//! Those who watch the tables of a load, as browsers do: of each frame they are sent what is new.
 //!
-//! At some tables one of them is sent whole frames, and holds them against what another has put together.
+//! At some tables one of them is sent whole frames, and holds them against what another has put together. All others only
+//! look whether each message follows from those before: on their own machines browsers would do the rest.
 
 use super::{CONNECT, LoadError, Moves, lock};
-use crate::difference::Copy;
+use crate::difference::{Copy, Tally};
 use futures_util::StreamExt;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
-use tokio_tungstenite::tungstenite::Message;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// How much is read at once. It is filled with zeros at each look for more, and there are thousands.
+const BUFFERED: usize = 4 * 1024;
+
+pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A WebSocket to the server.
+pub(super) async fn connect(request: impl IntoClientRequest + Unpin) -> Result<Socket, Error> {
+    let config = WebSocketConfig::default().read_buffer_size(BUFFERED);
+    Ok(connect_async_with_config(request, Some(config), true).await?.0)
+}
 
 /// At one table of so many what was put together is compared.
 const COMPARED: u64 = 32;
@@ -40,15 +56,16 @@ pub(super) async fn open(urls: &[&str], code: &str, moves: &Arc<Moves>, table: u
         let pair = pair.clone().filter(|_| viewer < 2).map(|pair| (pair, viewer));
         let whole = viewer == 0 && pair.is_some();
         let address = if whole { address } else { format!("{address}?differences") };
-        let socket = tokio::time::timeout(CONNECT, tokio_tungstenite::connect_async(address)).await;
+        let socket = tokio::time::timeout(CONNECT, connect(address)).await;
         let late = |_| LoadError::Server("it lets nobody watch".to_owned());
-        let (mut socket, _) = socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
+        let mut socket = socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
         let moves = Arc::clone(moves);
         tokio::spawn(async move {
-            let mut copy = Copy::default();
+            let (mut copy, mut tally) = (Copy::default(), Tally::default());
             while let Some(Ok(packet)) = socket.next().await {
                 let Message::Text(text) = packet else { continue };
-                if copy.hear(&text).is_none() {
+                let heard = if pair.is_some() { copy.hear(&text) } else { tally.hear(&text) };
+                if heard.is_none() {
                     moves.errors.fetch_add(1, Ordering::Relaxed);
                     return;
                 }

@@ -1,6 +1,6 @@
 //! Tables of bots that search, beside those that are measured: what their thinking costs others' moves.
 
-use super::{CONNECT, Heard, LoadError, Moves, lock, post, read_lines};
+use super::{CONNECT, Heard, LoadError, follow, hear, lock, post};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -49,7 +49,7 @@ struct Thinkers {
     line: post::Post,
     path: String,
     token: String,
-    frame: Arc<Mutex<String>>,
+    heard: Arc<Mutex<Option<Heard>>>,
 }
 
 fn text(value: &Value, key: &str) -> Result<String, LoadError> {
@@ -77,16 +77,10 @@ impl Thinkers {
         let opened = ask(client, format!("{url}/api/table"), &token, table).await?;
         let path = format!("/api/table/{}", text(&opened, "table")?);
         ask(client, format!("{url}{path}/start"), &token, Value::Null).await?;
-        let stream = client.get(format!("{url}{path}/stream")).bearer_auth(&token).send().await;
-        let frame = Arc::default();
+        let (lines, heard) = (follow(url, &path, &token).await?, Arc::default());
         // What these tables do is not measured.
-        tokio::spawn(read_lines(
-            stream.map_err(|error| LoadError::Server(error.to_string()))?,
-            Arc::new(Moves::default()),
-            0,
-            Arc::clone(&frame),
-        ));
-        Ok(Thinkers { line: post::Post::to(url), path, token, frame })
+        tokio::spawn(hear(lines, Arc::default(), 0, Arc::clone(&heard)));
+        Ok(Thinkers { line: post::Post::to(url), path, token, heard })
     }
 
     /// Does what anybody may, so that the bots have something to think about.
@@ -94,17 +88,18 @@ impl Thinkers {
         let mut looks = tokio::time::interval(LOOK);
         loop {
             looks.tick().await;
-            let heard = serde_json::from_str::<Heard>(&lock(&self.frame));
-            let Ok(heard) = heard else { continue };
-            let asked = heard.ask.filter(|ask| ask.open);
-            let (does, body) = match asked {
-                Some(ask) => {
-                    let Some(first) = ask.decisions.first() else { continue };
-                    let body = json!({ "number": ask.number, "decision": first.id });
-                    ("decision", body.to_string())
+            let (does, body) = {
+                let heard = lock(&self.heard);
+                let Some(heard) = heard.as_ref() else { continue };
+                match heard.open() {
+                    Some(ask) => {
+                        let Some(first) = ask.decisions.first() else { continue };
+                        let body = json!({ "number": ask.number, "decision": first.id });
+                        ("decision", body.to_string())
+                    }
+                    None if heard.over => ("ready", "null".to_owned()),
+                    None => continue,
                 }
-                None if heard.stage == "over" => ("ready", "null".to_owned()),
-                None => continue,
             };
             // Who comes too late looks again.
             let _ = self.line.send(&format!("{}/{does}", self.path), &self.token, &body).await;

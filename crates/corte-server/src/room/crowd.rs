@@ -28,7 +28,7 @@ impl From<mpsc::Sender<Message>> for Ear {
 
 /// The last message to whoever is not to come back by themselves.
 pub(crate) fn farewell() -> Message {
-    Message::from("")
+    Message::default()
 }
 
 impl Room {

@@ -94,18 +94,21 @@ impl Look<'_> {
         }
     }
 
-    /// The frame as it is sent whole. Its length is one that tells nothing on the wire.
+    /// The frame as it is sent whole; in JSON it is a line. Its length is one that tells nothing on the wire.
     pub(crate) fn whole(&self, text: &str, public: &mut Public) -> Message {
         let least = match self.format {
             Format::Html(guest) => public.frame(self.to, self.table, self.person, guest, self.now),
             Format::Json => public.json(self.to, self.table, self.person, self.told),
             #[cfg(any(test, feature = "simulate"))]
-            Format::Witness(_) => return text.into(),
+            Format::Witness(_) => return Arc::new(text.to_owned()),
         };
         let length = filled(least, text.len());
-        let mut message = String::with_capacity(length);
+        let mut message = String::with_capacity(length + 1);
         message.push_str(text);
         pad(&mut message, length);
+        if *self.format == Format::Json {
+            message.push('\n');
+        }
         message.into()
     }
 

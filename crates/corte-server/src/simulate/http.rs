@@ -1,5 +1,6 @@
 //! What clients say to a door, and what they make of its answers.
 
+use super::websocket::{self, Packet};
 use crate::store::Token;
 use corte_table::{Command, Person, Settings};
 use serde_json::json;
@@ -29,6 +30,17 @@ pub(super) fn open(settings: &Settings, host: Person) -> String {
 /// Asks for frames as they come.
 pub(super) fn watch(code: &str, who: Person) -> String {
     request("GET", &format!("/api/table/{code}/stream"), who, "")
+}
+
+/// Opens the live line of a page.
+pub(super) fn live(code: &str, who: Person) -> String {
+    let cookie = token(who);
+    let cookie = cookie.secret();
+    format!(
+        "GET /t/{code}/live?lang=en&differences HTTP/1.1\r\nhost: corte.test\r\norigin: http://corte.test\r\n\
+         cookie: corte={cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
 }
 
 /// Asks for the present frame.
@@ -107,6 +119,16 @@ impl Answer {
     pub(super) fn body(&self) -> Option<&[u8]> {
         let length = self.head?.length?;
         (self.bytes.len() >= length).then(|| &self.bytes[..length])
+    }
+
+    /// The next packet of a WebSocket, behind the answer that has made one.
+    pub(super) fn packet(&mut self) -> Result<Option<Packet>, String> {
+        if self.status() != Some(101) {
+            return Ok(None);
+        }
+        let Some((packet, length)) = websocket::packet(&self.bytes)? else { return Ok(None) };
+        self.bytes.drain(..length);
+        Ok(Some(packet))
     }
 
     /// The next line of a body in chunks.

@@ -25,6 +25,7 @@ mod soak;
 #[cfg(test)]
 mod tests;
 mod twins;
+mod websocket;
 mod world;
 
 pub(crate) use ground::{Ground, Hands, Node};
@@ -70,11 +71,15 @@ pub enum Planted {
     LookUnchecked,
     /// Whether other servers are told of a change depends on a hand.
     HintByHand,
+    /// Whoever watches a page and is not heard of again is waited for without end.
+    LineForEver,
+    /// One frame of a page is not sent.
+    FrameSkipped,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 16] = [
+    pub const ALL: [Planted; 18] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
@@ -91,6 +96,8 @@ impl Planted {
         Planted::HintTrusted,
         Planted::LookUnchecked,
         Planted::HintByHand,
+        Planted::LineForEver,
+        Planted::FrameSkipped,
     ];
 }
 
@@ -117,6 +124,10 @@ pub struct Tally {
     pub answered: u64,
     /// The same.
     pub harmed: u64,
+    /// Frames that pages were told over WebSockets, and those of them of which they were sent what is new.
+    pub paged: u64,
+    /// The same.
+    pub followed: u64,
 }
 
 impl Tally {
@@ -134,6 +145,8 @@ impl Tally {
             stalls: self.stalls + other.stalls,
             answered: self.answered + other.answered,
             harmed: self.harmed + other.harmed,
+            paged: self.paged + other.paged,
+            followed: self.followed + other.followed,
         }
     }
 }

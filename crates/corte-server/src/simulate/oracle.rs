@@ -1,7 +1,7 @@
 //! What must hold of everything that a server shows, whatever happens to it.
 
 use super::Node;
-use crate::show::{Format, Invitation, Look, Told};
+use crate::show::{Format, Guest, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Phase, Viewer};
 use corte_table::{Entry, LiveTable, Person, Stage, What};
@@ -82,6 +82,42 @@ struct Followed {
     shown: BTreeMap<Node, u64>,
 }
 
+/// The server's own address.
+pub(super) const HOME: &str = "http://corte.test";
+
+/// What somebody was told over a connection.
+pub(super) enum Heard<'f> {
+    /// A line of JSON.
+    Json(&'f str),
+    /// A page's frame, as whoever looks has it.
+    Html(&'f str, &'f Guest),
+}
+
+impl Heard<'_> {
+    fn text(&self) -> &str {
+        let (Heard::Json(text) | Heard::Html(text, _)) = self;
+        text
+    }
+
+    /// Whether this is what is drawn of that table for this person.
+    fn is_drawn(&self, to: &Invitation, table: &LiveTable, person: Person) -> bool {
+        let person = table.eyes(Some(person));
+        let drawn = |format: &Format, told, now| {
+            Look { to, table, person, format, told, now }.text().trim_end() == self.text()
+        };
+        match self {
+            Heard::Json(_) => [Told::Recent, Told::All].iter().any(|told| drawn(&Format::Json, *told, 0)),
+            Heard::Html(text, guest) => {
+                // How much time is left tells when it was drawn.
+                let left =
+                    text.split("data-left=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
+                let now = left.map_or(0, |left| table.deadline().unwrap_or(0).saturating_sub(left));
+                drawn(&Format::Html((*guest).clone()), Told::Recent, now)
+            }
+        }
+    }
+}
+
 /// Whoever knows the log and nothing else.
 #[derive(Debug)]
 pub(super) struct Oracle {
@@ -90,6 +126,8 @@ pub(super) struct Oracle {
     /// What was shown, until it arrives.
     shown: HashMap<u64, Seen>,
     count: u64,
+    /// A page's picture of its own address takes longer than all else of it.
+    invitations: BTreeMap<String, Invitation>,
     /// Whether several servers write to the log: a table may go on after one of them then, without having been read anew.
     shared: bool,
     /// The first thing that did not hold.
@@ -98,7 +136,8 @@ pub(super) struct Oracle {
 
 impl Oracle {
     pub(super) fn new(disk: Disk, shared: bool) -> Oracle {
-        Oracle { disk, tables: BTreeMap::new(), shown: HashMap::new(), count: 0, shared, wrong: None }
+        let (tables, invitations) = (BTreeMap::new(), BTreeMap::new());
+        Oracle { disk, tables, shown: HashMap::new(), count: 0, invitations, shared, wrong: None }
     }
 
     pub(super) fn wrong(&mut self, what: String) {
@@ -189,7 +228,7 @@ impl Oracle {
         code: &str,
         person: Person,
         follows: &mut Option<LiveTable>,
-        frame: &str,
+        frame: &Heard<'_>,
     ) -> Result<Seen, String> {
         let length = self.disk.length(code);
         let mut table = match follows.take() {
@@ -199,15 +238,13 @@ impl Oracle {
                 LiveTable::replay([&first]).map_err(|error| format!("{code}: {error}"))?
             }
         };
-        let (from, to) = (table.seq(), Invitation::new("", code));
-        let drawn = |table: &LiveTable, told| {
-            let person = table.eyes(Some(person));
-            Look { to: &to, table, person, format: &Format::Json, told, now: 0 }.text()
-        };
-        while [Told::Recent, Told::All].iter().all(|told| drawn(&table, *told) != frame) {
+        let from = table.seq();
+        let to = self.invitations.entry(code.to_owned()).or_insert_with(|| Invitation::new(HOME, code));
+        while !frame.is_drawn(to, &table, person) {
             if table.seq() >= length {
                 return Err(format!(
-                    "{person:?} is told what the log of {code} says nowhere from {from} on: {frame}"
+                    "{person:?} is told what the log of {code} says nowhere from {from} on: {}",
+                    frame.text()
                 ));
             }
             let entry = read(&self.disk, code, table.seq() + 1)?;

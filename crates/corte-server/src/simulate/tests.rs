@@ -34,6 +34,8 @@ fn who_comes_through_the_door_is_served_and_who_has_gone_is_forgotten() {
     let all = (0..DOORS).map(play).reduce(Tally::and).unwrap();
     assert!(all.games >= DOORS && all.answered > 20 * all.games && all.harmed > 20 * DOORS, "{all:?}");
     assert!(all.crashes > DOORS / 4 && all.storms > DOORS / 4, "{all:?}");
+    // Of what pages are told most is what is new.
+    assert!(all.paged > 10 * all.games && all.followed * 2 > all.paged, "{all:?}");
 }
 
 /// How many servers there are where there are several.
@@ -85,9 +87,12 @@ fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
     match planted {
         Planted::LeakInTime => twins(seed, 1, Some(planted)).err(),
         Planted::HintByHand => twins(seed, SERVERS, Some(planted)).err(),
-        Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver | Planted::OneFillsTheDoor => {
-            before_the_door(seed, Some(planted)).err()
-        }
+        Planted::HeadForEver
+        | Planted::BodyForEver
+        | Planted::ReaderForEver
+        | Planted::OneFillsTheDoor
+        | Planted::LineForEver
+        | Planted::FrameSkipped => before_the_door(seed, Some(planted)).err(),
         Planted::FenceIgnored | Planted::HintTrusted | Planted::LookUnchecked => {
             among(seed, SERVERS, Some(planted)).err()
         }
@@ -109,7 +114,10 @@ fn every_planted_fault_is_found() {
             Planted::TimerTwice => "does not follow",
             Planted::UnsureForgotten => "there is no end",
             Planted::LeakInTime | Planted::HintByHand => "tells what is hidden",
-            Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver => "have long gone",
+            Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver | Planted::LineForEver => {
+                "have long gone"
+            }
+            Planted::FrameSkipped => "does not follow",
             Planted::OneFillsTheDoor => "one address holds",
             Planted::FenceIgnored => "log",
             Planted::HintTrusted => "there is no end",

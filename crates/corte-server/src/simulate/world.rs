@@ -271,12 +271,19 @@ impl World {
         }
     }
 
-    /// Everybody has a token, for the door.
+    /// What somebody is called.
+    fn name(person: Person) -> String {
+        format!("Player {}", person.0)
+    }
+
+    /// Everybody has a token, and a cookie, for the door.
     fn introduce(&self, person: Person) {
-        let profile = Profile { name: format!("Player {}", person.0), settings: "{}".into() };
+        let profile = Profile { name: World::name(person), settings: "{}".into() };
         let at = UnixMillis(WALL as i64);
         let holder = Holder { user_id: ids::user_id(person), profile, created_at: at, last_seen: at };
-        self.disk.introduce(TokenKind::Bot, http::token(person).hash(), holder);
+        for kind in [TokenKind::Bot, TokenKind::Session] {
+            self.disk.introduce(kind, http::token(person).hash(), holder.clone());
+        }
     }
 
     fn plan_faults(&mut self, dice: &mut Dealer) {
@@ -455,6 +462,7 @@ impl World {
                 .map_or(0, |(shows, game)| u64::from(game).saturating_sub(u64::from(shows != Shows::Over)));
         }
         (self.tally.answered, self.tally.harmed) = (self.street.answered, self.street.harmed);
+        (self.tally.paged, self.tally.followed) = (self.street.paged, self.street.followed);
         self.tally.commits = self.disk.commits();
         for running in std::mem::take(&mut self.servers).into_iter().flatten() {
             self.ground.kill(running.node);

@@ -10,14 +10,13 @@ use std::time::Duration;
 
 #[cfg(feature = "postgres")]
 use sqlx::postgres::PgConnection;
-use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::chain::{Link, Walk};
 use super::error::Fault;
 #[cfg(feature = "postgres")]
 use super::postgres::{self, PgWriter};
-use super::sqlite::{self, SqliteWriter};
+use super::sqlite::{SqliteOpen, SqliteWriter};
 use crate::clock::Clock;
 
 /// Entries for the end of one table's log.
@@ -165,13 +164,15 @@ pub(super) enum Writer {
 impl Writer {
     async fn begin(&mut self) -> Result<Open<'_>, Fault> {
         match self {
-            Self::Sqlite(writer) => writer.begin().await.map(Open::Sqlite),
+            Self::Sqlite(writer) => Ok(Open::Sqlite(writer.open())),
             #[cfg(feature = "postgres")]
-            Self::Postgres(writer) => writer.begin().await.map(Open::Postgres),
+            Self::Postgres(writer) => {
+                let begun = writer.begin().await.map(Open::Postgres);
+                begun.map_err(|error| Fault::Database(error.to_string()))
+            }
             #[cfg(any(test, feature = "simulate"))]
-            Self::Simulated(writer) => return writer.begin().await.map(Open::Simulated),
+            Self::Simulated(writer) => writer.begin().await.map(Open::Simulated),
         }
-        .map_err(|error| Fault::Database(error.to_string()))
     }
 
     /// Ends a transaction that failed.
@@ -204,7 +205,7 @@ impl Writer {
 
 /// A transaction in progress.
 enum Open<'a> {
-    Sqlite(&'a mut SqliteConnection),
+    Sqlite(SqliteOpen<'a>),
     #[cfg(feature = "postgres")]
     Postgres(&'a mut PgConnection),
     #[cfg(any(test, feature = "simulate"))]
@@ -214,9 +215,7 @@ enum Open<'a> {
 impl Open<'_> {
     async fn heads(&mut self, tables: &[&str]) -> Result<HashMap<String, Head>, Fault> {
         match self {
-            Self::Sqlite(connection) => {
-                sqlite::heads(connection, tables).await.map_err(|error| sqlite::fault(&error))
-            }
+            Self::Sqlite(open) => open.heads(tables).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::heads(connection, tables).await.map_err(|error| postgres::fault(&error))
@@ -229,9 +228,7 @@ impl Open<'_> {
     /// What the whole log of a table comes to, where its last entry does not say.
     async fn link(&mut self, table: &str) -> Result<Link, Fault> {
         let rows = match self {
-            Self::Sqlite(connection) => {
-                sqlite::entries(connection, table).await.map_err(|error| sqlite::fault(&error))?
-            }
+            Self::Sqlite(open) => open.entries(table).await?,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::entries(connection, table).await.map_err(|error| postgres::fault(&error))?
@@ -247,10 +244,12 @@ impl Open<'_> {
         Ok(walk.link().unwrap_or_else(|| Link::before(table)))
     }
 
-    /// Inserts the rows of each append and marks those appends that somebody else was faster with.
+    /// Inserts the rows of each append and marks those appends that somebody else was faster with. Where they are the
+    /// last that is written, they may be committed along.
     async fn insert(
         &mut self,
         won: &[Vec<Row<'_>>],
+        last: bool,
         #[cfg_attr(
             not(any(test, feature = "postgres", feature = "simulate")),
             expect(unused_variables, reason = "an embedded database has one writer")
@@ -259,9 +258,7 @@ impl Open<'_> {
     ) -> Result<(), Fault> {
         let rows: Vec<Row<'_>> = won.concat();
         match self {
-            Self::Sqlite(connection) => {
-                sqlite::insert(connection, &rows).await.map_err(|error| sqlite::fault(&error))
-            }
+            Self::Sqlite(open) => open.insert(&rows, last).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 let inserted = postgres::insert(connection, &rows).await;
@@ -292,9 +289,7 @@ impl Open<'_> {
 
     async fn execute(&mut self, statement: &Statement) -> Result<u64, Fault> {
         match self {
-            Self::Sqlite(connection) => {
-                sqlite::execute(connection, statement).await.map_err(|error| sqlite::fault(&error))
-            }
+            Self::Sqlite(open) => open.execute(statement).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => {
                 postgres::execute(connection, statement).await.map_err(|error| postgres::fault(&error))
@@ -307,7 +302,7 @@ impl Open<'_> {
     /// Returns when the transaction is durable. A failure says nothing about what is stored: never try again.
     async fn commit(self) -> Result<(), Fault> {
         match self {
-            Self::Sqlite(connection) => sqlite::commit(connection).await,
+            Self::Sqlite(open) => open.commit().await,
             #[cfg(feature = "postgres")]
             Self::Postgres(connection) => postgres::commit(connection).await,
             #[cfg(any(test, feature = "simulate"))]
@@ -478,7 +473,10 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         return Ok(());
     }
     let mut verdicts: Vec<Answer> = places.iter().map(|&at| answers[at].clone()).collect();
-    open.insert(&fitting, &mut verdicts).await?;
+    let closes =
+        jobs.iter().any(|job| matches!(&job.write, Write::Append(append) if append.closes.is_some()));
+    let last = !closes && jobs.iter().all(|job| matches!(job.write, Write::Append(_)));
+    open.insert(&fitting, last, &mut verdicts).await?;
     drop(fitting);
     for (at, verdict) in places.into_iter().zip(verdicts) {
         if let (Ok(_), Write::Append(append)) = (&verdict, &jobs[at].write)

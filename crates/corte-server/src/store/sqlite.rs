@@ -68,9 +68,84 @@ fn create_private(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
+/// A transaction in progress.
+///
+/// Each statement is a way to the thread that has the connection, and back. So it begins with the first one, and ends
+/// with the last, where that is known.
+#[derive(Debug)]
+pub(super) struct SqliteOpen<'a> {
+    writer: &'a mut SqliteWriter,
+    begun: bool,
+    committed: bool,
+}
+
+impl SqliteOpen<'_> {
+    /// The connection, on which the transaction has begun.
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, Fault> {
+        let database = |error: sqlx::Error| Fault::Database(error.to_string());
+        if !self.begun {
+            self.writer.begin().await.map_err(database)?;
+            self.begun = true;
+        }
+        self.writer.connection.as_mut().ok_or_else(|| database(sqlx::Error::WorkerCrashed))
+    }
+
+    /// Where the logs of these tables end.
+    pub(super) async fn heads(&mut self, tables: &[&str]) -> Result<HashMap<String, Head>, Fault> {
+        if let Some(connection) = self.writer.connection.as_mut().filter(|_| !self.begun) {
+            if let Ok(rows) = read_heads(connection, BEGIN_AND_HEADS, tables).await {
+                self.begun = true;
+                return Ok(Head::by_table(rows));
+            }
+            // Once more and step by step, on a connection of which more is known.
+            self.writer.abandon();
+        }
+        let rows = read_heads(self.connection().await?, HEADS, tables).await;
+        rows.map(Head::by_table).map_err(|error| fault(&error))
+    }
+
+    /// The entries of a table.
+    pub(super) async fn entries(&mut self, table: &str) -> Result<Vec<(i64, String)>, Fault> {
+        let sql = "SELECT seq, entry FROM log WHERE table_id = $1 ORDER BY seq";
+        let entries = sqlx::query_as(sql).bind(table).fetch_all(self.connection().await?);
+        entries.await.map_err(|error| fault(&error))
+    }
+
+    /// Inserts the rows; as the last thing of all, it commits them, too. Nobody else can have written them: the
+    /// transaction holds the write lock.
+    pub(super) async fn insert(&mut self, rows: &[Row<'_>], last: bool) -> Result<(), Fault> {
+        let rows: Vec<_> =
+            rows.iter().map(|row| (row.table_id, row.seq, row.entry, super::hex(row.link.bytes()))).collect();
+        let insert = sqlx::query(if last { INSERT_AND_COMMIT } else { INSERT }).bind(json(&rows));
+        insert.execute(self.connection().await?).await.map_err(|error| fault(&error))?;
+        self.committed = last;
+        Ok(())
+    }
+
+    pub(super) async fn execute(&mut self, statement: &Statement) -> Result<u64, Fault> {
+        let done = bound!(Sqlite, statement).execute(self.connection().await?).await;
+        Ok(done.map_err(|error| fault(&error))?.rows_affected())
+    }
+
+    /// Returns when the transaction is durable.
+    pub(super) async fn commit(self) -> Result<(), sqlx::Error> {
+        match &mut self.writer.connection {
+            Some(connection) if self.begun && !self.committed => {
+                sqlx::query("COMMIT").execute(connection).await.map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl SqliteWriter {
+    /// A transaction that begins with its first statement.
+    pub(super) fn open(&mut self) -> SqliteOpen<'_> {
+        SqliteOpen { writer: self, begun: false, committed: false }
+    }
+
     /// Begins a transaction and takes the write lock, so that what it reads stays true until it commits.
-    pub(super) async fn begin(&mut self) -> Result<&mut SqliteConnection, sqlx::Error> {
+    async fn begin(&mut self) -> Result<(), sqlx::Error> {
         let usable = match &mut self.connection {
             Some(connection) => begin(connection).await.is_ok(),
             None => false,
@@ -81,7 +156,7 @@ impl SqliteWriter {
             begin(&mut fresh).await?;
             self.connection = Some(fresh);
         }
-        self.connection.as_mut().ok_or(sqlx::Error::WorkerCrashed)
+        Ok(())
     }
 
     /// Ends the transaction if SQLite has not rolled it back by itself. If it stays open, the next `BEGIN` fails.
@@ -113,54 +188,33 @@ async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(connection).await.map(drop)
 }
 
-pub(super) async fn commit(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("COMMIT").execute(connection).await.map(drop)
-}
-
-/// Where the logs of these tables end.
-pub(super) async fn heads(
-    connection: &mut SqliteConnection,
-    tables: &[&str],
-) -> Result<HashMap<String, Head>, sqlx::Error> {
-    let rows: Vec<HeadRow> = sqlx::query_as(
+macro_rules! heads {
+    () => {
         "SELECT t.value, last.seq, last.chain, EXISTS (SELECT 1 FROM closed_tables WHERE table_id = t.value)
          FROM json_each($1) AS t LEFT JOIN log AS last
-         ON last.table_id = t.value AND last.seq = (SELECT max(seq) FROM log WHERE table_id = t.value)",
-    )
-    .bind(json(tables))
-    .fetch_all(connection)
-    .await?;
-    Ok(Head::by_table(rows))
+         ON last.table_id = t.value AND last.seq = (SELECT max(seq) FROM log WHERE table_id = t.value)"
+    };
 }
 
-/// The entries of a table.
-pub(super) async fn entries(
-    connection: &mut SqliteConnection,
-    table: &str,
-) -> Result<Vec<(i64, String)>, sqlx::Error> {
-    let entries = sqlx::query_as("SELECT seq, entry FROM log WHERE table_id = $1 ORDER BY seq").bind(table);
-    entries.fetch_all(connection).await
-}
-
-/// Inserts the rows. Nobody else can have written them: the transaction holds the write lock.
-pub(super) async fn insert(connection: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
-    let rows: Vec<_> =
-        rows.iter().map(|row| (row.table_id, row.seq, row.entry, super::hex(row.link.bytes()))).collect();
-    sqlx::query(
+macro_rules! insert {
+    () => {
         "INSERT INTO log (table_id, seq, entry, chain)
-         SELECT value ->> 0, value ->> 1, value ->> 2, unhex(value ->> 3) FROM json_each($1)",
-    )
-    .bind(json(&rows))
-    .execute(connection)
-    .await
-    .map(drop)
+         SELECT value ->> 0, value ->> 1, value ->> 2, unhex(value ->> 3) FROM json_each($1)"
+    };
 }
 
-pub(super) async fn execute(
+const HEADS: &str = heads!();
+const BEGIN_AND_HEADS: &str = concat!("BEGIN IMMEDIATE; ", heads!());
+const INSERT: &str = insert!();
+const INSERT_AND_COMMIT: &str = concat!(insert!(), "; COMMIT");
+
+/// Where the logs of these tables end.
+async fn read_heads(
     connection: &mut SqliteConnection,
-    statement: &Statement,
-) -> Result<u64, sqlx::Error> {
-    Ok(bound!(Sqlite, statement).execute(connection).await?.rows_affected())
+    sql: &'static str,
+    tables: &[&str],
+) -> Result<Vec<HeadRow>, sqlx::Error> {
+    sqlx::query_as(sql).bind(json(tables)).fetch_all(connection).await
 }
 
 /// A list as one parameter: the number of rows does not change the statement, so it is prepared once.
@@ -169,7 +223,7 @@ fn json(list: &(impl serde::Serialize + ?Sized)) -> String {
 }
 
 /// Whose fault an error is. Result codes: <https://www.sqlite.org/rescode.html>.
-pub(super) fn fault(error: &sqlx::Error) -> Fault {
+fn fault(error: &sqlx::Error) -> Fault {
     const ERROR: i32 = 1;
     // A damaged page: whoever needs it fails, and the others go on.
     const CORRUPT: i32 = 11;

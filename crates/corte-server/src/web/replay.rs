@@ -58,7 +58,7 @@ fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Resul
     let events: Vec<Event> = replay.steps.iter().flat_map(|step| step.events.iter().copied()).collect();
     let eyes = Eyes::parse(query.get("eyes").map_or("", String::as_str), rules.players());
     let step = query.get("step").and_then(|step| step.parse().ok()).unwrap_or(0);
-    let reel = Reel::wind(&rules, record.setup.first, &events, eyes, step).ok_or_else(unreadable)?;
+    let reel = Reel::wind(&replay.start, &events, eyes, step);
     let names = record.display_names();
     let summary: Option<Summary> = serde_json::from_str(&game.head.summary).ok();
     let screen = ReplayScreen {

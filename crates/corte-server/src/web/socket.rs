@@ -15,12 +15,13 @@ use axum::body::Body;
 use axum::extract::{Query, Request};
 use axum::response::Response;
 use bytes::{Buf, Bytes};
-use corte_table::Person;
+use corte_table::{Millis, Person};
 use corte_ui::Lang;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
@@ -35,9 +36,9 @@ use tokio_tungstenite::tungstenite::{Error, Message as Packet};
 /// How often a silent connection is asked whether it is there.
 const PING: Duration = Duration::from_secs(20);
 /// After how long without an answer it is given up.
-const PATIENCE: Duration = Duration::from_secs(50);
+const PATIENCE: Millis = 50_000;
 /// A page that asks whether somebody is there is told so at most this often.
-const ANSWERS: Duration = Duration::from_millis(300);
+const ANSWERS: Millis = 300;
 /// What it is told: its script can't see a ping.
 const HERE: &str = "!";
 /// How long a frame may take on its way.
@@ -120,9 +121,11 @@ async fn follow(
 
 /// Sends frames until either side has had enough.
 async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
-    let mut ping = tokio::time::interval(PING);
-    let mut heard = tokio::time::Instant::now();
-    let mut told: Option<tokio::time::Instant> = None;
+    let clock = &app.clock;
+    // Made once: a frame is not to wait until others are asked anew whether they have come.
+    let (mut ping, mut stopped) = (pin!(clock.pause(PING)), pin!(app.stopped()));
+    let mut heard = clock.now();
+    let mut told: Option<Millis> = None;
     // Of the first whole frame, and of each after it.
     let mut number = 0;
     loop {
@@ -130,43 +133,61 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
             // What was committed is shown before anything else is said.
             biased;
             frame = frames.recv() => match frame {
-                Some(last) if last.is_empty() => return close(socket, Some(FAREWELL)).await,
+                Some(last) if last.is_empty() => return close(app, socket, Some(FAREWELL)).await,
                 Some(frame) => {
                     number = if frame.starts_with(difference::MARK) { number + 1 } else { 1 };
-                    tokio::time::timeout(SLOWEST, tell(&mut socket, &frame, number)).await
+                    #[cfg(any(test, feature = "simulate"))]
+                    if app.has(crate::simulate::Planted::FrameSkipped) && number == 4 {
+                        continue;
+                    }
+                    clock.within(SLOWEST, tell(&mut socket, &frame, number)).await
                 }
                 None => break,
             },
-            _ = ping.tick() => {
-                if heard.elapsed() > PATIENCE {
+            () = &mut ping => {
+                if clock.now().saturating_sub(heard) > patience(app) {
                     return;
                 }
-                tokio::time::timeout(SLOWEST, socket.send(Packet::Ping(Bytes::new()))).await
+                ping.set(clock.pause(PING));
+                clock.within(SLOWEST, socket.send(Packet::Ping(Bytes::new()))).await
             }
             received = socket.next() => match received {
                 Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
                 Some(Ok(packet)) => {
-                    heard = tokio::time::Instant::now();
-                    if !packet.is_text() || told.is_some_and(|told| heard - told < ANSWERS) {
+                    heard = clock.now();
+                    if !packet.is_text() || told.is_some_and(|told| heard.saturating_sub(told) < ANSWERS) {
                         continue;
                     }
                     told = Some(heard);
-                    tokio::time::timeout(SLOWEST, socket.send(Packet::text(HERE))).await
+                    clock.within(SLOWEST, socket.send(Packet::text(HERE))).await
                 }
             },
-            () = app.stopped() => break,
+            () = &mut stopped => break,
         };
-        if !matches!(sent, Ok(Ok(()))) {
+        if !matches!(sent, Some(Ok(()))) {
             return;
         }
     }
-    close(socket, None).await;
+    close(app, socket, None).await;
 }
 
-async fn close(mut socket: Socket, code: Option<u16>) {
+/// For how long nothing need be heard.
+#[cfg_attr(
+    not(any(test, feature = "simulate")),
+    expect(unused_variables, reason = "a server on simulated ground errs, and no other")
+)]
+fn patience(app: &App) -> Millis {
+    #[cfg(any(test, feature = "simulate"))]
+    if app.has(crate::simulate::Planted::LineForEver) {
+        return Millis::MAX;
+    }
+    PATIENCE
+}
+
+async fn close(app: &App, mut socket: Socket, code: Option<u16>) {
     let reason = code.map(|code| CloseFrame { code: code.into(), reason: "".into() });
     // The other side may have gone first.
-    let _ = tokio::time::timeout(SLOWEST, socket.send(Packet::Close(reason))).await;
+    let _ = app.clock.within(SLOWEST, socket.send(Packet::Close(reason))).await;
 }
 
 /// Sends a frame as one message, straight from where it lies.

@@ -288,3 +288,52 @@ async fn a_field_that_can_not_be_is_named() {
     let page = house.ask("GET", &table, FORM, "", false).await;
     assert_eq!(page.status, StatusCode::OK);
 }
+
+/// Whoever sends in a record of a game that began in the middle is shown that game.
+#[tokio::test]
+async fn a_record_from_a_position_is_replayed_from_there() {
+    let house = House::open().await;
+    let record = "coup 1\nrulebook brazil\nseat Ana coins 9 hand Duke Captain\nseat Bruno coins 5 hand Contessa Assassin\n\
+                  first Ana\n\nAna coup Bruno\nBruno lose Assassin\n\nend abandoned\n";
+    let body = format!(
+        "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
+    );
+    let kept = house.ask("POST", "/record", "multipart/form-data; boundary=cut", &body, false).await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.text);
+    let replay = kept.headers[header::LOCATION].to_str().unwrap();
+    for eyes in ["open", "watcher", "1", "2"] {
+        let page = house.ask("GET", &format!("{replay}?eyes={eyes}&step=99"), FORM, "", false).await;
+        assert_eq!(page.status, StatusCode::OK, "{eyes}");
+        for purse in [
+            "id=\"purse-0\" class=\"purse\" data-coins=\"2\"",
+            "id=\"purse-1\" class=\"purse\" data-coins=\"5\"",
+        ] {
+            assert!(page.text.contains(purse), "{eyes}: {purse}: {}", page.text);
+        }
+    }
+}
+
+/// Whatever a link says, who has chosen something comes back to a page of this server.
+#[tokio::test]
+async fn nobody_is_sent_elsewhere_from_their_settings() {
+    let house = House::open().await;
+    let to = async |back: &str| {
+        let kept = house.form("/settings", &format!("theme=dark&back={back}")).await;
+        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{back}: {}", kept.text);
+        kept.headers[header::LOCATION].to_str().unwrap().to_owned()
+    };
+    assert_eq!(to("%2Ft%2Fcourt%3Flang%3Dit").await, "/t/court?lang=it");
+    for elsewhere in [
+        "https%3A%2F%2Fevil.example",
+        "%2F%2Fevil.example",
+        "%2F%09%2Fevil.example",
+        "%2F%5Cevil.example",
+        "%2F%0D%0Aset-cookie%3A+x",
+        "%2F%00",
+        "%2F%C3%A9",
+        "evil",
+        "",
+    ] {
+        assert_eq!(to(elsewhere).await, "/", "{elsewhere}");
+    }
+}

@@ -5,7 +5,7 @@ use super::shell::{Preview, Shell};
 use super::table::Drawn;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
-use corte::{BySeat, Cards, Event, Perspective, Rules, Seat, SeatSet, Seen, Setup, Viewer};
+use corte::{BySeat, Cards, Event, Game, Perspective, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
 /// Whose eyes a replay is seen with.
@@ -59,15 +59,15 @@ pub struct Reel {
 }
 
 impl Reel {
-    /// Winds a finished game to a stop, counted from 0; past the last is the end.
-    pub fn wind(rules: &Rules, first: Seat, events: &[Event], eyes: Eyes, stop: usize) -> Option<Reel> {
-        let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
+    /// Winds a game that began so to a stop, counted from 0; past the last is the end.
+    pub fn wind(start: &Game, events: &[Event], eyes: Eyes, stop: usize) -> Reel {
+        let rules = start.table().rules();
         let stops = stops(rules, events);
         let stop = stop.min(stops.len().saturating_sub(1));
         let until = &events[..stops.get(stop).copied().unwrap_or(0)];
         let mut players: Vec<(Seat, Perspective)> =
-            Seat::all(rules.players()).map(|seat| (seat, game.perspective(Viewer::Seat(seat)))).collect();
-        let mut own = game.perspective(eyes.viewer());
+            Seat::all(rules.players()).map(|seat| (seat, start.perspective(Viewer::Seat(seat)))).collect();
+        let mut own = start.perspective(eyes.viewer());
         let mut heard = Vec::with_capacity(until.len());
         for event in until {
             for (seat, player) in &mut players {
@@ -82,7 +82,7 @@ impl Reel {
         for (seat, player) in &players {
             hands[*seat] = player.view().hand();
         }
-        Some(Reel { hands, eyes: own, heard, stops, stop })
+        Reel { hands, eyes: own, heard, stops, stop }
     }
 
     /// How many places there are to stop.

@@ -529,12 +529,18 @@ pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     pages
 }
 
+/// A scene before its first card.
+#[allow(dead_code, reason = "the one who measures does without")]
+fn began(scene: &Scene) -> Game {
+    Setup { first: scene.first, ..Setup::new(*scene.game.table().rules()) }.build().unwrap()
+}
+
 #[allow(dead_code, reason = "the gallery alone uses it")]
 fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [&str; 10]) -> String {
     let names = Names::new(prefs.lang, people);
-    let rules = scene.game.table().rules();
-    let reel = Reel::wind(rules, scene.first, &scene.events, eyes, usize::MAX).unwrap();
-    let middle = Reel::wind(rules, scene.first, &scene.events, eyes, reel.stops() / 2).unwrap();
+    let start = began(scene);
+    let reel = Reel::wind(&start, &scene.events, eyes, usize::MAX);
+    let middle = Reel::wind(&start, &scene.events, eyes, reel.stops() / 2);
     replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes })
 }
 
@@ -728,6 +734,6 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
 fn replay_page(prefs: Prefs, setting: Setting) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
-    let reel = Reel::wind(scene.game.table().rules(), scene.first, &scene.events, Eyes::Open, 24).unwrap();
+    let reel = Reel::wind(&began(&scene), &scene.events, Eyes::Open, 24);
     replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &reel, eyes: Eyes::Open })
 }

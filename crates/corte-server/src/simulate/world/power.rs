@@ -11,6 +11,7 @@ use crate::ids::Chance;
 use crate::serve::routes;
 use crate::simulate::ground::Hands;
 use crate::simulate::network::Request;
+use crate::simulate::oracle::HOME;
 use crate::simulate::pipe::Port;
 use crate::store::{Store, StoreOptions};
 use crate::tasks::Tasks;
@@ -37,8 +38,7 @@ impl World {
         let dealer = Box::new(Mutex::new(Dealer::new(self.seed, 100 + node as u64)));
         let chance = if self.manners.twin { Chance::Twin(dealer) } else { Chance::Seeded(dealer) };
         let config = Config { limits: self.manners.door, ..Config::default() };
-        let app =
-            App::with(config, "http://corte.test".into(), store, stopping, chance, Clock::Simulated(hands()));
+        let app = App::with(config, HOME.into(), store, stopping, chance, Clock::Simulated(hands()));
         let app = app.simulated(self.manners.planted);
         let ready = Arc::new(AtomicBool::new(!self.is_cluster()));
         let (starting, joined, outbox) = (Arc::clone(&app), Arc::clone(&ready), self.outbox.clone());

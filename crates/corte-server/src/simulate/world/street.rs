@@ -3,10 +3,17 @@
 
 use super::{Event, World};
 use crate::bounds::Bounds;
+use crate::difference::{Copy, MARK};
 use crate::live::Failed;
+use crate::session::Choices;
+use crate::show::Guest;
 use crate::simulate::http::{self, Answer};
 use crate::simulate::network::Request;
+use crate::simulate::oracle::Heard;
 use crate::simulate::pipe::{Callers, Pipe};
+use crate::simulate::websocket::{self, Packet};
+use axum::http::HeaderMap;
+use corte_bots::Strength;
 use corte_table::{Command, LiveTable, Millis, Person};
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -27,6 +34,9 @@ pub(super) struct Street {
     pub(super) statuses: BTreeMap<u16, u64>,
     pub(super) answered: u64,
     pub(super) harmed: u64,
+    /// Frames of pages, and those of which what is new was sent.
+    pub(super) paged: u64,
+    pub(super) followed: u64,
 }
 
 /// What a call is about.
@@ -40,9 +50,24 @@ pub(super) enum About {
     Watch {
         line: u64,
     },
+    /// A page with its WebSocket.
+    Page {
+        line: u64,
+        copy: Copy,
+    },
     Look,
     /// It is to do harm.
     Harm,
+}
+
+impl About {
+    /// The line over which frames come.
+    fn line(&self) -> Option<u64> {
+        match self {
+            About::Watch { line } | About::Page { line, .. } => Some(*line),
+            _ => None,
+        }
+    }
 }
 
 /// One connection, and what was said over it.
@@ -67,6 +92,12 @@ pub(super) const FORGOTTEN: Millis = 5 * 60_000;
 
 fn hostile() -> SocketAddr {
     SocketAddr::from((HOSTILE, 6_666))
+}
+
+/// What a page knows of its reader, who has chosen nothing.
+fn reader(person: Person) -> Guest {
+    let prefs = Choices::default().prefs(&HeaderMap::new());
+    Guest { prefs, name: World::name(person), strength: Strength::default().name().to_owned() }
 }
 
 /// Where a client calls from: each from an address of their own.
@@ -103,8 +134,12 @@ impl World {
             }
             Request::Watch { code, line, .. } => {
                 let Some(open) = self.lines.get(&line.number) else { return };
-                let who = self.clients[open.client].person;
-                (About::Watch { line: line.number }, http::watch(&code, who), home(who))
+                let (who, line) = (self.clients[open.client].person, line.number);
+                if self.dice.below(2) == 0 {
+                    (About::Page { line, copy: Copy::default() }, http::live(&code, who), home(who))
+                } else {
+                    (About::Watch { line }, http::watch(&code, who), home(who))
+                }
             }
             Request::Look { code, person } => (About::Look, http::look(&code, person), hostile()),
         };
@@ -115,7 +150,7 @@ impl World {
     fn dial(&mut self, about: About, text: &[u8], from: SocketAddr, reads: bool) {
         let rough = !self.calm && self.dice.below(12) == 0;
         let Some(callers) = self.street.callers.clone().filter(|_| !self.street.left) else {
-            if let About::Watch { line } = about {
+            if let Some(line) = about.line() {
                 self.end_line(line);
             }
             return;
@@ -170,7 +205,7 @@ impl World {
 
     /// A line is given up: at once, or by somebody who is not heard of again.
     pub(super) fn hang_up(&mut self, line: u64) {
-        let of_line = |call: &&mut Call| matches!(call.about, About::Watch { line: own } if own == line);
+        let of_line = |call: &&mut Call| call.about.line() == Some(line);
         let Some(call) = self.street.calls.values_mut().find(of_line) else { return };
         if self.dice.below(2) == 0 {
             call.pipe.break_off();
@@ -221,14 +256,15 @@ impl World {
         if let Some(500) = status {
             self.street.wrong.get_or_insert(format!("a fault of the server: {:?}", call.about));
         }
-        let done = self.understand(&mut call);
+        let mut replies = Vec::new();
+        let done = self.understand(&mut call, &mut replies);
         if done || over {
             self.street.answered += u64::from(status.is_some());
             if !matches!(call.about, About::Harm) {
                 *self.street.statuses.entry(status.unwrap_or(0)).or_default() += 1;
             }
-            if let (About::Watch { line }, true) = (&call.about, over) {
-                self.end_line(*line);
+            if let Some(line) = call.about.line().filter(|_| over || status != Some(200)) {
+                self.end_line(line);
             }
             // Some leave a connection open behind them.
             let lingers = !over && !self.calm && self.dice.below(8) == 0;
@@ -239,15 +275,27 @@ impl World {
             call.reads = false;
         }
         self.street.calls.insert(number, call);
+        for reply in replies {
+            self.say_in_pieces(number, &reply, 20);
+        }
     }
 
-    /// Whether the answer is complete; what follows from it is done.
-    fn understand(&mut self, call: &mut Call) -> bool {
+    /// Whether the answer is complete; what follows from it is done, and what is to be said to it is told.
+    fn understand(&mut self, call: &mut Call, replies: &mut Vec<Vec<u8>>) -> bool {
+        if let About::Page { line, copy } = &mut call.about
+            && call.answer.status() == Some(101)
+        {
+            let ends = self.turn_page(*line, &mut call.answer, copy, replies);
+            return ends.unwrap_or_else(|what| {
+                self.street.wrong.get_or_insert(what);
+                true
+            });
+        }
         if let About::Watch { line } = call.about {
             let mut ends = false;
             while let Some(text) = call.answer.line() {
                 if !text.is_empty() {
-                    ends |= !self.told(line, &text);
+                    ends |= !self.told(line, &Heard::Json(&text));
                 }
             }
             return ends;
@@ -269,8 +317,41 @@ impl World {
         true
     }
 
+    /// What has come over a page's WebSocket; whether that is to end.
+    fn turn_page(
+        &mut self,
+        line: u64,
+        answer: &mut Answer,
+        copy: &mut Copy,
+        replies: &mut Vec<Vec<u8>>,
+    ) -> Result<bool, String> {
+        let Some(client) = self.lines.get(&line).map(|open| open.client) else { return Ok(true) };
+        let guest = reader(self.clients[client].person);
+        let mut ends = false;
+        while let Some(packet) = answer.packet()? {
+            let mask = (self.dice.below(1 << 24) as u32).to_be_bytes();
+            match packet {
+                Packet::Close => ends = true,
+                Packet::Ping(payload) => replies.push(websocket::pong(&payload, mask)),
+                // Somebody is there.
+                Packet::Text(text) if text == "!" => {}
+                Packet::Text(text) => {
+                    let follows = copy.hear(&text);
+                    follows.ok_or_else(|| format!("{guest:?} is sent what does not follow: {text}"))?;
+                    self.street.paged += 1;
+                    self.street.followed += u64::from(text.starts_with(MARK));
+                    ends |= !self.told(line, &Heard::Html(copy.text(), &guest));
+                    if self.dice.below(16) == 0 {
+                        replies.push(websocket::text("?", mask));
+                    }
+                }
+            }
+        }
+        Ok(ends)
+    }
+
     /// A frame has come over a line; whether somebody still wants it.
-    fn told(&mut self, line: u64, frame: &str) -> bool {
+    fn told(&mut self, line: u64, frame: &Heard<'_>) -> bool {
         let Some(client) = self.lines.get(&line).map(|open| open.client) else { return false };
         let (table, person) = (self.clients[client].table, self.clients[client].person);
         let Some(code) = self.plans[table].code.clone() else { return true };
@@ -294,7 +375,7 @@ impl World {
         let head = "host: corte.test\r\n";
         for _ in 0..1 + self.dice.below(Bounds::EACH) {
             self.street.harmed += 1;
-            let (text, reads) = match self.dice.below(9) {
+            let (text, reads) = match self.dice.below(10) {
                 0 => (String::new(), false),
                 1 => ("GET /rules HT".to_owned(), false),
                 2 => (format!("GET /rules HTTP/1.1\r\n{head}\r\n").repeat(2), false),
@@ -302,11 +383,18 @@ impl World {
                 4 => (format!("POST /record HTTP/1.1\r\n{head}content-length: 16000000\r\n\r\n"), true),
                 5 => (format!("GET / HTTP/1.1\r\n{head}x: {}\r\n\r\n", "y".repeat(40_000)), true),
                 6 => ("\u{16}\u{3}\u{1}\r\n\r\n".to_owned(), true),
-                7 => (format!("POST /api/bot HTTP/1.1\r\n{head}content-length: 900\r\n\r\n{{"), true),
+                7 => (self.line_of_a_stranger(), self.dice.below(2) == 0),
+                8 => (format!("POST /api/bot HTTP/1.1\r\n{head}content-length: 900\r\n\r\n{{"), true),
                 _ => (format!("GET /api/tables HTTP/1.1\r\n{head}\r\n").repeat(12), true),
             };
             self.dial(About::Harm, text.as_bytes(), hostile(), reads);
         }
+    }
+
+    /// A page's line that is opened by nobody in particular, and then says what no page says.
+    fn line_of_a_stranger(&self) -> String {
+        let code = self.plans.first().and_then(|plan| plan.code.as_deref()).unwrap_or("nothere");
+        http::live(code, Person(7)) + "\u{1}\u{7f}garbage"
     }
 
     /// Everybody goes without a word. The system finds out about those who are spoken to, and nobody else.
@@ -316,6 +404,7 @@ impl World {
         self.fuse = None;
         for call in self.street.calls.values_mut() {
             call.reads = false;
+            // Of a page's end the server has to find out by itself.
             if matches!(call.about, About::Watch { .. }) {
                 call.pipe.break_off();
             }
