@@ -5,6 +5,7 @@ use super::lane::{House, Told, kind, meets, of, phase, pick};
 use super::lanes::{Bits, Column, LANES, Lanes};
 use super::mend::{self, Fresh};
 use super::pile;
+use super::{Vectors, Wide};
 use corte::{Character, Dealer, Game, Order};
 
 /// What games in lock-step have in common where players are asked.
@@ -117,6 +118,8 @@ impl Legal {
 
 /// Sixty-four games.
 pub(super) struct Games<const P: usize> {
+    /// What all have in common, so that a step has nothing else to go to.
+    house: House,
     pub(super) lanes: Lanes<P>,
     pub(super) recall: Recall<P>,
     /// What is decided, by its number in the decision index, and the number of the first choice.
@@ -125,10 +128,10 @@ pub(super) struct Games<const P: usize> {
 }
 
 impl<const P: usize> Games<P> {
-    pub(super) fn new(fresh: &Fresh<P>) -> Games<P> {
+    pub(super) fn new(fresh: &Fresh<P>, house: House) -> Games<P> {
         let none = [0; LANES];
         let recall = Recall { claimed: [none; P], caught: [none; P], lost: [none; P], quiet: none };
-        Games { lanes: Lanes::new(&fresh.idle()), recall, number: none, first: none }
+        Games { house, lanes: Lanes::new(&fresh.idle()), recall, number: none, first: none }
     }
 
     /// Deals a new game to a lane.
@@ -150,7 +153,6 @@ impl<const P: usize> Games<P> {
     }
 
     /// One decision in every lane, with the cards that are drawn then; says whose games are over.
-    #[inline(always)]
     pub(super) fn step(&mut self, asking: &Asking, dealers: &mut [Dealer]) -> u64 {
         for at in 0..LANES {
             if self.lanes.phase[at] == phase::KEEP {
@@ -160,7 +162,7 @@ impl<const P: usize> Games<P> {
                 self.recall.claimed[seat.min(P - 1)][at] = 0;
             }
         }
-        self.follow(&asking.house);
+        Vectors::widest().run(Following(self));
         let [_, replaced, redrawn, exchanged, over] = self.lanes.todo();
         for at in Bits(replaced) {
             if let Some(dealer) = dealers.get_mut(at) {
@@ -266,6 +268,18 @@ impl<const P: usize> Games<P> {
         let (lowest, higher) = (pile::lowest(hand), pile::higher(hand));
         let other = if higher == 0 { 0 } else { 1u64 << slot(higher) };
         (holder, base, 1 << slot(lowest) | other, base + slot(lowest))
+    }
+}
+
+/// A step, whose instructions are chosen from outside.
+struct Following<'g, const P: usize>(&'g mut Games<P>);
+
+impl<const P: usize> Wide for Following<'_, P> {
+    #[inline(always)]
+    fn call(self) {
+        // As a reference of its own, so that the compiler sees that no step changes it: else it makes no vectors.
+        let house = self.0.house;
+        self.0.follow(&house);
     }
 }
 

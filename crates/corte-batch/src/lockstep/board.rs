@@ -1,11 +1,11 @@
 //! Sixty-four environments in lock-step, and whatever they have one at a time: chance, episodes, rows.
 
-use super::Vectors;
 use super::asked::{Asking, Games, Legal};
 use super::lane::phase;
 use super::lanes::LANES;
 use super::look::{Counts, write_fractions};
 use super::mend::Fresh;
+use super::{Vectors, Wide};
 use crate::env::{End, Plan, Row, deal};
 use crate::observation::{OBSERVATION, at, observe_rules};
 use crate::rows::Cut;
@@ -71,7 +71,7 @@ impl<const P: usize> Tables<P> {
         let mut tables = Tables {
             asking,
             fresh,
-            games: Games::new(&fresh),
+            games: Games::new(&fresh, asking.house),
             legal: [Legal::default(); LANES],
             dealers: vec![Dealer::new(0, 0); count],
             first,
@@ -92,8 +92,7 @@ impl<const P: usize> Tables<P> {
     }
 
     #[inline(always)]
-    fn make(&mut self, plan: &Plan, mut rows: Cut<'_>) {
-        let over = self.games.step(&self.asking, &mut self.dealers);
+    fn tell(&mut self, plan: &Plan, mut rows: Cut<'_>, over: u64) {
         let most = plan.terms.most_turns;
         for env in 0..self.dealers.len().min(LANES) {
             let mut row = rows.next();
@@ -197,21 +196,8 @@ impl<const P: usize> Board for Tables<P> {
                 decided.push(self.games.decided(env));
             }
         }
-        #[cfg(target_arch = "x86_64")]
-        match Vectors::here().last() {
-            Some(Vectors::Avx512) => {
-                if let Some(wide) = pulp::x86::V4::try_new() {
-                    return wide.vectorize(Making { tables: self, plan, rows });
-                }
-            }
-            Some(Vectors::Avx2) => {
-                if let Some(wide) = pulp::x86::V3::try_new() {
-                    return wide.vectorize(Making { tables: self, plan, rows });
-                }
-            }
-            _ => {}
-        }
-        self.make(plan, rows);
+        let over = self.games.step(&self.asking, &mut self.dealers);
+        Vectors::widest().run(Telling { tables: self, plan, rows, over });
     }
 
     fn sample(&self, plan: &Plan, luck: &mut Rng, actions: &mut [i64]) {
@@ -248,20 +234,18 @@ fn meant(plan: &Plan, legal: &Legal, action: i64) -> u32 {
     }
 }
 
-/// Whose instructions are chosen from outside.
-#[cfg(target_arch = "x86_64")]
-struct Making<'t, 'p, 'r, const P: usize> {
+/// The rows of a step, whose instructions are chosen from outside.
+struct Telling<'t, 'p, 'r, const P: usize> {
     tables: &'t mut Tables<P>,
     plan: &'p Plan,
     rows: Cut<'r>,
+    /// Whose games are over.
+    over: u64,
 }
 
-#[cfg(target_arch = "x86_64")]
-impl<const P: usize> pulp::NullaryFnOnce for Making<'_, '_, '_, P> {
-    type Output = ();
-
+impl<const P: usize> Wide for Telling<'_, '_, '_, P> {
     #[inline(always)]
     fn call(self) {
-        self.tables.make(self.plan, self.rows);
+        self.tables.tell(self.plan, self.rows, self.over);
     }
 }

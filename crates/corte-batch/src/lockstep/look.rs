@@ -157,5 +157,5 @@ fn bytes(bits: u8) -> u64 {
     /// In every byte a bit of its own, the lowest first.
     const OWN: u64 = 0x8040_2010_0804_0201;
     const EACH: u64 = 0x0101_0101_0101_0101;
-    (((u64::from(bits) * EACH) & OWN) + 0x7F * EACH) >> 7 & EACH
+    ((((u64::from(bits) * EACH) & OWN) + 0x7F * EACH) >> 7) & EACH
 }

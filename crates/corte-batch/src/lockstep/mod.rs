@@ -95,6 +95,31 @@ impl Vectors {
         [Vectors::None, Vectors::Built, Vectors::Avx2, Vectors::Avx512].into_iter().filter(|it| it.is_here())
     }
 
+    /// The widest that this processor has.
+    fn widest() -> Vectors {
+        Vectors::here().last().unwrap_or(Vectors::None)
+    }
+
+    /// Does some work with these instructions.
+    #[inline(always)]
+    fn run(self, work: impl Wide) {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Vectors::Avx512 => {
+                if let Some(wide) = pulp::x86::V4::try_new() {
+                    return wide.vectorize(Widened(work));
+                }
+            }
+            Vectors::Avx2 => {
+                if let Some(wide) = pulp::x86::V3::try_new() {
+                    return wide.vectorize(Widened(work));
+                }
+            }
+            Vectors::None | Vectors::Built => {}
+        }
+        work.call();
+    }
+
     fn is_here(self) -> bool {
         match self {
             Vectors::None | Vectors::Built => true,
@@ -105,6 +130,24 @@ impl Vectors {
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
+    }
+}
+
+/// Work that is compiled once for each kind of vectors.
+trait Wide {
+    fn call(self);
+}
+
+#[cfg(target_arch = "x86_64")]
+struct Widened<W>(W);
+
+#[cfg(target_arch = "x86_64")]
+impl<W: Wide> pulp::NullaryFnOnce for Widened<W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.0.call();
     }
 }
 
@@ -129,7 +172,7 @@ impl Vectors {
 /// assert_eq!(tally.decisions, decisions);
 /// ```
 pub fn tally(start: &Game, seed: u64, next: impl FnMut() -> Option<Series>) -> Totals {
-    tally_with(Vectors::here().last().unwrap_or(Vectors::None), start, seed, next)
+    tally_with(Vectors::widest(), start, seed, next)
 }
 
 /// The same with other vectors than the widest; with none where the processor lacks them.

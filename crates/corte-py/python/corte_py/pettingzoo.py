@@ -37,6 +37,11 @@ def env(**settings: Any) -> Any:
 class _Ordered(OrderEnforcingWrapper[str, Any, Any]):
     """The wrapper, which asks the environment as a whole where it would ask for each attribute."""
 
+    @property
+    def agents(self) -> list[str]:
+        agents: list[str] = self.env.agents  # Before a reset there are none: the wrapper says so.
+        return agents
+
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         told: tuple[Any, float, bool, bool, dict[str, Any]]
         told = self.env.last(observe) if self._has_reset else super().last(observe)
