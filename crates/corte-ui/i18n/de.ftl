@@ -1002,6 +1002,6 @@ bot-cardinal-about = Rechnet voraus, für jede mögliche Hand, auch die eigene; 
 bot-magistrate = Magistrat
 bot-magistrate-about = Richtet sich nach dem Tisch und der eigenen Hand und nach nichts, was vorher gesagt oder getan wurde.
 bot-doge = Doge
-bot-doge-about = Richtet sich nach Tisch und eigener Hand, bis beide nur noch eine Karte haben; von da an rechnet er die nächsten Züge neu aus, nach dem, was beide wissen.
+bot-doge-about = Rechnet im Spiel jeden Zug neu aus, nach dem, was beide von beiden Händen wissen.
 bot-network = Trainierter Spieler
 bot-network-about = Hat allein aus Partien gelernt, was gewinnt und was verliert.

@@ -982,6 +982,6 @@ bot-cardinal-about = Searches ahead over every hand that could be held, its own 
 bot-magistrate = Magistrate
 bot-magistrate-about = Goes by the table and its own hand, and by nothing that was claimed or done before.
 bot-doge = Doge
-bot-doge-about = Goes by the table and its own hand until each of two has one card left; from then on it works the next turns out anew, from what both know.
+bot-doge-about = Works each turn out anew as it plays, from what both players know of both hands.
 bot-network = Learnt player
 bot-network-about = Has learnt from games alone what wins and what loses.

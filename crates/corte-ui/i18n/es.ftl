@@ -1032,6 +1032,6 @@ bot-cardinal-about = Mira hacia delante en cada mano posible, incluida la suya; 
 bot-magistrate = Magistrado
 bot-magistrate-about = Se guía por la mesa y por su propia mano, y por nada de lo dicho o hecho antes.
 bot-doge = Dux
-bot-doge-about = Se guía por la mesa y por su propia mano hasta que a cada uno le queda una carta; desde ahí calcula de nuevo los turnos siguientes con lo que ambos saben.
+bot-doge-about = Resuelve de nuevo cada turno mientras juega, con lo que ambos saben de las dos manos.
 bot-network = Jugador entrenado
 bot-network-about = Ha aprendido solo de partidas qué gana y qué pierde.

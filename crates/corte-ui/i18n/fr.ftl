@@ -1026,6 +1026,6 @@ bot-cardinal-about = Explore la suite pour chaque main possible, la sienne compr
 bot-magistrate = Magistrat
 bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce qui a été dit ou fait avant.
 bot-doge = Doge
-bot-doge-about = Se règle sur la table et sur sa main jusqu’à ce qu’il reste une carte à chacun ; dès lors il recalcule les tours suivants d’après ce que tous deux savent.
+bot-doge-about = Résout chaque tour à nouveau en cours de partie, d’après ce que tous deux savent des deux mains.
 bot-network = Joueur entraîné
 bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

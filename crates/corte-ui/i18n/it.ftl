@@ -981,6 +981,6 @@ bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la p
 bot-magistrate = Magistrato
 bot-magistrate-about = Si regola sul tavolo e sulla propria mano, e su nulla di ciò che è stato detto o fatto prima.
 bot-doge = Doge
-bot-doge-about = Si regola sul tavolo e sulla propria mano finché a ciascuno resta una carta; da lì ricalcola i turni seguenti da ciò che entrambi sanno.
+bot-doge-about = Risolve di nuovo ogni turno mentre gioca, da ciò che entrambi sanno delle due mani.
 bot-network = Giocatore allenato
 bot-network-about = Ha imparato solo dalle partite che cosa vince e che cosa perde.

@@ -898,6 +898,6 @@ bot-cardinal-about = 自分も含めてありうる手札すべての先を読�
 bot-magistrate = 判事
 bot-magistrate-about = 場と自分の手札だけで決め、それまでの宣言や行動は顧みない。
 bot-doge = ドージェ
-bot-doge-about = 互いに手札が一枚になるまでは場と自分の手札で決め、その後は双方が知ることをもとに、続く手番を解き直す。
+bot-doge-about = 双方が二つの手札について知っていることをもとに、手番ごとに解き直しながら戦う。
 bot-network = 学習したプレイヤー
 bot-network-about = 何が勝ちにつながり、何が負けにつながるかを、対局だけから学んだ。

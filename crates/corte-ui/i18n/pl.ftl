@@ -1067,6 +1067,6 @@ bot-cardinal-about = Patrzy naprzód w każdą możliwą rękę, także własną
 bot-magistrate = Sędzia
 bot-magistrate-about = Kieruje się stołem i własną ręką, a niczym z tego, co wcześniej powiedziano lub zrobiono.
 bot-doge = Doża
-bot-doge-about = Kieruje się stołem i własną ręką, póki każdemu nie zostanie jedna karta; odtąd oblicza najbliższe tury na nowo, z tego, co wiedzą obaj.
+bot-doge-about = Rozwiązuje każdą turę na nowo w trakcie gry, z tego, co obaj wiedzą o obu rękach.
 bot-network = Wyuczony gracz
 bot-network-about = Tylko z partii nauczył się, co wygrywa, a co przegrywa.

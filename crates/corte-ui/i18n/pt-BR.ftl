@@ -975,6 +975,6 @@ bot-cardinal-about = Examina as jogadas seguintes para cada mão possível, até
 bot-magistrate = Magistrado
 bot-magistrate-about = Guia-se pela mesa e pela própria mão, e por nada do que foi dito ou feito antes.
 bot-doge = Doge
-bot-doge-about = Guia-se pela mesa e pela própria mão até restar uma carta a cada um; daí em diante recalcula os turnos seguintes a partir do que ambos sabem.
+bot-doge-about = Resolve cada turno de novo enquanto joga, a partir do que ambos sabem das duas mãos.
 bot-network = Jogador treinado
 bot-network-about = Aprendeu só com partidas o que ganha e o que perde.

@@ -898,6 +898,6 @@ bot-cardinal-about = 对每一种可能的手牌（包括自己的）往前推�
 bot-magistrate = 法官
 bot-magistrate-about = 只看桌面和自己的手牌，不管之前声称或做过什么。
 bot-doge = 总督
-bot-doge-about = 双方各剩一张牌之前，只看桌面和自己的手牌；此后根据双方都知道的信息，重新推算接下来的回合。
+bot-doge-about = 边打边重新推算每个回合，依据双方对两手牌共同知道的信息。
 bot-network = 训练出的玩家
 bot-network-about = 只从对局中学会了怎样会赢、怎样会输。

@@ -35,7 +35,7 @@ fn anew(ran: &Ran) -> Result<(), String> {
     let magistrate = number_behind(&ran.out, "the Magistrate: exploitability")?;
     let doge = number_behind(&ran.out, "60 iterations:")?;
     ensure((-0.001..0.5).contains(&doge), "the Doge is near an equilibrium")?;
-    ensure(magistrate > 1.0 && magistrate < 50.0, "its Magistrate is not")
+    ensure((1.0..50.0).contains(&magistrate), "its Magistrate is not")
 }
 
 fn solved(ran: &Ran) -> Result<(), String> {
