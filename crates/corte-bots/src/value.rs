@@ -4,7 +4,7 @@ use corte::{Cards, Character, Game, Seat};
 
 /// The probability that `me` wins a game whose cards are all known, 0 to 1.
 ///
-/// It is fitted by logistic regression to 1.5 million turns of games between Pages and Courtiers.
+/// It is fitted by logistic regression to 1.5 million turns of games between Pages and Courtiers; `examples/fit-value.rs` does so.
 /// Influence, coins, characters held and the distance to the turn count; beliefs do not.
 pub(crate) fn win_probability(game: &Game, me: Seat) -> f32 {
     let table = game.table();
@@ -21,7 +21,7 @@ pub(crate) fn win_probability(game: &Game, me: Seat) -> f32 {
 }
 
 /// Influence and coins as one number, 0 to 21.
-fn state(game: &Game, seat: Seat) -> usize {
+pub(crate) fn state(game: &Game, seat: Seat) -> usize {
     let table = game.table();
     (table.influence(seat).max(1) - 1) * 11 + usize::from(table.coins(seat).min(10))
 }
@@ -29,15 +29,18 @@ fn state(game: &Game, seat: Seat) -> usize {
 fn cards_worth(hand: Cards, by_character: &[f32; 6]) -> f32 {
     let mut worth = 0.0;
     for card in hand.options() {
-        // The Inquisitor is rated as an Ambassador that it replaces, the Diplomat as a Duke.
-        let character = match card.character() {
-            Character::Inquisitor => Character::Ambassador,
-            Character::Diplomat => Character::Duke,
-            other => other,
-        };
-        worth += by_character[character.index()];
+        worth += by_character[rated_as(card.character()).index()];
     }
     worth
+}
+
+/// The Inquisitor is rated as an Ambassador that it replaces, the Diplomat as a Duke.
+pub(crate) fn rated_as(character: Character) -> Character {
+    match character {
+        Character::Inquisitor => Character::Ambassador,
+        Character::Diplomat => Character::Duke,
+        other => other,
+    }
 }
 
 fn between_two(game: &Game, me: Seat) -> f32 {

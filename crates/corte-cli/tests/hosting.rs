@@ -282,6 +282,52 @@ fn the_launcher_starts_a_build_that_runs_here() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{level} rules a b\n"));
 }
 
+/// A server that is told where people come from, and what it says of it.
+fn origin(origin: &str, data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(["serve", "--port", "0", "--no-open", "--origin", origin, "--data"]).arg(data);
+    command.envs([("CORTE_BEHIND_PROXY", "1"), ("CORTE_LOG", "info")]);
+    command
+}
+
+/// Whoever came by such an address could open every page and send no form.
+#[test]
+fn an_origin_that_no_browser_names_is_refused_at_once() {
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-origin");
+    let _ = fs::remove_dir_all(&data);
+    for wrong in
+        ["coup.example", "ftp://coup.example", "https://coup.example/table", "https://ana@coup.example"]
+    {
+        let output = origin(wrong, &data).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && output.stdout.is_empty(), "{wrong} is served");
+        assert!(told.contains(wrong) && told.contains("as in https://coup.example"), "{told}");
+        assert!(!data.exists(), "{wrong} leaves data behind");
+    }
+}
+
+/// A file and a service manager would keep the letters that are colours in a terminal.
+#[test]
+fn a_log_that_goes_to_a_file_has_no_colours() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logged");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("log");
+    let mut server = origin("https://coup.example/", &folder.join("data"))
+        .stdout(Stdio::piped())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let link = lines.find_map(|line| line.strip_prefix("for others: ").map(str::to_owned));
+    assert_eq!(link.as_deref(), Some("https://coup.example"));
+    let told = Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap();
+    assert!(told.success() && server.wait().unwrap().success());
+    let log = fs::read_to_string(&log).unwrap();
+    assert!(log.contains("INFO") && log.contains("stopping"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
+}
+
 /// Answers one request, and hands on what it was told.
 fn collect(connection: &mut TcpStream) -> Option<String> {
     let mut reader = BufReader::new(connection.try_clone().ok()?);

@@ -330,6 +330,9 @@ fn a_game_in_a_pipe_goes_to_its_end() {
     assert!(text.contains("vince la partita") && text.contains("Seme 3."), "{text}");
     assert!(!text.contains('\u{1b}'));
     assert_eq!(text, piped(&args, &"1\n".repeat(500)).0);
+    let changed = ["play", "--seed", "3", "--option", "diplomat=on", "--option", "reformation=on"];
+    let (text, status) = piped(&changed, &"1\n3\n".repeat(500));
+    assert!(status == 0 && text.contains("wins the game"), "{text}");
     let (text, status) = piped(&args, "aiuto\ntasse\n");
     assert_eq!(status, 0);
     assert!(text.contains("Lasci la partita."), "{text}");
