@@ -18,7 +18,7 @@ import corte_py.openspiel  # noqa: F401
 import numpy as np
 import pyspiel
 from corte_py import Dealer, Game, VecEnv, simulate
-from corte_py.pettingzoo import raw_env
+from corte_py.pettingzoo import env as pettingzoo_env
 
 #: Each measurement of a round takes about so many seconds.
 SECONDS = 0.5
@@ -124,15 +124,17 @@ def corte_rollouts() -> Callable[[int], None]:
 
 
 OBSERVED = ("obs", "mask", "to_play", "reward", "done")
+COUNTED = ("counts", "mask", "to_play", "reward", "done")
 PACKED = ("packed", "to_play", "reward", "done")
 
 CONTESTANTS: dict[str, Callable[[], Callable[[int], None]]] = {
     "corte_py: Game, one decision after the other": corte_scalar,
     "corte_py: VecEnv of 64, observations and masks": lambda: corte_vec(64, OBSERVED),
     "corte_py: VecEnv of 1024, observations and masks": lambda: corte_vec(1024, OBSERVED),
+    "corte_py: VecEnv of 1024, observations as counts and masks": lambda: corte_vec(1024, COUNTED),
     "corte_py: VecEnv of 64, packed masks alone": lambda: corte_vec(64, PACKED),
     "corte_py: VecEnv of 1024, packed masks alone": lambda: corte_vec(1024, PACKED),
-    "corte_py: PettingZoo AEC, vector and mask": lambda: aec(raw_env()),
+    "corte_py: PettingZoo AEC, vector and mask": lambda: aec(pettingzoo_env()),
     "corte_py: OpenSpiel, python_corte": lambda: openspiel("python_corte"),
     "corte_py: simulate, random play within Rust": corte_rollouts,
     "OpenSpiel from Python: liars_dice": lambda: openspiel("liars_dice"),
@@ -148,6 +150,7 @@ GOALS: list[tuple[str, str | None, float]] = [
     ("corte_py: Game, one decision after the other", None, 1e6),
     ("corte_py: VecEnv of 1024, observations and masks", "PettingZoo: leduc_holdem_v4", 1000),
     ("corte_py: VecEnv of 1024, observations and masks", None, 6e6),
+    ("corte_py: VecEnv of 1024, observations as counts and masks", "PettingZoo: leduc_holdem_v4", 1000),
     ("corte_py: VecEnv of 1024, packed masks alone", None, 20e6),
     ("corte_py: PettingZoo AEC, vector and mask", "PettingZoo: leduc_holdem_v4", 10),
     ("corte_py: PettingZoo AEC, vector and mask", None, 55e3),

@@ -212,6 +212,33 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   const together = "by ear, by Tab and Enter alone; a dead line is noticed and mended; bots are stopped and hurried on";
   test(together, () => Promise.all([byEar(), byTabAndEnter(), deadLine(), hurried()]));
 
+  test("an answer that comes late hides nothing that has come meanwhile", async () => {
+    const [ana, joao] = [await browser.person(), await browser.person()];
+    await tableForTwo(ana, joao);
+    let release;
+    const released = new Promise((done) => { release = done; });
+    // As where the line is not there when somebody speaks: the answer has a frame, of when they spoke.
+    await ana.route(/\/say$/, async (route) => {
+      const answer = await route.fetch({ headers: { ...route.request().headers(), "x-corte-live": "no" } });
+      assert((await answer.json()).frame, "the answer has a frame");
+      await released;
+      await route.fulfill({ response: answer });
+    });
+    const answered = ana.waitForResponse(/\/say$/);
+    await ana.fill("#say", "Long live the court");
+    await ana.click(".say button");
+    const said = (page, text) => page.locator("#chat li", { hasText: text }).waitFor();
+    await said(joao, "Long live the court");
+    await joao.fill("#say", "And the Duke");
+    await joao.click(".say button");
+    await said(ana, "And the Duke");
+    release();
+    await (await answered).finished();
+    await until("it was taken", async () => !(await ana.locator(".sent").count()));
+    assert(/And the Duke/.test(await ana.textContent("#chat")), "what came later stays");
+    await Promise.all([ana, joao].map((page) => page.context().close()));
+  });
+
   test("single keys can be switched off", async () => {
     const page = await browser.person();
     await page.goto(at("/settings"));
@@ -336,7 +363,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const look = async (viewport, tag, turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
-      const pages = gallery.pages(new RegExp(`^(table-.*|remarks)\\.${tag}\\.city-state\\.light\\.html$`));
+      const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing)\\.${tag}\\.city-state\\.light\\.html$`));
       assert(pages.length >= 10, `${pages.length} phases are looked at`);
       for (const name of pages.filter((_, at) => at % 2 === turn)) {
         await page.goto(`${gallery.url}/${name}`);

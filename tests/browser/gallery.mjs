@@ -54,7 +54,7 @@ export function misfits() {
   for (const part of [...stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li")].filter(shown)) within(part, stage, "the stage");
   for (const part of document.querySelectorAll(".seat")) for (const inner of part.querySelectorAll(".seat-head, .hand, .purse, .memory, .slot, .side")) within(inner, part, name(part));
   const answers = document.querySelector("#answers");
-  for (const part of [...answers.querySelectorAll("button, summary, .card, b")].filter(shown)) within(part, answers, "the answers");
+  for (const part of [...answers.querySelectorAll("a, button, summary, select, input:not([type=hidden]), .card, b")].filter(shown)) within(part, answers, "the answers");
   for (const part of [...document.querySelectorAll("#frame :is(a, button, summary, select, input:not([type=hidden]))")].filter(shown)) {
     const { width, height } = box(part);
     if (Math.min(width, height) < 43.5) wrong.push(`${name(part)} is ${Math.round(width)} × ${Math.round(height)}`);
@@ -100,10 +100,6 @@ export function misfits() {
     return drawn;
   };
   pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(ink(one), ink(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
-  for (const action of document.querySelectorAll(".action")) {
-    const mark = action.querySelector(".mark");
-    if (mark && meet(ink(action.querySelector("b")), box(mark))) wrong.push(`${name(mark)} lies over ${action.querySelector("b").textContent}`);
-  }
   for (const piece of pieces) for (const seat of seats) if (meet(ink(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
   for (const seat of document.querySelectorAll(".seat")) {
     const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign, .side")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
@@ -138,4 +134,106 @@ export function misfits() {
     }
   }
   return wrong;
+}
+
+/**
+ * What lies over the words of an answer, or runs out of it, in words: a price, a mark, a key, a sign, other words.
+ * It runs in the page that has every set of answers as a template, and looks at each, as it stands and with its lists open.
+ * @param {string[]} settings
+ */
+export function crowded(settings) {
+  const wrong = new Set();
+  const box = (node) => node.getBoundingClientRect();
+  const hidden = (node) => !node.checkVisibility() || node.closest(".hear-only") || getComputedStyle(node).clipPath === "inset(50%)";
+  const cut = (rect, within) => {
+    const left = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+    for (let frame = within; frame && frame.id !== "answers"; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflowX === "visible") continue;
+      const edge = box(frame);
+      Object.assign(left, { left: Math.max(left.left, edge.left), top: Math.max(left.top, edge.top), right: Math.min(left.right, edge.right), bottom: Math.min(left.bottom, edge.bottom) });
+    }
+    return left;
+  };
+  /** Where the letters of a node are, line by line. */
+  const lines = (node) => {
+    const found = [];
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (!text.data.trim() || hidden(around)) continue;
+      const size = parseFloat(getComputedStyle(around).fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        // A line has room above its letters and below them.
+        const letters = cut({ left, top: top + size * .17, right, bottom: bottom - size * .1 }, around);
+        if (letters.right - letters.left > 1 && letters.bottom - letters.top > 1) found.push({ around, text: text.data.trim(), ...letters });
+      }
+    }
+    return found;
+  };
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > .5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .5;
+  /** Whether a thing lies over a place; a coin is round. */
+  const covers = (thing, place) => {
+    const { left, top, right, bottom } = box(thing);
+    if (!meet({ left, top, right, bottom }, place)) return false;
+    if (!thing.matches(".cost") || getComputedStyle(thing).borderTopLeftRadius !== "50%") return true;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const [across, down] = [Math.max(place.left - x, x - place.right, 0), Math.max(place.top - y, y - place.bottom, 0)];
+    return Math.hypot(across, down) < (right - left) / 2;
+  };
+  const look = (where, answers, prompt) => {
+    const parts = answers.map((answer) => ({
+      // Cards lie one over the other, as in a hand.
+      answer, edge: box(answer), words: lines(answer).filter(({ around }) => !around.closest(".card")),
+      things: [...answer.querySelectorAll(".cost, .mark, .key-hint:not([hidden]), .icon, .emblem, .coin, .side, .card")].filter((thing) => !hidden(thing) && !thing.parentElement.closest(".cost, .side, .card")),
+    }));
+    const others = (part) => parts.filter((other) => other !== part).flatMap(({ words }) => words).concat(prompt);
+    for (const part of parts) {
+      const name = (thing) => thing.getAttribute("class") ?? thing.localName;
+      for (const line of part.words) {
+        const over = Math.max(part.edge.left - line.left, part.edge.top - line.top, line.right - part.edge.right, line.bottom - part.edge.bottom);
+        if (over > .5 && !line.around.matches(".cost, .key-hint")) wrong.add(`${where}: “${line.text}” runs ${Math.ceil(over)} px out of its answer`);
+      }
+      for (const thing of part.things) {
+        for (const line of part.words) if (!thing.contains(line.around) && covers(thing, line)) wrong.add(`${where}: ${name(thing)} lies over “${line.text}”`);
+        if (!thing.matches(".cost, .key-hint")) continue;
+        for (const line of others(part)) if (covers(thing, line)) wrong.add(`${where}: ${name(thing)} of another lies over “${line.text}”`);
+        for (const mark of part.things) if (mark.matches(".mark") && covers(thing, box(mark))) wrong.add(`${where}: ${name(thing)} touches the mark “${mark.textContent}”`);
+      }
+      part.words.forEach((one, at) => part.words.slice(at + 1).forEach((other) => { if (one.around !== other.around && meet(one, other)) wrong.add(`${where}: “${one.text}” lies over “${other.text}”`); }));
+    }
+  };
+  const root = document.documentElement;
+  const [was, here] = [root.dataset.setting, document.querySelector("#answers")];
+  let shown = here;
+  for (const setting of settings) {
+    root.dataset.setting = setting;
+    for (const template of document.querySelectorAll("template[data-asked]")) {
+      const next = template.content.firstElementChild.cloneNode(true);
+      shown.replaceWith(next);
+      shown = next;
+      // As the script puts them there.
+      for (const answer of next.querySelectorAll("[data-key]")) {
+        const hint = document.createElement("span");
+        hint.className = "key-hint";
+        hint.textContent = "8";
+        answer.append(hint);
+      }
+      const prompt = lines(document.querySelector("#prompt"));
+      const where = `${setting}, ${template.dataset.asked}`;
+      look(where, [...next.querySelectorAll(".answer")].filter((answer) => !answer.closest(".targets")), prompt);
+      for (const list of next.querySelectorAll("details.choose")) {
+        list.open = true;
+        const kind = list.dataset.kind;
+        look(`${where}, at whom to ${kind}`, [...list.querySelectorAll(":scope > .targets .target")].filter((answer) => !answer.closest(".naming")), prompt);
+        const first = list.querySelector("details.name-one");
+        if (first) { first.open = true; look(`${where}, whom to name for ${kind}`, [...first.querySelectorAll(".naming .target")], prompt); }
+        list.open = false;
+      }
+    }
+  }
+  shown.replaceWith(here);
+  root.dataset.setting = was;
+  return [...wrong];
 }

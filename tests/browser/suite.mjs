@@ -1,6 +1,6 @@
 // Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
 import { Browser, PHONE, Server, WIDE, assert, barriers, until } from "./harness.mjs";
-import { Gallery, misfits } from "./gallery.mjs";
+import { Gallery, crowded, misfits } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { lane } from "./lanes.mjs";
@@ -107,6 +107,8 @@ test("games against bots on a phone to their end, by touch, without scrolling", 
     });
     assert(inside, "every answer is in reach and large enough");
     assert(await fold(each), "nothing is wider than the screen");
+    const warned = await each.evaluate(() => !document.querySelector("#own[data-asked]") && [...document.querySelectorAll("#toasts p")].some((line) => line.textContent === document.body.dataset.again));
+    assert(!warned, "what was said of an answer goes with its question");
     if (await byTouch(each, round)) answered += 1;
   };
   // Who is exiled early is asked again in the next game.
@@ -609,15 +611,47 @@ test("a table of any size fits any screen, for players, spectators and replays",
     for (const name of pages.filter((_, at) => at % tags.length === shift)) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
+      const cards = {};
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
         const found = new Set(await page.evaluate(misfits));
         wrong.push(...[...found].map((each) => `${name} ${width} × ${height}: ${each}`));
+        cards[width] = await page.evaluate(() => document.querySelector(".seats .slot")?.getBoundingClientRect().width ?? 0);
       }
+      // A wall and a tablet have more than a desk and a phone, where a phone is full.
+      if (cards[3840] < 2 * cards[1440]) wrong.push(`${name}: a wall leaves its room unused: ${cards[3840]} px a card, a desk ${cards[1440]}`);
+      if (!/^law-[234]-/.test(name) && cards[820] < 1.2 * cards[390]) wrong.push(`${name}: a tablet is no large phone: ${cards[820]} px a card, a phone ${cards[390]}`);
     }
     await page.context().close();
   };
   await Promise.all(tags.map(look));
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+test("nothing lies over the words of an answer, in any language", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const wrong = [];
+  const pages = gallery.pages(/^asked\./);
+  assert(pages.length >= 11, `${pages.length} languages are looked at`);
+  const look = async (names) => {
+    const page = await browser.person();
+    await page.routeWebSocket(/live/, () => {});
+    for (const name of names) {
+      await page.goto(`${gallery.url}/${name}`);
+      assert((await page.locator("template[data-asked]").count()) >= 24, "with everything one may be asked");
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1024, 768], [1280, 800]]) {
+        await page.setViewportSize({ width, height });
+        const settings = [390, 1280].includes(width) ? ["city-state", "dystopia"] : ["city-state"];
+        wrong.push(...(await page.evaluate(crowded, settings)).map((each) => `${name} ${width} × ${height}: ${each}`));
+      }
+    }
+    await page.context().close();
+  };
+  // Two take turns with the languages.
+  await Promise.all([0, 1].map((turn) => look(pages.filter((_, at) => at % 2 === turn))));
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });

@@ -11,10 +11,11 @@ use std::time::Duration;
 const ROUNDS: usize = 9;
 
 /// Steps a second of CPU time.
-fn steps(count: usize, observes: bool, masks: bool) -> f64 {
+fn steps(count: usize, observes: bool, masks: bool, lockstep: bool) -> f64 {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let rules = Rules::new(2, options).expect("the rules of the benchmark");
-    let mut envs = Envs::new(count, Terms::new(rules, 1)).expect("terms");
+    let make = if lockstep { Envs::new } else { Envs::one_at_a_time };
+    let mut envs = make(count, Terms::new(rules, 1)).expect("terms");
     let size = |wanted: bool, row: usize| if wanted { count * row } else { 0 };
     let mut observation = vec![0.0; size(observes, envs.observation())];
     let mut mask = vec![0; size(masks, DecisionId::COUNT)];
@@ -22,13 +23,14 @@ fn steps(count: usize, observes: bool, masks: bool) -> f64 {
     let (mut actions, mut done) = (vec![0; count], vec![0; count]);
     let rounds = 200_000 / count;
     let clock = cpu_time::ThreadTime::now();
-    for _ in 0..rounds {
+    for round in 0..rounds {
         envs.sample(&mut actions);
         let rows = Rows {
             observation: &mut observation,
             mask: &mut mask,
             packed: &mut packed,
             done: &mut done,
+            padded: round > 0,
             ..Rows::default()
         };
         envs.step(&actions, 1, rows).expect("legal decisions");
@@ -79,15 +81,21 @@ fn print_lockstep() {
 
 fn main() {
     print_lockstep();
-    println!("{:<30} {:>8} {:>8}", "M steps/s, so many games", 64, 1024);
+    let title = "M steps/s, so many games (ratio to the engine)";
+    println!("{title:<46} {:>14} {:>14}", 64, 1024);
     for (name, observes, masks) in [
         ("observations and masks", true, true),
         ("observations and packed masks", true, false),
         ("masks alone", false, true),
         ("packed masks alone", false, false),
     ] {
-        let steps = |count| median((0..ROUNDS).map(|_| steps(count, observes, masks)).collect()) / 1e6;
-        println!("{name:<30} {:>8.1} {:>8.1}", steps(64), steps(1024));
+        let steps = |count| {
+            let pairs: Vec<[f64; 2]> =
+                (0..ROUNDS).map(|_| [true, false].map(|it| steps(count, observes, masks, it))).collect();
+            let ratio = median(pairs.iter().map(|[one, other]| one / other).collect());
+            format!("{:.1} ({ratio:.2})", median(pairs.iter().map(|[one, _]| *one).collect()) / 1e6)
+        };
+        println!("{name:<46} {:>14} {:>14}", steps(64), steps(1024));
     }
     println!(
         "Medians of {ROUNDS} rounds of CPU time, one thread, two players; sampling of actions included."

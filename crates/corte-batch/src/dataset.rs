@@ -68,7 +68,7 @@ impl GameRows {
                 let (cards, rest) = drawn.split_at_checked(chance.count).ok_or(refused(Illegal::NoDraw))?;
                 let seat = cards.first().map_or(chance.seat, |(seat, _)| *seat);
                 let pile: Vec<Card> = cards.iter().map(|(_, card)| *card).collect();
-                let pile = Cards::of(self.rules.faces(), &pile).ok_or(refused(Illegal::NoDraw))?;
+                let pile = Cards::of(self.rules.pack(), &pile).ok_or(refused(Illegal::NoDraw))?;
                 game.apply(Move::Draw { seat, cards: pile }, |_| ()).map_err(refused)?;
                 drawn = rest;
             }

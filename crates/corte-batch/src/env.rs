@@ -29,12 +29,34 @@ pub(crate) enum End {
 /// Where an environment writes what it has to say. What is empty is not wanted.
 pub(crate) struct Row<'o> {
     pub(crate) observation: &'o mut [f32],
+    pub(crate) counts: &'o mut [u8],
     pub(crate) mask: &'o mut [u8],
     pub(crate) packed: &'o mut [u8],
     pub(crate) to_play: &'o mut [i64],
     pub(crate) reward: &'o mut [f32],
     pub(crate) done: &'o mut [u8],
     pub(crate) last: &'o mut [f32],
+    /// Whether the seats that there are not are zeros in the observation already.
+    pub(crate) padded: bool,
+}
+
+/// Each episode has chance of its own, whatever others have drawn.
+fn stream(number: usize, episode: u64) -> u64 {
+    (number as u64) << 32 | episode & 0xFFFF_FFFF
+}
+
+/// Who deals an episode of an environment.
+pub(crate) fn deal(plan: &Plan, number: usize, episode: u64) -> Dealer {
+    Dealer::new(plan.terms.seed, stream(number, episode))
+}
+
+/// Why a seat may not decide so.
+pub(crate) fn refusal(game: &Game, seat: Seat, id: Option<DecisionId>) -> Illegal {
+    let view = game.view(Viewer::Seat(seat));
+    match id.and_then(|id| view.decision(id)).map(|decision| view.check(decision)) {
+        Some(Err(reason)) => reason,
+        _ => Illegal::NotThisDecision,
+    }
 }
 
 /// A seat's own account, and what it believes.
@@ -95,14 +117,12 @@ impl Env {
     /// Deals an episode and plays it up to the first question to the learner.
     pub(crate) fn begin(&mut self, plan: &Plan, episode: u64) {
         self.episode = episode;
-        // Each episode has chance of its own, whatever others have drawn.
-        let stream = (self.number as u64) << 32 | episode & 0xFFFF_FFFF;
-        self.dealer = Dealer::new(plan.terms.seed, stream);
+        self.dealer = deal(plan, self.number, episode);
         self.game = plan.start;
         self.memory = Memory::default();
         self.turns = 0;
         self.learner = plan.terms.learner(self.number, episode);
-        self.seat_bots(plan, stream);
+        self.seat_bots(plan, stream(self.number, episode));
         self.seat_minds(plan);
         self.chance();
         self.run_bots(plan);
@@ -132,17 +152,9 @@ impl Env {
         }
     }
 
-    /// Why the seat that is asked may not decide so; `None` where it may.
-    pub(crate) fn refusal(&self, id: Option<DecisionId>) -> Option<Illegal> {
-        let view = self.game.view(Viewer::Seat(self.to_play?));
-        match id {
-            Some(id) if self.legal.contains(id) => None,
-            Some(id) => match view.decision(id).map(|decision| view.check(decision)) {
-                Some(Err(reason)) => Some(reason),
-                _ => Some(Illegal::NotThisDecision),
-            },
-            None => Some(Illegal::NotThisDecision),
-        }
+    /// Whether the seat that is asked may decide so.
+    pub(crate) fn allows(&self, id: Option<DecisionId>) -> bool {
+        self.to_play.is_none() || id.is_some_and(|id| self.legal.contains(id))
     }
 
     /// Makes a legal decision, and whatever follows until the learner is asked again.
@@ -157,7 +169,7 @@ impl Env {
             if end == End::Over {
                 self.reward(row.reward);
             }
-            self.see(plan, seat, row.last);
+            self.see(plan, seat, row.last, &mut []);
             // An episode in which the learner is never asked is one too, but nobody learns from it.
             for _ in 0..64 {
                 self.begin(plan, self.episode.wrapping_add(1));
@@ -173,7 +185,7 @@ impl Env {
     pub(crate) fn show(&self, plan: &Plan, row: &mut Row<'_>) {
         let Some(seat) = self.to_play else { return };
         row.to_play.fill(seat.index() as i64);
-        self.see(plan, seat, row.observation);
+        self.see(plan, seat, row.observation, row.counts);
         row.mask.fill(0);
         row.packed.fill(0);
         if row.mask.is_empty() && row.packed.is_empty() {
@@ -197,11 +209,14 @@ impl Env {
         id.map_or(0, |id| if plan.terms.relative { plan.turned.seen(seat, id) } else { id.index() })
     }
 
-    fn see(&self, plan: &Plan, seat: Seat, out: &mut [f32]) {
+    fn see(&self, plan: &Plan, seat: Seat, out: &mut [f32], counts: &mut [u8]) {
+        let view = self.game.view(Viewer::Seat(seat));
+        if !counts.is_empty() {
+            observe(&view, &self.memory, counts);
+        }
         if out.is_empty() {
             return;
         }
-        let view = self.game.view(Viewer::Seat(seat));
         observe(&view, &self.memory, out);
         if plan.terms.belief {
             match self.minds.iter().find(|mind| mind.seat == seat) {

@@ -1,7 +1,9 @@
 //! Environments side by side.
 
-use crate::env::{Env, Plan, Row};
+use crate::env::{Env, Plan, Row, refusal};
+use crate::lockstep::{Asking, Board, LANES, boards};
 use crate::observation::{BELIEF, OBSERVATION};
+use crate::rows::{Cut, PACKED, Rows};
 use crate::terms::{BadTerms, Terms};
 use crate::turned::Turned;
 use corte::{DecisionId, Game, Illegal, Seat, Setup};
@@ -27,35 +29,17 @@ use std::fmt;
 /// ```
 pub struct Envs {
     plan: Plan,
-    envs: Vec<Env>,
+    count: usize,
+    tables: Tables,
     luck: Rng,
 }
 
-/// Where a step writes what the environments have to say, a row each, one after the other. What is empty is not wanted.
-#[derive(Default)]
-pub struct Rows<'o> {
-    /// What the seat that is asked sees: [`Envs::observation`] numbers a row.
-    pub observation: &'o mut [f32],
-    /// 1 for each legal decision: [`DecisionId::COUNT`] bytes a row.
-    pub mask: &'o mut [u8],
-    /// The same with a bit a decision, the lowest bit first: [`Envs::PACKED`] bytes a row.
-    pub packed: &'o mut [u8],
-    /// Who is asked: a number a row.
-    pub to_play: &'o mut [i64],
-    /// 1 for the winner of an episode that is over, and for each other seat an equal part of −1: a number a seat.
-    ///
-    /// Beside opponents only the learner's own number counts.
-    pub reward: &'o mut [f32],
-    /// 1 where an episode is over, 2 where it had too many turns, else 0: a byte a row.
-    pub done: &'o mut [u8],
-    /// Where an episode has ended, what the seat that decided last saw then; other rows stay as they are.
-    pub last: &'o mut [f32],
-}
-
-impl fmt::Debug for Rows<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Rows").finish_non_exhaustive()
-    }
+/// The games.
+enum Tables {
+    /// Each stepped by the engine.
+    Each(Vec<Env>),
+    /// In lock-step, [`LANES`] a board.
+    Boards(Vec<Box<dyn Board>>),
 }
 
 /// Why a step is refused. Nothing has changed then.
@@ -111,38 +95,64 @@ impl std::error::Error for Refused {}
 
 impl Envs {
     /// How many bytes a packed mask has.
-    pub const PACKED: usize = DecisionId::COUNT.div_ceil(8);
+    pub const PACKED: usize = PACKED;
 
     /// So many environments.
+    ///
+    /// Where no bots sit, no belief is asked for, and the table is one of the plainest, of two to six players who are asked
+    /// one by one, they are stepped in lock-step; others one at a time, by the engine, to the same end.
     ///
     /// # Errors
     ///
     /// When the terms make no sense.
     pub fn new(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
+        let plan = Envs::plan(terms)?;
+        let alone = plan.terms.opponents.is_empty() && !plan.terms.belief;
+        let Some(asking) = Asking::of(&plan.start).filter(|_| alone) else {
+            return Envs::each(count, plan);
+        };
+        let luck = Rng::new(!plan.terms.seed);
+        let tables = Tables::Boards(boards(&plan, asking, count));
+        Ok(Envs { plan, count, tables, luck })
+    }
+
+    /// The same, one at a time whatever the table: what games in lock-step are held against.
+    ///
+    /// # Errors
+    ///
+    /// When the terms make no sense.
+    pub fn one_at_a_time(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
+        Envs::each(count, Envs::plan(terms)?)
+    }
+
+    fn plan(terms: Terms) -> Result<Plan, BadTerms> {
         terms.check()?;
         // A new game of any rules can be set up.
         let Ok(start) = Setup::new(terms.rules).build() else {
             return Err(BadTerms::Opponents { given: 0, others: 0 });
         };
         let observation = OBSERVATION + if terms.belief { BELIEF } else { 0 };
-        let plan = Plan { start, turned: Turned::new(&terms.rules), observation, terms };
+        Ok(Plan { start, turned: Turned::new(&terms.rules), observation, terms })
+    }
+
+    fn each(count: usize, plan: Plan) -> Result<Envs, BadTerms> {
         let mut envs = Vec::with_capacity(count);
         for number in 0..count {
             let policies = plan.terms.policies().map_err(BadTerms::Bot)?;
             envs.push(Env::new(&plan, number, policies));
         }
         let luck = Rng::new(!plan.terms.seed);
-        Ok(Envs { plan, envs, luck })
+        Ok(Envs { plan, count, tables: Tables::Each(envs), luck })
     }
 
     /// How many environments there are.
     pub fn len(&self) -> usize {
-        self.envs.len()
+        self.count
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.envs.is_empty()
+        self.count == 0
     }
 
     /// How many numbers an observation has.
@@ -160,9 +170,23 @@ impl Envs {
         &self.plan.terms
     }
 
-    /// A game as it stands, with every card known.
-    pub fn game(&self, env: usize) -> Option<&Game> {
-        self.envs.get(env).map(Env::game)
+    /// A game as it stands, with every card known; of games in lock-step none that has had thousands of decisions.
+    ///
+    /// ```
+    /// # use corte::{Options, Order, Preset, Rules, Seat};
+    /// # use corte_batch::{Envs, Rows, Terms};
+    /// let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// let mut envs = Envs::new(8, Terms::new(Rules::new(2, options).unwrap(), 7))?;
+    /// envs.step(&[0; 8], 1, Rows::default()).unwrap();
+    /// let (game, first) = (envs.game(3).unwrap(), Seat::new(0).unwrap());
+    /// assert_eq!(game.table().coins(first), 2); // she began with 1, and has taken an Income
+    /// # Ok::<(), corte_batch::BadTerms>(())
+    /// ```
+    pub fn game(&self, env: usize) -> Option<Game> {
+        match &self.tables {
+            Tables::Each(envs) => envs.get(env).map(|env| *env.game()),
+            Tables::Boards(boards) => boards.get(env / LANES)?.game(&self.plan, env % LANES),
+        }
     }
 
     /// Begins again, with this seed, and shows where each game stands.
@@ -174,66 +198,110 @@ impl Envs {
         self.check(&rows)?;
         self.plan.terms.seed = seed;
         self.luck = Rng::new(!seed);
-        let mut rows = Cut::new(&self.plan, rows, 1);
-        for env in &mut self.envs {
-            env.begin(&self.plan, 0);
-            let mut row = rows.next();
-            row.reward.fill(0.0);
-            row.done.fill(0);
-            env.show(&self.plan, &mut row);
+        let plan = &self.plan;
+        match &mut self.tables {
+            Tables::Each(envs) => {
+                let mut rows = Cut::new(plan, rows, 1);
+                for env in envs {
+                    env.begin(plan, 0);
+                    let mut row = rows.next();
+                    row.reward.fill(0.0);
+                    row.done.fill(0);
+                    env.show(plan, &mut row);
+                }
+            }
+            Tables::Boards(boards) => {
+                let mut rows = Cut::new(plan, rows, LANES);
+                boards.iter_mut().for_each(|board| board.reset(plan, rows.next().cut(plan, 1)));
+            }
         }
         Ok(())
     }
 
-    /// Makes a decision in each environment, on so many threads.
+    /// Makes a decision in each environment, on so many threads, 256 at the most.
     ///
     /// # Errors
     ///
     /// When a decision is illegal, or something has the wrong size; nothing has changed then.
     pub fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Refused> {
         self.check(&rows)?;
-        if actions.len() != self.envs.len() {
-            return Err(Refused::Count { given: actions.len(), envs: self.envs.len() });
+        if actions.len() != self.count {
+            return Err(Refused::Count { given: actions.len(), envs: self.count });
         }
-        for (env, &action) in actions.iter().enumerate() {
-            let game = &self.envs[env];
-            if let Some(reason) = game.refusal(self.meant(game, action))
-                && let Some(seat) = game.to_play()
-            {
-                return Err(Refused::Illegal { env, seat, action, reason });
-            }
+        if let Some(env) = self.first_illegal(actions) {
+            return Err(self.refused(env, actions[env]));
         }
-        let each = self.envs.len().div_ceil(threads.max(1)).max(1);
         let plan = &self.plan;
-        let mut parts = Cut::new(plan, rows, each);
-        if threads <= 1 {
-            advance(plan, &mut self.envs, actions, parts.next());
-            return Ok(());
-        }
-        std::thread::scope(|scope| {
-            for (envs, actions) in self.envs.chunks_mut(each).zip(actions.chunks(each)) {
-                let rows = parts.next();
-                scope.spawn(move || advance(plan, envs, actions, rows));
+        let threads = threads.clamp(1, 256);
+        match &mut self.tables {
+            Tables::Each(envs) => {
+                let each = envs.len().div_ceil(threads).max(1);
+                let rows = Cut::new(plan, rows, each);
+                let parts = envs.chunks_mut(each).zip(actions.chunks(each));
+                share(threads, rows, parts, |(envs, actions), rows| advance(plan, envs, actions, rows));
             }
-        });
+            Tables::Boards(boards) => {
+                let each = boards.len().div_ceil(threads).max(1);
+                let rows = Cut::new(plan, rows, each * LANES);
+                share(threads, rows, boards.chunks_mut(each), |boards, rows| {
+                    let mut rows = rows.cut(plan, LANES);
+                    boards.iter_mut().for_each(|board| board.step(plan, rows.next().cut(plan, 1)));
+                });
+            }
+        }
         Ok(())
+    }
+
+    /// The first environment in which the decision is illegal. Games in lock-step take note of the decisions.
+    fn first_illegal(&mut self, actions: &[i64]) -> Option<usize> {
+        let plan = &self.plan;
+        match &mut self.tables {
+            Tables::Each(envs) => envs.iter().zip(actions).position(|(env, action)| {
+                !env.allows(env.to_play().and_then(|seat| meant(plan, seat, *action)))
+            }),
+            Tables::Boards(boards) => {
+                let mut boards = boards.iter_mut().zip(actions.chunks(LANES)).enumerate();
+                boards.find_map(|(place, (board, actions))| {
+                    board.note(plan, actions).err().map(|at| place * LANES + at)
+                })
+            }
+        }
+    }
+
+    #[cold]
+    fn refused(&self, env: usize, action: i64) -> Refused {
+        let seat = match &self.tables {
+            Tables::Each(envs) => envs.get(env).and_then(Env::to_play),
+            Tables::Boards(boards) => boards.get(env / LANES).and_then(|board| board.seat(env % LANES)),
+        };
+        let seat = seat.or(Seat::new(0)).unwrap_or_else(|| self.plan.start.table().turn());
+        let id = meant(&self.plan, seat, action);
+        let reason = self.game(env).map_or(Illegal::NotThisDecision, |game| refusal(&game, seat, id));
+        Refused::Illegal { env, seat, action, reason }
     }
 
     /// A legal decision for each environment, at random.
     pub fn sample(&mut self, actions: &mut [i64]) {
-        for (env, action) in self.envs.iter().zip(actions) {
-            *action = env.sample(&self.plan, &mut self.luck) as i64;
+        let Envs { plan, tables, luck, .. } = self;
+        match tables {
+            Tables::Each(envs) => {
+                for (env, action) in envs.iter().zip(actions) {
+                    *action = env.sample(plan, luck) as i64;
+                }
+            }
+            Tables::Boards(boards) => {
+                for (board, actions) in boards.iter().zip(actions.chunks_mut(LANES)) {
+                    board.sample(plan, luck, actions);
+                }
+            }
         }
     }
 
-    fn meant(&self, env: &Env, action: i64) -> Option<DecisionId> {
-        meant(&self.plan, env, action)
-    }
-
     fn check(&self, rows: &Rows<'_>) -> Result<(), Refused> {
-        let envs = self.envs.len();
+        let envs = self.count;
         let sizes = [
             ("obs", rows.observation.len(), self.plan.observation),
+            ("counts", rows.counts.len(), OBSERVATION),
             ("mask", rows.mask.len(), DecisionId::COUNT),
             ("packed", rows.packed.len(), Envs::PACKED),
             ("to_play", rows.to_play.len(), 1),
@@ -249,68 +317,43 @@ impl Envs {
 impl fmt::Debug for Envs {
     /// A log is a door too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Envs").field("len", &self.envs.len()).finish_non_exhaustive()
+        f.debug_struct("Envs").field("len", &self.count).finish_non_exhaustive()
     }
 }
 
-fn meant(plan: &Plan, env: &Env, action: i64) -> Option<DecisionId> {
+/// The decision that a seat means by a number.
+fn meant(plan: &Plan, seat: Seat, action: i64) -> Option<DecisionId> {
     let number = usize::try_from(action).ok()?;
-    match plan.terms.relative {
-        true => plan.turned.meant(env.to_play()?, number),
-        false => DecisionId::new(number),
+    if plan.terms.relative { plan.turned.meant(seat, number) } else { DecisionId::new(number) }
+}
+
+/// Does work in parts, each with its rows, on so many threads.
+fn share<'o, T: Send + 'o>(
+    threads: usize,
+    mut rows: Cut<'o>,
+    parts: impl Iterator<Item = T>,
+    work: impl Fn(T, Row<'o>) + Sync,
+) {
+    let mut parts = parts.map(|part| (part, rows.next()));
+    if threads <= 1 {
+        return parts.for_each(|(part, rows)| work(part, rows));
     }
+    std::thread::scope(|scope| {
+        let own = parts.next();
+        let work = &work;
+        parts.for_each(|(part, rows)| {
+            scope.spawn(move || work(part, rows));
+        });
+        own.into_iter().for_each(|(part, rows)| work(part, rows));
+    });
 }
 
 fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Row<'_>) {
-    let mut rows = Cut::of_row(plan, rows);
+    let mut rows = rows.cut(plan, 1);
     for (env, &action) in envs.iter_mut().zip(actions) {
-        if let Some(id) = meant(plan, env, action) {
-            env.step(plan, id, &mut rows.next());
-        }
-    }
-}
-
-/// Rows, so many at a time.
-struct Cut<'o> {
-    observation: std::slice::ChunksMut<'o, f32>,
-    mask: std::slice::ChunksMut<'o, u8>,
-    packed: std::slice::ChunksMut<'o, u8>,
-    to_play: std::slice::ChunksMut<'o, i64>,
-    reward: std::slice::ChunksMut<'o, f32>,
-    done: std::slice::ChunksMut<'o, u8>,
-    last: std::slice::ChunksMut<'o, f32>,
-}
-
-impl<'o> Cut<'o> {
-    fn new(plan: &Plan, rows: Rows<'o>, each: usize) -> Cut<'o> {
-        let players = plan.terms.rules.players();
-        let Rows { observation, mask, packed, to_play, reward, done, last } = rows;
-        Cut {
-            observation: observation.chunks_mut(each * plan.observation),
-            mask: mask.chunks_mut(each * DecisionId::COUNT),
-            packed: packed.chunks_mut(each * Envs::PACKED),
-            to_play: to_play.chunks_mut(each),
-            reward: reward.chunks_mut(each * players),
-            done: done.chunks_mut(each),
-            last: last.chunks_mut(each * plan.observation),
-        }
-    }
-
-    fn of_row(plan: &Plan, row: Row<'o>) -> Cut<'o> {
-        let Row { observation, mask, packed, to_play, reward, done, last } = row;
-        Cut::new(plan, Rows { observation, mask, packed, to_play, reward, done, last }, 1)
-    }
-
-    /// The next of them; empty where nothing is wanted.
-    fn next(&mut self) -> Row<'o> {
-        Row {
-            observation: self.observation.next().unwrap_or_default(),
-            mask: self.mask.next().unwrap_or_default(),
-            packed: self.packed.next().unwrap_or_default(),
-            to_play: self.to_play.next().unwrap_or_default(),
-            reward: self.reward.next().unwrap_or_default(),
-            done: self.done.next().unwrap_or_default(),
-            last: self.last.next().unwrap_or_default(),
+        let mut row = rows.next();
+        if let Some(id) = env.to_play().and_then(|seat| meant(plan, seat, action)) {
+            env.step(plan, id, &mut row);
         }
     }
 }

@@ -23,7 +23,7 @@ const fn block(name: &'static str, len: usize, about: &'static str) -> Block {
     Block { name, len, about }
 }
 
-const CHARACTERS: usize = Character::ALL.len();
+pub(crate) const CHARACTERS: usize = Character::ALL.len();
 /// The largest hand: two cards, and two of an Exchange.
 const HAND: usize = 4;
 
@@ -49,7 +49,7 @@ pub const PER_SEAT: [Block; 13] = [
 ];
 
 /// How many numbers a seat has.
-const SEAT: usize = length(&PER_SEAT);
+pub(crate) const SEAT: usize = length(&PER_SEAT);
 
 /// The blocks of the vector, in their order.
 pub const BLOCKS: [Block; 12] = [
@@ -120,51 +120,145 @@ const fn same(one: &str, other: &str) -> bool {
     index == one.len() && index == other.len()
 }
 
+/// Where each block begins.
+pub(crate) mod at {
+    use super::{BLOCKS, PER_SEAT, start};
+
+    pub(crate) const SITS: usize = start(&PER_SEAT, "sits");
+    pub(crate) const TURN: usize = start(&PER_SEAT, "turn");
+    pub(crate) const ASKED: usize = start(&PER_SEAT, "asked");
+    pub(crate) const CLAIMS: usize = start(&PER_SEAT, "claims");
+    pub(crate) const CHALLENGES: usize = start(&PER_SEAT, "challenges");
+    pub(crate) const TARGET: usize = start(&PER_SEAT, "target");
+    pub(crate) const OTHER: usize = start(&PER_SEAT, "other");
+    pub(crate) const COINS: usize = start(&PER_SEAT, "coins");
+    pub(crate) const IN: usize = start(&PER_SEAT, "in");
+    pub(crate) const UNHURT: usize = start(&PER_SEAT, "unhurt");
+    pub(crate) const LOST: usize = start(&PER_SEAT, "lost");
+    pub(crate) const CLAIMED: usize = start(&PER_SEAT, "claimed");
+    pub(crate) const CAUGHT: usize = start(&PER_SEAT, "caught");
+    pub(crate) const PHASE: usize = start(&BLOCKS, "phase");
+    pub(crate) const ACTION: usize = start(&BLOCKS, "action");
+    pub(crate) const CLAIM: usize = start(&BLOCKS, "claim");
+    pub(crate) const NAMED: usize = start(&BLOCKS, "named");
+    pub(crate) const HAND: usize = start(&BLOCKS, "hand");
+    pub(crate) const PLACES: usize = start(&BLOCKS, "places");
+    pub(crate) const SHOWN: usize = start(&BLOCKS, "shown");
+    pub(crate) const PASSED: usize = start(&BLOCKS, "passed");
+    pub(crate) const COURT: usize = start(&BLOCKS, "court");
+    pub(crate) const QUIET: usize = COURT + 1;
+    pub(crate) const RESERVE: usize = start(&BLOCKS, "reserve");
+    pub(crate) const RULES: usize = start(&BLOCKS, "rules");
+}
+
+/// What an observation is made of: fractions, or the counts that they are fractions of.
+pub trait Number: Copy + sealed::Sealed {
+    /// A count itself.
+    fn whole(count: u8) -> Self;
+    /// Of a count so many make one.
+    fn part(count: u8, of: u8) -> Self;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for f32 {}
+    impl Sealed for u8 {}
+}
+
+impl Number for f32 {
+    #[inline(always)]
+    fn whole(count: u8) -> f32 {
+        f32::from(count)
+    }
+
+    #[inline(always)]
+    fn part(count: u8, of: u8) -> f32 {
+        f32::from(count) / f32::from(of)
+    }
+}
+
+impl Number for u8 {
+    #[inline(always)]
+    fn whole(count: u8) -> u8 {
+        count
+    }
+
+    #[inline(always)]
+    fn part(count: u8, _: u8) -> u8 {
+        count
+    }
+}
+
+/// So many coins, or cards of the Court, make one.
+pub(crate) const TENTH: u8 = 10;
+/// So many turns make one.
+pub(crate) const TWENTIETH: u8 = 20;
+
+/// By what each count is divided: an observation of bytes divided by these is one of fractions.
+///
+/// ```
+/// # use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
+/// # use corte_batch::{OBSERVATION, divisors, observe};
+/// # use corte_bots::Memory;
+/// let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+/// let view = game.view(Viewer::Seat(Seat::new(1).unwrap()));
+/// let (mut fractions, mut counts) = ([0f32; OBSERVATION], [0u8; OBSERVATION]);
+/// observe(&view, &Memory::default(), &mut fractions);
+/// observe(&view, &Memory::default(), &mut counts);
+/// let divided = counts.iter().zip(divisors()).map(|(count, by)| f32::from(*count) / f32::from(by));
+/// assert!(divided.eq(fractions));
+/// ```
+pub fn divisors() -> [u8; OBSERVATION] {
+    let mut divisors = [1; OBSERVATION];
+    (0..Seat::MAX).for_each(|seat| divisors[seat * SEAT + at::COINS] = TENTH);
+    (divisors[at::COURT], divisors[at::QUIET], divisors[at::RESERVE]) = (TENTH, TWENTIETH, TENTH);
+    divisors
+}
+
 /// Writes what the viewer knows; the viewer's own seat comes first.
 ///
 /// `memory` is what is remembered of the claims of the game: public facts.
-/// `out` has [`OBSERVATION`] numbers.
+/// `out` has [`OBSERVATION`] numbers: fractions, or the counts that they are fractions of, a byte each.
 ///
 /// # Panics
 ///
 /// When `out` is shorter.
-pub fn observe(view: &View<'_>, memory: &Memory, out: &mut [f32]) {
+pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     let out = &mut out[..OBSERVATION];
-    out.fill(0.0);
+    out.fill(N::whole(0));
     let table = view.table();
     let players = table.rules().players();
     let me = view.viewer().seat().map_or(0, Seat::index);
     let own_side = Seat::new(me).and_then(|me| table.side(me));
-    let other = const { start(&PER_SEAT, "other") };
     for seat in table.seats() {
         let place = (seat.index() + players - me) % players * SEAT;
         observe_seat(table, memory, seat, &mut out[place..place + SEAT]);
-        out[place + other] = f32::from(u8::from(table.side(seat) != own_side));
+        out[place + at::OTHER] = N::whole((table.side(seat) != own_side).into());
     }
-    let phase = table.phase();
-    out[const { start(&BLOCKS, "phase") } + phase.kind() as usize] = 1.0;
+    let (one, phase) = (N::whole(1), table.phase());
+    out[at::PHASE + phase.kind() as usize] = one;
     if let Some(action) = phase.action() {
-        out[const { start(&BLOCKS, "action") } + action.kind() as usize] = 1.0;
+        out[at::ACTION + action.kind() as usize] = one;
         if let Some(named) = action.naming() {
-            out[const { start(&BLOCKS, "named") } + named.index()] = 1.0;
+            out[at::NAMED + named.index()] = one;
         }
     }
     if let Some(character) = phase.claim().and_then(|claim| claim.character(table.rules())) {
-        out[const { start(&BLOCKS, "claim") } + character.index()] = 1.0;
+        out[at::CLAIM + character.index()] = one;
     }
     observe_hand(view.hand(), out);
     if let Some(shown) = view.shown() {
-        out[const { start(&BLOCKS, "shown") } + shown.character().index()] = 1.0;
+        out[at::SHOWN + shown.character().index()] = one;
     }
-    out[const { start(&BLOCKS, "passed") }] = f32::from(u8::from(view.has_passed()));
-    let court = const { start(&BLOCKS, "court") };
-    out[court] = table.court() as f32 / 10.0;
-    out[court + 1] = memory.quiet_turns() as f32 / 20.0;
-    out[const { start(&BLOCKS, "reserve") }] = f32::from(table.reserve()) / 10.0;
-    observe_rules(table.rules(), &mut out[const { start(&BLOCKS, "rules") }..]);
+    out[at::PASSED] = N::whole(view.has_passed().into());
+    out[at::COURT] = N::part(table.court() as u8, TENTH);
+    out[at::QUIET] = N::part(memory.quiet_turns() as u8, TWENTIETH);
+    out[at::RESERVE] = N::part(table.reserve(), TENTH);
+    observe_rules(table.rules(), &mut out[at::RULES..]);
 }
 
-fn observe_rules(rules: &Rules, out: &mut [f32]) {
+/// Which options are on.
+pub(crate) fn observe_rules<N: Number>(rules: &Rules, out: &mut [N]) {
     let rules = [
         rules.inquisitor(),
         rules.faces().told_apart(),
@@ -177,39 +271,41 @@ fn observe_rules(rules: &Rules, out: &mut [f32]) {
         rules.diplomat(),
     ];
     for (rule, out) in rules.into_iter().zip(out) {
-        *out = f32::from(u8::from(rule));
+        *out = N::whole(rule.into());
     }
 }
 
-fn observe_seat(table: &Table, memory: &Memory, seat: Seat, out: &mut [f32]) {
+fn observe_seat<N: Number>(table: &Table, memory: &Memory, seat: Seat, out: &mut [N]) {
     let phase = table.phase();
-    let mut flag = |name: usize, is: bool| out[name] = f32::from(u8::from(is));
+    let mut put = |name: usize, count: u8| out[name] = N::whole(count);
     let claimant = phase.claim().map(|claim| claim.by(table.turn()));
-    flag(const { start(&PER_SEAT, "sits") }, true);
-    flag(const { start(&PER_SEAT, "turn") }, table.turn() == seat);
-    flag(const { start(&PER_SEAT, "asked") }, table.asked().contains(seat));
-    flag(const { start(&PER_SEAT, "claims") }, claimant == Some(seat));
-    flag(const { start(&PER_SEAT, "challenges") }, phase.challenger() == Some(seat));
+    put(at::SITS, u8::from(true));
+    put(at::TURN, u8::from(table.turn() == seat));
+    put(at::ASKED, u8::from(table.asked().contains(seat)));
+    put(at::CLAIMS, u8::from(claimant == Some(seat)));
+    put(at::CHALLENGES, u8::from(phase.challenger() == Some(seat)));
     let target = phase.action().and_then(corte::Action::target);
-    flag(const { start(&PER_SEAT, "target") }, target == Some(seat));
-    flag(const { start(&PER_SEAT, "in") }, table.influence(seat) > 0);
-    flag(const { start(&PER_SEAT, "unhurt") }, table.influence(seat) > 1);
-    out[const { start(&PER_SEAT, "coins") }] = f32::from(table.coins(seat)) / 10.0;
-    for card in table.lost(seat).iter() {
-        out[const { start(&PER_SEAT, "lost") } + card.character().index()] += 1.0;
-    }
+    put(at::TARGET, u8::from(target == Some(seat)));
+    put(at::IN, u8::from(table.influence(seat) > 0));
+    put(at::UNHURT, u8::from(table.influence(seat) > 1));
+    let mut lost = [0; CHARACTERS];
+    table.lost(seat).iter().for_each(|card| lost[card.character().index()] += 1);
     for character in Character::ALL {
-        let claimed = const { start(&PER_SEAT, "claimed") } + character.index();
-        let caught = const { start(&PER_SEAT, "caught") } + character.index();
-        out[claimed] = f32::from(u8::from(memory.has_claimed(seat, character)));
-        out[caught] = f32::from(u8::from(memory.has_conceded(seat, character)));
+        put(at::CLAIMED + character.index(), u8::from(memory.has_claimed(seat, character)));
+        put(at::CAUGHT + character.index(), u8::from(memory.has_conceded(seat, character)));
+        put(at::LOST + character.index(), lost[character.index()]);
     }
+    out[at::COINS] = N::part(table.coins(seat), TENTH);
 }
 
-fn observe_hand(hand: Cards, out: &mut [f32]) {
+fn observe_hand<N: Number>(hand: Cards, out: &mut [N]) {
+    let mut counts = [0; corte::Card::SLOTS];
     for (place, card) in hand.iter().take(HAND).enumerate() {
-        out[const { start(&BLOCKS, "hand") } + card.slot() as usize] += 1.0;
-        out[const { start(&BLOCKS, "places") } + place * CHARACTERS + card.character().index()] = 1.0;
+        counts[card.slot() as usize] += 1;
+        out[at::PLACES + place * CHARACTERS + card.character().index()] = N::whole(1);
+    }
+    for (count, out) in counts.into_iter().zip(&mut out[at::HAND..]) {
+        *out = N::whole(count);
     }
 }
 

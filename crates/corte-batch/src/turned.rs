@@ -21,10 +21,10 @@ use corte::{Decision, DecisionId, Rules, Seat, Setup, Viewer};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Turned {
-    /// By seat and the engine's number, the number that this seat sees.
-    seen: Vec<Vec<u16>>,
+    /// By seat and the engine's number, the number that this seat sees; all seats behind one another.
+    seen: Vec<u16>,
     /// The other way round.
-    meant: Vec<Vec<u16>>,
+    meant: Vec<u16>,
 }
 
 impl Turned {
@@ -32,21 +32,36 @@ impl Turned {
     pub fn new(rules: &Rules) -> Turned {
         let players = rules.players();
         let seats: Vec<Seat> = Seat::all(players).collect();
-        let seen: Vec<Vec<u16>> = seats.iter().map(|me| numbers(rules, me.index())).collect();
-        let meant = seats.iter().map(|me| numbers(rules, players - me.index())).collect();
+        let seen = seats.iter().flat_map(|me| numbers(rules, me.index())).collect();
+        let meant = seats.iter().flat_map(|me| numbers(rules, players - me.index())).collect();
         Turned { seen, meant }
     }
 
     /// The number of a decision for the seat that makes it.
     #[inline]
     pub fn seen(&self, seat: Seat, id: DecisionId) -> usize {
-        self.seen.get(seat.index()).and_then(|row| row.get(id.index())).map_or(id.index(), |it| (*it).into())
+        self.seen_number(seat.index(), id.index()) as usize
+    }
+
+    /// The same of numbers alone.
+    #[inline(always)]
+    pub(crate) fn seen_number(&self, seat: usize, number: usize) -> i64 {
+        self.seen.get(seat * DecisionId::COUNT + number).map_or(number as i64, |it| (*it).into())
+    }
+
+    /// The engine's number of the decision that a seat means by this one; beyond the last where it means none.
+    #[inline(always)]
+    pub(crate) fn meant_number(&self, seat: usize, number: i64) -> u32 {
+        let number = usize::try_from(number).unwrap_or(usize::MAX);
+        let place = seat * DecisionId::COUNT + number.min(DecisionId::COUNT);
+        let meant = self.meant.get(place).filter(|_| number < DecisionId::COUNT);
+        meant.map_or(u32::MAX, |it| (*it).into())
     }
 
     /// The decision that a seat means by this number.
     #[inline]
     pub fn meant(&self, seat: Seat, number: usize) -> Option<DecisionId> {
-        DecisionId::new(self.meant.get(seat.index())?.get(number).copied()?.into())
+        DecisionId::new(self.meant_number(seat.index(), i64::try_from(number).ok()?) as usize)
     }
 }
 

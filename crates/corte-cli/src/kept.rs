@@ -1,16 +1,16 @@
-//! Players in files: networks that have learnt, and Magistrates.
+//! Players in files: networks that have learnt, Magistrates and Doges.
 
 use crate::output::Failure;
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
-use corte_joint::{Blueprint, Magistrate};
+use corte_joint::{Blueprint, Doge, Dogeship, Magistrate};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A player in a file, whose name ends in `.network` or `.magistrate`.
+/// A player in a file, whose name ends in `.network`, `.magistrate` or `.doge`.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     name: String,
@@ -21,13 +21,14 @@ pub(crate) struct Kept {
 enum Kind {
     Network(Arc<Network>),
     Magistrate(Arc<Blueprint>),
+    Doge(Arc<Dogeship>),
 }
 
 impl Kept {
     /// Whether a name is that of a file with a player.
     pub(crate) fn is_named(name: &str) -> bool {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-        matches!(extension, Some("network" | "magistrate"))
+        matches!(extension, Some("network" | "magistrate" | "doge"))
     }
 
     /// The player in the file of this name; `None` where the name is none of such a file.
@@ -39,10 +40,10 @@ impl Kept {
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
         let unread = |error: BadFile| Failure::Usage(format!("{}: {error}", file.display()));
         let bytes = read(file)?;
-        let kind = if file.extension().is_some_and(|extension| extension == "magistrate") {
-            Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?))
-        } else {
-            Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0))
+        let kind = match file.extension().and_then(|extension| extension.to_str()) {
+            Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?)),
+            Some("doge") => Kind::Doge(Arc::new(Dogeship::from_bytes(&bytes).map_err(unread)?)),
+            _ => Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0)),
         };
         Ok(Kept { name: file.file_name().unwrap_or_default().to_string_lossy().into_owned(), kind })
     }
@@ -57,6 +58,7 @@ impl Kept {
         match self.kind {
             Kind::Network(_) => "network",
             Kind::Magistrate(_) => "magistrate",
+            Kind::Doge(_) => "doge",
         }
     }
 
@@ -64,13 +66,28 @@ impl Kept {
     pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
         match &self.kind {
             Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
-            Kind::Magistrate(_) | Kind::Network(_) => None,
+            Kind::Magistrate(_) | Kind::Network(_) | Kind::Doge(_) => None,
+        }
+    }
+
+    /// The plan of a Magistrate.
+    pub(crate) fn magistrate(&self) -> Result<Arc<Blueprint>, Failure> {
+        match &self.kind {
+            Kind::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
+            Kind::Network(_) | Kind::Doge(_) => Err(Failure::Usage(format!(
+                "{}: a Magistrate is needed here, in a file that ends in .magistrate",
+                self.name
+            ))),
         }
     }
 
     /// Whether it plays games by these rules; if not, the reason.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
-        let Kind::Magistrate(blueprint) = &self.kind else { return Ok(()) };
+        let blueprint = match &self.kind {
+            Kind::Magistrate(blueprint) => blueprint,
+            Kind::Doge(ship) => ship.blueprint(),
+            Kind::Network(_) => return Ok(()),
+        };
         if blueprint.plays(rules) {
             return Ok(());
         }
@@ -86,6 +103,7 @@ impl Kept {
         match &self.kind {
             Kind::Network(network) => Box::new(Learnt::new(Arc::clone(network), 1.0)),
             Kind::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
+            Kind::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
         }
     }
 

@@ -185,18 +185,78 @@ fn every_dependency_has_a_licence_we_can_ship() {
     }
 }
 
+/// What the registry refuses a crate for, which `cargo package` passes over with a warning.
+#[test]
+fn the_registry_would_take_what_is_packaged() {
+    let packaged: Vec<&Value> = list(metadata(), "packages")
+        .iter()
+        .filter(|package| package["source"].is_null() && !package["documentation"].is_null())
+        .collect();
+    assert!(packaged.len() >= 6, "the crates for strangers say where their documentation is");
+    for package in packaged {
+        let name = package["name"].as_str().unwrap_or_default();
+        for field in ["description", "license", "readme"] {
+            assert!(package[field].as_str().is_some_and(|text| !text.is_empty()), "{name} has no {field}");
+        }
+        for field in ["keywords", "categories"] {
+            let count = list(package, field).len();
+            assert!((1..=5).contains(&count), "{name} has {count} {field}, and the registry takes 1 to 5");
+        }
+        let ours = list(package, "dependencies").iter().filter(|dependency| !dependency["path"].is_null());
+        for dependency in ours.filter(|dependency| dependency["kind"] != "dev") {
+            assert_ne!(dependency["req"], "*", "{name} names no version of {}", dependency["name"]);
+        }
+    }
+}
+
+/// A test that falls by chance is a fault: nothing runs it again until it passes.
+#[test]
+fn no_test_is_given_a_second_try() {
+    let nextest =
+        std::fs::read_to_string(Path::new(ROOT).join(".config/nextest.toml")).expect("its settings");
+    let settings = nextest.lines().filter(|line| !line.trim_start().starts_with('#'));
+    assert!(!settings.clone().any(|line| line.contains("retries")), "{nextest}");
+    assert!(settings.clone().any(|line| line.contains("terminate-after")), "a test that hangs is ended");
+    let test = std::fs::read_to_string(Path::new(ROOT).join("test")).expect("./test");
+    assert!(!test.contains("--retries"), "./test runs tests again");
+}
+
+/// What CI runs is what a person runs, so that no check is in one place alone.
+#[test]
+fn every_workflow_calls_the_tests_that_a_person_calls() {
+    let folder = Path::new(ROOT).join(".github/workflows");
+    let files = std::fs::read_dir(folder).expect("workflows").map(|entry| entry.expect("an entry").path());
+    let mut workflows = 0;
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("a workflow");
+        let runs: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("run: ")).collect();
+        assert!(runs.iter().any(|run| run.ends_with("./test")), "{} runs {runs:?}", file.display());
+        // Steps that check something else would be checks that nobody runs before.
+        assert!(!text.contains("cargo "), "{} calls cargo by itself", file.display());
+        workflows += 1;
+    }
+    assert!(workflows > 0, "the search finds workflows");
+    let ci = std::fs::read_to_string(Path::new(ROOT).join(".ci/run")).expect(".ci/run");
+    assert!(ci.lines().any(|line| line.starts_with("exec ") && line.ends_with("/test\"")), "{ci}");
+}
+
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The sources of all crates by their path from the root, tests left out.
+/// The sources of all crates by their path from the root, Python's too, tests left out.
 fn sources() -> &'static BTreeMap<String, String> {
     static SOURCES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SOURCES.get_or_init(|| {
         let mut sources = BTreeMap::new();
-        for (name, _) in MAY_IMPORT {
+        for name in MAY_IMPORT.map(|(name, _)| name).into_iter().chain(["corte-py"]) {
             read_sources(&Path::new(ROOT).join("crates").join(name).join("src"), &mut sources);
         }
         sources
     })
+}
+
+/// The text up to its tests, which stand at its end.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
 fn read_sources(folder: &Path, sources: &mut BTreeMap<String, String>) {
@@ -236,8 +296,11 @@ fn matches_of_phases(text: &str) -> Vec<usize> {
         for (place, _) in text.match_indices(keyword) {
             let block = bracketed(text, place, open, close).unwrap_or_default();
             let name = |rest: &str| rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
-            let phases: BTreeSet<String> =
-                block.match_indices("Phase::").map(|(at, _)| name(&block[at + 7..])).collect();
+            let of = |kind: &'static str| {
+                block.match_indices(kind).map(move |(at, _)| name(&block[at + kind.len()..]))
+            };
+            // A phase, or its kind in the lexicon.
+            let phases: BTreeSet<String> = of("Phase::").chain(of("PhaseKind::")).collect();
             if phases.len() >= 4 {
                 lines.push(text[..place].matches('\n').count() + 1);
             }
@@ -298,7 +361,7 @@ fn options_and_verbs_are_spelled_in_the_engine_alone() {
     let words: BTreeSet<&str> = options.chain(decisions).chain(actions).collect();
     let mut found = Vec::new();
     for (path, text) in sources().iter().filter(|(path, _)| !homes.iter().any(|home| path.ends_with(home))) {
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code = without_tests(text);
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
         for (word, line) in words.iter().flat_map(|word| lines.clone().map(move |line| (*word, line))) {
             let is_test = path.ends_with("tests.rs") || path.contains("/wire/");
@@ -324,7 +387,7 @@ fn no_code_knows_a_language_but_by_its_file() {
         .filter(|(path, _)| !["tests.rs", "/tests/", "/wire/"].iter().any(|part| path.contains(part)))
         .flat_map(|(path, text)| {
             // Tests and examples name languages, and so may what is written about the code.
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let code = without_tests(text);
             let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
             let lines = lines.filter(|line| tags.iter().any(|tag| line.contains(&format!("\"{tag}\""))));
             lines.map(move |line| format!("{path}: {}", line.trim()))

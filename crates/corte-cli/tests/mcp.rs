@@ -155,10 +155,16 @@ fn the_rules_and_the_table_are_told_in_every_language() {
     client.greet();
     let pages = client.ask("resources/list", &json!({}))["result"]["resources"].clone();
     assert_eq!((pages.as_array().unwrap().len(), &pages[0]["uri"]), (9, &json!("corte://rules/it")));
+    let mut asked = std::collections::BTreeSet::new();
     for page in pages.as_array().unwrap() {
         let read = client.ask("resources/read", &json!({ "uri": page["uri"] }));
         assert!(read["result"]["contents"][0]["text"].as_str().unwrap().contains("R-A4"), "{page}");
+        let lang = page["uri"].as_str().unwrap().rsplit('/').next().unwrap();
+        let terms = json!({ "players": 2, "seed": 3, "strength": "easy", "lang": lang });
+        let table = client.call("new_table", &terms);
+        asked.insert((table["question"].to_string(), table["decisions"].to_string()));
     }
+    assert_eq!(asked.len(), 9, "a question of its own in every language: {asked:?}");
     let card = client.call("rules", &json!({ "lang": "pt-BR", "options": { "inquisitor": "on" } }));
     assert!(card["card"].to_string().contains("Inquisidor"), "{card}");
     let table = client.call("new_table", &json!({ "players": 2, "seed": 3, "strength": "easy" }));

@@ -24,7 +24,7 @@ fn sources() -> Vec<Source> {
             let below = path.strip_prefix(&src).expect("a file of src").to_string_lossy().into_owned();
             if !below.ends_with("tests.rs") {
                 let text = std::fs::read_to_string(&path).expect("a source file");
-                let text = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+                let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
                 let module = below.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
                 all.push(Source { of: of.clone(), module, path: format!("{of}/src/{below}"), text });
             }
@@ -135,6 +135,46 @@ fn files_form_no_circles() {
         let circles: Vec<_> = uses.iter().filter(|(module, _)| is_in_a_circle(module, &uses)).collect();
         assert!(circles.is_empty(), "{of}: {circles:?}: let the one that needs less not know the other");
     }
+}
+
+/// Where the engine asks for inlining a measurement has shown that it pays; the compiler knows the rest.
+const MOST_INLINED: usize = 59;
+
+#[test]
+fn the_compiler_is_told_what_to_inline_in_few_places() {
+    let sources = sources();
+    let engine = sources.iter().filter(|source| source.of == "corte");
+    let always: usize = engine.map(|source| source.text.matches("inline(always)").count()).sum();
+    assert!(always > 0, "the search finds them");
+    assert!(always <= MOST_INLINED, "{always} times inline(always) in the engine, {MOST_INLINED} at most");
+}
+
+/// The crates that strangers build on; what lies outside of their folders is not in the package.
+const PACKAGED: [&str; 6] =
+    ["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver", "corte-arena"];
+
+/// `cargo package` packs a crate that builds here alone without a word, so this looks for what it reads.
+#[test]
+fn what_is_packaged_reads_no_file_outside() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the crates");
+    let sources = sources();
+    let mut read = 0;
+    for source in sources.iter().filter(|source| PACKAGED.contains(&source.of.as_str())) {
+        let inside = crates.join(&source.of);
+        let left_out = ["tests", "benches"].map(|folder| inside.join(folder));
+        for opening in ["include_str!(\"", "include_bytes!(\"", "include!(\"", "#[path = \""] {
+            for (place, _) in source.text.match_indices(opening) {
+                let file = source.text[place + opening.len()..].split('"').next().unwrap_or_default();
+                let file = crates.join(&source.path).parent().expect("a folder").join(file);
+                let file = file.canonicalize().unwrap_or(file);
+                let is_in =
+                    file.starts_with(&inside) && !left_out.iter().any(|folder| file.starts_with(folder));
+                assert!(is_in, "{} reads {}, which is not packaged", source.path, file.display());
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 3, "the search finds the READMEs");
 }
 
 /// The share of public functions with an example, in per cent: what strangers build on.

@@ -163,7 +163,7 @@ impl Believer {
         let likely = self.likely();
         let Foe::Asked(player, _) = &mut self.foe else { return };
         let Some(seat) = before.viewer().seat().and_then(|me| other(before.table(), me)) else { return };
-        let none = Cards::none(before.table().rules().faces());
+        let none = Cards::none(before.table().rules().pack());
         player.hear(&suppose(before, seat, likely.unwrap_or(none)), &in_public(event));
     }
 }
@@ -182,7 +182,7 @@ impl Policy for Believer {
         if let (Foe::Asked(player, _), Some(seat)) =
             (&mut self.foe, me.and_then(|me| other(view.table(), me)))
         {
-            player.begin(&suppose(view, seat, Cards::none(view.table().rules().faces())));
+            player.begin(&suppose(view, seat, Cards::none(view.table().rules().pack())));
         }
         if let Some(me) = me.filter(|_| !view.table().asked().is_empty()) {
             self.follow(me, view);

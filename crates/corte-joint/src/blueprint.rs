@@ -113,6 +113,15 @@ impl Blueprint {
         changed.join(" ")
     }
 
+    /// The rules of the games it was made for.
+    ///
+    /// # Errors
+    ///
+    /// When two can't play by its options: the reason.
+    pub fn rules(&self) -> Result<Rules, corte::RulesErrors> {
+        Rules::new(2, self.options)
+    }
+
     /// How it was made.
     pub fn made(&self) -> &Manifest {
         &self.made

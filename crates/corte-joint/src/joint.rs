@@ -10,7 +10,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// The node where the player whose turn it is has won, and the one where that player has lost.
-const ENDS: [u32; 2] = [0, 1];
+pub(crate) const ENDS: [u32; 2] = [0, 1];
 /// An option with this bit leads to one of the outcomes of chance.
 pub(crate) const CHANCE: u32 = 1 << 31;
 
@@ -192,6 +192,28 @@ impl Joint {
         Ok(builder.finish())
     }
 
+    /// The graph of the turn that begins with a position: what comes after it has nodes, and no decisions.
+    pub(crate) fn turn(position: &Game, limit: usize) -> Result<Joint, NoJoint> {
+        has_joint(position.table().rules())?;
+        let mut builder = Builder::new(*position.table().rules(), limit);
+        builder.begin(position)?;
+        let mut next = 0;
+        while next < builder.joint.states.len() {
+            if next == 0 || !builder.joint.states[next].is_start {
+                builder.expand(next)?;
+            } else {
+                // What was expanded before has nodes up to here: one set without decisions stands for all that follows.
+                let node = builder.joint.states[next].node;
+                builder.joint.states[next].set = builder.joint.sets.len() as u32;
+                let option = builder.joint.options.len() as u32;
+                builder.joint.sets.push(InSet { node, option, weight: builder.weights });
+                builder.leads.push(Vec::new());
+            }
+            next += 1;
+        }
+        Ok(builder.finish())
+    }
+
     /// The rules of its games.
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -293,6 +315,16 @@ impl Joint {
         (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
     }
 
+    /// The public state that a node is of.
+    pub(crate) fn state_of(&self, node: u32) -> u32 {
+        self.states.partition_point(|state| state.node <= node) as u32 - 1
+    }
+
+    /// The hands of who decides and of the other, by node of a public state.
+    pub(crate) fn pairs(&self, state: u32) -> &[(Cards, Cards)] {
+        &self.shapes[self.states[state as usize].shape as usize].pairs
+    }
+
     /// The information set of a hand at a public state.
     pub(crate) fn set_of(&self, state: u32, hand: Cards) -> Option<usize> {
         let from = &self.states[state as usize];
@@ -348,7 +380,7 @@ impl Builder {
             found: Vec::new(),
             weights: 0,
             limit,
-            none: Cards::none(rules.faces()),
+            none: Cards::none(rules.pack()),
         }
     }
 
@@ -540,18 +572,22 @@ impl Builder {
 }
 
 /// The game behind a public state, where who decides and the other have these hands.
-pub(crate) fn supposed(
+pub(crate) fn supposed(table: &Table, shown: Option<Card>, seats: [Seat; 2], hands: (Cards, Cards)) -> Game {
+    could_be(table, shown, seats, hands).expect("one of the worlds of the table")
+}
+
+/// The same where it is not known that there is such a game.
+pub(crate) fn could_be(
     table: &Table,
     shown: Option<Card>,
     [owner, rival]: [Seat; 2],
     (own, others): (Cards, Cards),
-) -> Game {
-    let mut hands = BySeat::all(Cards::none(table.rules().faces()));
+) -> Option<Game> {
+    let mut hands = BySeat::all(Cards::none(table.rules().pack()));
     (hands[owner], hands[rival]) = (own, others);
     let open = table.lost(owner).plus(table.lost(rival));
     let court = table.rules().deck().minus(open).minus(own).minus(others);
-    let hidden = Hidden { hands, court, shown, held: SeatSet::EMPTY };
-    table.with_hidden(hidden).expect("one of the worlds of the table")
+    table.with_hidden(Hidden { hands, court, shown, held: SeatSet::EMPTY }).ok()
 }
 
 /// The hands of who decides and of the other.

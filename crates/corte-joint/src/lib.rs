@@ -4,6 +4,7 @@
 //! what one plan without memory wins against another. [`BlueprintSolver`] looks for a plan that does well against itself, and
 //! [`MemorylessResponse`] for one that does well against a plan that stays as it is. [`ClaimsResponse`] looks for one that remembers
 //! which claims of the other still stand.
+//! A [`Doge`] solves the next turns anew, from what both know of both hands ([`PublicBelief`]).
 //!
 //! ```
 //! use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -30,24 +31,32 @@ mod asked;
 mod belief;
 mod blueprint;
 mod claims;
+mod doge;
 mod joint;
 mod layers;
 mod magistrate;
 mod mindful;
+mod public_belief;
 mod public_state;
 mod recall;
 mod regrets;
+mod resolved;
 mod response;
 mod solver;
+mod subgame;
 mod sweep;
+mod worths;
 
 pub use belief::{Believer, Foe};
 pub use blueprint::Blueprint;
 pub use claims::{ClaimsPlan, ClaimsPlanner, ClaimsResponse};
+pub use doge::{Doge, Dogeship};
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
 pub use magistrate::{Magistrate, Planner};
 pub use mindful::{MindfulPlan, MindfulSolver};
+pub use public_belief::PublicBelief;
 pub use public_state::PublicState;
+pub use resolved::{Capped, Foresight};
 pub use response::MemorylessResponse;
 pub use solver::BlueprintSolver;
 pub use sweep::Outlook;

@@ -158,9 +158,10 @@ impl Known {
 
     /// A copy that is seen tells whose pick it is, where faces are distinct.
     fn note_picks(&mut self, seen: Cards) {
+        let pack = self.table().rules().pack();
         for card in seen.iter() {
             if let Some(pick) = card.face().and_then(|copy| self.picks.as_mut()?.get_mut(copy)) {
-                *pick = Cards::of(corte::Faces::Distinct, &[card]);
+                *pick = Cards::of(pack, &[card]);
             }
         }
     }

@@ -37,9 +37,6 @@ fn all_hold(folder: &Path) -> usize {
 #[test]
 fn scenarios_hold() {
     assert!(all_hold(&root().join("scenarios")) > 100);
-    // Where the project is worked on, there may be more of them beside it.
-    all_hold(&root().join("../shared/scenarios"));
-    all_hold(&root().join("../shared/scenarios-reformation"));
 }
 
 #[test]

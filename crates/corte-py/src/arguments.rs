@@ -6,13 +6,19 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 
-/// The options of a table: a rulebook, and what is changed in it.
-pub(crate) fn options(rulebook: &str, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
+/// The options of a rulebook.
+fn options(rulebook: &str) -> PyResult<Options> {
     let preset: Preset = rulebook.parse().map_err(|()| {
         let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
         refused(format!("rulebook: there is no {rulebook:?}; there are {}", names.join(", ")))
     })?;
-    let mut options = Options::of(preset);
+    Ok(Options::of(preset))
+}
+
+/// The rules for these options and what is changed in them.
+fn changed(players: i64, mut options: Options, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
+    let players =
+        usize::try_from(players).map_err(|_| refused(format!("players: 2 to 10, not {players}")))?;
     for (name, value) in changes.into_iter().flatten() {
         let name: String = name.extract().map_err(|_| PyTypeError::new_err("options: names are strings"))?;
         let value = word(&name, &value)?;
@@ -20,7 +26,7 @@ pub(crate) fn options(rulebook: &str, changes: Option<&Bound<'_, PyDict>>) -> Py
             .set(&name, &value)
             .map_err(|error| refused(format!("options[{name:?}] = {value:?}: {error}")))?;
     }
-    Ok(options)
+    Rules::new(players, options).map_err(refused)
 }
 
 /// An option's value as the notation writes it.
@@ -39,9 +45,7 @@ fn word(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// The rules of a table.
 pub(crate) fn rules(players: i64, rulebook: &str, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
-    let players =
-        usize::try_from(players).map_err(|_| refused(format!("players: 2 to 10, not {players}")))?;
-    Rules::new(players, options(rulebook, changes)?).map_err(refused)
+    changed(players, options(rulebook)?, changes)
 }
 
 /// The same at a table that asks clockwise, unless an option says otherwise.
@@ -50,12 +54,8 @@ pub(crate) fn sequential(
     rulebook: &str,
     changes: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Rules> {
-    let named = changes.map_or(Ok(false), |changes| changes.contains("challenge-order"))?;
-    let given = rules(players, rulebook, changes)?;
-    if named {
-        return Ok(given);
-    }
-    Rules::new(given.players(), Options { order: Order::Clockwise, ..given.options() }).map_err(refused)
+    let clockwise = Options { order: Order::Clockwise, ..options(rulebook)? };
+    changed(players, clockwise, changes)
 }
 
 /// A seat of the table.

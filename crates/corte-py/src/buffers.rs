@@ -15,6 +15,9 @@ impl Number for f32 {
 impl Number for u8 {
     const NAME: &'static str = "uint8";
 }
+impl Number for i8 {
+    const NAME: &'static str = "int8";
+}
 impl Number for i64 {
     const NAME: &'static str = "int64";
 }

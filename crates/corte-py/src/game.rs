@@ -1,7 +1,7 @@
 //! A game.
 
 use crate::arguments::{self, viewer};
-use crate::buffers::write;
+use crate::buffers::{apart, memory, open, write};
 use crate::errors::{illegal, refused, unread};
 use crate::view::View;
 use corte::{
@@ -514,6 +514,33 @@ impl Game {
         let mut numbers = [0.0f32; OBSERVATION];
         observe(&self.game.view(Viewer::Seat(seat)), &self.memory, &mut numbers);
         write(py, "out", out, &[OBSERVATION], &numbers)
+    }
+
+    /// Writes what a seat observes, and beside it for each decision of the index 1 where it is legal for that seat, else 0:
+    /// `out` has `OBSERVATION` numbers of 32 bits, `mask` is int8 and has `DECISIONS`.
+    #[pyo3(signature = (seat, out, mask, *, relative = false))]
+    fn look(
+        &self,
+        seat: i64,
+        out: &Bound<'_, PyAny>,
+        mask: &Bound<'_, PyAny>,
+        relative: bool,
+    ) -> PyResult<()> {
+        let seat = arguments::seat(self.rules(), seat)?;
+        let mut out = open::<f32>("out", out, &[OBSERVATION], true)?;
+        let mut mask = open::<i8>("mask", mask, &[DecisionId::COUNT], true)?;
+        apart(vec![
+            ("out", out.buf_ptr() as usize, out.len_bytes()),
+            ("mask", mask.buf_ptr() as usize, mask.len_bytes()),
+        ])?;
+        observe(&self.game.view(Viewer::Seat(seat)), &self.memory, memory(&mut out));
+        let mask = memory(&mut mask);
+        mask.fill(0);
+        if to_decide(&self.game) == Some(seat) {
+            let legal = self.game.legal(seat);
+            legal.iter().for_each(|id| mask[self.table.number(seat, id, relative)] = 1);
+        }
+        Ok(())
     }
 
     fn __repr__(&self) -> String {

@@ -1,7 +1,7 @@
 //! Sizes and names that a program needs to know beforehand.
 
 use corte::{ActionKind, Character, DecisionId, PhaseKind, Preset};
-use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION};
+use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
 use pyo3::prelude::*;
 
 /// The names of the bots, weakest first.
@@ -46,6 +46,7 @@ pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("DECISIONS", DecisionId::COUNT)?;
     m.add("PACKED", Envs::PACKED)?;
     m.add("OBSERVATION", OBSERVATION)?;
+    m.add("DIVISORS", divisors().map(u32::from).to_vec())?;
     m.add("BELIEF", BELIEF)?;
     m.add("OBSERVATION_VERSION", VERSION)?;
     m.add("RULEBOOKS", Preset::ALL.map(Preset::name))?;

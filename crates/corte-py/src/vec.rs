@@ -3,7 +3,7 @@
 use crate::arguments;
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
-use corte_batch::{Envs, Refused, Rows, Terms};
+use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -16,6 +16,8 @@ pub(crate) struct VecCore(Mutex<Inner>);
 struct Inner {
     envs: Option<Envs>,
     actions: Vec<i64>,
+    /// Where the last observations were written: while it is held, it is no other memory, and its padding is there.
+    written: Option<PyBuffer<f32>>,
 }
 
 /// The exception for a refused step.
@@ -28,7 +30,10 @@ fn refusal(refused_for: Refused) -> PyErr {
 
 impl VecCore {
     /// What is inside, which one thread has at a time: a second does not wait, or the two could wait for one another.
-    fn with<T>(&self, work: impl FnOnce(&mut Envs, &mut Vec<i64>) -> PyResult<T>) -> PyResult<T> {
+    fn with<T>(
+        &self,
+        work: impl FnOnce(&mut Envs, &mut Vec<i64>, &mut Option<PyBuffer<f32>>) -> PyResult<T>,
+    ) -> PyResult<T> {
         let mut inner = match self.0.try_lock() {
             Ok(inner) => inner,
             Err(TryLockError::Poisoned(inner)) => inner.into_inner(),
@@ -36,14 +41,14 @@ impl VecCore {
                 return Err(refused("the environments are at work for another thread"));
             }
         };
-        let Inner { envs, actions } = &mut *inner;
+        let Inner { envs, actions, written } = &mut *inner;
         let envs = envs.as_mut().ok_or_else(|| ClosedError::new_err("the environments are closed"))?;
-        work(envs, actions)
+        work(envs, actions, written)
     }
 }
 
 /// The buffers of one call, by the names of the arguments.
-type Buffers<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 7];
+type Buffers<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 8];
 
 /// A buffer of this shape, where one is given; its place is noted.
 fn place<'n, T: Number>(
@@ -63,13 +68,15 @@ fn place<'n, T: Number>(
 fn fill(
     py: Python<'_>,
     envs: &mut Envs,
+    written: &mut Option<PyBuffer<f32>>,
     buffers: Buffers<'_, '_>,
     work: impl FnOnce(&mut Envs, Rows<'_>) -> Result<(), Refused> + Send,
 ) -> PyResult<()> {
     let (n, d, p) = (envs.len(), envs.observation(), envs.players());
-    let [obs, mask, packed, to_play, reward, done, last] = buffers;
-    let mut places = Vec::with_capacity(7);
+    let [obs, counts, mask, packed, to_play, reward, done, last] = buffers;
+    let mut places = Vec::with_capacity(8);
     let mut obs = place::<f32>("obs", obs, &[n, d], &mut places)?;
+    let mut counts = place::<u8>("counts", counts, &[n, OBSERVATION], &mut places)?;
     let mut mask = place::<u8>("mask", mask, &[n, corte::DecisionId::COUNT], &mut places)?;
     let mut packed = place::<u8>("packed", packed, &[n, Envs::PACKED], &mut places)?;
     let mut to_play = place::<i64>("to_play", to_play, &[n], &mut places)?;
@@ -77,16 +84,24 @@ fn fill(
     let mut done = place::<u8>("done", done, &[n], &mut places)?;
     let mut last = place::<f32>("last", last, &[n, d], &mut places)?;
     apart(places)?;
+    let start = |buffer: &Option<PyBuffer<f32>>| buffer.as_ref().map(|buffer| buffer.buf_ptr());
+    let padded = obs.is_some() && start(&obs) == start(written);
     let rows = Rows {
         observation: obs.as_mut().map(memory).unwrap_or_default(),
+        counts: counts.as_mut().map(memory).unwrap_or_default(),
         mask: mask.as_mut().map(memory).unwrap_or_default(),
         packed: packed.as_mut().map(memory).unwrap_or_default(),
         to_play: to_play.as_mut().map(memory).unwrap_or_default(),
         reward: reward.as_mut().map(memory).unwrap_or_default(),
         done: done.as_mut().map(memory).unwrap_or_default(),
         last: last.as_mut().map(memory).unwrap_or_default(),
+        padded,
     };
-    py.detach(|| work(envs, rows)).map_err(refusal)
+    py.detach(|| work(envs, rows)).map_err(refusal)?;
+    if !padded {
+        *written = obs;
+    }
+    Ok(())
 }
 
 #[pymethods]
@@ -113,21 +128,22 @@ impl VecCore {
         let rules = arguments::rules(players, rulebook, options)?;
         let terms = Terms { most_turns, relative, opponents, iterations, belief, ..Terms::new(rules, seed) };
         let envs = Envs::new(count, terms).map_err(refused)?;
-        Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new() })))
+        Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new(), written: None })))
     }
 
     #[getter]
     fn observation(&self) -> PyResult<usize> {
-        self.with(|envs, _| Ok(envs.observation()))
+        self.with(|envs, _, _| Ok(envs.observation()))
     }
 
-    #[pyo3(signature = (seed, obs, mask, packed, to_play, reward, done, last))]
+    #[pyo3(signature = (seed, obs, counts, mask, packed, to_play, reward, done, last))]
     #[expect(clippy::too_many_arguments, reason = "a buffer each")]
     fn reset(
         &self,
         py: Python<'_>,
         seed: u64,
         obs: Option<&Bound<'_, PyAny>>,
+        counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,
         packed: Option<&Bound<'_, PyAny>>,
         to_play: Option<&Bound<'_, PyAny>>,
@@ -135,11 +151,11 @@ impl VecCore {
         done: Option<&Bound<'_, PyAny>>,
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let buffers = [obs, mask, packed, to_play, reward, done, last];
-        self.with(|envs, _| fill(py, envs, buffers, |envs, rows| envs.reset(seed, rows)))
+        let buffers = [obs, counts, mask, packed, to_play, reward, done, last];
+        self.with(|envs, _, written| fill(py, envs, written, buffers, |envs, rows| envs.reset(seed, rows)))
     }
 
-    #[pyo3(signature = (actions, threads, obs, mask, packed, to_play, reward, done, last))]
+    #[pyo3(signature = (actions, threads, obs, counts, mask, packed, to_play, reward, done, last))]
     #[expect(clippy::too_many_arguments, reason = "a buffer each")]
     fn step(
         &self,
@@ -147,6 +163,7 @@ impl VecCore {
         actions: &Bound<'_, PyAny>,
         threads: usize,
         obs: Option<&Bound<'_, PyAny>>,
+        counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,
         packed: Option<&Bound<'_, PyAny>>,
         to_play: Option<&Bound<'_, PyAny>>,
@@ -154,16 +171,16 @@ impl VecCore {
         done: Option<&Bound<'_, PyAny>>,
         last: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let buffers = [obs, mask, packed, to_play, reward, done, last];
-        self.with(|envs, given| {
+        let buffers = [obs, counts, mask, packed, to_play, reward, done, last];
+        self.with(|envs, given, written| {
             integers(py, "actions", actions, envs.len(), given)?;
-            fill(py, envs, buffers, |envs, rows| envs.step(given, threads, rows))
+            fill(py, envs, written, buffers, |envs, rows| envs.step(given, threads, rows))
         })
     }
 
     /// A legal decision for each game, at random.
     fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.with(|envs, given| {
+        self.with(|envs, given, _| {
             let to = open::<i64>("actions", actions, &[envs.len()], true)?;
             given.resize(envs.len(), 0);
             envs.sample(given);
@@ -172,6 +189,10 @@ impl VecCore {
     }
 
     fn close(&self, py: Python<'_>) {
-        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).envs = None);
+        let rest = py.detach(|| {
+            let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            (inner.envs.take(), inner.written.take())
+        });
+        drop(rest);
     }
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,15 +13,23 @@ GAMES = int(os.environ.get("CORTE_PY_GAMES", "2000"))
 
 
 @pytest.fixture(scope="session")
-def rust_records() -> Callable[..., list[str]]:
-    """Runs the example `records` of corte-batch, which writes records without any Python."""
+def rust_records() -> Callable[..., Iterator[str]]:
+    """Runs the example `records` of corte-batch, which writes records without any Python, and reads them one by one."""
     program = os.environ.get("CORTE_RECORDS")
     if program is None:
         pytest.skip("CORTE_RECORDS names no program: cargo build -p corte-batch --example records")
 
-    def run(*arguments: object) -> list[str]:
+    def run(*arguments: object) -> Iterator[str]:
         words = [program, *map(str, arguments)]
-        text = subprocess.run(words, check=True, capture_output=True, text=True).stdout
-        return [part.split("\n", 1)[1].rstrip("\n") for part in text.split("== ")[1:]]
+        lines: list[str] = []
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout
+            for line in writer.stdout:
+                if line.startswith("== ") and lines:
+                    yield "".join(lines[1:]).rstrip("\n")
+                    lines.clear()
+                lines.append(line)
+        assert writer.returncode == 0, words
+        yield "".join(lines[1:]).rstrip("\n")
 
     return run

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from corte_py import ClosedError, CorteError, Game, IllegalDecision, VecEnv
 
-ALL = ("obs", "mask", "packed", "to_play", "reward", "done", "last")
+ALL = ("obs", "counts", "mask", "packed", "to_play", "reward", "done", "last")
 
 
 @pytest.mark.parametrize(("players", "relative"), [(2, True), (3, False), (6, True)])
@@ -27,6 +27,7 @@ def test_every_game_is_the_one_that_game_plays(players, relative):
             assert game.mask(relative=relative) == env.mask[i].tobytes()
             game.observe(game.to_play, seen)
             assert np.array_equal(seen, env.obs[i])
+        assert np.array_equal(env.counts / np.array(corte_py.DIVISORS, np.float32), env.obs)
         unpacked = np.unpackbits(env.packed, axis=1, bitorder="little")[:, : corte_py.DECISIONS]
         assert np.array_equal(unpacked, env.mask)
         actions = env.sample().copy()
@@ -73,6 +74,18 @@ def test_arrays_of_ones_own_are_filled():
     env.step(env.sample().astype(np.int32))
     lent = np.from_dlpack(env.obs)
     assert lent.shape == obs.shape and np.shares_memory(lent, obs)
+
+
+def test_another_array_is_filled_as_a_whole():
+    one, other = VecEnv(4, seed=1), VecEnv(4, seed=1)
+    for turn in range(30):
+        if turn % 3:
+            # Most likely where the one before was, for that is given back.
+            other.obs = np.full(one.obs.shape, 9, np.float32)
+        actions = one.sample().copy()
+        one.step(actions)
+        other.step(actions)
+        assert np.array_equal(one.obs, other.obs)
 
 
 def test_a_game_that_is_too_long_is_cut_off():

@@ -4,6 +4,10 @@
 //! Eight tables play for so long before the attack, during it, and after it. The cost is how much longer moves take at
 //! p99 during the attack than before and after it together. The exit status is 1 where an attack has cost somebody a
 //! move or a seat, and where it costs more than a fifth and more than a millisecond at p99.
+//!
+//! The one who attacks is a process of the lowest priority: who does harm brings a computer along, so what its work takes
+//! of this one is not the server's cost. A disk that flushes now and then for long hides what an attack costs; then
+//! `TMPDIR=/dev/shm` keeps the servers' data in memory.
 
 #![allow(clippy::print_stdout, reason = "it prints a table")]
 
@@ -12,9 +16,11 @@ mod attacks;
 #[path = "../tests/support/served.rs"]
 mod served;
 
-use attacks::{ATTACKS, Attack, Players};
+use attacks::{ATTACKS, Attack, Players, Seen};
 use served::{Served, serve};
-use std::process::ExitCode;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdin, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -28,9 +34,16 @@ type Failed = Box<dyn std::error::Error>;
 fn main() -> Result<ExitCode, Failed> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    if arguments.first().is_some_and(|first| first == "serve") {
-        runtime.block_on(serve(arguments.get(1).ok_or("where to?")?))?;
-        return Ok(ExitCode::SUCCESS);
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["serve", data] => {
+            runtime.block_on(serve(data))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        ["do-harm", name, address, table] => {
+            runtime.block_on(do_harm(name, address.parse()?, table))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        _ => {}
     }
     let seconds = arguments.first().map_or(Ok(6), |seconds| seconds.parse())?;
     let part = arguments.get(1).map_or("", String::as_str);
@@ -57,22 +70,18 @@ async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let code = tables[0].code.clone();
     let (tables, before) = play(tables, lasts).await;
     let (stop, stopping) = watch::channel(false);
-    let memory = tokio::spawn(most_memory(served.metrics.clone(), stop.subscribe()));
-    let attacking = attack.run(address, &code, stopping);
-    let playing = async {
-        // The attack is under way when it is measured.
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        let (tables, played) = play(tables, lasts).await;
-        let seats = watching(&tables).await;
-        // The attack may have ended by itself.
-        let _ = stop.send(true);
-        (tables, seats, played)
-    };
-    let (answers, (tables, seats, during)) = tokio::join!(attacking, playing);
+    let memory = tokio::spawn(most_memory(served.metrics.clone(), stopping));
+    let hostile = Hostile::start(attack, address, &code)?;
+    // The attack is under way when it is measured.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let (tables, during) = play(tables, lasts).await;
+    let seats = watching(&tables).await;
+    let answers =
+        tokio::task::spawn_blocking(move || hostile.stop().map_err(|failed| failed.to_string())).await??;
+    stop.send(true)?;
     let (_, after) = play(tables, lasts).await;
     let quiet = before.and(&after);
     let cost = during.at(0.99) / quiet.at(0.99) - 1.0;
-    let answers: Vec<String> = answers.iter().map(|(status, count)| format!("{count} × {status}")).collect();
     println!(
         "| {} | {} | {} | {} | {:+.0} % | {} | {} | {seats} of {TABLES} | {:.0} MiB | {} |",
         attack.name,
@@ -83,10 +92,53 @@ async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
         during.took.len(),
         during.lost,
         memory.await? / f64::from(1 << 20),
-        answers.join(", ")
+        answers
     );
     let slower = cost > 0.2 && during.at(0.99) > quiet.at(0.99) + 1.0;
     Ok(!slower && during.lost == 0 && seats == TABLES)
+}
+
+/// Attacks until there is no more to read, and prints how often each status came.
+async fn do_harm(name: &str, address: SocketAddr, table: &str) -> Result<(), Failed> {
+    let attack = ATTACKS.iter().find(|attack| attack.name == name).ok_or("there is no such attack")?;
+    let (stop, stopping) = watch::channel(false);
+    std::thread::spawn(move || {
+        // Whatever ends the reading ends the attack.
+        let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+        stop.send(true)
+    });
+    let seen: Seen = attack.run(address, table, stopping).await;
+    let counts: Vec<String> = seen.iter().map(|(status, count)| format!("{count} × {status}")).collect();
+    println!("{}", counts.join(", "));
+    Ok(())
+}
+
+/// Who attacks.
+struct Hostile {
+    child: Child,
+    /// Closed where it is to stop.
+    input: ChildStdin,
+}
+
+impl Hostile {
+    fn start(attack: &Attack, address: SocketAddr, table: &str) -> Result<Hostile, Failed> {
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0"]).arg(std::env::current_exe()?);
+        command.args(["do-harm", attack.name, &address.to_string(), table]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let input = child.stdin.take().ok_or("no input")?;
+        Ok(Hostile { child, input })
+    }
+
+    /// How often each status came, as it says itself.
+    fn stop(mut self) -> Result<String, Failed> {
+        drop(self.input);
+        let output = self.child.stdout.take().ok_or("no output")?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        self.child.wait()?;
+        Ok(line.trim().to_owned())
+    }
 }
 
 /// At how many tables a player can watch.

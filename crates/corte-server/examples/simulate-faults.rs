@@ -6,12 +6,15 @@
 //! over connections that come in pieces, break and are left half open, pages with their WebSockets among them, beside an
 //! address that does harm.
 //! With `--servers 2` or more each world has several servers on one database instead, which stand still, lose the database,
-//! are told to stop, and hear of each other late, twice or never, while clients go from one to the other. With `--json`
-//! the sum is printed as JSON; `--plant FenceIgnored`, or another, puts a fault in that is to be found. A world in which something does not hold ends the run; `--seed N --games 1` gives it again.
+//! are told to stop, and hear of each other late, twice or never, while clients go from one to the other.
+//! With `--twins 1e4` so many pairs of worlds are played instead that differ in every hidden card, and whoever watches
+//! has to be sent the same at the same moments in both: `--servers 3 --twins 1e4`. With `--json` the sum is printed as
+//! JSON; `--plant FenceIgnored`, or another, puts a fault in that is to be found. A world in which something does not
+//! hold ends the run; `--seed N --games 1`, or `--seed N --twins 1`, gives it again.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it reports")]
 
-use corte_server::simulate::{Planted, Tally, Wrong, among, before_the_door, world};
+use corte_server::simulate::{Planted, Tally, Wrong, among, before_the_door, twins, world};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,12 +29,15 @@ struct Asked {
     seed: u64,
     threads: usize,
     servers: usize,
+    /// How many pairs of worlds instead.
+    twins: u64,
     planted: Option<Planted>,
     json: bool,
 }
 
 fn main() -> ExitCode {
     match asked(std::env::args().skip(1)) {
+        Ok(asked) if asked.twins > 0 => compare(&asked),
         Ok(asked) => run(&asked),
         Err(why) => {
             eprintln!("{why}");
@@ -42,7 +48,8 @@ fn main() -> ExitCode {
 
 fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let mut asked = Asked { games: 100_000, seed: 0, threads, servers: 1, planted: None, json: false };
+    let mut asked =
+        Asked { games: 100_000, seed: 0, threads, servers: 1, twins: 0, planted: None, json: false };
     let mut arguments = arguments;
     while let Some(name) = arguments.next() {
         if name == "--json" {
@@ -60,12 +67,13 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
         match name.as_str() {
             "--games" => asked.games = number,
             "--seed" => asked.seed = number,
+            "--twins" => asked.twins = number,
             "--threads" => asked.threads = (number as usize).max(1),
             "--servers" if (1.0..10.0).contains(&(number as f64)) => asked.servers = number as usize,
             "--servers" => return Err("--servers: a world has 1 to 9".to_owned()),
             _ => {
                 return Err(format!(
-                    "{name}: there are --games, --seed, --threads, --servers, --plant and --json"
+                    "{name}: there are --games, --twins, --seed, --threads, --servers, --plant and --json"
                 ));
             }
         }
@@ -109,6 +117,52 @@ fn run(asked: &Asked) -> ExitCode {
         Err(wrong) => {
             let servers = asked.servers;
             eprintln!("{wrong}\nagain with --seed {} --games 1 --threads 1 --servers {servers}", wrong.seed);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plays pairs of worlds, one seed after another, until there were so many.
+fn compare(asked: &Asked) -> ExitCode {
+    let began = Instant::now();
+    let (next, until) = (AtomicU64::new(asked.seed), asked.seed + asked.twins);
+    // How many pairs had something to compare, and how many frames that were.
+    let sum: Mutex<Result<(u64, u64), Wrong>> = Mutex::new(Ok((0, 0)));
+    std::thread::scope(|scope| {
+        for _ in 0..asked.threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= until {
+                        return;
+                    }
+                    let same = twins(seed, asked.servers, asked.planted);
+                    let mut sum = sum.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    let Ok((pairs, frames)) = &*sum else { return };
+                    match same {
+                        Ok(same) => *sum = Ok((pairs + u64::from(same > 0), frames + same)),
+                        Err(wrong) => *sum = Err(wrong),
+                    }
+                }
+            });
+        }
+    });
+    let servers = asked.servers;
+    match sum.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
+        Ok((pairs, frames)) => {
+            let (twins, seconds) = (asked.twins, began.elapsed().as_secs_f64());
+            if asked.json {
+                let sum = serde_json::json!({ "pairs": twins, "compared": pairs, "frames": frames, "seconds": seconds });
+                println!("{sum}");
+            } else {
+                println!(
+                    "{twins} pairs of worlds, {seconds:.1} s: in {pairs} of them {frames} frames, the same in both. All held."
+                );
+            }
+            ExitCode::SUCCESS
+        }
+        Err(wrong) => {
+            eprintln!("{wrong}\nagain with --seed {} --twins 1 --servers {servers}", wrong.seed);
             ExitCode::FAILURE
         }
     }

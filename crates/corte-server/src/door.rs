@@ -98,6 +98,8 @@ impl Door {
                 }
                 drop(inside);
             });
+            // A crowd of callers waits before the door, so that who is in waits for no more than one of them.
+            tokio::task::yield_now().await;
         }
         drop((listener, inside));
         if self.app.clock.within(FAREWELL, left.recv()).await.is_none() {

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::share::Share;
+use crate::tasks::yield_to_frames;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -35,7 +36,7 @@ impl Default for Heavy {
 }
 
 impl Heavy {
-    /// Does this work when its turn comes. Who goes away while it waits takes it along.
+    /// Does this work when its turn comes, where frames leave the processor free. Who goes away while it waits takes it along.
     ///
     /// # Errors
     ///
@@ -50,11 +51,19 @@ impl Heavy {
         let own = self.turn(from).acquire_owned().await.map_err(|_| Failure::Busy)?;
         let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?;
         let done = tokio::task::spawn_blocking(move || {
-            let done = work();
+            // A thread of its own, for what has yielded once can't take it back.
+            let niced = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
+                yield_to_frames();
+                work()
+            });
+            let done = niced.map(std::thread::JoinHandle::join);
             drop((hand, own, waiting));
-            done
+            match done {
+                Ok(done) => done.map_err(|_| "it panicked".to_owned()),
+                Err(error) => Err(error.to_string()),
+            }
         });
-        done.await.map_err(|error| {
+        done.await.map_err(|error| error.to_string()).flatten().map_err(|error| {
             tracing::error!(%error, "heavy work failed");
             Failure::Unavailable
         })

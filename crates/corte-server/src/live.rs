@@ -520,6 +520,14 @@ impl Keeper {
         while queue.recv().await.is_some() {}
     }
 
+    /// A number that the first hand makes, for faults that tell it.
+    #[cfg(any(test, feature = "simulate"))]
+    fn tell_tale(&self) -> u64 {
+        const FIRST: corte::Seat = corte::Seat::new(0).expect("a table has a first seat");
+        let hand = self.room.table.running().map(|round| round.game().hand(FIRST));
+        hand.map_or(0, |hand| hand.iter().map(|card| card.slot() as u64).sum())
+    }
+
     /// Faults that a simulation is to find.
     #[cfg(any(test, feature = "simulate"))]
     async fn err(&mut self, planted: Planted, entries: &[Entry]) {
@@ -540,10 +548,7 @@ impl Keeper {
                 self.unsure = true;
             }
             Planted::LeakInTime => {
-                const FIRST: corte::Seat = corte::Seat::new(0).expect("a table has a first seat");
-                let hand = self.room.table.running().map(|round| round.game().hand(FIRST));
-                let hint = hand.map_or(0, |hand| hand.iter().map(corte::Card::slot).sum());
-                app.clock.pause(Duration::from_millis(hint as u64)).await;
+                app.clock.pause(Duration::from_millis(self.tell_tale())).await;
             }
             Planted::UnsureForgotten => self.unsure = false,
             Planted::SyncIgnored
@@ -557,7 +562,8 @@ impl Keeper {
             | Planted::HintTrusted
             | Planted::LookUnchecked
             | Planted::LineForEver
-            | Planted::FrameSkipped => {}
+            | Planted::FrameSkipped
+            | Planted::HintByHand => {}
         }
     }
 

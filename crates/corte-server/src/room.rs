@@ -2,6 +2,7 @@
 
 pub(crate) use crowd::Ear;
 
+use crate::api::frame::TURNS;
 use crate::ids::Chance;
 use crate::show::{self, Format, Invitation, Known, Look, Told};
 use crate::think::{Bench, Pool};
@@ -145,10 +146,13 @@ impl Room {
     pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<Telling, corte_table::Corrupt> {
         let before: Vec<_> = self.watchers.iter().map(|watcher| self.table.viewer(watcher.person)).collect();
         let mut touched = Touched::NOBODY;
+        // An entry begins one turn at most, and few of them more turns than are told anyway.
+        let knew = (entries.len() >= TURNS).then(|| show::turns(&self.table));
         for entry in entries {
             touched = touched.and(self.table.apply(entry)?);
         }
         let table = &self.table;
+        let told = knew.map_or(Told::Recent, |knew| Told::to_who_knew(knew, table));
         let mut to_tell: Vec<u64> = (self.watchers.iter().zip(before))
             .filter(|(watcher, was)| {
                 let is = table.viewer(watcher.person);
@@ -157,20 +161,20 @@ impl Room {
             .map(|(watcher, _)| watcher.id)
             .collect();
         to_tell.reverse();
-        Ok(Telling { now, to_tell, ..Telling::default() })
+        Ok(Telling { now, to_tell, told, ..Telling::default() })
     }
 
     /// Tells some of those who are still to be told; whether that were all. Nothing else is done with the table
     /// before that.
     pub(crate) fn tell(&mut self, telling: &mut Telling) -> bool {
         let (to, table) = (&self.invitation, &self.table);
-        let Telling { now, to_tell, drawn, public } = telling;
+        let Telling { now, to_tell, told, drawn, public } = telling;
         let some = to_tell.len().saturating_sub(SLICE);
         let mut gone = Vec::new();
         for id in to_tell.drain(some..).rev() {
             let Some(watcher) = self.watchers.iter_mut().find(|watcher| watcher.id == id) else { continue };
             let person = table.eyes(watcher.person);
-            let look = Look { to, table, person, format: &watcher.format, told: Told::Recent, now: *now };
+            let look = Look { to, table, person, format: &watcher.format, told: *told, now: *now };
             let message = drawn.once(&look).message(&look, &mut watcher.line, public);
             // Who does not read is dropped; the frame after the next connection is complete anyway.
             if watcher.out.try_send(message).is_err() {
@@ -201,6 +205,8 @@ pub(crate) struct Telling {
     now: Millis,
     /// Watchers, the first one last.
     to_tell: Vec<u64>,
+    /// How much of the game, so that nobody misses a turn.
+    told: Told,
     drawn: Drawn,
     public: show::Public,
 }

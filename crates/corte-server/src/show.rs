@@ -6,7 +6,7 @@
 use crate::api;
 use crate::bots;
 use crate::ids;
-use corte::{BySeat, Cards};
+use corte::{BySeat, Cards, Event, Secret};
 use corte_bots::Strength;
 use corte_table::{Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage};
 use corte_ui::page::{
@@ -63,15 +63,29 @@ impl Invitation {
 }
 
 /// How much of a game a frame tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Told {
-    /// All of it, to whoever begins to follow.
+    /// All of it, to whoever begins to follow, or has missed more than the latest turns.
     All,
     /// The latest turns.
+    #[default]
     Recent,
 }
 
+/// Which game runs at a table, and how many of its turns have begun. Everybody knows that.
+pub(crate) fn turns(table: &LiveTable) -> (u32, usize) {
+    let is_turn = |event: &&Event<Secret>| matches!(event, Event::Turn { .. });
+    table.round().map_or((0, 0), |round| (round.number(), round.events().iter().filter(is_turn).count()))
+}
+
 impl Told {
+    /// How much whoever knew so many turns is to be told of a table.
+    pub(crate) fn to_who_knew((game, turns): (u32, usize), table: &LiveTable) -> Told {
+        let (now, begun) = self::turns(table);
+        let new = if now == game { begun.saturating_sub(turns) } else { begun };
+        if new < api::frame::TURNS { Told::Recent } else { Told::All }
+    }
+
     fn frame(self, code: &str, table: &LiveTable, frame: &Frame<'_>) -> corte_frame::Frame {
         match self {
             Told::All => api::frame::whole(code, table, frame),

@@ -141,6 +141,21 @@ fn processor() -> Duration {
     Duration::ZERO
 }
 
+/// Has the system let this thread run where nobody else wants to.
+#[cfg(target_os = "linux")]
+pub(crate) fn yield_to_frames() {
+    /// The most that a thread may be nice.
+    const NICEST: i32 = 19;
+    // For Linux this is the calling thread alone.
+    if let Err(error) = rustix::process::setpriority_process(None, NICEST) {
+        tracing::warn!(%error, "heavy work has as much right to the processor as frames");
+    }
+}
+
+/// Elsewhere a system that is asked to be nice would slow down the whole process.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn yield_to_frames() {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

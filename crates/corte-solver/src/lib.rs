@@ -3,6 +3,7 @@
 //! An [`ExtensiveGame`] says what happens next and what a player knows; the solvers know nothing else, and nothing of Coup.
 //! [`SequenceForm`] unfolds it, [`Cfr`] (CFR, CFR+, DCFR, PCFR+) and [`ExternalSampling`] look for an equilibrium, and
 //! [`SequenceForm::best_response`] says exactly how far any [`Strategy`] is from one.
+//! A [`Resolver`] solves a part of a game anew, from what is believed where it begins, without losing what was known of it before ([`Gadget`]).
 //!
 //! ```
 //! use corte_solver::{Cfr, SequenceForm, Variant, games::Leduc};
@@ -24,18 +25,22 @@ mod cfr;
 mod endgame;
 mod game;
 pub mod games;
+mod resolve;
 mod response;
 mod sampling;
 mod sequence_form;
 mod strategy;
+mod tree;
 
 pub use cfr::{Cfr, Variant};
 pub use endgame::{Endgame, EndgameAction, EndgameHeard, EndgameState, NoEndgame};
 pub use game::{ExtensiveGame, Player, Turn};
+pub use resolve::{Gadget, Resolver, TreeResponse};
 pub use response::BestResponse;
 pub use sampling::ExternalSampling;
 pub use sequence_form::{InformationSet, NoSequenceForm, SequenceForm};
 pub use strategy::{BadWeight, Strategy};
+pub use tree::{GameTree, NoTree, Root, TreeBuilder, TreePlace, Unfolded};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -7,7 +7,7 @@
 //! stand on it: `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the
 //! SHA-256 of `corte fair 1 mix`.
 
-use corte::{Cards, Faces, Game, Seat};
+use corte::{Cards, Game, Pack, Seat};
 use hkdf::Hkdf;
 use hmac::{Hmac, Mac};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -87,9 +87,9 @@ impl Chance {
     }
 
     /// The cards of draw number `number`, counted from 0 over all draws of the game: one or two.
-    fn draw(&self, number: u32, faces: Faces, court: Cards, count: usize) -> Cards {
+    fn draw(&self, number: u32, pack: Pack, court: Cards, count: usize) -> Cards {
         let bytes = self.hmac(b"draw", &number.to_be_bytes());
-        let (mut rest, mut drawn) = (court, Cards::none(faces));
+        let (mut rest, mut drawn) = (court, Cards::none(pack));
         for half in bytes.chunks(16).take(count) {
             if let Some(card) = rest.iter().nth(below(half, rest.len())) {
                 rest.remove(card);
@@ -104,7 +104,7 @@ impl Chance {
         let mut draws = Vec::new();
         for number in number.. {
             let Some(chance) = game.chance() else { break };
-            let cards = self.draw(number, game.table().rules().faces(), game.court(), chance.count);
+            let cards = self.draw(number, game.table().rules().pack(), game.court(), chance.count);
             if game.draw(chance.seat, cards).is_err() {
                 break;
             }
@@ -239,9 +239,14 @@ mod tests {
 
     #[test]
     fn a_draw_takes_what_is_there() {
-        for faces in ["identical", "distinct"] {
+        for changes in [
+            &[][..],
+            &[("faces", "distinct")],
+            &[("diplomat", "on")],
+            &[("diplomat", "on"), ("inquisitor", "on"), ("faces", "distinct")],
+        ] {
             let mut options = Options::of(Preset::Brazil);
-            options.set("faces", faces).unwrap();
+            changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
             let mut game = Setup::new(Rules::new(6, options).unwrap()).build().unwrap();
             let court = game.court();
             let draws = Chance::of(seed(3)).draws(&mut game, 0);

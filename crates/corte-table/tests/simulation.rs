@@ -60,9 +60,13 @@ impl Simulation {
         let mut settings = Proposal::of(Preset::Brazil, (humans + bots).max(2) as u8);
         settings.clock.answer = [0, 5_000, 20_000][dice.below(3)];
         settings.clock.think = [0, 800][dice.below(2)];
-        for (name, value) in
-            [("challenge-order", "clockwise"), ("inquisitor", "on"), ("faces", "distinct"), ("wins", "2")]
-        {
+        for (name, value) in [
+            ("challenge-order", "clockwise"),
+            ("inquisitor", "on"),
+            ("diplomat", "on"),
+            ("faces", "distinct"),
+            ("wins", "2"),
+        ] {
             if dice.below(3) == 0 {
                 settings.options.insert(name.into(), value.into());
             }

@@ -27,14 +27,15 @@ export const memory = {
   },
 };
 
-/** Something to read and to hear, for a few seconds. @param {string} text */
+/** Something to read and to hear, for a few seconds, or until it is taken away. @param {string} text */
 export function say(text) {
   const place = find("#toasts");
-  if (!place || !text) return;
+  if (!place || !text) return null;
   const line = document.createElement("p");
   line.textContent = text;
   place.replaceChildren(line);
   setTimeout(() => line.remove(), 6000);
+  return line;
 }
 
 /** Whether nothing is to move. */

@@ -210,8 +210,8 @@ function number() {
 
 /** Milliseconds in which a touch or a key that comes after a change was meant for what stood there before. */
 const GUARD = 350;
-/** What can be pressed now, and since when. */
-const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined) };
+/** What can be pressed now, since when, and what was said of it where it is asked twice. */
+const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
 
@@ -222,6 +222,7 @@ function watchQuestion(frame) {
   if (sign === question.sign) return;
   [question.sign, question.since] = [sign, performance.now()];
   body.dataset.changed = "yes";
+  question.warning?.remove();
   clearTimeout(question.guard);
   question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
   const at = document.activeElement;
@@ -238,6 +239,9 @@ function tooSoon(button, pointed) {
   return Boolean(second) && now - unfolded < GUARD;
 }
 
+/** How many frames the line has brought. */
+let brought = 0;
+
 /** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
   const fields = new URLSearchParams();
@@ -245,6 +249,7 @@ async function send(form, button) {
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
   // The next frame may make another form of this one before its answer is there.
   const address = form.action;
+  const before = brought;
   button?.classList.add("sent");
   try {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
@@ -253,7 +258,8 @@ async function send(form, button) {
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
-    if (told.frame) show(told.frame);
+    // Of two frames with the same events none says which is later. A line that has brought one meanwhile brings this one, too.
+    if (told.frame && brought === before) show(told.frame);
     // Who has just sat down is somebody else to the table: the line is opened anew under their name.
     if (answer.ok && address.endsWith("/sit")) reconnect();
     if (told.notice) { say(told.notice); }
@@ -287,7 +293,7 @@ function arm(button) {
   all(".armed").forEach((other) => other.classList.remove("armed"));
   button.classList.add("armed");
   unfolded = performance.now();
-  say(body.dataset.again ?? "");
+  question.warning = say(body.dataset.again ?? "");
 }
 
 /* ── Touch and keys ───────────────────────────────────────────── */
@@ -844,5 +850,5 @@ if (left && !body.dataset.live) tellTheEnd(left);
 else {
   if (left === body.dataset.live) sessionStorage.removeItem("left");
   let shown = false;
-  attend((html, first) => { show(html, first && shown); shown = true; });
+  attend((html, first) => { brought += 1; show(html, first && shown); shown = true; });
 }

@@ -49,6 +49,11 @@ fn main() -> std::io::Result<()> {
             index.push_str(&format!("<li><a href=\"{file}\">{file}</a>"));
         }
     }
+    for lang in Lang::all().chain(Lang::MADE_UP) {
+        let prefs = Prefs { lang, theme: Theme::Light, motion: Motion::Still };
+        let file = format!("asked.{}.html", lang.tag());
+        fs::write(out.join(&file), scenes::asked::asked(prefs, Setting::CityState))?;
+    }
     fs::write(out.join("index.html"), index)?;
     println!("{}", out.join("index.html").display());
     Ok(())

@@ -72,7 +72,7 @@ effect-assassinate = Quelqu’un perd de l’influence.
 effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
 effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
 effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
-effect-cooperate = Prenez { $coins } pièces ; 1 d’elles va à un autre joueur.
+effect-cooperate = Prenez { $coins } pièces ; 1 d’elles va à un autre joueur.
 effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
@@ -80,7 +80,7 @@ brief-exchange = Piochez { $count }, rendez { $count }.
 brief-examine = Voyez une carte ; laissez-la ou changez-la.
 brief-coup = Une perte d’influence assurée.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
-brief-embezzle = Prenez la Réserve : « sans { $character } ».
+brief-embezzle = Prenez la Réserve : « sans { $character } ».
 brief-cooperate = Prenez { $coins } pièces, dont 1 pour un autre.
 brief-declared = Nommez le personnage à abattre.
 
@@ -110,7 +110,7 @@ tell-tax = { $you ->
 tell-cooperate = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
-} { $the } : coopérer avec { $whom }.
+} { $the } : coopérer avec { $whom }.
 tell-exchange = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce
@@ -457,7 +457,7 @@ preset-rules-italy = les règles d’Italie
 option-inquisitor = Inquisiteur
 option-inquisitor-about = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur.
 option-diplomat = Diplomate
-option-diplomat-about = À la place du Duc : des 3 pièces, une va à un autre joueur.
+option-diplomat-about = À la place du Duc : des 3 pièces, une va à un autre joueur.
 option-faces = Faces des cartes
 option-faces-about = Avec des faces propres, une carte déjà vue se reconnaît.
 option-must-prove = Prouver est un devoir
@@ -619,7 +619,7 @@ remark-believe = Je vous crois, { $whom }.
 remark-spare = Épargnez-moi, visez { $whom }.
 remark-next = Votre tour viendra, { $whom }.
 remark-watch = Attention à { $whom }.
-remark-peace = La paix, { $whom } ?
+remark-peace = La paix, { $whom } ?
 remark-sorry = Rien de personnel.
 remark-moment = Un instant.
 remark-thanks = Merci.
@@ -637,6 +637,7 @@ order-pardon = Laisser { $who } revenir
 order-silence = Que personne ne lise { $who }
 order-unsilence = Laisser { $who } parler à nouveau
 order-silence-short = faire taire
+order-unsilence-short = laisser parler
 pace-label = Allure des bots
 pace-paused = Pause
 pace-end = Jusqu’à la fin
@@ -710,7 +711,7 @@ story-turns = { $turns ->
 }.
 story-bluff = Le bluff de la soirée : { $who } a annoncé { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
 story-bluff-block = Le bluff de la soirée : { $who } a contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
-story-bluff-denial = Le bluff de la soirée : { $who } a annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
+story-bluff-denial = Le bluff de la soirée : { $who } a annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
 story-no-bluff = Aucun bluff n’est passé.
 story-sharp = L’oreille la plus fine : { $who }, juste { $right ->
     [one] une fois
@@ -816,7 +817,7 @@ lobby-draft = Selon ce livret, deux joueurs peuvent choisir en secret leur premi
 lobby-draft-on = Jouer avec le choix secret
 lobby-invite = Faites venir du monde
 lobby-invite-hint = Envoyez le lien, montrez le code, ou faites-le scanner.
-lobby-ask-bot = Un bot à soi, par son nom
+lobby-ask-bot = Un bot, par son nom
 lobby-ask-bot-do = Inviter
 lobby-ask-bot-done = { $name } est invité à cette table.
 lobby-link = Lien vers cette table
@@ -844,7 +845,7 @@ settings-remarks = Signes et phrases des autres
 settings-remarks-shown = se montrent un moment aux places
 settings-remarks-spoken = se montrent et sont lus à voix haute
 settings-remarks-none = ne sont que dans la discussion
-settings-keys = Répondre d’une seule touche (1–9, ? pour l’aide)
+settings-keys = Répondre d’une seule touche (1–9, ? pour l’aide)
 settings-sounds = Sons
 settings-sounds-hint = Tout à gauche, c’est le silence. Ce navigateur s’en souvient.
 sound-bell = À vous
@@ -857,7 +858,7 @@ sound-ghost = Annonces
 error-home = Vers la première page
 error-not-found-title = Il n’y a rien ici
 error-not-found = Cette table, reprise ou page n’existe pas, ou ne vous est pas ouverte. Vérifiez le lien, ou demandez-en un autre.
-error-refused-title = Cela n’a pas été compris
+error-refused-title = Cela n’est pas possible ici
 error-refused = La demande ne venait pas de cette page, ou elle est abîmée. Revenez en arrière et réessayez.
 error-slow-title = Pas si vite
 error-slow = Trop de demandes sont venues de vous. Attendez quelques secondes, puis réessayez.
@@ -866,7 +867,7 @@ error-record = Choisissez un fichier .coup tel qu’il a été gardé après une
 error-unavailable-title = La cour est fermée un instant
 error-unavailable = Rien n’est perdu. Réessayez dans une minute.
 error-broken-title = Quelque chose s’est cassé ici
-error-broken = Ce serveur a rencontré un défaut qui est le sien. Revenez en arrière et réessayez ; si cela se répète, dites-le à qui s’en occupe.
+error-broken = Ce serveur a rencontré un défaut qui est le sien. Revenez en arrière et réessayez ; si cela se répète, dites-le à qui s’en occupe.
 
 ## The rules, told shortly
 
@@ -889,7 +890,7 @@ about-captain = Vole 2 pièces. Contre le vol.
 about-ambassador = Échange des cartes avec la Cour. Contre le vol.
 about-contessa = Contre l’assassinat.
 about-inquisitor = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur. Contre le vol.
-about-diplomat = À la place du Duc : prend 3 pièces, dont 1 va à un autre joueur. Contre l’Aide étrangère.
+about-diplomat = À la place du Duc : prend 3 pièces, dont 1 va à un autre joueur. Contre l’Aide étrangère.
 
 ## Why a table refuses, and what to do
 
@@ -913,8 +914,8 @@ refuse-busy = On demande trop à ce serveur en ce moment. Attendez quelques seco
 refuse-too-long = C’est trop long : on lit ici { $most } Kio au plus.
 refuse-method = Cette adresse ne sert pas à cela. Revenez en arrière et utilisez ce que la page propose.
 refuse-upgrade = Ceci est la ligne en direct de la page d’une table, et non une page. Ouvrez la table elle-même.
-refuse-missing = Il manque « { $field } » dans ce qui a été envoyé. Rechargez la page et réessayez.
-refuse-wrong = « { $field } » ne peut pas être « { $given } ». Choisissez ce que la page propose.
+refuse-missing = Il manque « { $field } » dans ce qui a été envoyé. Rechargez la page et réessayez.
+refuse-wrong = « { $field } » ne peut pas être « { $given } ». Choisissez ce que la page propose.
 refuse-too-slow = Cela a mis trop de temps à arriver. Réessayez.
 refuse-foreign = Cela venait d’une page d’un autre site. Ouvrez celle-ci et réessayez.
 refuse-misdirected = Ce serveur n’est pas connu sous ce nom. Qui s’en occupe peut le nommer : corte serve --origin https://NOM
@@ -991,16 +992,16 @@ terminal-legend-blocks = un contre
 terminal-legend-truth = vous avez le personnage
 terminal-legend-bluff = ce serait un bluff
 terminal-legend-refused = pas permis maintenant
-terminal-legend-remark = dit en passant : un signe ou une phrase
+terminal-legend-remark = dit en passant : un signe ou une phrase
 terminal-whom = Qui ?
-terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
+terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
 terminal-keys-back = 1–9 ↑↓ Entrée choisir   Échap revenir
-terminal-keys-watch = Espace continuer   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
-terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
-terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   ! phrases   q quitter
+terminal-keys-watch = Espace continuer   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
+terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
+terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   ! phrases   q quitter
 terminal-keys-close = Échap revenir
 terminal-keys-remarks = a–t ↑↓ Entrée choisir   Échap revenir
-terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
+terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
 terminal-moment = { $at } sur { $all }
 terminal-eyes-open = toutes cartes ouvertes
 terminal-eyes-spectator = en spectateur
@@ -1024,5 +1025,7 @@ bot-cardinal = Cardinal
 bot-cardinal-about = Explore la suite pour chaque main possible, la sienne comprise ; plus il a de temps, plus il va loin.
 bot-magistrate = Magistrat
 bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce qui a été dit ou fait avant.
+bot-doge = Doge
+bot-doge-about = Se règle sur la table et sur sa main jusqu’à ce qu’il reste une carte à chacun ; dès lors il recalcule les tours suivants d’après ce que tous deux savent.
 bot-network = Joueur entraîné
 bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

@@ -354,15 +354,15 @@ decide-assassinate = Assassina { $whom }
 decide-assassinate-naming = Assassina { $whom }, nominando { $named }
 decide-coup = Colpo contro { $whom }
 decide-coup-naming = Colpo contro { $whom }, nominando { $named }
-decide-convert = Convertire { $whom }
-decide-cooperate = Cooperare con { $whom }
+decide-convert = Converti { $whom }
+decide-cooperate = Coopera con { $whom }
 convert-self = La mia fazione
 decide-draft = Scegli { $the }
 decide-pass = Lascia correre
 decide-challenge = Sfida
 decide-block = Blocca con { $the }
 decide-prove = Mostra { $the }
-decide-prove-hand = Mostrare l’intera mano
+decide-prove-hand = Mostra l’intera mano
 decide-concede = Cedi
 decide-lose = Scopri { $the }
 decide-keep = Tieni { $cards }
@@ -598,6 +598,7 @@ order-pardon = Lasciare rientrare { $who }
 order-silence = Non lasciare che si legga { $who }
 order-unsilence = Lasciare che { $who } parli di nuovo
 order-silence-short = zittire
+order-unsilence-short = far parlare
 pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
@@ -616,7 +617,7 @@ reference-effect = Che cosa fa
 reference-blocked = Bloccata da
 reference-nobody = nessuno
 reference-any = chiunque, con { $blockers }
-reference-across = chiunque dell’altra fazione, come { $blockers }
+reference-across = chiunque dell’altra fazione, con { $blockers }
 reference-target = il bersaglio, con { $blockers }
 reference-forced = Con { $coins } monete o più all’inizio del tuo turno, il Colpo di Stato è d’obbligo.
 reference-start = Ognuno comincia con { $coins } monete.
@@ -659,6 +660,7 @@ story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
 }, { $bluffs ->
+    [0] nessun bluff
     [one] un bluff
    *[other] { $bluffs } bluff
 }.
@@ -770,7 +772,7 @@ lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto 
 lobby-draft-on = Gioca con la scelta segreta
 lobby-invite = Porta qualcuno
 lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
-lobby-ask-bot = Un bot di qualcuno, per nome
+lobby-ask-bot = Bot di qualcuno, per nome
 lobby-ask-bot-do = Invita
 lobby-ask-bot-done = { $name } è invitato a questo tavolo.
 lobby-link = Link a questo tavolo
@@ -811,7 +813,7 @@ sound-ghost = Dichiarazioni
 error-home = Alla prima pagina
 error-not-found-title = Qui non c’è nulla
 error-not-found = Questo tavolo, replay o pagina non esiste, o non è tuo da vedere. Controlla il link, o chiedine un altro.
-error-refused-title = Non si è capito
+error-refused-title = Qui non si può
 error-refused = La richiesta non viene da questa pagina, o è rovinata. Torna indietro e riprova.
 error-slow-title = Non così in fretta
 error-slow = Sono arrivate troppe richieste. Aspetta qualche secondo e riprova.
@@ -978,5 +980,7 @@ bot-cardinal = Cardinale
 bot-cardinal-about = Esamina le mosse future per ogni mano possibile, anche la propria; più tempo ha, più va a fondo.
 bot-magistrate = Magistrato
 bot-magistrate-about = Si regola sul tavolo e sulla propria mano, e su nulla di ciò che è stato detto o fatto prima.
+bot-doge = Doge
+bot-doge-about = Si regola sul tavolo e sulla propria mano finché a ciascuno resta una carta; da lì ricalcola i turni seguenti da ciò che entrambi sanno.
 bot-network = Giocatore allenato
 bot-network-about = Ha imparato solo dalle partite che cosa vince e che cosa perde.

@@ -90,6 +90,9 @@ fn has(text: &str, word: &str, whole: bool) -> bool {
     })
 }
 
+/// What the rules of the game know nothing of.
+const OF_THE_PRODUCT: [&str; 2] = ["bot", "replay"];
+
 #[test]
 fn rules_and_product_use_the_words_of_the_glossary() {
     for lang in Lang::all() {
@@ -97,8 +100,9 @@ fn rules_and_product_use_the_words_of_the_glossary() {
         let rules = fs::read_to_string(root().join(format!("docs/rules/{language}.md"))).unwrap();
         for (place, text) in [("the product", sentences(language)), ("the rules", rules.to_lowercase())] {
             for row in rows(&lang.name().to_lowercase()) {
+                let unsaid = place == "the rules" && OF_THE_PRODUCT.contains(&row.term.as_str());
                 let said = row.says.iter().any(|word| has(&text, word, false));
-                assert!(said, "{language}: {place} has no {:?} for “{}”", row.says, row.term);
+                assert!(said || unsaid, "{language}: {place} has no {:?} for “{}”", row.says, row.term);
                 for word in &row.never {
                     assert!(!has(&text, word, true), "{language}: {place} says {word:?} for “{}”", row.term);
                 }

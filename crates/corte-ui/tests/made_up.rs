@@ -32,7 +32,13 @@ const SAME: [&str; 21] = [
 ];
 
 /// What people wrote at the tables that are drawn.
-const WRITTEN: [&str; 2] = ["I have been the Duke all evening.", "And I am the Pope."];
+const WRITTEN: [&str; 5] = [
+    "I have been the Duke all evening.",
+    "And I am the Pope.",
+    "Who begins?",
+    "I, as always.",
+    "The court draws.",
+];
 
 /// What a reader sees or hears of a page: its texts, and the attributes that hold any.
 fn told(page: &str) -> Vec<String> {

@@ -10,21 +10,22 @@ fn seat(number: usize) -> Seat {
 fn tables() -> Vec<Rules> {
     let mut tables = Vec::new();
     for preset in Preset::ALL {
-        for inquisitor in [false, true] {
+        for bits in 0..8 {
+            let [inquisitor, reformation, diplomat] = [0, 1, 2].map(|bit| bits >> bit & 1 == 1);
             for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
-                let options = Options { inquisitor, declared, ..Options::of(preset) };
+                let options = Options { inquisitor, reformation, diplomat, declared, ..Options::of(preset) };
                 tables.extend(Rules::new(3, options).ok());
             }
         }
     }
-    assert!(tables.len() > 15);
+    assert!(tables.len() > 60);
     tables
 }
 
 /// Three players; the first holds what this action claims, the target neither of the characters named against it.
 fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
     let mut setup = Setup::new(rules);
-    let mut used = [0; 6];
+    let mut used = [0; Character::ALL.len()];
     let mut hand = |first: Character, second: Character| {
         let cards = [first, second].map(|who| {
             used[who.index()] += 1;
@@ -34,9 +35,9 @@ fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
         Cards::of(rules.pack(), &cards).unwrap()
     };
     let hands = [
-        hand(claim.unwrap_or(Character::Duke), Character::Contessa),
+        hand(claim.unwrap_or(rules.taxer()), Character::Contessa),
         hand(Character::Captain, Character::Assassin),
-        hand(Character::Contessa, Character::Duke),
+        hand(Character::Contessa, rules.taxer()),
     ];
     for (number, (hand, coins)) in hands.into_iter().zip(coins).enumerate() {
         setup.seats[seat(number)].hand = Some(hand);
@@ -45,11 +46,15 @@ fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
     setup.build().unwrap()
 }
 
-/// The first decision of the first player's that is such an action.
+/// The first decision of the first player's that is such an action: against the second, but of one's own side where it is a side.
 fn act(game: &Game, kind: Kind, naming: Option<Character>) -> Decision {
+    aimed_at(game, kind, naming, seat(usize::from(kind != Kind::Convert)))
+}
+
+fn aimed_at(game: &Game, kind: Kind, naming: Option<Character>, whom: Seat) -> Decision {
     let view = game.view(Viewer::Seat(seat(0)));
     let is_it = |action: Action| {
-        let aimed = action.target().is_none_or(|target| target == seat(1));
+        let aimed = action.target().is_none_or(|target| target == whom);
         action.kind() == kind && aimed && action.naming() == naming
     };
     let found = view.decisions().find(|decision| matches!(decision, Decision::Act(action) if is_it(*action)));
@@ -107,6 +112,41 @@ fn the_card_says_how_many_coins_an_action_brings() {
 }
 
 #[test]
+fn the_card_says_whose_the_coins_of_a_cooperation_are() {
+    each_row(|lang, rules, row| {
+        if row.kind != Kind::Cooperate {
+            return;
+        }
+        let mut game = game(rules, row.claim, [4, 5, 2]);
+        let decision = act(&game, row.kind, None);
+        played(&mut game, decision);
+        let [own, partners] = [(0, 4), (1, 5)].map(|(who, before)| game.table().coins(seat(who)) - before);
+        assert_eq!(numbers(&row.effect), [own + partners, partners], "{lang:?}: {}", row.effect);
+        assert_eq!(numbers(&row.brief), [own + partners, partners], "{lang:?}: {}", row.brief);
+    });
+}
+
+#[test]
+fn the_card_says_what_it_costs_to_change_a_side() {
+    each_row(|lang, rules, row| {
+        if row.kind != Kind::Convert {
+            return;
+        }
+        let costs = [0, 1].map(|whom| {
+            let mut game = game(rules, None, [4, 5, 2]);
+            let decision = aimed_at(&game, row.kind, None, seat(whom));
+            let before = game.table().side(seat(whom));
+            played(&mut game, decision);
+            assert_ne!(game.table().side(seat(whom)), before);
+            assert_eq!(game.table().reserve(), 4 - game.table().coins(seat(0)), "the Reserve has them");
+            game.table().reserve()
+        });
+        assert_eq!(numbers(&row.effect), costs, "{lang:?}: {}", row.effect);
+        assert_eq!(numbers(&row.brief), costs, "{lang:?}: {}", row.brief);
+    });
+}
+
+#[test]
 fn the_card_says_what_an_action_costs() {
     each_row(|lang, rules, row| {
         let naming = words_named(&rules, row.kind);
@@ -125,7 +165,7 @@ fn the_card_says_what_an_action_costs() {
 fn words_named(rules: &Rules, kind: Kind) -> Option<Character> {
     match (kind, rules.declared()) {
         (Kind::Coup, Declared::Coup | Declared::CoupAndAssassinate)
-        | (Kind::Assassinate, Declared::CoupAndAssassinate) => Some(Character::Duke),
+        | (Kind::Assassinate, Declared::CoupAndAssassinate) => Some(rules.taxer()),
         _ => None,
     }
 }
@@ -181,15 +221,21 @@ fn the_card_says_who_may_block_and_as_whom() {
             })
             .collect();
         assert_eq!(by, row.blockers);
-        // Whether the bystander is asked is whether the card says “anyone”.
+        // Who is asked beside the second: the third is no target, and where there are sides an ally.
         let bystander = !game.view(Viewer::Seat(seat(2))).legal().is_empty();
+        let is_aimed = matches!(decision, Decision::Act(action) if action.target().is_some());
         let names: Vec<&str> = by.iter().map(|who| words::character(lang, *who)).collect();
         let one_of = match names[..] {
             [one] => one.to_owned(),
             [one, other] => lang.text("list-or", &[("first", one.into()), ("last", other.into())]),
             _ => unreachable!("at most two characters block an action"),
         };
-        let key = if bystander { "reference-any" } else { "reference-target" };
+        let key = match (is_aimed, bystander) {
+            (true, false) => "reference-target",
+            (false, false) => "reference-across",
+            (false, true) => "reference-any",
+            (true, true) => panic!("{} may be blocked by more than its target", row.action),
+        };
         assert_eq!(
             row.blocked_by,
             lang.text(key, &[("blockers", one_of.into())]),
@@ -213,8 +259,18 @@ fn the_card_says_when_a_coup_is_forced_and_what_everyone_begins_with() {
         let mut start = vec![second];
         // That two play is a number in words; who starts has their own.
         start.extend((first != second).then_some(first));
+        let rich = game(rules, None, [9, 2, 2]);
+        let rich = rich.view(Viewer::Seat(seat(0)));
+        let strikes_all = rich.decisions().any(|decision| {
+            matches!(decision, Decision::Act(Action::Steal { target } | Action::Coup { target, .. }) if target == seat(2))
+        });
         for lang in Lang::all() {
             let notes = words::rules_notes(lang, &rules);
+            assert_eq!(
+                notes.len(),
+                if strikes_all { 2 } else { 3 },
+                "{lang:?}: whether one strikes one's own"
+            );
             assert_eq!(numbers(&notes[0]), [forced], "{lang:?}: {}", notes[0]);
             assert_eq!(numbers(&notes[1]), start, "{lang:?}: {}", notes[1]);
         }

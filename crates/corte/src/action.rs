@@ -1,7 +1,7 @@
 //! The reference card: what each action costs, claims, does, and who blocks it with what.
 
 use crate::card::Character;
-use crate::options::Declared;
+use crate::options::{ASSASSINATE_COST, COUP_COST, Declared};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
@@ -57,10 +57,6 @@ pub enum Action {
     },
 }
 
-/// What a Coup costs (R-A3).
-pub const COUP_COST: u8 = 7;
-/// What an assassination costs (R-A5).
-pub(crate) const ASSASSINATE_COST: u8 = 3;
 /// What it costs to change one's own side (R-F7).
 pub(crate) const CONVERT_SELF_COST: u8 = 1;
 /// What it costs to change another's side (R-F7).

@@ -24,8 +24,18 @@ pub(crate) trait Driver: Sized {
     }
     /// What this seat decides, out of what is legal; `None` refuses.
     fn choose(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId>;
+    /// The same where the first decision is to pass: `Some(None)` for a pass. Half of all decisions are.
+    #[inline(always)]
+    fn pass_or(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<Option<DecisionId>> {
+        self.choose(seat, view, legal).map(|id| (!id.is(index::PASS)).then_some(id))
+    }
     /// The cards that come from the Court, one or two; `None` refuses.
     fn draw(self, court: Cards, count: u8) -> Option<Secret>;
+    /// Makes a step in one of the phases that few turns have.
+    #[inline(always)]
+    fn rarely(self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+        game.advance_rarely(self, sink)
+    }
 }
 
 /// A decision that is known to be legal.
@@ -66,34 +76,31 @@ impl Game {
         match self.table.phase {
             Phase::Challenge { claim, asked } => {
                 let seat = by.seat(asked.minus(self.held))?;
-                let id = self.decided(by, seat, |_| View::PASS_OR_CHALLENGE)?;
+                let decided = by.pass_or(seat, &self.seen_by(seat), View::PASS_OR_CHALLENGE)?;
                 let mut play = Play::new(self, sink);
-                if id.is(index::PASS) {
-                    play.let_stand(seat, claim, asked);
-                } else {
-                    play.challenge(seat, claim);
+                match decided {
+                    None => play.let_stand(seat, claim, asked),
+                    Some(_) => play.challenge(seat, claim),
                 }
             }
             Phase::Block { action, asked } => {
                 let seat = by.seat(asked.minus(self.held))?;
-                let id = self.decided(by, seat, |view| view.blocks(action))?;
+                let view = self.seen_by(seat);
+                let decided = by.pass_or(seat, &view, view.blocks(action))?;
                 let mut play = Play::new(self, sink);
-                if id.is(index::PASS) {
-                    play.let_be(seat, action, asked);
-                } else {
-                    play.block(seat, action, index::character_at(index::BLOCK, id));
+                match decided {
+                    None => play.let_be(seat, action, asked),
+                    Some(id) => play.block(seat, action, index::character_at(index::BLOCK, id)),
                 }
             }
             // An arm for each frequent kind of turn, so that none asks for what it can't have.
-            Phase::Action if self.table.rules.turn() == Turn::Plain => {
+            Phase::Action if self.table.rules.is_plain_turn(self.table.coins[self.table.turn]) => {
                 return self.take_turn(by, sink, |view, seat| view.plain_actions(seat));
             }
             Phase::Action if self.table.rules.turn() == Turn::Reformed => {
                 return self.take_turn(by, sink, |view, seat| view.reformed_actions(seat));
             }
-            Phase::Action => {
-                return self.take_turn(by, sink, |view, seat| view.wide_actions(seat));
-            }
+            Phase::Action => return self.take_wide_turn(by, sink),
             Phase::Proof { claim, .. } => {
                 let seat = by.sole(claim.by(self.table.turn))?;
                 let id = self.decided(by, seat, |view| view.answers(claim))?;
@@ -131,7 +138,7 @@ impl Game {
             | Phase::Draft { .. }
             | Phase::Show { .. }
             | Phase::Examine { .. }
-            | Phase::Redraw { .. } => return self.advance_rarely(by, sink),
+            | Phase::Redraw { .. } => return by.rarely(self, sink),
         }
         Some(())
     }
@@ -150,9 +157,20 @@ impl Game {
         Some(())
     }
 
+    /// The same where more may be chosen from than the first sixty-four ids tell.
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "as in `advance`")]
+    #[inline(always)]
+    fn take_wide_turn(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+        match self.table.rules.turn() {
+            Turn::Naming => self.take_turn(by, sink, |view, seat| view.naming_actions(seat)),
+            Turn::Cooperative => self.take_turn(by, sink, |view, seat| view.cooperative_actions(seat)),
+            _ => self.take_turn(by, sink, |view, seat| view.special_actions(seat)),
+        }
+    }
+
     /// A step in one of the phases that few turns have.
     #[inline(never)]
-    fn advance_rarely(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+    pub(crate) fn advance_rarely(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         match self.table.phase {
             Phase::Replace { claim, challenger } => {
                 let cards = by.draw(self.court, self.table.replaced(claim))?;
@@ -186,7 +204,13 @@ impl Game {
         Some(())
     }
 
-    /// What a seat that is asked, and so has not passed, decides out of what its view allows.
+    /// What a seat sees that is asked, and so has not passed.
+    #[inline(always)]
+    fn seen_by(&self, seat: Seat) -> View<'_> {
+        View::new(&self.table, Viewer::Seat(seat), self.hands[seat], self.shown_to(seat), false)
+    }
+
+    /// What a seat that is asked decides out of what its view allows.
     #[inline(always)]
     fn decided<'g>(
         &'g self,
@@ -194,7 +218,7 @@ impl Game {
         seat: Seat,
         legal: impl FnOnce(&View<'g>) -> DecisionSet,
     ) -> Option<DecisionId> {
-        let view = View::new(&self.table, Viewer::Seat(seat), self.hands[seat], self.shown_to(seat), false);
+        let view = self.seen_by(seat);
         by.choose(seat, &view, legal(&view))
     }
 

@@ -245,6 +245,8 @@ const FIELD: u32 = (1 << COPIES) - 1;
 const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
 /// All but the highest bit of every field.
 const BELOW_TOP: u32 = LOWEST * (FIELD >> 1);
+/// The second and further copies of each character.
+const FURTHER: u32 = BELOW_TOP << 1;
 
 /// By character, its field and what says of which pack a set is.
 static FIELDS: [u32; Character::ALL.len()] = {
@@ -282,6 +284,13 @@ static LOWEST_OF_FIELD: [u32; 32] = {
     }
     lowest
 };
+
+/// Unary fields with a copy less of each character of which the other has any.
+#[inline]
+const fn without_one_of_each(cards: u32, other: u32) -> u32 {
+    let fields = (other & LOWEST) * FIELD;
+    cards & !fields | cards >> 1 & fields & BELOW_TOP
+}
 
 impl Cards {
     /// No card.
@@ -547,15 +556,13 @@ impl Cards {
         if self.told_apart() {
             return Cards(self.0 | other.0);
         }
-        let (mut cards, mut rest) = (self.0, other.0);
-        loop {
-            // A unary field carries into its next free bit.
-            cards |= cards.wrapping_add(rest & LOWEST);
+        // A unary field carries into its next free bit.
+        let (mut cards, mut rest) = (self.0 | self.0.wrapping_add(other.0 & LOWEST), other.0);
+        while rest & FURTHER != 0 {
             rest = rest >> 1 & BELOW_TOP;
-            if rest == 0 {
-                return Cards(cards);
-            }
+            cards |= cards.wrapping_add(rest & LOWEST);
         }
+        Cards(cards)
     }
 
     /// These cards without the others, which are among them.
@@ -572,15 +579,12 @@ impl Cards {
         if self.told_apart() {
             return Cards(self.0 & !(other.0 & ALL));
         }
-        let (mut cards, mut rest) = (self.0, other.0);
-        loop {
-            let fields = (rest & LOWEST) * FIELD;
-            cards = cards & !fields | cards >> 1 & fields & BELOW_TOP;
+        let (mut cards, mut rest) = (without_one_of_each(self.0, other.0), other.0);
+        while rest & FURTHER != 0 {
             rest = rest >> 1 & BELOW_TOP;
-            if rest == 0 {
-                return Cards(cards);
-            }
+            cards = without_one_of_each(cards, rest);
         }
+        Cards(cards)
     }
 
     /// A bit for every card that can be told apart, at its slot.

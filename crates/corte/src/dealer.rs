@@ -349,9 +349,29 @@ impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
     }
 
     #[inline]
+    fn pass_or(mut self, seat: Seat, _: &View<'_>, legal: DecisionSet) -> Option<Option<DecisionId>> {
+        let choices = legal.len();
+        (self.tell)(Step::Decided { seat, choices });
+        Some(match self.pool.below(choices) {
+            0 => None,
+            other => Some(legal.pick(other)),
+        })
+    }
+
+    #[inline]
     fn draw(mut self, court: Cards, count: u8) -> Option<Secret> {
         (self.tell)(Step::Drew);
         Chance(self.pool).draw(court, count)
+    }
+
+    /// What is called gets a pool of its own, so that all other steps have theirs in registers.
+    #[inline(always)]
+    fn rarely(self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
+        let (mut pool, mut made) = (*self.pool, None);
+        let done = game.advance_rarely(Uniform { pool: &mut pool, tell: |step| made = Some(step) }, sink);
+        *self.pool = pool;
+        made.into_iter().for_each(self.tell);
+        done
     }
 }
 

@@ -261,23 +261,17 @@ impl DecisionSet {
     /// ```
     #[inline]
     pub fn nth(&self, position: usize) -> Option<DecisionId> {
-        let near = self.bits.count_ones() as usize;
-        if position < near {
-            return Some(DecisionId(self.base() + nth_bit(self.bits, position).trailing_zeros() as u16));
-        }
-        self.nth_wide(position - near)
+        (position < self.len()).then(|| self.pick(position))
     }
 
     /// The decision at this position behind the sixty-four.
     #[inline]
-    fn nth_wide(&self, position: usize) -> Option<DecisionId> {
+    fn pick_wide(&self, position: usize) -> DecisionId {
         let named = self.naming().len();
         if position < named {
-            return Some(self.naming().pick(position));
+            return self.naming().pick(position);
         }
-        let partner = nth_bit(self.partners(), position - named);
-        (position - named < self.partners().count_ones() as usize)
-            .then(|| DecisionId(COOPERATE + partner.trailing_zeros() as u16))
+        DecisionId(COOPERATE + nth_bit(self.partners(), position - named).trailing_zeros() as u16)
     }
 
     const fn has_partner(&self, id: DecisionId) -> bool {
@@ -285,12 +279,11 @@ impl DecisionSet {
     }
 
     /// The decision at a position below [`DecisionSet::len`].
-    #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
-        if self.is_wide() && position >= self.bits.count_ones() as usize {
-            let position = position - self.bits.count_ones() as usize;
-            return self.nth_wide(position).unwrap_or(DecisionId(NAMING));
+        let near = self.bits.count_ones() as usize;
+        if self.is_wide() && position >= near {
+            return self.pick_wide(position - near);
         }
         DecisionId(self.base() + nth_bit(self.bits, position).trailing_zeros() as u16)
     }
@@ -395,20 +388,26 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
         COUP..CONVERT => Action::Coup { target: seat(id - COUP), naming: None },
         CONVERT..EMBEZZLE => Action::Convert { target: seat(id - CONVERT) },
         EMBEZZLE => Action::Embezzle,
-        _ => {
-            if let Some(partner) = id.checked_sub(COOPERATE as u32) {
-                return Some(Action::Cooperate { target: seat(partner) });
-            }
-            let named = id.checked_sub(NAMING as u32)?;
-            let target = Seat::trusted(named % BLOWS / PLACES as u32);
-            let naming = Some(character_in(named as u16 % PLACES)?);
-            match named / BLOWS {
-                0 => Action::Assassinate { target, naming },
-                _ => Action::Coup { target, naming },
-            }
-        }
+        _ => *FAR.get(id.wrapping_sub(u32::from(NAMING)) as usize)?,
     })
 }
+
+/// The actions whose ids begin at [`NAMING`]: blows that name a character, and cooperations.
+static FAR: [Action; DecisionId::COUNT - NAMING as usize] = {
+    let mut far = [Action::Income; DecisionId::COUNT - NAMING as usize];
+    let mut place = 0;
+    while place < far.len() as u32 {
+        let target = Seat::trusted(place % BLOWS / PLACES as u32);
+        let naming = Some(Character::trusted(place % PLACES as u32));
+        far[place as usize] = match place / BLOWS {
+            0 => Action::Assassinate { target, naming },
+            1 => Action::Coup { target, naming },
+            _ => Action::Cooperate { target: Seat::trusted(place % BLOWS) },
+        };
+        place += 1;
+    }
+    far
+};
 
 /// The id of an action.
 pub(crate) fn id_of_action(action: Action) -> u32 {

@@ -59,7 +59,7 @@ mod table;
 mod view;
 mod worlds;
 
-pub use action::{Action, BLOCKERS_OF_STEAL, COUP_COST, FORCED_COUP};
+pub use action::{Action, BLOCKERS_OF_STEAL, FORCED_COUP};
 pub use card::{COPIES, Card, Cards, Character, Draws, Faces, Pack};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
@@ -69,8 +69,8 @@ pub use game::{Game, Pending};
 pub use letter::is_unseen;
 pub use lexicon::{ActionKind, DecisionKind, EventKind, PhaseKind};
 pub use options::{
-    Declared, GameOption, MOST_PURSE, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options, Order,
-    Preset, Takes,
+    COUP_COST, Declared, GameOption, MOST_PURSE, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options,
+    Order, Preset, Takes,
 };
 pub use phase::{Claim, Phase, Then};
 pub use reason::RulesError;

@@ -7,6 +7,10 @@ use core::str::FromStr;
 
 /// What every player begins with (R-S4).
 pub(crate) const START_COINS: u8 = 2;
+/// What a Coup costs (R-A3).
+pub const COUP_COST: u8 = 7;
+/// What an assassination costs (R-A5).
+pub(crate) const ASSASSINATE_COST: u8 = 3;
 /// The most coins that a purse gets from others' cooperations: what is beyond stays in the Treasury (D-33).
 pub const MOST_PURSE: u8 = 250;
 /// The most coins that the Treasury Reserve holds (D-27).

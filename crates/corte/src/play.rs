@@ -249,8 +249,8 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     /// The claim has survived its challenges: the action may be blocked, if its target is still in (R-B4, R-X3).
     #[inline(always)]
     fn survived(&mut self, action: Action) {
-        let target_is_in = action.target().is_none_or(|target| self.table().playing.contains(target));
-        if action.can_be_blocked() && target_is_in {
+        let is_in = |target: Seat| self.table().playing.contains(target);
+        if action.can_be_blocked() && action.target().is_none_or(is_in) {
             self.ask_block(action);
         } else {
             self.effect(action);
@@ -360,7 +360,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     /// A player has to give up influence: their choice, unless it is their last (R-I2, rules §9a).
     #[inline(always)]
     fn lose_influence(&mut self, seat: Seat, then: Then) {
-        if self.table().influence(seat) > 1 {
+        if !self.table().stakes_all(seat) {
             self.emit(Event::Asks(Phase::Loss { seat, only: None, then }));
         } else if let Some(card) = self.game.hands[seat].lowest() {
             self.turn_up(seat, card, then);
@@ -370,8 +370,9 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     /// A card is turned up. Without influence a player is exiled at once (R-I3); the last one left wins (R-I4).
     #[inline(always)]
     fn turn_up(&mut self, seat: Seat, card: Card, then: Then) {
+        let is_last = self.table().stakes_all(seat);
         self.emit(Event::Lost { seat, card });
-        if self.table().influence(seat) == 0 {
+        if is_last {
             self.emit(Event::Exiled { seat });
             let winner = self.table().playing.lowest();
             if self.table().playing.len() == 1 {

@@ -1,7 +1,7 @@
 //! Which rules a table plays by: options that make sense together.
 
 use crate::card::{Card, Cards, Character, Faces, Pack};
-use crate::options::{Declared, GameOption, OPTIONS, Options, Order, Preset};
+use crate::options::{ASSASSINATE_COST, COUP_COST, Declared, GameOption, OPTIONS, Options, Order, Preset};
 use crate::reason::RulesError;
 use core::fmt;
 
@@ -13,6 +13,8 @@ pub struct Rules {
     players: u8,
     options: Options,
     turn: Turn,
+    /// With fewer coins than this a turn is as it is at most tables.
+    plain_below: u8,
     /// A bit for each character in play.
     in_play: u8,
 }
@@ -50,12 +52,19 @@ impl Rules {
             (Declared::Off, false, false) => Turn::Plain,
             (Declared::Off, true, false) => Turn::Reformed,
             (Declared::Coup | Declared::CoupAndAssassinate, false, false) => Turn::Naming,
+            (Declared::Off, false, true) => Turn::Cooperative,
             _ => Turn::Special,
+        };
+        let plain_below = match (turn, options.declared) {
+            (Turn::Plain, _) => u8::MAX,
+            (Turn::Naming, Declared::CoupAndAssassinate) => ASSASSINATE_COST,
+            (Turn::Naming, _) => COUP_COST,
+            _ => 0,
         };
         let exchanger = if options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
         let taxer = if options.diplomat { Character::Duke } else { Character::Diplomat };
         let in_play = 0b111_1111 & !(1 << exchanger.index() | 1 << taxer.index());
-        Ok(Rules { players: players as u8, options, turn, in_play })
+        Ok(Rules { players: players as u8, options, turn, plain_below, in_play })
     }
 
     /// How many seats the table has.
@@ -228,6 +237,13 @@ impl Rules {
         self.options.reformation
     }
 
+    /// Whether who has so many coins has a plain turn: no seat is barred from any action, and no blow that names a character
+    /// can be paid for.
+    #[inline]
+    pub(crate) const fn is_plain_turn(&self, coins: u8) -> bool {
+        coins < self.plain_below
+    }
+
     /// What there is to choose from on a turn, told by the options once for all turns.
     #[inline]
     pub(crate) const fn turn(&self) -> Turn {
@@ -245,7 +261,9 @@ pub(crate) enum Turn {
     Reformed,
     /// Blows name a character, and nothing else is special (R-V3).
     Naming,
-    /// Several of these, or Diplomats (R-V6).
+    /// There are Diplomats, and nothing else is special (R-V6).
+    Cooperative,
+    /// Several of these.
     Special,
 }
 

@@ -160,6 +160,12 @@ impl Table {
         2 - self.lost[seat].len()
     }
 
+    /// Whether the next influence that a seat loses is its last.
+    #[inline(always)]
+    pub(crate) fn stakes_all(&self, seat: Seat) -> bool {
+        !self.lost[seat].is_empty()
+    }
+
     /// How many cards a seat holds now: its influence, more in an Exchange, less before the deal.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let influence = self.influence(seat);

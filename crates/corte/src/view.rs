@@ -1,12 +1,10 @@
 //! What one viewer sees, and may do. Legality is decided here and nowhere else.
 
-use crate::action::{
-    ASSASSINATE_COST, Action, CONVERT_OTHER_COST, CONVERT_SELF_COST, COUP_COST, FORCED_COUP,
-};
+use crate::action::{Action, CONVERT_OTHER_COST, CONVERT_SELF_COST, FORCED_COUP};
 use crate::card::{Card, Cards, Character};
 use crate::decision::{self as index, Decision, DecisionId, DecisionSet, Illegal, Naming};
 use crate::event::{Event, Seen, Viewer};
-use crate::options::Declared;
+use crate::options::{ASSASSINATE_COST, COUP_COST, Declared};
 use crate::phase::{Claim, Phase};
 use crate::rules::Turn;
 use crate::seat::{Seat, SeatSet};
@@ -187,21 +185,15 @@ impl<'t> View<'t> {
         match self.table.rules.turn() {
             Turn::Plain => self.plain_actions(seat),
             Turn::Reformed => self.reformed_actions(seat),
-            Turn::Naming | Turn::Special => self.wide_actions(seat),
-        }
-    }
-
-    /// The same where there may be more than sixty-four ids tell.
-    #[inline]
-    pub(crate) fn wide_actions(&self, seat: Seat) -> DecisionSet {
-        match self.table.rules.turn() {
             Turn::Naming => self.naming_actions(seat),
-            _ => self.special_actions(seat),
+            Turn::Cooperative => self.cooperative_actions(seat),
+            Turn::Special => self.special_actions(seat),
         }
     }
 
     /// The same where several things are special: blows name characters, sides bar some, or there are Diplomats (R-V3, R-F5, R-V6).
-    fn special_actions(&self, seat: Seat) -> DecisionSet {
+    #[inline(never)]
+    pub(crate) fn special_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.foes(seat);
         let (mut unnamed, mut naming) = (self.unnamed_actions(seat, targets), Naming::NONE);
         if self.table.rules.declared() != Declared::Off {
@@ -227,14 +219,23 @@ impl<'t> View<'t> {
 
     /// The same where nothing is special but that blows name characters (R-V3).
     #[inline]
-    fn naming_actions(&self, seat: Seat) -> DecisionSet {
+    pub(crate) fn naming_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.playing.without(seat);
         let unnamed = self.unnamed_actions(seat, targets);
         let (unnamed, naming) = self.named_actions(seat, targets, unnamed);
         DecisionSet::of_actions(unnamed, naming, SeatSet::EMPTY)
     }
 
+    /// The same where nothing is special but that there are Diplomats (R-V6).
+    #[inline]
+    pub(crate) fn cooperative_actions(&self, seat: Seat) -> DecisionSet {
+        let others = self.table.playing.without(seat);
+        let unnamed = self.unnamed_actions(seat, others) & !TAX;
+        DecisionSet::of_actions(unnamed, Naming::NONE, self.partners(seat))
+    }
+
     /// With whom one may cooperate: any other still in, of either side (R-V6, D-31); but with ten coins nobody (R-T2).
+    #[inline]
     fn partners(&self, seat: Seat) -> SeatSet {
         let may = self.table.coins[seat] < FORCED_COUP;
         if may { self.table.playing.without(seat) } else { SeatSet::EMPTY }

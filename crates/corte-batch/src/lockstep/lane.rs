@@ -23,6 +23,12 @@ pub(super) mod phase {
     pub(crate) const EXAMINE: u32 = 1 << 8;
     /// No game is left for this lane, or its next is to be dealt.
     pub(crate) const IDLE: u32 = 1 << 9;
+    /// What is kept of an Exchange, where players are asked for it.
+    pub(crate) const KEEP: u32 = 1 << 10;
+    /// The game is over, and is looked at once more.
+    pub(crate) const OVER: u32 = 1 << 11;
+    /// A claim is to be proven or given up.
+    pub(crate) const PROOFS: u32 = PROOF | PROOF_OF_BLOCK;
 }
 
 /// From the challenge of a claim to its proof.
@@ -45,16 +51,16 @@ pub(super) mod todo {
 }
 
 /// The actions, a bit each in the order of their ids.
-mod kind {
-    pub(super) const INCOME: u32 = 1;
-    pub(super) const FOREIGN_AID: u32 = 1 << 1;
-    pub(super) const TAX: u32 = 1 << 2;
-    pub(super) const EXCHANGE: u32 = 1 << 3;
-    pub(super) const STEAL: u32 = 1 << 4;
-    pub(super) const EXAMINE: u32 = 1 << 5;
-    pub(super) const ASSASSINATE: u32 = 1 << 6;
-    pub(super) const COUP: u32 = 1 << 7;
-    pub(super) const CLAIM: u32 = TAX | EXCHANGE | STEAL | EXAMINE | ASSASSINATE;
+pub(super) mod kind {
+    pub(crate) const INCOME: u32 = 1;
+    pub(crate) const FOREIGN_AID: u32 = 1 << 1;
+    pub(crate) const TAX: u32 = 1 << 2;
+    pub(crate) const EXCHANGE: u32 = 1 << 3;
+    pub(crate) const STEAL: u32 = 1 << 4;
+    pub(crate) const EXAMINE: u32 = 1 << 5;
+    pub(crate) const ASSASSINATE: u32 = 1 << 6;
+    pub(crate) const COUP: u32 = 1 << 7;
+    pub(crate) const CLAIM: u32 = TAX | EXCHANGE | STEAL | EXAMINE | ASSASSINATE;
 }
 
 /// How a turn goes on after a loss of influence.
@@ -63,6 +69,11 @@ mod then {
     pub(super) const SURVIVED: u32 = 1;
     pub(super) const EFFECT: u32 = 2;
 }
+
+/// Blocks by their numbers in the decision index; any other block claims the Ambassador or the Inquisitor.
+const BLOCK_AS_DUKE: u32 = 57;
+const BLOCK_AS_CAPTAIN: u32 = 59;
+const BLOCK_AS_CONTESSA: u32 = 61;
 
 /// What all games have in common.
 #[derive(Clone, Copy, Debug)]
@@ -106,18 +117,39 @@ pub(super) struct Lane<const P: usize> {
 
 /// What was asked and answered.
 #[derive(Clone, Copy)]
-struct Answer {
+pub(super) struct Answer {
     /// What the game waited for.
     was: u32,
     seat: u32,
-    position: u32,
     /// Whether it is not the first of the choices: a challenge, a block, a forced redraw.
     said: bool,
     /// The hand that it is about.
     held: u32,
-    coins: u32,
     /// Whether the claimed card is in that hand.
     has: bool,
+    /// The action, if one is taken, and at whom it is aimed.
+    kind: u32,
+    target: u32,
+    /// The card that a block claims.
+    card: u32,
+}
+
+/// What everybody has heard of a step.
+#[derive(Clone, Copy)]
+pub(super) struct Told {
+    /// Who claims, or whose claim is settled.
+    pub(super) claimant: u32,
+    /// What is claimed.
+    pub(super) claim: u32,
+    /// The claim that is proven or given up.
+    pub(super) settled: u32,
+    /// The same, where it is given up.
+    pub(super) conceded: u32,
+    pub(super) loser: u32,
+    /// What is turned up.
+    pub(super) lost: u32,
+    /// Whether another turn begins.
+    pub(super) ends: bool,
 }
 
 /// What comes of it, until influence is lost.
@@ -145,44 +177,66 @@ struct Loss {
 }
 
 #[inline(always)]
-fn pick(condition: bool, yes: u32, no: u32) -> u32 {
+pub(super) fn pick(condition: bool, yes: u32, no: u32) -> u32 {
     if condition { yes } else { no }
 }
 
 /// Whether one of these bits is among the others.
 #[inline(always)]
-fn meets(bits: u32, others: u32) -> bool {
+pub(super) fn meets(bits: u32, others: u32) -> bool {
     bits & others != 0
 }
 
 impl<const P: usize> Lane<P> {
-    /// One decision, and all that comes of it but for chance.
+    /// One decision at random, and all that comes of it but for chance.
     #[inline(always)]
     pub(super) fn step(&mut self, house: &House) {
         let answer = self.decide(house);
+        self.follow::<false>(house, &answer);
+    }
+
+    /// What comes of an answer, but for chance.
+    ///
+    /// Where a player `ASKS`, so does the game for a concession that is forced, and for what an Exchange keeps.
+    #[inline(always)]
+    pub(super) fn follow<const ASKS: bool>(&mut self, house: &House, answer: &Answer) -> Told {
         let acts = meets(answer.was, phase::ACTION);
-        self.act(house, acts, &answer);
-        let course = self.course(house, &answer);
-        let loss = self.lose(&answer, &course);
-        self.go_on(acts, &answer, &course, loss);
+        self.declare(house, acts, answer);
+        let course = self.course::<ASKS>(answer);
+        let claims = (acts & meets(self.kind, kind::CLAIM)) | course.blocked;
+        let told = Told {
+            claimant: self.holder,
+            claim: pick(claims, self.claimed, 0),
+            settled: pick(course.proved | course.conceded, self.claimed, 0),
+            conceded: pick(course.conceded, self.claimed, 0),
+            loser: 0,
+            lost: 0,
+            ends: false,
+        };
+        let loss = self.lose(answer, &course);
+        self.go_on::<ASKS>(acts, answer, &course, loss, told)
+    }
+
+    /// Who is asked in an open window.
+    #[inline(always)]
+    pub(super) fn asked(&self, house: &House) -> u32 {
+        let above = self.waiting & !(self.holder | self.holder.wrapping_sub(1));
+        let queue = pick(house.clockwise & (above != 0), above, self.waiting);
+        queue & queue.wrapping_neg()
     }
 
     /// Who is asked, and what they choose.
     #[inline(always)]
     fn decide(&mut self, house: &House) -> Answer {
         let was = self.phase;
-        let above = self.waiting & !(self.holder | self.holder.wrapping_sub(1));
-        let queue = pick(house.clockwise & (above != 0), above, self.waiting);
-        let seat = queue & queue.wrapping_neg();
         let held = of(&self.hands, self.holder);
-        let has = meets(held, self.claimed | self.claimed << 1);
         let coins = of(&self.coins, self.turn);
 
         let targets = self.left_in.wrapping_sub(1);
         let kinds = 1 + u32::from(house.inquisitor) + u32::from(coins >= 3) + u32::from(coins >= 7);
         let actions = pick(coins >= 10, targets, 4 + kinds * targets);
         let windows = phase::CHALLENGE | phase::BLOCK | phase::REBUTTAL | phase::EXAMINE;
-        let proofs = if house.must_prove { 0 } else { phase::PROOF | phase::PROOF_OF_BLOCK };
+        let proofs = if house.must_prove { 0 } else { phase::PROOFS };
         let steals = meets(was, phase::BLOCK) & meets(self.kind, kind::STEAL);
         let of_cards = meets(was, phase::LOSS | phase::SHOW) & (pile::higher(held) != 0);
         let mut choices = 1 + u32::from(meets(was, windows | proofs) | of_cards) + u32::from(steals);
@@ -190,15 +244,42 @@ impl<const P: usize> Lane<P> {
         self.luck.fill();
         let position = below(&mut self.luck, choices);
         self.decisions += u32::from(choices > 1);
-        Answer { was, seat, position, said: position != 0, held, coins, has }
+
+        let mut card = pick(position == 1, CAPTAIN, house.exchanger);
+        card = pick(meets(self.kind, kind::FOREIGN_AID), DUKE, card);
+        card = pick(meets(self.kind, kind::ASSASSINATE), house.contessa, card);
+        let (kind, target) = self.action(house, coins, position);
+        let (seat, has) = (self.asked(house), self.has(held));
+        Answer { was, seat, said: position != 0, held, has, kind, target, card }
     }
 
-    /// The action at this position of those that can be paid for.
+    /// An answer that was given, by its number in the decision index; `first` is that of the first choice.
     #[inline(always)]
-    fn act(&mut self, house: &House, acts: bool, answer: &Answer) {
-        let position = answer.position;
+    pub(super) fn given(&self, house: &House, number: u32, first: u32) -> Answer {
+        let held = of(&self.hands, self.holder);
+        let tens = u32::from(number >= 14) + u32::from(number >= 24) + u32::from(number >= 34);
+        let aimed = number >= 4;
+        let place = number.wrapping_sub(4 + 10 * tens);
+        let kind = pick(aimed, kind::STEAL << tens, 1 << (number & 3));
+        let target = pick(aimed, 1 << (place & 15), 0);
+        let mut card = pick(number == BLOCK_AS_CAPTAIN, CAPTAIN, house.exchanger);
+        card = pick(number == BLOCK_AS_DUKE, DUKE, card);
+        card = pick(number == BLOCK_AS_CONTESSA, house.contessa, card);
+        let (seat, has) = (self.asked(house), self.has(held));
+        Answer { was: self.phase, seat, said: number != first, held, has, kind, target, card }
+    }
+
+    /// Whether the claimed card is in this hand, of two cards at the most.
+    #[inline(always)]
+    pub(super) fn has(&self, held: u32) -> bool {
+        meets(held, self.claimed | self.claimed << 1)
+    }
+
+    /// The action at this position of those that can be paid for, and its target.
+    #[inline(always)]
+    fn action(&self, house: &House, coins: u32, position: u32) -> (u32, u32) {
         let targets = self.left_in.wrapping_sub(1);
-        let must_strike = answer.coins >= 10;
+        let must_strike = coins >= 10;
         let aimed = must_strike | (position >= 4);
         let place = pick(must_strike, position, position.wrapping_sub(4));
         let (one, two, three) = (place >= targets, place >= 2 * targets, place >= 3 * targets);
@@ -220,9 +301,15 @@ impl<const P: usize> Lane<P> {
         aims = pick(two, second, aims);
         aims = pick(three, third, aims);
         aims = pick(must_strike, kind::COUP, aims);
-        let chosen = pick(aimed, aims, 1 << (position & 7));
+        (pick(aimed, aims, 1 << (position & 7)), pick(aimed, target, 0))
+    }
+
+    /// The action is said, and what it claims.
+    #[inline(always)]
+    fn declare(&mut self, house: &House, acts: bool, answer: &Answer) {
+        let chosen = answer.kind;
         self.kind = pick(acts, chosen, self.kind);
-        self.target = pick(acts, pick(aimed, target, 0), self.target);
+        self.target = pick(acts, answer.target, self.target);
         let mut card = pick(meets(chosen, kind::TAX), DUKE, house.exchanger);
         card = pick(meets(chosen, kind::STEAL), CAPTAIN, card);
         card = pick(meets(chosen, kind::ASSASSINATE), ASSASSIN, card);
@@ -232,27 +319,25 @@ impl<const P: usize> Lane<P> {
 
     /// Windows close, claims are challenged, proven and conceded.
     #[inline(always)]
-    fn course(&mut self, house: &House, answer: &Answer) -> Course {
-        let Answer { was, seat, position, said, has, .. } = *answer;
+    fn course<const ASKS: bool>(&mut self, answer: &Answer) -> Course {
+        let Answer { was, seat, said, has, .. } = *answer;
         let left = self.waiting & !seat;
         let in_window = meets(was, phase::CHALLENGE | phase::BLOCK | phase::REBUTTAL);
         let closed = in_window & !said & (left == 0);
         let challenged = meets(was, phase::CHALLENGE | phase::REBUTTAL) & said;
         let blocked = meets(was, phase::BLOCK) & said;
-        let mut card = pick(position == 1, CAPTAIN, house.exchanger);
-        card = pick(meets(self.kind, kind::FOREIGN_AID), DUKE, card);
-        card = pick(meets(self.kind, kind::ASSASSINATE), house.contessa, card);
-        self.claimed = pick(blocked, card, self.claimed);
+        self.claimed = pick(blocked, answer.card, self.claimed);
         self.holder = pick(blocked, seat, self.holder);
         // Who challenges is kept where those wait who are asked.
         self.waiting = pick(challenged, seat, pick(in_window, left, self.waiting));
-        let asked_to_prove = meets(was, phase::PROOF | phase::PROOF_OF_BLOCK);
+        let asked_to_prove = meets(was, phase::PROOFS);
+        let asks_proof = challenged & (has | ASKS);
         Course {
             closed,
             blocked,
-            asks_proof: challenged & has,
+            asks_proof,
             proved: asked_to_prove & !said,
-            conceded: (asked_to_prove & said) | (challenged & !has),
+            conceded: (asked_to_prove & said) | (challenged & !asks_proof),
         }
     }
 
@@ -284,7 +369,14 @@ impl<const P: usize> Lane<P> {
 
     /// The action is asked about, takes effect or fails, and the turn ends.
     #[inline(always)]
-    fn go_on(&mut self, acts: bool, answer: &Answer, course: &Course, loss: Loss) {
+    fn go_on<const ASKS: bool>(
+        &mut self,
+        acts: bool,
+        answer: &Answer,
+        course: &Course,
+        loss: Loss,
+        told: Told,
+    ) -> Told {
         let Answer { was, said, .. } = *answer;
         let kind = self.kind;
         let goes_to = |step: u32, then: u32| loss.goes_on & (then == step);
@@ -303,7 +395,8 @@ impl<const P: usize> Lane<P> {
         let shows = takes_effect & meets(kind, kind::EXAMINE) & target_is_in;
 
         let exiles = loss.exiles | struck;
-        self.turn_up(pick(struck, loss.held, loss.lost), loss.loser, exiles);
+        let lost = pick(struck, loss.held, loss.lost);
+        self.turn_up(lost, loss.loser, exiles);
         self.pay(
             acts,
             takes_effect,
@@ -313,10 +406,10 @@ impl<const P: usize> Lane<P> {
         let over = exiles & (self.left_in == 1);
         let redraws = meets(was, phase::EXAMINE) & said;
         let ends = !over
-            & ((takes_effect & !shows)
+            & ((takes_effect & !shows & !(draws & ASKS))
                 | goes_to(then::NEXT_TURN, self.then)
                 | (course.closed & meets(was, phase::REBUTTAL))
-                | meets(was, phase::EXAMINE));
+                | meets(was, phase::EXAMINE | phase::KEEP));
         self.todo = pick(course.proved, todo::REPLACE, 0)
             | pick(redraws, todo::REDRAW, 0)
             | pick(draws, todo::EXCHANGE, 0)
@@ -338,9 +431,11 @@ impl<const P: usize> Lane<P> {
         next = pick(loss.asks, phase::LOSS, next);
         next = pick(shows, phase::SHOW, next);
         next = pick(meets(was, phase::SHOW), phase::EXAMINE, next);
+        next = pick(draws & ASKS, phase::KEEP, next);
         self.phase = pick(ends, phase::ACTION, next);
         self.turns += u32::from(ends);
         self.turn = pick(ends, after(self.playing, self.turn), self.turn);
+        Told { loser: loss.loser, lost, ends, ..told }
     }
 
     /// Cards are turned up, and who has none left is out.
@@ -378,7 +473,7 @@ impl<const P: usize> Lane<P> {
 
 /// Of one value a seat, this seat's.
 #[inline(always)]
-fn of<const P: usize>(values: &[u32; P], seat: u32) -> u32 {
+pub(super) fn of<const P: usize>(values: &[u32; P], seat: u32) -> u32 {
     let mut found = 0;
     for (index, value) in values.iter().enumerate() {
         found = pick(meets(seat, 1 << index), *value, found);

@@ -5,9 +5,9 @@ use super::lane::{House, Lane};
 use corte::Dealer;
 
 /// How many games are played at once: several vectors' worth, so that one's waiting is another's work.
-pub(super) const LANES: usize = 64;
+pub(crate) const LANES: usize = 64;
 
-type Column = [u32; LANES];
+pub(super) type Column = [u32; LANES];
 
 /// The lanes, a column for each number of a [`Lane`].
 pub(super) struct Lanes<const P: usize> {
@@ -16,10 +16,10 @@ pub(super) struct Lanes<const P: usize> {
     pub(super) turn: Column,
     pub(super) playing: Column,
     pub(super) left_in: Column,
-    waiting: Column,
-    kind: Column,
+    pub(super) waiting: Column,
+    pub(super) kind: Column,
     pub(super) target: Column,
-    holder: Column,
+    pub(super) holder: Column,
     pub(super) claimed: Column,
     then: Column,
     pub(super) court: Column,

@@ -80,24 +80,39 @@ impl<const P: usize> Lanes<P> {
     /// Draws for an Exchange and chooses what is kept; the turn has passed on.
     pub(super) fn exchange(&mut self, at: usize, count: u32, dealer: &mut Dealer) {
         let mut dice = self.dice(at, dealer);
-        dice.fill();
-        let mut court = self.court[at];
-        let drawn: u32 = (0..count).map(|_| dice.draw(&mut court)).sum();
-        let hand = self.drawers_hand(at);
-        let (kept, all) = (pile::len(*hand), *hand + drawn);
-        let (mut cards, mut rest) = ([0; 4], all);
-        for card in cards.iter_mut().take((kept + count) as usize) {
-            *card = pile::nth(rest, 0);
-            rest -= *card;
-        }
-        let ways = ways(&cards, kept + count, kept);
+        self.draw(at, count, &mut dice);
+        let ways = ways(*self.drawers_hand(at), count);
         let choices = ways.count_ones();
         dice.fill();
         let way = nth_bit(ways, dice.below(choices));
-        *hand = (0..4).filter(|place| way >> place & 1 == 1).map(|place| cards[place]).sum();
-        self.court[at] = court + all - *hand;
         self.decisions[at] += u32::from(choices > 1);
         self.put_dice(at, &dice);
+        self.keep(at, way);
+    }
+
+    /// So many cards of the Court for an Exchange.
+    pub(super) fn draw(&mut self, at: usize, count: u32, dice: &mut Dice<'_>) {
+        dice.fill();
+        let mut court = self.court[at];
+        let drawn: u32 = (0..count).map(|_| dice.draw(&mut court)).sum();
+        self.court[at] = court;
+        *self.drawers_hand(at) += drawn;
+    }
+
+    /// Of the sorted hand the cards at these positions are kept; the others go back.
+    pub(super) fn keep(&mut self, at: usize, way: u32) {
+        let hand = self.drawers_hand(at);
+        let (mut kept, mut rest) = (0, *hand);
+        for place in 0..4 {
+            if rest != 0 {
+                let card = pile::nth(rest, 0);
+                rest -= card;
+                kept += if way >> place & 1 == 1 { card } else { 0 };
+            }
+        }
+        let back = *hand - kept;
+        *hand = kept;
+        self.court[at] += back;
     }
 
     fn drawers_hand(&mut self, at: usize) -> &mut u32 {
@@ -106,8 +121,16 @@ impl<const P: usize> Lanes<P> {
     }
 }
 
-/// The ways to keep so many of these sorted cards: a bit for each set of positions, of equal cards the lower ones first.
-fn ways(cards: &[u32; 4], held: u32, kept: u32) -> u32 {
+/// The ways to give so many cards of a hand back, and keep the others: a bit for each set of positions in the sorted hand,
+/// of equal cards the lower ones first.
+pub(super) fn ways(hand: u32, back: u32) -> u32 {
+    let held = pile::len(hand);
+    let (mut cards, mut rest) = ([0; 4], hand);
+    for card in cards.iter_mut().take(held as usize) {
+        *card = pile::nth(rest, 0);
+        rest -= *card;
+    }
+    let kept = held.saturating_sub(back);
     let equal = (1..4).fold(0u32, |bits, place| bits | u32::from(cards[place] == cards[place - 1]) << place);
     let is_way = |set: &u32| *set < 1 << held && set.count_ones() == kept && equal & set & !(set << 1) == 0;
     (0..16).filter(is_way).fold(0, |ways, set| ways | 1 << set)

@@ -1,20 +1,28 @@
-//! Uniform random games by the hundred, in lock-step: a structure of arrays and one straight step without a branch.
+//! Games by the hundred, in lock-step: a structure of arrays and one straight step without a branch.
+//!
+//! Uniform random games are only counted; those whose players are asked are environments.
 
+mod asked;
+mod board;
 mod chance;
 mod lane;
 mod lanes;
+mod look;
 mod mend;
 mod pile;
 #[cfg(test)]
 mod tests;
 mod threads;
 
+pub(crate) use asked::Asking;
+pub(crate) use board::{Board, boards};
+pub(crate) use lanes::LANES;
 pub use threads::tally_games;
 
 use chance::Dice;
 use corte::{Character, Dealer, Event, Game, Options, Order, Phase, Seat, SeatSet};
 use lane::{House, phase};
-use lanes::{Bits, LANES, Lanes};
+use lanes::{Bits, Lanes};
 use mend::Fresh;
 
 /// What random games came to. Sums only, so that the order of the games does not matter.
@@ -188,6 +196,10 @@ fn house(start: &Game) -> Option<House> {
 
 /// What is to be played.
 struct Run<'r> {
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(dead_code, reason = "elsewhere there is one way to play in lock-step")
+    )]
     vectors: Vectors,
     start: &'r Game,
     house: House,

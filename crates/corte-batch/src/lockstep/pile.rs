@@ -8,7 +8,7 @@ use corte::{Cards, Character, Rules};
 pub(super) const ONES: u32 = 0b000001_000001_000001_000001_000001;
 /// The free bit of every field.
 pub(super) const TOP: u32 = ONES << 5;
-const FIELD: u32 = 6;
+pub(super) const FIELD: u32 = 6;
 
 /// The three characters that have the same field at every table.
 pub(super) const DUKE: u32 = 1;
@@ -55,8 +55,9 @@ pub(super) fn higher(hand: u32) -> u32 {
     distinct & distinct.wrapping_sub(1)
 }
 
+/// One card of each character that is in a hand of three of a kind at the most.
 #[inline(always)]
-fn distinct(hand: u32) -> u32 {
+pub(super) fn distinct(hand: u32) -> u32 {
     (hand | hand >> 1) & ONES
 }
 

@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 pub(crate) mod analyse;
+mod anew;
 pub(crate) mod backup;
 pub(crate) mod bot;
 pub(crate) mod bots;
@@ -9,6 +10,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod data;
 pub(crate) mod dataset;
+mod doge;
 pub(crate) mod exploit;
 pub(crate) mod export;
 pub(crate) mod files;

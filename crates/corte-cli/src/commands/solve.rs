@@ -1,5 +1,6 @@
 //! `corte solve`: positions solved exactly.
 
+use super::anew::SolveAnew;
 use super::files::find;
 use super::results::made;
 use super::values::count;
@@ -26,6 +27,7 @@ pub(crate) struct Solve {
 #[derive(Subcommand)]
 enum What {
     Endgame(SolveEndgame),
+    Anew(SolveAnew),
 }
 
 impl Solve {
@@ -33,6 +35,7 @@ impl Solve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match &self.what {
             What::Endgame(endgame) => endgame.run(),
+            What::Anew(anew) => anew.run(),
         }
     }
 }
@@ -63,7 +66,7 @@ struct SolveEndgame {
     /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
-    /// Bots whose exploitability is measured too, between commas. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
+    /// Bots whose exploitability is measured too, between commas. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = asked)]
     bots: Vec<Asked>,
     /// The seed of what bots that search leave to chance.

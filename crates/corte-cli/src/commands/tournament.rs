@@ -42,7 +42,7 @@ use std::time::{Duration, Instant};
     `corte bots` lists the bots; docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
-    /// The bots that play, between commas; two or more. A file of a network or of a Magistrate, which ends in .network or .magistrate, is one too.
+    /// The bots that play, between commas; two or more. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
     #[arg(
         long,
         value_name = "NAMES",

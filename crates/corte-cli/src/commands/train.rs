@@ -1,5 +1,6 @@
 //! `corte train`: players that are made on this machine.
 
+use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, player};
 use super::magistrate::TrainMagistrate;
 use super::simulate::random_seed;
@@ -21,6 +22,7 @@ pub(crate) struct Train {
 enum Player {
     Regent(TrainRegent),
     Magistrate(TrainMagistrate),
+    Doge(TrainDoge),
 }
 
 impl Train {
@@ -29,6 +31,7 @@ impl Train {
         match &self.player {
             Player::Regent(regent) => regent.run(),
             Player::Magistrate(magistrate) => magistrate.run(),
+            Player::Doge(doge) => doge.run(),
         }
     }
 }

@@ -211,6 +211,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         ),
     ),
     (
+        "corte train doge --magistrate mine.magistrate --strategy mine.doge",
+        Judge::Taken("it sweeps over all games of two; the example with --ends is judged"),
+    ),
+    (
+        "corte train doge --magistrate mine.magistrate --ends --strategy ends.doge",
+        After(MAGISTRATE, &Judge::Says(&["magistrate   mine.magistrate", "ahead        2 turns, "])),
+    ),
+    (
+        "corte tournament --bots spy,mine.doge --games 1000 --seed 7",
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --iterations 5 --strategy mine.doge && corte tournament --bots spy,mine.doge --games 10 --seed 7",
+            why: "it solves every end of a thousand games",
+            look: |ran| says(ran, &["10 games of 2 seats", "spy ", "mine.doge "]),
+        },
+    ),
+    (
         "corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate",
         Judge::Taken("tests/bridge.rs plays so, with a server"),
     ),

@@ -1,7 +1,7 @@
 //! How the examples of `corte solve` are judged: by what must be so in any equilibrium.
 
 use crate::bench::Ran;
-use crate::judged::Judge::{self, Look};
+use crate::judged::Judge::{self, Instead, Look};
 use crate::judged::{ensure, json};
 
 /// Every example of `corte solve`.
@@ -9,12 +9,33 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte solve endgame endgames/two-purses.coup", Look(solved)),
     ("corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold", Look(bots)),
     ("corte solve endgame endgames --turns 1 --json", Look(all)),
+    (
+        "corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate",
+        Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte solve anew endgames/two-purses.coup --turns 2 --magistrate mine.magistrate",
+            why: "a turn more takes long in a program for tests",
+            look: anew,
+        },
+    ),
+    (
+        "corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --iterations 400 --magistrate mine.magistrate --json",
+        Judge::Taken("it goes through four turns; the example with three is looked at"),
+    ),
 ];
 
 fn number_behind(text: &str, word: &str) -> Result<f64, String> {
     let behind = text.split_once(word).map(|(_, behind)| behind.trim_start()).unwrap_or_default();
     let number = behind.split(' ').next().unwrap_or_default();
     number.parse().map_err(|_| format!("there is no number behind {word:?}"))
+}
+
+/// Who solves the last turns anew is nearer to an equilibrium than who goes by a plan of five iterations.
+fn anew(ran: &Ran) -> Result<(), String> {
+    ensure(ran.out.contains("endgames/two-purses.coup: 2 turns, "), "it says what is played")?;
+    let magistrate = number_behind(&ran.out, "the Magistrate: exploitability")?;
+    let doge = number_behind(&ran.out, "60 iterations:")?;
+    ensure((-0.001..0.5).contains(&doge), "the Doge is near an equilibrium")?;
+    ensure(magistrate > 1.0 && magistrate < 50.0, "its Magistrate is not")
 }
 
 fn solved(ran: &Ran) -> Result<(), String> {

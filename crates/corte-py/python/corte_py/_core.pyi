@@ -12,6 +12,7 @@ __all__ = [
     "BUILT_FOR_THIS_MACHINE",
     "CHARACTERS",
     "DECISIONS",
+    "DIVISORS",
     "OBSERVATION",
     "OBSERVATION_VERSION",
     "PACKED",
@@ -41,6 +42,7 @@ BELIEF: int
 BUILT_FOR_THIS_MACHINE: bool
 CHARACTERS: list[str]
 DECISIONS: int
+DIVISORS: list[int]
 OBSERVATION: int
 OBSERVATION_VERSION: int
 PACKED: int
@@ -145,6 +147,7 @@ class Game:
     def heard(self, seat: int | None) -> list[str]: ...
     def events(self, seat: int | None) -> list[tuple[str, list[str]]]: ...
     def observe(self, seat: int, out: _Memory) -> None: ...
+    def look(self, seat: int, out: _Memory, mask: _Memory, *, relative: bool = False) -> None: ...
 
 @final
 class View:
@@ -207,6 +210,7 @@ class VecCore:
         self,
         seed: int,
         obs: _Memory | None,
+        counts: _Memory | None,
         mask: _Memory | None,
         packed: _Memory | None,
         to_play: _Memory | None,
@@ -219,6 +223,7 @@ class VecCore:
         actions: _Memory,
         threads: int,
         obs: _Memory | None,
+        counts: _Memory | None,
         mask: _Memory | None,
         packed: _Memory | None,
         to_play: _Memory | None,

@@ -27,6 +27,13 @@ def mask(game: Game, seat: int, relative: bool = True) -> npt.NDArray[np.int8]:
     return np.frombuffer(game.mask(seat, relative=relative), np.int8).copy()
 
 
+def look(game: Game, seat: int) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
+    """Both at once, with decisions as the seat sees them."""
+    seen, legal = np.empty(OBSERVATION, np.float32), np.empty(DECISIONS, np.int8)
+    game.look(seat, seen, legal, relative=True)
+    return seen, legal
+
+
 def sequential(options: dict[str, Any] | None) -> dict[str, Any]:
     """The options of a table at which players are asked one after the other, unless they say otherwise."""
     return {"challenge-order": "clockwise", **(options or {})}

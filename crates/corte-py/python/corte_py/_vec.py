@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from corte_py._core import DECISIONS, PACKED, VecCore
+from corte_py._core import DECISIONS, OBSERVATION, PACKED, VecCore
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
 #: What a step can write: its name, what a row has, and of which kind its numbers are.
-_ARRAYS = ("obs", "mask", "packed", "to_play", "reward", "done", "last")
+_ARRAYS = ("obs", "counts", "mask", "packed", "to_play", "reward", "done", "last")
 
 
 class VecEnv:
@@ -21,17 +21,20 @@ class VecEnv:
     `step(actions)` takes a decision for each game and fills the arrays of this object, which stay the same:
 
     - `obs`, float32 `(n, D)`: what the seat that is asked sees (docs/observation.md);
+    - `counts`, uint8 `(n, OBSERVATION)`: the same as whole numbers, a quarter of the memory; divided by `DIVISORS` it is `obs`;
     - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
     - `to_play`, int64 `(n,)`: who is asked;
     - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
     - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`;
     - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
 
+    What stays zero in `obs`, the seats that the table lacks, is written once; change a copy rather than the array itself.
+
     `arrays` says which of them are filled; arrays of your own can be given as `out`, by their names.
     With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
     only the learner's own reward counts then, and a game ends when the learner is out.
     With `relative` the targets of decisions are counted clockwise from whoever decides, so that one network
-    plays every seat; without, decisions have the engine's numbers. Threads pay from about a thousand games on.
+    plays every seat; without, decisions have the engine's numbers. Threads pay from some thousand games on.
     Players are asked clockwise unless the option `challenge-order` says otherwise.
 
     >>> from corte_py import VecEnv
@@ -81,6 +84,7 @@ class VecEnv:
         self.observation = self._core.observation
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "obs": ((n, self.observation), np.float32),
+            "counts": ((n, OBSERVATION), np.uint8),
             "mask": ((n, DECISIONS), np.uint8),
             "packed": ((n, PACKED), np.uint8),
             "to_play": ((n,), np.int64),
@@ -91,6 +95,7 @@ class VecEnv:
         made = {name: np.zeros(*shapes[name]) for name in arrays}
         made.update(out or {})
         self.obs: npt.NDArray[np.float32] = made.get("obs")  # type: ignore[assignment]
+        self.counts: npt.NDArray[np.uint8] = made.get("counts")  # type: ignore[assignment]
         self.mask: npt.NDArray[np.uint8] = made.get("mask")  # type: ignore[assignment]
         self.packed: npt.NDArray[np.uint8] = made.get("packed")  # type: ignore[assignment]
         self.to_play: npt.NDArray[np.int64] = made.get("to_play")  # type: ignore[assignment]
@@ -101,7 +106,7 @@ class VecEnv:
         self.reset(seed)
 
     def _arrays(self) -> tuple[Any, ...]:
-        return (self.obs, self.mask, self.packed, self.to_play, self.reward, self.done, self.last)
+        return (self.obs, self.counts, self.mask, self.packed, self.to_play, self.reward, self.done, self.last)
 
     def reset(self, seed: int | None = None) -> None:
         """Begins all games anew; the same seed gives the same games."""

@@ -26,12 +26,31 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from corte_py._core import DECISIONS, OBSERVATION, Game
-from corte_py._observe import HIGHEST, mask, observation, sequential
+from corte_py._observe import HIGHEST, look, mask, observation, sequential
 
 
 def env(**settings: Any) -> Any:
     """The environment, which refuses to be used out of order."""
-    return OrderEnforcingWrapper(raw_env(**settings))
+    return _Ordered(raw_env(**settings))
+
+
+class _Ordered(OrderEnforcingWrapper[str, Any, Any]):
+    """The wrapper, which asks the environment as a whole where it would ask for each attribute."""
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        told: tuple[Any, float, bool, bool, dict[str, Any]]
+        told = self.env.last(observe) if self._has_reset else super().last(observe)
+        return told
+
+    def step(self, action: Any) -> None:
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(action)  # It says what is wrong.
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 def _spaces() -> tuple[Dict, Discrete]:
@@ -94,8 +113,10 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> Any:
         seat = self._seats[agent]
-        seen = observation(self.game, seat)
-        return {"observation": seen, "action_mask": mask(self.game, seat)} if self.observations == "dict" else seen
+        if self.observations == "vector":
+            return observation(self.game, seat)
+        seen, legal = look(self.game, seat)
+        return {"observation": seen, "action_mask": legal}
 
     def _ask(self) -> None:
         """Turns to whoever is asked next."""
@@ -117,6 +138,8 @@ class raw_env(AECEnv[str, Any, Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.decisions = 0
+        self._left = len(self.agents)
+        self._rewarded = False
         self._ask()
 
     def _asked(self) -> str:
@@ -131,11 +154,19 @@ class raw_env(AECEnv[str, Any, Any]):
         self.game.decide(int(action), relative=True)
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._settle()
-        self._accumulate_rewards()
+        if self._rewarded:
+            self._clear_rewards()
+            self._rewarded = False
+        left = len(self.game.playing)
+        ends = left != self._left or 0 < self.max_cycles <= self.decisions
+        if ends:
+            # Most decisions leave everybody in, and nobody with a reward.
+            self._left, self._rewarded = left, True
+            self._settle()
+            self._accumulate_rewards()
         self._ask()
-        self._deads_step_first()
+        if ends:
+            self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 

@@ -5,7 +5,7 @@ use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, Rem
 use corte_table::{LiveTable, Proposal, Remark, Sitter, Words};
 
 /// How many turns a frame tells to whoever has had the game from its beginning.
-const TURNS: usize = 10;
+pub(crate) const TURNS: usize = 10;
 
 /// The frame of somebody at the table who follows it: it tells the latest turns, so that it does not grow.
 pub(crate) fn recent(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>) -> Frame {

@@ -231,6 +231,10 @@ impl Keeper {
         standing.resumed = resumed.map_or(standing.resumed, |entry| entry.at);
         self.closed |= table.is_closed();
         standing.look_who_is_gone(&app, &self.room);
+        #[cfg(any(test, feature = "simulate"))]
+        if app.has(Planted::HintByHand) && self.tell_tale() % 2 == 1 {
+            return;
+        }
         if whose == Whose::Own {
             app.cluster.tell(app.now(), cluster::head(code, table.seq(), table.wake().is_some()));
         }

@@ -273,38 +273,74 @@ fn who_does_not_read_is_dropped() {
     assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
 }
 
-/// Two who exchange cards turn after turn.
-#[test]
-fn who_follows_a_game_is_not_sent_more_and_more() {
+/// A table of two with a game that has just begun.
+fn begun() -> LiveTable {
     let opened = LiveTable::open(
         Proposal::of(Preset::Brazil, 2).check().unwrap(),
         Person(0),
         Seed { cards: 1, pace: 2 },
         0,
     );
-    let mut room =
-        Room::new(Invitation::new("http://corte.test", "court"), LiveTable::replay([&opened]).unwrap());
+    let mut table = LiveTable::replay([&opened]).unwrap();
+    for who in 0..2 {
+        let sits = Command::Sit { place: None, name: "Ana".into() };
+        let entry = table.check(0, Person(who), &sits).unwrap().entry().unwrap();
+        table.apply(&entry).unwrap();
+    }
+    table.apply(&table.deal(0, GameSeed::new([1; 32])).unwrap()).unwrap();
+    table
+}
+
+/// The next entry where both exchange cards turn after turn.
+fn exchanged(table: &LiveTable) -> Entry {
+    let game = table.running().unwrap().game();
+    let seat = game.asked().lowest().unwrap();
+    let view = game.view(Viewer::Seat(seat));
+    let legal = |decision| view.id(decision).filter(|id| view.legal().contains(*id));
+    let wanted = [Decision::Act(Action::Exchange), Decision::Pass].into_iter().find_map(legal);
+    let decision = wanted.or_else(|| view.legal().nth(0)).unwrap();
+    let command = Command::Decide { number: table.decision_of(seat).0, decision };
+    table.check(0, Person(seat.index() as u64), &command).unwrap().entry().unwrap()
+}
+
+/// Of many entries at once, as of another server, no turn is left out.
+#[test]
+fn who_was_told_nothing_for_many_turns_is_told_all_of_them() {
+    for entries in [1, 12, 30, 90] {
+        let mut room = Room::new(Invitation::new("http://corte.test", "court"), begun());
+        let (out, mut ear) = mpsc::channel(BUFFER);
+        room.watch(0, Some(Person(0)), Format::Json, out).unwrap();
+        let mut told = 0;
+        for _ in 0..6 {
+            let mut ahead = room.table.clone();
+            let entries: Vec<Entry> = std::iter::repeat_with(|| {
+                let entry = exchanged(&ahead);
+                ahead.apply(&entry).unwrap();
+                entry
+            })
+            .take(entries)
+            .collect();
+            room.commit_and_tell(0, &entries);
+            while let Ok(frame) = ear.try_recv() {
+                let frame: serde_json::Value = serde_json::from_str(&frame).unwrap();
+                let before = frame["before"].as_u64().unwrap() as usize;
+                assert!(before <= told, "of {before} events {told} were told");
+                told = before + frame["events"].as_array().unwrap().len();
+            }
+        }
+    }
+}
+
+/// Two who exchange cards turn after turn.
+#[test]
+fn who_follows_a_game_is_not_sent_more_and_more() {
+    let mut room = Room::new(Invitation::new("http://corte.test", "court"), begun());
     let (out, mut ear) = mpsc::channel(BUFFER);
     room.watch(0, Some(Person(0)), Format::Json, out).unwrap();
-    let does = |room: &mut Room, who: u64, command: &Command| {
-        let entry = room.table.check(0, Person(who), command).unwrap().entry().unwrap();
-        room.commit_and_tell(0, &[entry]);
-    };
-    for who in 0..2 {
-        does(&mut room, who, &Command::Sit { place: None, name: "Ana".into() });
-    }
-    let dealt = room.table.deal(0, GameSeed::new([1; 32])).unwrap();
-    room.commit_and_tell(0, &[dealt]);
     let mut frames: Vec<serde_json::Value> = Vec::new();
     for _ in 0..400 {
-        let game = room.table.running().unwrap().game();
-        let seat = game.asked().lowest().unwrap();
-        let view = game.view(Viewer::Seat(seat));
-        let legal = |decision| view.id(decision).filter(|id| view.legal().contains(*id));
-        let wanted = [Decision::Act(Action::Exchange), Decision::Pass].into_iter().find_map(legal);
-        let decision = wanted.or_else(|| view.legal().nth(0)).unwrap();
-        let number = room.table.decision_of(seat).0;
-        does(&mut room, seat.index() as u64, &Command::Decide { number, decision });
+        let entry = exchanged(&room.table);
+        room.commit_and_tell(0, &[entry]);
         while let Ok(frame) = ear.try_recv() {
             frames.push(serde_json::from_str(&frame).unwrap());
         }

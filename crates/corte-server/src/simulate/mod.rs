@@ -73,11 +73,13 @@ pub enum Planted {
     LineForEver,
     /// One frame of a page is not sent.
     FrameSkipped,
+    /// Whether other servers are told of a change depends on a hand.
+    HintByHand,
 }
 
 impl Planted {
     /// Every one.
-    pub const ALL: [Planted; 17] = [
+    pub const ALL: [Planted; 18] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
         Planted::ResumedTwice,
@@ -95,6 +97,7 @@ impl Planted {
         Planted::LookUnchecked,
         Planted::LineForEver,
         Planted::FrameSkipped,
+        Planted::HintByHand,
     ];
 }
 

@@ -3,7 +3,7 @@
 use super::Node;
 use crate::show::{Format, Guest, Invitation, Look, Told};
 use crate::store::simulated::Disk;
-use corte::{Decision, DecisionId, DecisionSet, Viewer};
+use corte::{Decision, DecisionId, DecisionSet, Phase, Viewer};
 use corte_table::{Entry, LiveTable, Person, Stage, What};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,6 +76,8 @@ struct Followed {
     /// What each seat has answered under each number.
     decided: HashMap<(u8, u32), u16>,
     resumed: usize,
+    /// Whether something has come of a hidden card that others may see.
+    tells: bool,
     /// How far each server has shown it. The log may have gone further, where nobody was told how a change ended.
     shown: BTreeMap<Node, u64>,
 }
@@ -151,13 +153,15 @@ impl Oracle {
         if !self.tables.contains_key(code) {
             let first = read(&self.disk, code, 1)?;
             let table = LiveTable::replay([&first]).map_err(|error| format!("{code}: {error}"))?;
-            let followed = Followed { table, decided: HashMap::new(), resumed: 0, shown: BTreeMap::new() };
+            let (decided, shown) = (HashMap::new(), BTreeMap::new());
+            let followed = Followed { table, decided, resumed: 0, tells: false, shown };
             self.tables.insert(code.to_owned(), followed);
         }
         let followed = self.tables.get_mut(code).ok_or("it was inserted")?;
         while followed.table.seq() < until {
             let entry = read(&self.disk, code, followed.table.seq() + 1)?;
             followed.table.apply(&entry).map_err(|error| format!("{code}: {error}: {entry:?}"))?;
+            followed.tells |= tells(&followed.table, &entry.what);
             match entry.what {
                 What::Decided { seat, number, decision, .. } => {
                     followed.decided.insert((seat, number), decision);
@@ -292,6 +296,12 @@ impl Oracle {
         asked.unwrap_or_else(|what| what)
     }
 
+    /// Whether by the log something has come of a hidden card that others may see.
+    pub(super) fn has_told(&mut self, code: &str) -> bool {
+        let length = self.disk.length(code);
+        length > 0 && self.follow(code, length).is_ok_and(|followed| followed.tells)
+    }
+
     /// Where somebody sits, by the log.
     pub(super) fn seat_of(&mut self, code: &str, person: Person) -> Option<corte::Seat> {
         let length = self.disk.length(code);
@@ -306,6 +316,17 @@ impl Oracle {
     pub(super) fn take(&mut self, message: &str) -> Option<Seen> {
         self.shown.remove(&message.parse().ok()?)
     }
+}
+
+/// Whether what comes of a hidden card may be seen from here on: one is to be turned up or proven, or lies open, or a bot
+/// plays for somebody by the hand.
+fn tells(table: &LiveTable, what: &What) -> bool {
+    let told = table.running().is_some_and(|round| {
+        let open = round.game().table();
+        matches!(open.phase(), Phase::Loss { .. } | Phase::Proof { .. })
+            || open.seats().any(|seat| !open.lost(seat).is_empty())
+    });
+    told || matches!(what, What::Away { .. }) || matches!(table.stage(), Stage::Over(_))
 }
 
 fn read(disk: &Disk, code: &str, seq: u64) -> Result<Entry, String> {

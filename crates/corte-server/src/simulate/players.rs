@@ -16,6 +16,8 @@ pub(super) struct Client {
     /// What they were shown last, and how far a table had come at most.
     pub(super) seen: Option<Seen>,
     pub(super) furthest: u64,
+    /// By which chance the decision of this number is made: whoever is asked again answers the same.
+    pub(super) means: Option<(u32, usize)>,
 }
 
 /// A table as those want it who play there.
@@ -39,17 +41,23 @@ pub(super) enum Manner {
 }
 
 /// What this client does now, if there is something to do.
-pub(super) fn next(client: &Client, plan: &Plan, manner: Manner, dice: &mut Dealer) -> Option<Command> {
-    let seen = client.seen.as_ref()?;
-    if !client.plays {
+pub(super) fn next(client: &mut Client, plan: &Plan, manner: Manner, dice: &mut Dealer) -> Option<Command> {
+    let Client { plays, is_host, seen, means, .. } = client;
+    let seen = seen.as_ref()?;
+    if !*plays {
         return (dice.below(60) == 0 && manner == Manner::Rash).then(|| say(dice));
     }
     match seen.stage {
-        Shows::Lobby => gather(client, seen, plan),
+        Shows::Lobby => gather(*is_host, seen, plan),
         Shows::Playing if manner == Manner::Closed => {
             // In both of two worlds as much is drawn, whatever there is to choose from.
             let chance = dice.below(1 << 16);
             let (number, legal) = seen.ask?;
+            // Two answers to one question are the same in both worlds or in neither, however many there are to choose from.
+            let chance = match means {
+                Some((of, chance)) if *of == number => *chance,
+                _ => means.insert((number, chance)).1,
+            };
             let open: Vec<DecisionId> = legal.iter().filter(|id| Some(*id) != seen.challenge).collect();
             let decision = *open.get(chance % open.len().max(1))?;
             Some(Command::Decide { number, decision })
@@ -70,11 +78,11 @@ fn say(dice: &mut Dealer) -> Command {
     Command::Say { name: "Somebody".into(), text: format!("Line {}", dice.below(1_000)) }
 }
 
-fn gather(client: &Client, seen: &Seen, plan: &Plan) -> Option<Command> {
+fn gather(is_host: bool, seen: &Seen, plan: &Plan) -> Option<Command> {
     if !seen.seated {
         return Some(sit());
     }
-    if !client.is_host {
+    if !is_host {
         return None;
     }
     match seen.free {

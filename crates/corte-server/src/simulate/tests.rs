@@ -74,14 +74,19 @@ fn a_world_is_its_seed() {
 
 #[test]
 fn worlds_that_differ_in_hidden_cards_are_the_same_to_who_watches() {
-    let same: u64 = (0..200).map(|seed| twins(seed, None).unwrap_or_else(|wrong| panic!("{wrong}"))).sum();
-    assert!(same > 1_000, "only {same} frames were compared");
+    for (servers, worlds, frames) in [(1, 200, 1_000), (2, 100, 300), (SERVERS, 100, 300)] {
+        let compare =
+            |seed| twins(seed, servers, None).unwrap_or_else(|wrong| panic!("{servers} servers: {wrong}"));
+        let same: u64 = (0..worlds).map(compare).sum();
+        assert!(same > frames, "only {same} frames of {servers} servers were compared");
+    }
 }
 
 /// What is wrong in the world of this seed with a fault in the server.
 fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
     match planted {
-        Planted::LeakInTime => twins(seed, Some(planted)).err(),
+        Planted::LeakInTime => twins(seed, 1, Some(planted)).err(),
+        Planted::HintByHand => twins(seed, SERVERS, Some(planted)).err(),
         Planted::HeadForEver
         | Planted::BodyForEver
         | Planted::ReaderForEver
@@ -108,7 +113,7 @@ fn every_planted_fault_is_found() {
             Planted::ResumedTwice => "resumed more often",
             Planted::TimerTwice => "does not follow",
             Planted::UnsureForgotten => "there is no end",
-            Planted::LeakInTime => "tells what is hidden",
+            Planted::LeakInTime | Planted::HintByHand => "tells what is hidden",
             Planted::HeadForEver | Planted::BodyForEver | Planted::ReaderForEver | Planted::LineForEver => {
                 "have long gone"
             }
@@ -131,4 +136,6 @@ fn what_one_of_several_servers_does_wrong_is_found() {
         let found = found.unwrap_or_else(|| panic!("{planted:?} is not found"));
         assert!(found.what.contains("log") || found.what.contains("does not follow"), "{planted:?}: {found}");
     }
+    let found = (0..100).find_map(|seed| twins(seed, SERVERS, Some(Planted::LeakInTime)).err());
+    assert!(found.is_some_and(|found| found.what.contains("tells what is hidden")), "a leak in time");
 }

@@ -8,22 +8,31 @@ const TELLS: [&str; 3] = [r#""kind":"loss""#, r#""kind":"proof""#, r#""away":tru
 /// A card lies open already: whoever lost the line may have missed the frame before.
 const OPEN: &str = r#""lost":[""#;
 
-/// Plays the world of this seed and its twin until a card is turned up there. Whoever watches is sent the same frames
-/// at the same moments; how many that were, 0 where the two are no twins because others begin.
+/// Plays the world of this seed and its twin until a card is turned up there, at one server or with several on one
+/// database. Whoever watches is sent the same frames at the same moments, whichever server it is that they come to; how
+/// many that were, 0 where the two are no twins because others begin.
 ///
 /// # Errors
 ///
 /// When a frame differs, or comes at another time; and when something else does not hold.
-pub fn twins(seed: u64, planted: Option<Planted>) -> Result<u64, Wrong> {
-    let manners = Manners { planted, closed: true, ..Manners::default() };
+pub fn twins(seed: u64, servers: usize, planted: Option<Planted>) -> Result<u64, Wrong> {
+    let several = servers > 1;
+    let servers = if several { servers } else { 0 };
+    let manners = Manners { planted, closed: true, servers, ..Manners::default() };
     let one = World::new(seed, manners).run()?;
     let other = World::new(seed, Manners { twin: true, ..manners }).run()?;
     if one.first() != other.first() {
         return Ok(0);
     }
+    // Of several servers one may be behind, and show what came before at a time when a card was chosen elsewhere.
+    let until = one.tells.into_iter().chain(other.tells).min().filter(|_| several);
+    let before = |world: &World| {
+        let heard = world.heard.iter().take_while(|(at, _)| until.is_none_or(|until| *at < until));
+        heard.cloned().collect::<Vec<_>>()
+    };
+    let (frames, others) = (before(&one), before(&other));
     let mut same = 0;
-    let mut frames = one.heard.iter().zip(&other.heard);
-    for ((at, frame), (other_at, other_frame)) in &mut frames {
+    for ((at, frame), (other_at, other_frame)) in frames.iter().zip(&others) {
         if [frame, other_frame].iter().any(|frame| frame.contains(OPEN)) {
             break;
         }
@@ -37,6 +46,14 @@ pub fn twins(seed: u64, planted: Option<Planted>) -> Result<u64, Wrong> {
         if TELLS.iter().any(|tell| frame.contains(tell)) {
             break;
         }
+    }
+    if several && frames.len() != others.len() {
+        let what = format!(
+            "that there are {} frames in one world and {} in the other tells what is hidden",
+            frames.len(),
+            others.len()
+        );
+        return Err(Wrong { seed, what });
     }
     Ok(same)
 }

@@ -125,6 +125,8 @@ pub(super) struct World {
     tally: Tally,
     /// What whoever only watches was shown, and when.
     pub(super) heard: Vec<(Millis, String)>,
+    /// From when on what comes of a hidden card may be seen.
+    pub(super) tells: Option<Millis>,
 }
 
 const WALL: Millis = 1_790_000_000_000;
@@ -215,6 +217,7 @@ impl World {
             street: Street::default(),
             tally: Tally { worlds: 1, ..Tally::default() },
             heard: Vec::new(),
+            tells: None,
             dice: Dealer::new(seed, 3),
         };
         let most = if manners.door { 2 } else { TABLES };
@@ -262,6 +265,7 @@ impl World {
                 line: None,
                 seen: None,
                 furthest: 0,
+                means: None,
             });
             self.put(1 + number as Millis, Event::Act(client));
         }
@@ -324,6 +328,7 @@ impl World {
         let mut calm_since = self.calm.then_some(0);
         loop {
             self.take_turns()?;
+            self.note_what_is_told();
             if let Some(what) = self.oracle().verdict().or(self.street.verdict()) {
                 return Err(what.clone());
             }
@@ -353,6 +358,18 @@ impl World {
                     return Err(self.who_waits());
                 }
             }
+        }
+    }
+
+    /// Notes when what comes of a hidden card may be seen for the first time, in a world that has a twin.
+    fn note_what_is_told(&mut self) {
+        let Some(code) =
+            self.plans.first().filter(|_| self.manners.closed).and_then(|plan| plan.code.clone())
+        else {
+            return;
+        };
+        if self.tells.is_none() && self.oracle().has_told(&code) {
+            self.tells = Some(self.ground.now());
         }
     }
 

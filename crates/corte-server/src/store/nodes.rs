@@ -88,6 +88,10 @@ impl Store {
     }
 
     /// A server is there, and is told of all.
+    #[cfg_attr(
+        not(any(test, feature = "postgres", feature = "simulate")),
+        expect(unused_variables, reason = "on SQLite there is one server")
+    )]
     pub(crate) async fn beat(&self, node: &NodeRow) -> Result<Roll, StoreError> {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(Roll::default()),

@@ -4,6 +4,7 @@ use super::mind::{Chair, Question};
 use super::queue::Queue;
 use super::workers::Workers;
 use crate::config::Elsewhere;
+use crate::tasks::yield_to_frames;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -156,21 +157,6 @@ impl Pool {
         }
     }
 }
-
-/// Has the system let this thread run where nobody else wants to.
-#[cfg(target_os = "linux")]
-fn yield_to_frames() {
-    /// The most that a thread may be nice.
-    const NICEST: i32 = 19;
-    // For Linux this is the calling thread alone.
-    if let Err(error) = rustix::process::setpriority_process(None, NICEST) {
-        tracing::warn!(%error, "bots think with as much right to the processor as frames");
-    }
-}
-
-/// Elsewhere a system that is asked to be nice would slow down the whole process.
-#[cfg(not(target_os = "linux"))]
-fn yield_to_frames() {}
 
 impl Shared {
     fn inbox(&self) -> MutexGuard<'_, Inbox> {

@@ -4,7 +4,7 @@
 //! packed, answers to forms, refusals, a bot's frame, and what is pushed, are as many bytes with every hand.
 
 use super::*;
-use corte::{Card, Cards, Character, Faces, Preset};
+use corte::{Card, Cards, Character, Pack, Preset};
 use corte_table::{Proposal, Seed, What};
 
 /// All hands of two, and with each the last card of the others, of which there is one left.
@@ -31,7 +31,7 @@ fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
     }
     let slots = |one, other| {
         let cards = [one, other].map(Card::plain);
-        script::slots(Cards::of(Faces::Identical, &cards).unwrap())
+        script::slots(Cards::of(Pack::default(), &cards).unwrap())
     };
     let mut others = vec![
         slots(Character::Duke, Character::Assassin),

@@ -343,10 +343,10 @@ fn card_of(decision: Decision) -> Option<Card> {
 /// What to keep in an Exchange.
 fn keeps(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
-    let faces = screen.view.table().rules().faces();
+    let (faces, pack) = (screen.view.table().rules().faces(), screen.view.table().rules().pack());
     let kept = |decision: &Decision| match decision {
         Decision::Keep(cards) => *cards,
-        _ => Cards::none(faces),
+        _ => Cards::none(pack),
     };
     html! {
         div class="keeps" {

@@ -81,7 +81,7 @@ pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::settings;
 pub use shell::{Motion, Prefs, Theme};
-pub use story::{Bluff, Lie, Story, Tally};
+pub use story::{Bluff, Lie, SeatTally, Story};
 pub use table::{Countdown, Presence, TableScreen, table, table_frame};
 
 // What a screen shows is what the table tells.

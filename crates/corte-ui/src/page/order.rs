@@ -31,7 +31,8 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                 summary { (lang.word("order-title")) }
                 form method="post" action=(to("lock")) {
                     input type="hidden" name="locked" value=(if order.locked { "off" } else { "on" });
-                    button class="quiet" aria-pressed=(if order.locked { "true" } else { "false" }) {
+                    // Its name says what a press does, so no state is told beside it.
+                    button class="quiet" {
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
                     }
                 }
@@ -81,15 +82,16 @@ pub(crate) fn about_a_speaker(lang: Lang, code: &str, line: &ChatLine<'_>) -> Ma
         form class="host-may" method="post" action={ "/t/" (code) "/silence" } {
             input type="hidden" name="whom" value=(line.author);
             input type="hidden" name="silenced" value=(if line.silenced { "off" } else { "on" });
-            @let label = about(if line.silenced { "order-unsilence" } else { "order-silence" });
-            button class="quiet" title=(label) aria-label=(label) aria-pressed=(if line.silenced { "true" } else { "false" }) {
-                (lang.word("order-silence-short"))
+            @let short = if line.silenced { "order-unsilence-short" } else { "order-silence-short" };
+            button class="quiet" title=(about(if line.silenced { "order-unsilence" } else { "order-silence" })) {
+                (lang.word(short)) span class="hear-only" { ": " (line.name) }
             }
         }
         form class="host-may" method="post" action={ "/t/" (code) "/ban" } data-ask=(about("order-ban-sure")) {
             input type="hidden" name="whom" value=(line.author);
-            @let label = about("order-ban");
-            button class="quiet" title=(label) aria-label=(label) { (lang.word("order-ban-short")) }
+            button class="quiet" title=(about("order-ban")) {
+                (lang.word("order-ban-short")) span class="hear-only" { ": " (line.name) }
+            }
         }
     }
 }

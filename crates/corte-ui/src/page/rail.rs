@@ -121,7 +121,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
             @if running && screen.view.table().playing().contains(me) {
                 form method="post" action={ "/t/" (screen.code) "/agree" } data-ask=[(!agrees && ends).then(|| lang.word("agree-sure"))] {
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
-                    button class="quiet" aria-pressed=(if agrees { "true" } else { "false" }) {
+                    button class="quiet" {
                         (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))
                         @if !screen.agreed.is_empty() {
                             " (" (screen.agreed.len()) "/" (screen.view.table().playing().len()) ")"

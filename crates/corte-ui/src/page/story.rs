@@ -13,7 +13,7 @@ pub struct Story {
     /// Who was exiled, in that order.
     pub exiles: Vec<Seat>,
     /// What each seat did.
-    pub tally: BySeat<Tally>,
+    pub tally: BySeat<SeatTally>,
     /// What each seat held at first.
     pub dealt: BySeat<Cards>,
     /// What each seat held face down at the end.
@@ -39,7 +39,7 @@ pub struct Lie {
 
 /// What one seat did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct SeatTally {
     /// Claims made.
     pub claims: u32,
     /// Of them, those that were not true.

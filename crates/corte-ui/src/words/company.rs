@@ -32,8 +32,8 @@ pub struct BotWords {
     pub about: &'static str,
 }
 
-/// The kinds of bots, by the ids that commands and records know them by; the last two are players in files.
-const BOTS: [(&str, &str, &str); 9] = [
+/// The kinds of bots, by the ids that commands and records know them by; the last three are players in files.
+const BOTS: [(&str, &str, &str); 10] = [
     ("fool", "bot-fool", "bot-fool-about"),
     ("page", "bot-page", "bot-page-about"),
     ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
@@ -42,6 +42,7 @@ const BOTS: [(&str, &str, &str); 9] = [
     ("spy", "bot-spy", "bot-spy-about"),
     ("cardinal", "bot-cardinal", "bot-cardinal-about"),
     ("magistrate", "bot-magistrate", "bot-magistrate-about"),
+    ("doge", "bot-doge", "bot-doge-about"),
     ("network", "bot-network", "bot-network-about"),
 ];
 

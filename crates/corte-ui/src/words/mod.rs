@@ -26,9 +26,7 @@ pub use company::{BotWords, bot, strength, temper};
 pub use decisions::{decision, refusal, table_refusal};
 pub use names::Names;
 pub(crate) use nouns::list;
-pub use nouns::{
-    Kind, Number, action, card, cards, character, claimed, coins, row, side, the_card, the_character,
-};
+pub use nouns::{Kind, action, card, cards, character, claimed, coins, row, side, the_card, the_character};
 pub use remarks::{fillings, phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,

@@ -3,9 +3,6 @@
 use super::Lang;
 use corte::{Card, Cards, Character, Faces, Side};
 
-/// Any small number of things.
-pub type Number = usize;
-
 /// An action without its target: a line of the reference card.
 pub use corte::ActionKind as Kind;
 
@@ -94,7 +91,7 @@ pub fn cards(lang: Lang, cards: Cards, faces: Faces) -> String {
 }
 
 /// An amount of coins: "3 coins".
-pub fn coins(lang: Lang, coins: Number) -> String {
+pub fn coins(lang: Lang, coins: usize) -> String {
     lang.text("coins", &[("coins", coins.into())])
 }
 

@@ -4,6 +4,9 @@ use corte::*;
 use corte_ui::Names;
 use corte_ui::page::*;
 
+#[allow(dead_code, reason = "the gallery alone uses it")]
+pub(crate) mod asked;
+
 const PEOPLE: [&str; 10] =
     ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
@@ -59,7 +62,7 @@ impl Scene {
         let game = setup.build().unwrap();
         let mut scene = Scene { game, events: Vec::new(), first: seat(0), dealer: Dealer::new(5, 3) };
         let faces = rules.faces();
-        let mut used = [0; 6];
+        let mut used = [0; Character::ALL.len()];
         for (place, hand) in Seat::all(rules.players()).zip(hands) {
             let cards = hand.map(|who| {
                 used[who.index()] += 1;
@@ -69,7 +72,7 @@ impl Scene {
                     Card::plain(who)
                 }
             });
-            scene.apply(Move::Draw { seat: place, cards: Cards::of(faces, &cards).unwrap() });
+            scene.apply(Move::Draw { seat: place, cards: Cards::of(rules.pack(), &cards).unwrap() });
         }
         scene
     }
@@ -346,6 +349,11 @@ fn tables(push: Push<'_>) {
     duel.decide(0, act(Action::Tax)).decide(1, Decision::Challenge);
     push("table-duel", duel, ME);
 
+    push("table-diplomat", cooperators(), ME);
+    let mut partner = cooperators();
+    partner.decide(0, act(Action::Income)).decide(1, act(Action::Cooperate { target: seat(0) }));
+    push("table-partner", partner, ME);
+
     push("table-sides", two_sides(5), ME);
     let mut denied = two_sides(5);
     denied.decide(0, act(Action::Income)).decide(1, act(Action::Embezzle)).decide(0, Decision::Challenge);
@@ -359,6 +367,13 @@ fn tables(push: Push<'_>) {
     let mut watch = five();
     watch.decide(0, act(Action::ForeignAid)).decide(1, Decision::Block(Character::Duke));
     push("table-watch", watch, Viewer::Spectator);
+}
+
+/// A table with Diplomats in the Dukes' place.
+fn cooperators() -> Scene {
+    let hands =
+        HANDS.map(|hand| hand.map(|who| if who == Character::Duke { Character::Diplomat } else { who }));
+    Scene::new(rules(5, &[("diplomat", "on")]), &hands[..5], &[6, 4, 3, 7, 2])
 }
 
 /// The Reformation: coins lie in the Reserve, and two have changed sides.
@@ -624,6 +639,22 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
         BotChoice { policy: "hard", name: corte_ui::words::strength(prefs.lang, "hard").to_owned() },
     ];
+    let said = |author: u32, name, text, own, silenced| ChatLine {
+        at: 1_000 * u64::from(author),
+        author,
+        name,
+        words: Words::Typed(text),
+        bot: false,
+        own,
+        aside: false,
+        silenced,
+        seat: None,
+    };
+    let chat = [
+        said(1, "Bruno", "Who begins?", false, false),
+        said(4, "Elena", "I, as always.", false, true),
+        said(0, "Ana", "The court draws.", true, false),
+    ];
     let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
     draw(&LobbyScreen {
         prefs,
@@ -640,7 +671,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         name: "Ana",
         bots: &bots,
         strength: "hard",
-        chat: &[],
+        chat: &chat,
         order: Keeping {
             hosts: true,
             locked: true,

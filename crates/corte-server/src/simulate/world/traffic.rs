@@ -166,7 +166,7 @@ impl World {
             return self.cut(line);
         }
         let manner = if self.manners.closed { Manner::Closed } else { Manner::Rash };
-        let command = players::next(&self.clients[client], &self.plans[table], manner, &mut self.dice);
+        let command = players::next(&mut self.clients[client], &self.plans[table], manner, &mut self.dice);
         if let Some(command) = command {
             self.send(Request::Do { client, code, who: person, command });
         }

@@ -1,0 +1,96 @@
+//! Where environments write what they have to say: a row each.
+
+use crate::env::{Plan, Row};
+use crate::observation::OBSERVATION;
+use corte::DecisionId;
+use std::fmt;
+
+/// How many bytes the legal decisions take with a bit each.
+pub(crate) const PACKED: usize = DecisionId::COUNT.div_ceil(8);
+
+/// Where a step writes what the environments have to say, a row each, one after the other. What is empty is not wanted.
+#[derive(Default)]
+pub struct Rows<'o> {
+    /// What the seat that is asked sees: [`Envs::observation`](crate::Envs::observation) numbers a row.
+    pub observation: &'o mut [f32],
+    /// The same as the counts that those numbers are fractions of ([`divisors`](crate::divisors)): [`OBSERVATION`] bytes a row.
+    pub counts: &'o mut [u8],
+    /// 1 for each legal decision: [`DecisionId::COUNT`] bytes a row.
+    pub mask: &'o mut [u8],
+    /// The same with a bit a decision, the lowest bit first: [`Envs::PACKED`](crate::Envs::PACKED) bytes a row.
+    pub packed: &'o mut [u8],
+    /// Who is asked: a number a row.
+    pub to_play: &'o mut [i64],
+    /// 1 for the winner of an episode that is over, and for each other seat an equal part of −1: a number a seat.
+    ///
+    /// Beside opponents only the learner's own number counts.
+    pub reward: &'o mut [f32],
+    /// 1 where an episode is over, 2 where it had too many turns, else 0: a byte a row.
+    pub done: &'o mut [u8],
+    /// Where an episode has ended, what the seat that decided last saw then; other rows stay as they are.
+    pub last: &'o mut [f32],
+    /// Whether `observation` is where it was in the step before, so that what never changes need not be written again:
+    /// the zeros of the seats that there are not.
+    pub padded: bool,
+}
+
+impl fmt::Debug for Rows<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rows").finish_non_exhaustive()
+    }
+}
+
+/// Rows, so many at a time.
+pub(crate) struct Cut<'o> {
+    observation: std::slice::ChunksMut<'o, f32>,
+    counts: std::slice::ChunksMut<'o, u8>,
+    mask: std::slice::ChunksMut<'o, u8>,
+    packed: std::slice::ChunksMut<'o, u8>,
+    to_play: std::slice::ChunksMut<'o, i64>,
+    reward: std::slice::ChunksMut<'o, f32>,
+    done: std::slice::ChunksMut<'o, u8>,
+    last: std::slice::ChunksMut<'o, f32>,
+    padded: bool,
+}
+
+impl<'o> Cut<'o> {
+    pub(crate) fn new(plan: &Plan, rows: Rows<'o>, each: usize) -> Cut<'o> {
+        let players = plan.terms.rules.players();
+        let Rows { observation, counts, mask, packed, to_play, reward, done, last, padded } = rows;
+        Cut {
+            observation: observation.chunks_mut(each * plan.observation),
+            counts: counts.chunks_mut(each * OBSERVATION),
+            mask: mask.chunks_mut(each * DecisionId::COUNT),
+            packed: packed.chunks_mut(each * PACKED),
+            to_play: to_play.chunks_mut(each),
+            reward: reward.chunks_mut(each * players),
+            done: done.chunks_mut(each),
+            last: last.chunks_mut(each * plan.observation),
+            padded,
+        }
+    }
+
+    /// The next of them; empty where nothing is wanted.
+    #[inline(always)]
+    pub(crate) fn next(&mut self) -> Row<'o> {
+        Row {
+            observation: self.observation.next().unwrap_or_default(),
+            counts: self.counts.next().unwrap_or_default(),
+            mask: self.mask.next().unwrap_or_default(),
+            packed: self.packed.next().unwrap_or_default(),
+            to_play: self.to_play.next().unwrap_or_default(),
+            reward: self.reward.next().unwrap_or_default(),
+            done: self.done.next().unwrap_or_default(),
+            last: self.last.next().unwrap_or_default(),
+            padded: self.padded,
+        }
+    }
+}
+
+impl<'o> Row<'o> {
+    /// Several rows, so many at a time.
+    pub(crate) fn cut(self, plan: &Plan, each: usize) -> Cut<'o> {
+        let Row { observation, counts, mask, packed, to_play, reward, done, last, padded } = self;
+        Cut::new(plan, Rows { observation, counts, mask, packed, to_play, reward, done, last, padded }, each)
+    }
+}

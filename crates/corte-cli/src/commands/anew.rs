@@ -1,0 +1,158 @@
+//! `corte solve anew`: how far solving turn by turn is from an equilibrium.
+
+use super::results::made;
+use crate::kept::Kept;
+use crate::output::{Failure, Target, complain, print};
+use clap::{Args, ValueHint};
+use corte::Game;
+use corte_joint::{Capped, Foresight, Joint};
+use corte_notation::Record;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// More nodes than one card against one has under any rules.
+const MOST_NODES: usize = 2_000_000;
+
+/// Say how far a Magistrate and its Doge are from an equilibrium in the last turns of one card against one
+///
+/// A position with one card against one is played on for some turns; then who has not won has half a game. Both know that.
+/// The Magistrate plays on as ever; the Doge solves the next turns anew at the start of each; and for comparison all turns are solved at once.
+/// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean of both players, in percentage points (pp) of won games. It is exact, as that of `corte solve endgame`.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
+    corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --iterations 400 --magistrate mine.magistrate --json\n\n\
+    A turn more takes some nine times the room and fifty times the time.")]
+pub(crate) struct SolveAnew {
+    /// Positions in the notation.
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+    /// How many turns are played.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
+    turns: u8,
+    /// How many of them the Doge solves at once.
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(2..=4))]
+    ahead: u8,
+    /// How many iterations the solver does each time.
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    iterations: u32,
+    /// The Magistrate, which is also what the Doge goes by behind the turns that it solves.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    magistrate: PathBuf,
+    /// Print the results as JSON in place of the text, or write them to a file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    json: Option<Target>,
+}
+
+/// What was found out about one position, in percentage points.
+struct Found {
+    file: String,
+    histories: usize,
+    nodes: usize,
+    magistrate: f64,
+    doge: f64,
+    at_once: f64,
+}
+
+impl SolveAnew {
+    /// Solves, and tells.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let magistrate = Kept::open(&self.magistrate)?;
+        if let Some(file) = self.json.as_ref().and_then(Target::file) {
+            crate::output::is_writable(file)?;
+        }
+        let mut found = Vec::new();
+        let mut failed = false;
+        for file in &self.files {
+            match self.solve(file, &magistrate) {
+                Ok(one) => {
+                    if self.json != Some(Target::Output) {
+                        print(self.text(&one))?;
+                    }
+                    found.push(one.json());
+                }
+                Err(reason) => {
+                    failed = true;
+                    complain(format!("{}: {reason}", file.display()));
+                }
+            }
+        }
+        if let Some(target) = &self.json {
+            let made = made();
+            let all = json!({
+                "format": 1,
+                "version": made.version,
+                "commit": made.commit,
+                "turns": self.turns,
+                "ahead": self.ahead,
+                "iterations": self.iterations,
+                "positions": found,
+            });
+            target.write(format!("{all:#}\n").as_bytes())?;
+        }
+        if failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn solve(&self, file: &Path, magistrate: &Kept) -> Result<Found, String> {
+        let position = position(file)?;
+        let table = position.table();
+        magistrate.plays(table.rules())?;
+        if table.seats().any(|seat| table.hand_size(seat) != 1) {
+            return Err("a Doge solves one card against one, and here is more".to_owned());
+        }
+        let blueprint = magistrate
+            .blueprint()
+            .ok_or("--magistrate takes a Magistrate that was trained without --claims")?;
+        let joint = Joint::of(&position, MOST_NODES).map_err(|error| error.to_string())?;
+        let capped = Capped::of(&joint, self.turns)
+            .ok_or_else(|| format!("{} turns of it are too large: play fewer", self.turns))?;
+        let plan = blueprint.plan(&joint);
+        let (histories, nodes) = capped.size();
+        let foresight = Foresight { turns: self.ahead, iterations: self.iterations };
+        Ok(Found {
+            file: file.display().to_string(),
+            histories,
+            nodes,
+            magistrate: capped.of_plan(&plan),
+            doge: capped.of_doge(&plan, foresight).ok_or("it is too large to look so far ahead")?,
+            at_once: capped.of_whole(self.iterations),
+        })
+    }
+
+    fn text(&self, found: &Found) -> String {
+        let turns = |turns: u8| if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+        format!(
+            "{}: {}, {} public histories, {} with both hands\n  the Magistrate: exploitability {:.3} pp\n  its Doge, {} ahead, {} iterations: {:.3} pp\n  all solved at once: {:.3} pp",
+            found.file,
+            turns(self.turns),
+            found.histories,
+            found.nodes,
+            found.magistrate,
+            turns(self.ahead),
+            self.iterations,
+            found.doge,
+            found.at_once
+        )
+    }
+}
+
+impl Found {
+    fn json(&self) -> Value {
+        json!({
+            "file": self.file,
+            "histories": self.histories,
+            "nodes": self.nodes,
+            "magistrate_pp": self.magistrate,
+            "doge_pp": self.doge,
+            "at_once_pp": self.at_once,
+        })
+    }
+}
+
+fn position(file: &Path) -> Result<Game, String> {
+    let text = fs::read(file).map_err(|error| error.to_string())?;
+    let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
+    let replay = record.replay().map_err(|error| error.to_string())?;
+    Ok(*replay.end())
+}

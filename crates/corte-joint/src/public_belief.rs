@@ -1,0 +1,171 @@
+//! What both players know of both hands.
+
+use crate::joint::could_be;
+use crate::public_state::{PublicState, other};
+use corte::{Card, Cards, Game, Seat, Table, View};
+
+/// The share of decisions that is taken for random, so that nothing is ruled out by who plays otherwise than was thought.
+pub(crate) const TREMBLE: f32 = 1e-3;
+
+/// A *public belief state*: a table of two with how likely each pair of hands is to who has seen all that both have, and no hand.
+///
+/// It is worked out by Bayes' rule from the policies of both, and is exact for them: what each may be dealt, draw and decide is asked of the engine.
+/// A card shown in an Examine is taken for public, for both players know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PublicBelief {
+    table: Table,
+    shown: Option<Card>,
+    hands: Vec<([Cards; 2], f32)>,
+}
+
+impl PublicBelief {
+    /// That of who knows nothing but the table: cards are counted. `None` where nobody is asked, or other than two play.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// use corte_joint::PublicBelief;
+    ///
+    /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// let game = Setup::new(rules).build()?.dealt(&[[Character::Duke; 2], [Character::Captain; 2]]);
+    /// let belief = PublicBelief::counted(game.table(), None).unwrap();
+    /// let dukes = game.hand(Seat::new(0).unwrap());
+    /// let chance: f32 = belief.hands().iter().filter(|(hands, _)| hands[0] == dukes).map(|(_, chance)| chance).sum();
+    /// assert!((chance - 3.0 / 105.0).abs() < 1e-6); // 3 of the 15 × 14 / 2 pairs of cards
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn counted(table: &Table, shown: Option<Card>) -> Option<PublicBelief> {
+        let [first, second] = seats(table)?;
+        table.asked().lowest()?;
+        let unseen = table.rules().deck().minus(table.lost(first)).minus(table.lost(second));
+        let mut hands = Vec::new();
+        for own in unseen.draws(table.hand_size(first)) {
+            let rest = unseen.minus(own);
+            for others in rest.draws(table.hand_size(second)) {
+                if could_be(table, shown, [first, second], (own, others)).is_some() {
+                    hands.push(([own, others], (unseen.ways(own) * rest.ways(others)) as f32));
+                }
+            }
+        }
+        hands.sort_unstable_by_key(|(hands, _)| *hands);
+        let mut belief = PublicBelief { table: *table, shown, hands };
+        belief.normalise().then_some(belief)
+    }
+
+    /// The table of which it is.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The card shown in an Examine.
+    pub fn shown(&self) -> Option<Card> {
+        self.shown
+    }
+
+    /// How likely each pair of hands is, by seat, in the order of the hands.
+    pub fn hands(&self) -> &[([Cards; 2], f32)] {
+        &self.hands
+    }
+
+    /// Goes on to the next table where somebody is asked. `decide` tells how likely each legal decision is, in their order, in the view
+    /// of who was asked with each hand that they could have.
+    ///
+    /// One decision in a thousand is taken for random. Where the tables do not follow on one another, cards are counted anew.
+    pub fn follow(
+        &mut self,
+        table: &Table,
+        shown: Option<Card>,
+        mut decide: impl FnMut(&View<'_>) -> Vec<f32>,
+    ) {
+        let next = self.next(table, shown, &mut decide);
+        (self.table, self.shown, self.hands) = (*table, shown, next);
+        if !self.normalise()
+            && let Some(counted) = PublicBelief::counted(table, shown)
+        {
+            *self = counted;
+        }
+    }
+
+    fn next(
+        &self,
+        table: &Table,
+        shown: Option<Card>,
+        decide: &mut dyn FnMut(&View<'_>) -> Vec<f32>,
+    ) -> Vec<([Cards; 2], f32)> {
+        let mut next = Led { to: PublicState::of(table, shown), turn: table.turn(), hands: Vec::new() };
+        let (Some(seats), Some(owner)) = (seats(&self.table), self.table.asked().lowest()) else {
+            return Vec::new();
+        };
+        let mut asked: Vec<(Cards, Vec<f32>)> = Vec::new();
+        for (hands, share) in self.hands.iter().filter(|(_, share)| *share > 0.0) {
+            let own = hands[usize::from(owner != seats[0])];
+            let legal = self.table.legal(owner, own);
+            let known = asked.iter().position(|(hand, _)| *hand == own).unwrap_or_else(|| {
+                let view = self.table.suppose(owner, own);
+                let mut chances = decide(&self.shown.map_or(view, |card| view.with_shown(card)));
+                chances.resize(legal.len(), 0.0);
+                let all: f32 = chances.iter().sum();
+                let (scale, random) = if all > 0.0 { ((1.0 - TREMBLE) / all, TREMBLE) } else { (0.0, 1.0) };
+                let random = random / legal.len() as f32;
+                chances.iter_mut().for_each(|chance| *chance = scale * *chance + random);
+                asked.push((own, chances));
+                asked.len() - 1
+            });
+            let Some(game) = could_be(&self.table, self.shown, seats, (hands[0], hands[1])) else { continue };
+            for (id, chance) in legal.iter().zip(&asked[known].1) {
+                let mut played = game;
+                played.play(owner, id, |_| ());
+                next.settle(&played, share * chance);
+            }
+        }
+        next.hands.sort_unstable_by_key(|(hands, _)| *hands);
+        next.hands.dedup_by(|later, kept| {
+            let is_same = later.0 == kept.0;
+            kept.1 += if is_same { later.1 } else { 0.0 };
+            is_same
+        });
+        next.hands
+    }
+
+    /// Makes the shares add up to one; whether there is anything to share.
+    fn normalise(&mut self) -> bool {
+        let all: f32 = self.hands.iter().map(|(_, share)| share).sum();
+        self.hands.iter_mut().for_each(|(_, share)| *share /= all);
+        all > 0.0
+    }
+}
+
+/// What decisions lead to, of that which was seen to come about.
+struct Led {
+    to: PublicState,
+    turn: Seat,
+    hands: Vec<([Cards; 2], f32)>,
+}
+
+impl Led {
+    fn settle(&mut self, game: &Game, share: f32) {
+        if let Some(chance) = game.chance() {
+            let outcomes: Vec<(Cards, u32)> = game.outcomes(chance.count).collect();
+            let all: u32 = outcomes.iter().map(|(_, ways)| ways).sum();
+            for (cards, ways) in outcomes {
+                let mut drawn = *game;
+                if drawn.draw(chance.seat, cards).is_ok() {
+                    self.settle(&drawn, share * ways as f32 / all as f32);
+                }
+            }
+            return;
+        }
+        let table = game.table();
+        if table.turn() == self.turn
+            && PublicState::of(table, game.hidden().shown) == self.to
+            && let Some([first, second]) = seats(table)
+        {
+            self.hands.push(([game.hand(first), game.hand(second)], share));
+        }
+    }
+}
+
+/// The seats of a table of two.
+pub(crate) fn seats(table: &Table) -> Option<[Seat; 2]> {
+    let first = table.seats().next().filter(|_| table.rules().players() == 2)?;
+    Some([first, other(table, first)?])
+}

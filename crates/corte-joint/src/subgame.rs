@@ -1,0 +1,252 @@
+//! Some turns of the graph, unrolled: what both have heard is told apart.
+
+use crate::joint::{CHANCE, ENDS, Joint};
+use corte::Cards;
+use corte_solver::{GameTree, Player, Root, TreeBuilder, TreePlace};
+use std::collections::HashMap;
+
+/// More nodes than are unrolled.
+const MOST: usize = 1 << 24;
+
+/// Some turns from a public state on, in which a node is a public history with both hands.
+///
+/// The first player is the one whose turn it is at the beginning. Who exchanges forgets what was held before, as on the graph:
+/// all else is remembered.
+pub(crate) struct Subgame {
+    pub(crate) tree: GameTree,
+    /// The public histories; the first one is the beginning.
+    pub(crate) spots: Vec<Spot>,
+}
+
+/// A public history, and where its nodes begin in the tree.
+pub(crate) struct Spot {
+    /// Its public state on the graph.
+    pub(crate) state: u32,
+    /// How many turns have ended before it.
+    pub(crate) turn: u8,
+    pub(crate) node: u32,
+    /// The first of its information sets in the tree.
+    pub(crate) set: usize,
+    /// The public histories that follow, each with its public state.
+    pub(crate) leads: Vec<(u32, u32)>,
+}
+
+impl Spot {
+    /// The public history that follows with this public state.
+    pub(crate) fn next(&self, state: u32) -> Option<usize> {
+        self.leads.iter().find(|(known, _)| *known == state).map(|(_, spot)| *spot as usize)
+    }
+}
+
+/// Of the two players of a subgame, the one whose turn it is after so many turns.
+pub(crate) fn whose(turn: u8) -> Player {
+    Player::BOTH[usize::from(turn % 2)]
+}
+
+impl Subgame {
+    /// So many turns from a public state on; `leaf` tells what a node at the start of the turn behind them is worth to who begins it.
+    pub(crate) fn of(joint: &Joint, state: u32, turns: u8, leaf: &dyn Fn(u32) -> f32) -> Option<Subgame> {
+        let mut builder = TreeBuilder::default();
+        let [won, lost] = [1.0, -1.0].map(|payoff| builder.end(payoff));
+        let mut spots = vec![Spot { state, turn: 0, node: 0, set: 0, leads: Vec::new() }];
+        let mut nodes = joint.nodes_at(state).len();
+        let mut leaves: HashMap<u32, TreePlace> = HashMap::new();
+        let (mut sets, mut at) = (0, 0);
+        while at < spots.len() {
+            let Spot { state, turn, .. } = spots[at];
+            let mover = whose(turn);
+            let is_others = joint.states[state as usize].is_others;
+            spots[at].set = sets;
+            sets += joint.sets_of(state).len();
+            let mut leads: Vec<(u32, u32)> = Vec::new();
+            let mut place = |builder: &mut TreeBuilder, node: u32| {
+                if ENDS.contains(&node) {
+                    return if (node == ENDS[0]) == (mover == Player::First) { won } else { lost };
+                }
+                let state = joint.state_of(node);
+                let first = joint.states[state as usize].node;
+                let turn = turn + u8::from(joint.states[state as usize].is_start);
+                if turn == turns {
+                    let worth = |node| whose(turn).sign() as f32 * leaf(node);
+                    return *leaves.entry(node).or_insert_with(|| builder.end(worth(node)));
+                }
+                let known = leads.iter().find(|(known, _)| *known == state);
+                let spot = known.map(|(_, spot)| *spot).unwrap_or_else(|| {
+                    let spot = spots.len() as u32;
+                    spots.push(Spot { state, turn, node: nodes as u32, set: 0, leads: Vec::new() });
+                    nodes += joint.nodes_at(state).len();
+                    leads.push((state, spot));
+                    spot
+                });
+                TreePlace::node(spots[spot as usize].node + node - first)
+            };
+            for set in joint.sets_of(state) {
+                builder.set(if is_others { mover.other() } else { mover }, joint.weights_of(set).len());
+                for node in joint.nodes_of(set) {
+                    builder.node();
+                    for option in joint.options_of(set, node) {
+                        if option & CHANCE == 0 {
+                            let target = place(&mut builder, *option);
+                            builder.option([(target, 1.0)]);
+                        } else {
+                            let outcomes = joint.outcomes_of(*option).iter();
+                            let leads: Vec<(TreePlace, f32)> =
+                                outcomes.map(|(node, share)| (place(&mut builder, *node), *share)).collect();
+                            builder.option(leads);
+                        }
+                    }
+                }
+            }
+            spots[at].leads = leads;
+            if nodes > MOST {
+                return None;
+            }
+            at += 1;
+        }
+        Some(Subgame { tree: builder.finish(), spots })
+    }
+
+    /// Who decides at a public history.
+    pub(crate) fn decides(&self, joint: &Joint, spot: usize) -> Player {
+        let Spot { state, turn, .. } = self.spots[spot];
+        if joint.states[state as usize].is_others { whose(turn).other() } else { whose(turn) }
+    }
+
+    /// The hand of a player at a node of a public history.
+    pub(crate) fn hand(&self, joint: &Joint, spot: usize, node: usize, player: Player) -> Cards {
+        let Spot { state, node: first, .. } = self.spots[spot];
+        let (own, others) = joint.pairs(state)[node - first as usize];
+        if self.decides(joint, spot) == player { own } else { others }
+    }
+
+    /// The nodes of a public history as roots, with these weights.
+    pub(crate) fn roots(&self, joint: &Joint, spot: usize, weights: &[f32]) -> Vec<Root> {
+        let Spot { state, node, .. } = self.spots[spot];
+        roots(joint, state, (node, self.decides(joint, spot)), weights)
+    }
+
+    /// What a best response with perfect recall wins from a plan: what it held, drew and gave back is remembered too.
+    ///
+    /// It is exact, and found by going through all that it can know, one after the other.
+    pub(crate) fn recalled(&self, joint: &Joint, roots: &[Root], plan: &[f32], player: Player) -> f64 {
+        let all: f64 = roots.iter().map(|root| f64::from(root.weight)).sum();
+        let begun = (self.spots[0].node as usize..).zip(roots).map(|(node, root)| (node, root.weight));
+        self.groups(joint, 0, begun.filter(|(_, weight)| *weight > 0.0).collect(), player)
+            .into_iter()
+            .map(|met| self.respond(joint, plan, player, 0, &met))
+            .sum::<f64>()
+            / all
+    }
+
+    /// Nodes of a public history by what the player holds.
+    fn groups(
+        &self,
+        joint: &Joint,
+        spot: usize,
+        met: Vec<(usize, f32)>,
+        player: Player,
+    ) -> Vec<Vec<(usize, f32)>> {
+        let mut groups: Vec<(Cards, Vec<(usize, f32)>)> = Vec::new();
+        for (node, weight) in met {
+            let hand = self.hand(joint, spot, node, player);
+            match groups.iter_mut().find(|(known, _)| *known == hand) {
+                Some((_, group)) => match group.iter_mut().find(|(known, _)| *known == node) {
+                    Some((_, sum)) => *sum += weight,
+                    None => group.push((node, weight)),
+                },
+                None => groups.push((hand, vec![(node, weight)])),
+            }
+        }
+        groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    /// What the player wins from nodes that look alike.
+    fn respond(&self, joint: &Joint, plan: &[f32], player: Player, spot: usize, met: &[(usize, f32)]) -> f64 {
+        let Spot { set: first, state, .. } = self.spots[spot];
+        let sets = first..first + joint.sets_of(state).len();
+        let set_of =
+            |node: usize| sets.clone().rfind(|set| self.tree.nodes_of(*set).start <= node).unwrap_or(first);
+        if self.decides(joint, spot) != player {
+            let mut led = Led::default();
+            for (node, weight) in met {
+                let set = set_of(*node);
+                let chances = &plan[self.tree.weights_of(set)];
+                for (leads, chance) in self.tree.options_of(set, *node).zip(chances) {
+                    self.lead(leads, weight * chance, player, spot, &mut led);
+                }
+            }
+            return self.go_on(joint, plan, player, led);
+        }
+        let set = set_of(met[0].0);
+        let worth = |action: usize| {
+            let mut led = Led::default();
+            for (node, weight) in met {
+                if let Some(leads) = self.tree.options_of(set, *node).nth(action) {
+                    self.lead(leads, *weight, player, spot, &mut led);
+                }
+            }
+            self.go_on(joint, plan, player, led)
+        };
+        (0..self.tree.weights_of(set).len()).map(worth).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    fn lead(&self, leads: &[(u32, f32)], weight: f32, player: Player, spot: usize, led: &mut Led) {
+        if weight <= 0.0 {
+            return;
+        }
+        for (target, share) in leads {
+            let target = *target as usize;
+            if target >= self.tree.nodes() {
+                led.ended += player.sign() * f64::from(weight * share * self.tree.payoff(target));
+                continue;
+            }
+            let followers = self.spots[spot].leads.iter().map(|(_, spot)| *spot as usize);
+            // They stand in the order of their nodes.
+            let to = followers.take_while(|spot| self.spots[*spot].node as usize <= target).last();
+            let Some(to) = to else { continue };
+            match led.met.iter_mut().find(|(spot, _)| *spot == to) {
+                Some((_, met)) => met.push((target, weight * share)),
+                None => led.met.push((to, vec![(target, weight * share)])),
+            }
+        }
+    }
+
+    fn go_on(&self, joint: &Joint, plan: &[f32], player: Player, led: Led) -> f64 {
+        let mut worth = led.ended;
+        for (spot, met) in led.met {
+            for group in self.groups(joint, spot, met, player) {
+                worth += self.respond(joint, plan, player, spot, &group);
+            }
+        }
+        worth
+    }
+}
+
+/// Where decisions lead, and what is already decided.
+#[derive(Default)]
+struct Led {
+    met: Vec<(usize, Vec<(usize, f32)>)>,
+    ended: f64,
+}
+
+/// The nodes of a public state as roots of a tree, in which they begin with this number, and this player decides: each with its weight,
+/// and with the hands of both as numbers, in the order in which they are met.
+pub(crate) fn roots(joint: &Joint, state: u32, (node, decides): (u32, Player), weights: &[f32]) -> Vec<Root> {
+    let mut hands: [Vec<Cards>; 2] = Default::default();
+    let mut number = |player: Player, hand: Cards| {
+        let hands = &mut hands[player.index()];
+        let at = hands.iter().position(|known| *known == hand);
+        at.unwrap_or_else(|| {
+            hands.push(hand);
+            hands.len() - 1
+        }) as u32
+    };
+    let mut roots = Vec::new();
+    for ((node, weight), (own, others)) in (node..).zip(weights).zip(joint.pairs(state)) {
+        let mut known = [0; 2];
+        known[decides.index()] = number(decides, *own);
+        known[decides.other().index()] = number(decides.other(), *others);
+        roots.push(Root { place: TreePlace::node(node), weight: *weight, known });
+    }
+    roots
+}

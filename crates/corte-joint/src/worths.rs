@@ -1,0 +1,78 @@
+//! What the start of each turn is worth where both go by a plan, small enough to be given away.
+
+use crate::joint::Joint;
+use crate::public_state::PublicState;
+
+/// What a game that is won is kept as.
+const WON: f32 = i16::MAX as f32;
+
+/// By public state at the start of a turn and both hands, what it is worth to who begins it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Worths {
+    states: Vec<PublicState>,
+    /// By public state, where its worths begin; one more at the end.
+    from: Vec<u32>,
+    worths: Vec<i16>,
+}
+
+impl Worths {
+    /// Those of all starts of turns on a graph, from what they are worth by node.
+    pub(crate) fn of(joint: &Joint, begun: &[f32]) -> Worths {
+        let mut starts: Vec<(PublicState, u32)> = (0..)
+            .zip(&joint.states)
+            .filter(|(_, state)| state.is_start)
+            .map(|(id, state)| (PublicState::of(&state.table, state.shown), id))
+            .collect();
+        starts.sort_unstable();
+        let (mut from, mut worths) = (vec![0], Vec::new());
+        for (_, id) in &starts {
+            worths.extend(joint.nodes_at(*id).map(|node| (begun[node] * WON).round() as i16));
+            from.push(worths.len() as u32);
+        }
+        Worths { states: starts.into_iter().map(|(state, _)| state).collect(), from, worths }
+    }
+
+    /// By node of another graph of these rules, what it is worth; 0 where that is not known, and where no turn begins.
+    pub(crate) fn on(&self, joint: &Joint) -> Vec<f32> {
+        let mut begun = vec![0.0; joint.nodes];
+        for (id, state) in (0..).zip(&joint.states).filter(|(_, state)| state.is_start) {
+            let Ok(at) = self.states.binary_search(&PublicState::of(&state.table, state.shown)) else {
+                continue;
+            };
+            let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
+            for (node, worth) in joint.nodes_at(id).zip(known) {
+                begun[node] = f32::from(*worth) / WON;
+            }
+        }
+        begun
+    }
+
+    /// How many public states there are.
+    pub(crate) fn states(&self) -> usize {
+        self.states.len()
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let states = self.states.iter().flat_map(|state| state.0.to_le_bytes());
+        let from = self.from.iter().flat_map(|from| from.to_le_bytes());
+        states.chain(from).chain(self.worths.iter().flat_map(|worth| worth.to_le_bytes())).collect()
+    }
+
+    /// Reads what was written with so many public states; `None` where it does not fit together.
+    pub(crate) fn from_bytes(states: usize, bytes: &[u8]) -> Option<Worths> {
+        let heads = states.checked_mul(12)?.checked_add(4)?;
+        let (head, worths) = bytes.split_at_checked(heads)?;
+        let (states, from) = head.split_at(8 * states);
+        let states: Vec<PublicState> =
+            states.as_chunks().0.iter().map(|eight| PublicState(u64::from_le_bytes(*eight))).collect();
+        let from: Vec<u32> = from.as_chunks().0.iter().map(|four| u32::from_le_bytes(*four)).collect();
+        let (worths, rest) = worths.as_chunks();
+        let worths: Vec<i16> = worths.iter().map(|two| i16::from_le_bytes(*two)).collect();
+        let fits = rest.is_empty()
+            && states.windows(2).all(|two| two[0] < two[1])
+            && from.windows(2).all(|two| two[0] <= two[1])
+            && from.first() == Some(&0)
+            && from.last().map(|end| *end as usize) == Some(worths.len());
+        fits.then_some(Worths { states, from, worths })
+    }
+}

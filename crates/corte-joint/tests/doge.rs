@@ -1,0 +1,277 @@
+//! The Doge, what it believes, and how far it is from an equilibrium.
+
+#![allow(missing_docs)]
+
+mod common;
+
+use common::{motley, one_against_one};
+use corte::{
+    Action, Card, Cards, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
+    Table, Viewer,
+};
+use corte_bots::{BadFile, Effort, Policy, Seated, Weights};
+use corte_joint::{
+    Blueprint, BlueprintSolver, Capped, Doge, Dogeship, Foresight, Joint, Magistrate, PublicBelief,
+    PublicState,
+};
+use corte_solver::{
+    Endgame, EndgameHeard, EndgameState, ExtensiveGame, Player, SequenceForm, Strategy, Turn, Variant,
+};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, OnceLock};
+
+fn brazil() -> Options {
+    Options::of(Preset::Brazil)
+}
+
+/// A position and its graph, built once.
+fn endgame() -> &'static (Game, Joint) {
+    static ENDGAME: OnceLock<(Game, Joint)> = OnceLock::new();
+    ENDGAME.get_or_init(|| {
+        let position = one_against_one(brazil());
+        let joint = Joint::of(&position, 1_000_000).unwrap();
+        (position, joint)
+    })
+}
+
+/// A plan that has been taught a little.
+fn taught(joint: &Joint) -> Vec<f32> {
+    let mut solver = BlueprintSolver::new(joint, Variant::Predictive);
+    (0..30).for_each(|_| solver.iterate());
+    solver.average()
+}
+
+/// By what both have seen, the tables on the way, and how likely each pair of hands is.
+type Seen = BTreeMap<Vec<PublicState>, (Vec<Table>, HashMap<[Cards; 2], f64>)>;
+
+/// Goes through every history of two players by a plan, who decide at random once in a thousand times.
+fn gather(
+    (joint, plan, endgame): (&Joint, &[f32], &Endgame),
+    (state, way, share): (&EndgameState, &[Table], f64),
+    all: &mut Seen,
+) {
+    let mut go_on = |action, way: &[Table], share| {
+        gather((joint, plan, endgame), (&endgame.play(state, action), way, share), all);
+    };
+    match endgame.turn(state) {
+        Turn::Over(_) => {}
+        Turn::Chance(outcomes) => {
+            outcomes.into_iter().for_each(|(action, chance)| go_on(action, way, share * chance));
+        }
+        Turn::Decision { player, actions, .. } => {
+            let game = state.game().unwrap();
+            let view = game.view(Viewer::Seat(endgame.seats()[player.index()]));
+            let mut longer = way.to_vec();
+            longer.push(*game.table());
+            let chances = joint.chances(plan, &view).unwrap();
+            let random = 1e-3 / actions.len() as f64;
+            for (action, chance) in actions.into_iter().zip(chances) {
+                go_on(action, &longer, share * (0.999 * f64::from(*chance) + random));
+            }
+            let seen = longer.iter().map(|table| PublicState::of(table, None)).collect();
+            let hands = [0, 1].map(|seat| game.hand(Seat::new(seat).unwrap()));
+            *all.entry(seen).or_insert_with(|| (longer, HashMap::new())).1.entry(hands).or_default() += share;
+        }
+    }
+}
+
+#[test]
+fn what_both_can_know_is_what_counting_every_history_gives() {
+    let (position, joint) = endgame();
+    let endgame = Endgame::new(position, 2).unwrap();
+    let plan = motley(joint, 4);
+    let mut all = Seen::new();
+    gather((joint, &plan, &endgame), (&endgame.start(), &[], 1.0), &mut all);
+    assert!(all.len() > 100);
+    for (tables, hands) in all.into_values().step_by(3) {
+        let mut belief = PublicBelief::counted(&tables[0], None).unwrap();
+        for table in &tables[1..] {
+            belief.follow(table, None, |view| joint.chances(&plan, view).unwrap().to_vec());
+        }
+        let total: f64 = hands.values().sum();
+        assert_eq!(belief.hands().len(), hands.len());
+        for (pair, share) in belief.hands() {
+            let counted = hands[pair] / total;
+            assert!((f64::from(*share) - counted).abs() < 1e-4, "{share} believed, {counted} counted");
+        }
+    }
+}
+
+#[test]
+fn how_far_a_plan_is_from_an_equilibrium_is_what_the_sequence_form_says() {
+    let (position, joint) = endgame();
+    let plan = motley(joint, 2);
+    let endgame = Endgame::new(position, 2).unwrap();
+    let mut known: HashMap<(Player, EndgameHeard), Vec<f32>> = HashMap::new();
+    let mut pending = vec![endgame.start()];
+    while let Some(state) = pending.pop() {
+        match endgame.turn(&state) {
+            Turn::Over(_) => {}
+            Turn::Chance(outcomes) => {
+                pending.extend(outcomes.into_iter().map(|(action, _)| endgame.play(&state, action)));
+            }
+            Turn::Decision { player, information, actions } => {
+                let view = Viewer::Seat(endgame.seats()[player.index()]);
+                let chances = || joint.chances(&plan, &state.game().unwrap().view(view)).unwrap().to_vec();
+                known.entry((player, information)).or_insert_with(chances);
+                pending.extend(actions.into_iter().map(|action| endgame.play(&state, action)));
+            }
+        }
+    }
+    let form = SequenceForm::of(&endgame, 1_000_000).unwrap();
+    let strategy = Strategy::weighed(&form, |set, weights| {
+        let chances = &known[&(set.player, set.information)];
+        weights.iter_mut().zip(chances).for_each(|(weight, chance)| *weight = f64::from(*chance));
+    });
+    let exact = 50.0 * form.exploitability(&strategy.unwrap());
+    let found = Capped::of(joint, 2).unwrap().of_plan(&plan);
+    assert!((exact - found).abs() < 1e-3, "{found} pp here, {exact} pp in sequence form");
+}
+
+#[test]
+fn solving_anew_brings_the_last_turns_nearer_to_an_equilibrium() {
+    let (_, joint) = endgame();
+    let plan = taught(joint);
+    let capped = Capped::of(joint, 3).unwrap();
+    let before = capped.of_plan(&plan);
+    let after = capped.of_doge(&plan, Foresight { turns: 2, iterations: 60 }).unwrap();
+    assert!(after < 0.5 * before, "{before} pp before, {after} pp after");
+    let two = Capped::of(joint, 2).unwrap().of_whole(300);
+    assert!(two < 0.2, "two turns solved at once are {two} pp from an equilibrium");
+}
+
+fn ship() -> Arc<Dogeship> {
+    static SHIP: OnceLock<Arc<Dogeship>> = OnceLock::new();
+    let built = SHIP.get_or_init(|| {
+        let (_, joint) = endgame();
+        let blueprint = Blueprint::of(joint, &taught(joint), Vec::new());
+        Arc::new(Dogeship::new(Arc::new(blueprint), Foresight { turns: 2, iterations: 20 }))
+    });
+    Arc::clone(built)
+}
+
+/// Plays on from a position, and tells of each decision of the first seat with the weights behind it.
+fn played(position: &Game, seed: u64) -> Vec<(Game, Vec<f32>)> {
+    let mut game = *position;
+    let mut dealer = Dealer::new(seed, 1);
+    let seats = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    let policies: [Box<dyn Policy>; 2] =
+        [Box::new(Doge::new(ship())), Box::new(Magistrate::new(Arc::clone(ship().blueprint())))];
+    let mut number = 0;
+    let mut seated = policies.map(|policy| {
+        number += 1;
+        Seated::new(policy, game.perspective(Viewer::Seat(seats[number - 1])), seed)
+    });
+    let mut told = Vec::new();
+    while !game.table().is_over() && told.len() < 6 {
+        let mut events = Vec::new();
+        if game.chance().is_some() {
+            dealer.settle(&mut game, |event| events.push(*event));
+        } else {
+            let seat = game.asked().lowest().unwrap();
+            let player = &mut seated[seat.index()];
+            let id = player.decide().unwrap();
+            if seat.index() == 0 {
+                told.push((game, player.weights().values().to_vec()));
+            }
+            game.choose(seat, id, |event| events.push(*event)).unwrap();
+        }
+        for event in events {
+            for (player, seat) in seated.iter_mut().zip(seats) {
+                event.seen_by(Viewer::Seat(seat)).iter().for_each(|seen| player.hear(seen));
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn a_doge_plays_the_same_from_the_same_seed() {
+    let (position, _) = endgame();
+    for seed in 0..3 {
+        let once = played(position, seed);
+        assert!(!once.is_empty());
+        assert!(once == played(position, seed));
+    }
+}
+
+#[test]
+fn what_a_doge_does_with_a_hand_does_not_depend_on_what_it_holds() {
+    let (position, joint) = endgame();
+    let me = Seat::new(0).unwrap();
+    let view = position.view(Viewer::Seat(me));
+    let weighed = |held: Cards, supposed: Cards| {
+        let mut doge = Doge::new(ship());
+        let table = position.table();
+        doge.begin(&table.suppose(me, held));
+        let (mut weights, mut effort) = (Weights::default(), Effort { seed: 1, go_on: &mut |_| false });
+        doge.weigh(&table.suppose(me, supposed), &mut effort, &mut weights);
+        weights.values().to_vec()
+    };
+    let hands: Vec<Cards> = view.unseen().draws(1).collect();
+    let (mut differ, uniform) = (0, joint.uniform());
+    for hand in &hands {
+        assert_eq!(weighed(*hand, *hand), weighed(hands[0], *hand));
+        let random = joint.chances(&uniform, &position.table().suppose(me, *hand)).unwrap();
+        differ += u32::from(weighed(*hand, *hand) != random);
+    }
+    assert!(differ > 0, "it has something in mind");
+}
+
+#[test]
+fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
+    let bytes = ship().to_bytes();
+    let read = Dogeship::from_bytes(&bytes).unwrap();
+    assert_eq!((read.blueprint(), read.foresight()), (ship().blueprint(), ship().foresight()));
+    for length in [0, 5, 40, bytes.len() / 2, bytes.len() - 1] {
+        let told = Dogeship::from_bytes(&bytes[..length]).unwrap_err().to_string();
+        assert!(told.contains("no file") || told.contains("cut short"), "{length} bytes: {told}");
+    }
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 1;
+    assert_eq!(Dogeship::from_bytes(&flipped).unwrap_err(), BadFile::Altered);
+    let magistrate = ship().blueprint().to_bytes();
+    assert_eq!(
+        Dogeship::from_bytes(&magistrate).unwrap_err().to_string(),
+        "this is a strategy, and a doge is needed here"
+    );
+}
+
+/// Two cards against one, and enough for a Coup.
+fn two_against_one() -> Game {
+    let rules = Rules::new(2, brazil()).unwrap();
+    let mut setup = Setup::new(rules);
+    let cards = |characters: &[Character]| {
+        let cards: Vec<Card> = characters.iter().copied().map(Card::plain).collect();
+        Cards::of(rules.faces(), &cards)
+    };
+    let [me, foe] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    let hand = cards(&[Character::Contessa, Character::Captain]);
+    setup.seats[me] = SeatSetup { coins: Some(7), hand, ..SeatSetup::default() };
+    let (hand, lost) = (cards(&[Character::Duke]), cards(&[Character::Assassin]));
+    setup.seats[foe] = SeatSetup { coins: Some(2), hand, lost, ..SeatSetup::default() };
+    setup.build().unwrap()
+}
+
+#[test]
+fn before_one_card_against_one_a_doge_goes_by_the_blueprint_or_solves_the_turn() {
+    let game = two_against_one();
+    let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+    let weighed = |ship| {
+        let mut doge = Doge::new(ship);
+        doge.begin(&view);
+        let (mut weights, mut effort) = (Weights::default(), Effort { seed: 1, go_on: &mut |_| false });
+        doge.weigh(&view, &mut effort, &mut weights);
+        assert_eq!(doge.belief().unwrap().table(), game.table());
+        weights
+    };
+    // The blueprint here knows one card against one alone, and decides at random.
+    assert!(weighed(ship()).values().iter().all(|weight| *weight == 0.0));
+    let everywhere =
+        Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight()).everywhere(&endgame().1);
+    let read = Dogeship::from_bytes(&everywhere.to_bytes()).unwrap();
+    let weights = weighed(Arc::new(read));
+    let coup = Decision::Act(Action::Coup { target: Seat::new(1).unwrap(), naming: None });
+    let chance = weights.probability(view.id(coup).unwrap());
+    assert!(chance > 0.9, "who strikes has won, and a Doge strikes with {chance}");
+}

@@ -1,0 +1,93 @@
+"""Whatever is given to whatever there is: an exception at the most, and the interpreter goes on.
+
+A panic in Rust would be a `PanicException`, which is no `Exception`, and fail the test.
+"""
+
+from __future__ import annotations
+
+import inspect
+import random
+
+import corte_py
+import numpy as np
+import pytest
+from corte_py import Bot, CorteError, Dealer, Game, VecEnv
+from corte_py._core import VecCore
+
+#: What nobody should give, among some that one may.
+ODD = [
+    None, True, -1, 0, 1, 2, 7, 55, 330, 331, 2**31, 2**63 - 1, 2**63, -(2**63), 2**64, 10**30, 0.5, float("nan"),
+    "", "page", "spy:bold", "tax", "brazil", "\0", "é" * 5000, "coup 1\nrulebook brazil", b"", b"\xff", [], [0], ["page"],
+    (), {}, {"wins": 300}, {"draft": True}, {1: 2}, object(), range(3),
+    np.zeros(3), np.array(5), np.zeros((2, 2), np.float32), np.zeros(corte_py.OBSERVATION, np.float32),
+    np.zeros(corte_py.DECISIONS, np.int8), np.zeros(4, np.int64), np.zeros(4, ">i8"), np.zeros(0, np.int64),
+    np.array(["a", "b"]), np.zeros(4, "datetime64[s]"), memoryview(b"abcd"), bytearray(8), Game(2, seed=1),
+]  # fmt: skip
+
+#: What these do takes as long as they are told to.
+PATIENT = {"simulate", "worlds"}
+
+
+def called(thing: object, luck: random.Random, names: list[str]) -> int:
+    """Calls everything that a thing has with odd arguments; says how often an exception came of it."""
+    refused = 0
+    for name in names:
+        member = getattr(thing, name)
+        if not callable(member) or name in PATIENT or inspect.isclass(member) and issubclass(member, BaseException):
+            continue
+        arguments = [luck.choice(ODD) for _ in range(luck.randrange(4))]
+        try:
+            member(*arguments)
+        except Exception:
+            refused += 1
+    return refused
+
+
+def names_of(thing: object) -> list[str]:
+    return [name for name in dir(thing) if not name.startswith("_")]
+
+
+def test_nothing_that_is_given_ends_the_interpreter():
+    luck = random.Random(7)
+    refused = 0
+    for turn in range(150):
+        game = Game(luck.choice((2, 3, 6)), options={"inquisitor": bool(turn % 2)}, seed=turn)
+        for thing in (game, game.view(0), Bot("page"), Dealer(1), corte_py, corte_py._core):
+            refused += called(thing, luck, names_of(thing))
+        # Whatever was done to it, it is still a game.
+        assert Game.read(game.record()).record() == game.record()
+    assert refused > 1000
+
+
+def test_environments_take_nothing_odd():
+    luck, refused = random.Random(8), 0
+    for opponents in ([], ["page"]):
+        with VecEnv(4, opponents=opponents, arrays=("obs", "counts", "mask", "done")) as env:
+            for _ in range(300):
+                env.step(env.sample())
+                before = env.obs.copy(), env.mask.copy()
+                arrays = [luck.choice(ODD) if luck.random() < 0.3 else None for _ in range(8)]
+                for attempt in (
+                    lambda: env.step(luck.choice(ODD)),
+                    lambda arrays=arrays: env._core.step(env.sample(), luck.choice(ODD), *arrays),
+                    lambda arrays=arrays: env._core.step(luck.choice(ODD), 1, *arrays),
+                    lambda: env._core.sample(luck.choice(ODD)),
+                ):
+                    try:
+                        attempt()
+                    except Exception:
+                        refused += 1
+                        assert np.array_equal(before[0], env.obs) and np.array_equal(before[1], env.mask)
+                    else:
+                        break
+    assert refused > 500
+    for _ in range(500):
+        odd = [luck.choice(ODD) for _ in range(10)]
+        odd[0] = min(odd[0], 9) if isinstance(odd[0], int) else odd[0]
+        with pytest.raises((CorteError, TypeError, OverflowError, ValueError)):
+            VecCore(*odd)
+
+
+def test_as_many_threads_as_one_likes_are_too_many():
+    env = VecEnv(1000, seed=1, threads=2**40, options={"challenge-order": "first"})
+    env.step(env.sample())

@@ -1,0 +1,388 @@
+//! A part of a game solved anew, from what is believed where it begins.
+
+use crate::cfr::Variant;
+use crate::game::Player;
+use crate::tree::{GameTree, Root, normalise};
+
+/// The share of decisions that are taken for random ones when it is worked out how a player would have come somewhere.
+const TREMBLE: f32 = 1e-3;
+
+/// What a player gets who does not go into the part of the game that is solved anew.
+///
+/// Burch, Johanson and Bowling, *Solving imperfect information games using decomposition*, 2014: if this is what the player could win
+/// from the strategy known before, then who solves anew loses nothing by it, whatever the player has done to come here.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Gadget {
+    /// Who may stay out; the other one solves the game anew.
+    pub player: Player,
+    /// By what the player knows at the roots ([`Root::known`]), what staying out pays them.
+    pub worths: Vec<f32>,
+    /// The share of games in which the player may not stay out, 0 to 1. With 0 nothing is lost by solving anew, and nothing need be won
+    /// where the player had more before; with more, what is believed at the roots is also played against.
+    pub forced: f32,
+}
+
+/// A solver of a part of a game: regret minimisation from what is believed where it begins, with a [`Gadget`] or without.
+///
+/// ```
+/// use corte_solver::{ExtensiveGame, GameTree, Resolver, Root, Variant, games::Kuhn};
+///
+/// let kuhn = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+/// let root = |(place, weight)| Root { place, weight, known: [0; 2] };
+/// let roots: Vec<Root> = kuhn.places[0].iter().copied().map(root).collect();
+/// let mut solver = Resolver::new(&kuhn.tree, &roots, None, Variant::Plus);
+/// solver.run(1_000);
+/// assert!((kuhn.tree.value(&roots, &solver.average()) + 1.0 / 18.0).abs() < 1e-3);
+/// # Ok::<(), corte_solver::NoTree>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Resolver<'t> {
+    tree: &'t GameTree,
+    roots: &'t [Root],
+    variant: Variant,
+    gates: Option<Gates>,
+    /// By weight, as are the two that follow.
+    kept: Vec<f32>,
+    sum: Vec<f32>,
+    plan: Vec<f32>,
+    /// By node and end.
+    reach: Vec<f32>,
+    values: Vec<f32>,
+    /// By set, what it is reached with where its player does all to come there and the other all alike.
+    open: Vec<f32>,
+    /// By set, which part of that is due to what its player does.
+    done: Vec<f32>,
+    /// The plan with some decisions at random.
+    mixed: Vec<f32>,
+    iterations: u32,
+}
+
+/// The choices of who may stay out.
+#[derive(Clone, Debug)]
+struct Gates {
+    player: Player,
+    forced: f32,
+    gates: Vec<Gate>,
+}
+
+/// What is known of one of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Gate {
+    weight: f32,
+    worth: f32,
+    /// What is regretted of staying out, and of going in.
+    kept: [f32; 2],
+    enters: f32,
+}
+
+impl Gates {
+    fn of(gadget: &Gadget, roots: &[Root]) -> Gates {
+        let gate = |worth: &f32| Gate { worth: *worth, enters: 0.5, ..Gate::default() };
+        let mut gates: Vec<Gate> = gadget.worths.iter().map(gate).collect();
+        for root in roots {
+            gates[root.known[gadget.player.index()] as usize].weight += root.weight;
+        }
+        Gates { player: gadget.player, forced: gadget.forced, gates }
+    }
+
+    /// How likely it is that a root is gone into.
+    fn enters(&self, root: &Root) -> f32 {
+        self.forced + (1.0 - self.forced) * self.gates[root.known[self.player.index()] as usize].enters
+    }
+
+    fn learn(&mut self, tree: &GameTree, roots: &[Root], values: &[f32]) {
+        let sign = self.player.sign() as f32;
+        let mut inside = vec![0.0; self.gates.len()];
+        for root in roots {
+            inside[root.known[self.player.index()] as usize] +=
+                sign * root.weight * values[tree.number(root.place)];
+        }
+        for (gate, inside) in self.gates.iter_mut().zip(inside) {
+            let outside = gate.worth * gate.weight;
+            let value = gate.enters * inside + (1.0 - gate.enters) * outside;
+            let regrets = [outside - value, inside - value];
+            for (kept, regret) in gate.kept.iter_mut().zip(regrets) {
+                *kept = (*kept + regret).max(0.0);
+            }
+            let mut shares = [0, 1].map(|at: usize| (gate.kept[at] + regrets[at]).max(0.0));
+            normalise(&mut shares);
+            gate.enters = shares[1];
+        }
+    }
+}
+
+impl<'t> Resolver<'t> {
+    /// A solver that has not begun.
+    ///
+    /// With a gadget it looks for the strategy of the player who may not stay out; what it finds for the other is an answer to that.
+    pub fn new(
+        tree: &'t GameTree,
+        roots: &'t [Root],
+        gadget: Option<&Gadget>,
+        variant: Variant,
+    ) -> Resolver<'t> {
+        let numbers = vec![0.0; tree.nodes + tree.payoffs.len()];
+        let mut values = numbers.clone();
+        values[tree.nodes..].copy_from_slice(&tree.payoffs);
+        let zeros = vec![0.0; tree.weights()];
+        let mut solver = Resolver {
+            tree,
+            roots,
+            variant,
+            gates: gadget.map(|gadget| Gates::of(gadget, roots)),
+            kept: zeros.clone(),
+            sum: zeros,
+            plan: tree.uniform(),
+            reach: numbers,
+            values,
+            open: vec![0.0; tree.sets()],
+            done: vec![0.0; tree.sets()],
+            mixed: tree.uniform(),
+            iterations: 0,
+        };
+        let (ones, uniform) = (vec![1.0; tree.weights()], tree.uniform());
+        for player in Player::BOTH {
+            let plans = match player {
+                Player::First => [&ones, &uniform],
+                Player::Second => [&uniform, &ones],
+            };
+            tree.forward(roots, |_| 1.0, plans.map(|plan| &plan[..]), &mut solver.reach);
+            for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
+                solver.open[set] = tree.nodes_of(set).map(|node| solver.reach[node]).sum();
+            }
+        }
+        solver
+    }
+
+    /// How many iterations are done.
+    pub fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Does so many iterations more, each for both players in turn.
+    pub fn run(&mut self, iterations: u32) {
+        let uniform = self.tree.uniform();
+        for _ in 0..iterations {
+            self.iterations += 1;
+            for player in Player::BOTH {
+                self.remember(player, &uniform);
+                self.improve(player);
+            }
+        }
+    }
+
+    /// The mean plan: by information set, how likely each action is.
+    pub fn average(&self) -> Vec<f32> {
+        let mut plan = self.sum.clone();
+        self.tree.normalise(&mut plan);
+        plan
+    }
+
+    /// Adds what a player has just played to the mean, by how much the player does to come there.
+    fn remember(&mut self, player: Player, uniform: &[f32]) {
+        let Resolver { tree, roots, plan, sum, reach, open, done, mixed, .. } = self;
+        for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
+            let weights = tree.weights_of(set);
+            let random = TREMBLE / weights.len() as f32;
+            for at in weights {
+                mixed[at] = (1.0 - TREMBLE) * plan[at] + random;
+            }
+        }
+        let plans = match player {
+            Player::First => [&mixed[..], uniform],
+            Player::Second => [uniform, &mixed[..]],
+        };
+        tree.forward(roots, |_| 1.0, plans, reach);
+        let (before, weight) = self.variant.weights(f64::from(self.iterations));
+        for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
+            let met: f32 = tree.nodes_of(set).map(|node| reach[node]).sum();
+            done[set] = if open[set] > 0.0 { met / open[set] } else { 0.0 };
+            for at in tree.weights_of(set) {
+                sum[at] = before as f32 * sum[at] + weight as f32 * done[set] * plan[at];
+            }
+        }
+    }
+
+    /// Learns what a player regrets against the other's plan, and what to do next.
+    ///
+    /// Nodes of a set weigh as they are met, by what the player itself does too, and all of them together as if it had done all to come
+    /// there: where nobody forgets these are the counterfactual values of CFR, and who forgets knows how it would have come here.
+    fn improve(&mut self, player: Player) {
+        let Resolver { tree, roots, gates, plan, kept, reach, values, variant, done, mixed, .. } = self;
+        let plans = match player {
+            Player::First => [&mixed[..], &plan[..]],
+            Player::Second => [&plan[..], &mixed[..]],
+        };
+        let others = gates.as_ref().filter(|gates| gates.player != player);
+        tree.forward(roots, |root| others.map_or(1.0, |gates| gates.enters(root)), plans, reach);
+        let (sign, time) = (player.sign() as f32, f64::from(self.iterations));
+        let mut gains = Vec::new();
+        for set in (0..tree.sets()).rev() {
+            let weights = tree.weights_of(set);
+            let chances = &plan[weights.clone()];
+            let learns = tree.player(set) == player;
+            gains.clear();
+            gains.resize(chances.len(), 0.0f32);
+            for node in tree.nodes_of(set) {
+                let mut worth = 0.0;
+                for ((leads, chance), gain) in tree.options_of(set, node).zip(chances).zip(&mut gains) {
+                    if learns || *chance > 0.0 {
+                        let value = expected(leads, values);
+                        worth += chance * value;
+                        *gain += reach[node] * value;
+                    }
+                }
+                values[node] = worth;
+            }
+            if !learns {
+                continue;
+            }
+            let scale = if done[set] > 0.0 { sign / done[set] } else { 0.0 };
+            let mean: f32 = chances.iter().zip(&gains).map(|(chance, gain)| chance * gain).sum();
+            for (at, gain) in weights.clone().zip(&gains) {
+                let regret = scale * (gain - mean);
+                kept[at] = variant.kept(kept[at].into(), regret.into(), time) as f32;
+                plan[at] = (kept[at] + if variant.predicts() { regret } else { 0.0 }).max(0.0);
+            }
+            normalise(&mut plan[weights]);
+        }
+        if let Some(gates) = gates.as_mut().filter(|gates| gates.player == player) {
+            gates.learn(tree, roots, values);
+        }
+    }
+}
+
+/// What a player does best against a plan, and what that is worth everywhere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TreeResponse {
+    /// What the player expects, the weights of the roots made to add up to 1.
+    pub value: f64,
+    /// By node, and by end behind them, what it is worth to the player.
+    pub values: Vec<f32>,
+    /// By node, how likely chance and the other lead there, where the player does all to come there.
+    pub reach: Vec<f32>,
+}
+
+impl TreeResponse {
+    /// What the player expects at these places, by what they know there: what a [`Gadget`] offers for staying out.
+    ///
+    /// Where nothing leads to, it is 0.
+    pub fn worths(&self, tree: &GameTree, places: &[Root], player: Player) -> Vec<f32> {
+        let known = |root: &Root| root.known[player.index()] as usize;
+        let mut sums = vec![[0.0f32; 2]; places.iter().map(|root| known(root) + 1).max().unwrap_or(0)];
+        for root in places {
+            let [met, worth] = &mut sums[known(root)];
+            *met += root.weight;
+            *worth += root.weight * self.values[tree.number(root.place)];
+        }
+        sums.into_iter().map(|[met, worth]| if met > 0.0 { worth / met } else { 0.0 }).collect()
+    }
+}
+
+impl GameTree {
+    /// What a plan that both go by is worth to the first player, the weights of the roots made to add up to 1.
+    pub fn value(&self, roots: &[Root], plan: &[f32]) -> f64 {
+        let mut values = self.ends();
+        for set in (0..self.sets()).rev() {
+            let chances = &plan[self.weights_of(set)];
+            for node in self.nodes_of(set) {
+                let options = self.options_of(set, node).zip(chances);
+                values[node] = options.map(|(leads, chance)| chance * expected(leads, &values)).sum();
+            }
+        }
+        self.expected_at(roots, &values)
+    }
+
+    /// The best that a player finds against the plan of the other: exact, where nobody forgets.
+    pub fn response(&self, roots: &[Root], plan: &[f32], player: Player) -> TreeResponse {
+        let ones = vec![1.0; self.weights()];
+        let plans = match player {
+            Player::First => [&ones[..], plan],
+            Player::Second => [plan, &ones[..]],
+        };
+        let mut reach = vec![0.0; self.nodes + self.payoffs.len()];
+        self.forward(roots, |_| 1.0, plans, &mut reach);
+        let sign = player.sign() as f32;
+        let mut values = self.ends();
+        values.iter_mut().for_each(|value| *value *= sign);
+        let mut gains = Vec::new();
+        for set in (0..self.sets()).rev() {
+            let chances = &plan[self.weights_of(set)];
+            if self.player(set) != player {
+                for node in self.nodes_of(set) {
+                    let options = self.options_of(set, node).zip(chances);
+                    values[node] = options.map(|(leads, chance)| chance * expected(leads, &values)).sum();
+                }
+                continue;
+            }
+            gains.clear();
+            gains.resize(chances.len(), 0.0f32);
+            for node in self.nodes_of(set) {
+                for (leads, gain) in self.options_of(set, node).zip(&mut gains) {
+                    *gain += reach[node] * expected(leads, &values);
+                }
+            }
+            let best = (0..gains.len()).reduce(|best, at| if gains[at] > gains[best] { at } else { best });
+            for node in self.nodes_of(set) {
+                let taken = best.and_then(|best| self.options_of(set, node).nth(best));
+                values[node] = taken.map_or(0.0, |leads| expected(leads, &values));
+            }
+        }
+        TreeResponse { value: self.expected_at(roots, &values), values, reach }
+    }
+
+    /// How likely each node and end is: roots by their weights, both players by their plan.
+    pub fn reach(&self, roots: &[Root], plan: &[f32]) -> Vec<f32> {
+        let mut reach = vec![0.0; self.nodes + self.payoffs.len()];
+        self.forward(roots, |_| 1.0, [plan; 2], &mut reach);
+        reach
+    }
+
+    pub(crate) fn forward(
+        &self,
+        roots: &[Root],
+        gate: impl Fn(&Root) -> f32,
+        plans: [&[f32]; 2],
+        reach: &mut [f32],
+    ) {
+        reach.fill(0.0);
+        for root in roots {
+            reach[self.number(root.place)] += root.weight * gate(root);
+        }
+        for set in 0..self.sets() {
+            let chances = &plans[self.player(set).index()][self.weights_of(set)];
+            for node in self.nodes_of(set) {
+                let met = reach[node];
+                if met == 0.0 {
+                    continue;
+                }
+                for (leads, chance) in self.options_of(set, node).zip(chances) {
+                    let share = met * chance;
+                    for (target, chance) in leads {
+                        reach[*target as usize] += share * chance;
+                    }
+                }
+            }
+        }
+    }
+
+    fn ends(&self) -> Vec<f32> {
+        let mut values = vec![0.0; self.nodes];
+        values.extend_from_slice(&self.payoffs);
+        values
+    }
+
+    fn expected_at(&self, roots: &[Root], values: &[f32]) -> f64 {
+        let all: f64 = roots.iter().map(|root| f64::from(root.weight)).sum();
+        let worth = |root: &Root| f64::from(root.weight) * f64::from(values[self.number(root.place)]);
+        roots.iter().map(worth).sum::<f64>() / all
+    }
+}
+
+#[inline]
+fn expected(leads: &[(u32, f32)], values: &[f32]) -> f32 {
+    match leads {
+        [(target, _)] => values[*target as usize],
+        _ => leads.iter().map(|(target, share)| share * values[*target as usize]).sum(),
+    }
+}

@@ -1,0 +1,369 @@
+//! A part of a game as nodes in arrays, for solvers that begin with a belief.
+
+use crate::game::{ExtensiveGame, Player, Turn};
+use core::fmt;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The bit of a [`TreePlace`] where the game is over.
+const END: u32 = 1 << 31;
+
+/// Where an action leads: to a node, or to an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TreePlace(u32);
+
+impl TreePlace {
+    /// The node of this number, in the order in which nodes are put into a [`TreeBuilder`].
+    pub const fn node(number: u32) -> TreePlace {
+        TreePlace(number)
+    }
+}
+
+/// A part of a game, unfolded: *nodes* where somebody decides, in information sets, and ends.
+///
+/// It need not begin where the game does, and knows no probabilities of what was before: those are told with its [`Root`]s.
+/// Histories that are alike for what follows may be one node. Where that makes a player forget, no theorem holds of what is found;
+/// where nobody forgets, all do.
+#[derive(Clone, Debug)]
+pub struct GameTree {
+    /// One stands behind all that lead to it; one more at the end.
+    pub(crate) sets: Vec<TreeSet>,
+    /// By node and action, where its edges begin; one more at the end.
+    options: Vec<u32>,
+    /// Where actions lead, with the probabilities of chance: ends are numbered after all nodes.
+    edges: Vec<(u32, f32)>,
+    /// What an end pays the first player.
+    pub(crate) payoffs: Vec<f32>,
+    pub(crate) nodes: usize,
+}
+
+/// An information set: where its nodes, options and weights begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TreeSet {
+    pub(crate) player: Player,
+    node: u32,
+    option: u32,
+    weight: u32,
+}
+
+/// Where a part of a game begins, and how likely it is that it begins there.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Root {
+    /// Where.
+    pub place: TreePlace,
+    /// How likely it is, by the probabilities of chance and of both players; these need not add up to 1.
+    pub weight: f32,
+    /// What each player knows there, as a number: places that look alike to the player have equal ones.
+    pub known: [u32; 2],
+}
+
+/// A part of a game as it grows.
+#[derive(Clone, Debug, Default)]
+pub struct TreeBuilder {
+    sets: Vec<TreeSet>,
+    options: Vec<u32>,
+    edges: Vec<(u32, f32)>,
+    payoffs: Vec<f32>,
+    nodes: u32,
+    weights: u32,
+}
+
+impl TreeBuilder {
+    /// An end that pays the first player this.
+    pub fn end(&mut self, payoff: f32) -> TreePlace {
+        self.payoffs.push(payoff);
+        TreePlace(END | (self.payoffs.len() - 1) as u32)
+    }
+
+    /// Begins an information set in which a player has so many actions; its nodes follow.
+    pub fn set(&mut self, player: Player, actions: usize) {
+        self.sets.push(TreeSet {
+            player,
+            node: self.nodes,
+            option: self.options.len() as u32,
+            weight: self.weights,
+        });
+        self.weights += actions as u32;
+    }
+
+    /// The next node of the set begun last; its actions follow, in the order of the set.
+    pub fn node(&mut self) -> TreePlace {
+        self.nodes += 1;
+        TreePlace(self.nodes - 1)
+    }
+
+    /// The next action of the node: where it leads, with the probabilities of chance.
+    pub fn option(&mut self, leads: impl IntoIterator<Item = (TreePlace, f32)>) {
+        self.options.push(self.edges.len() as u32);
+        self.edges.extend(leads.into_iter().map(|(place, share)| (place.0, share)));
+    }
+
+    /// How many nodes there are.
+    pub fn nodes(&self) -> usize {
+        self.nodes as usize
+    }
+
+    /// The tree.
+    pub fn finish(self) -> GameTree {
+        let TreeBuilder { mut sets, mut options, mut edges, payoffs, nodes, weights } = self;
+        sets.push(TreeSet {
+            player: Player::First,
+            node: nodes,
+            option: options.len() as u32,
+            weight: weights,
+        });
+        options.push(edges.len() as u32);
+        for (target, _) in &mut edges {
+            if *target & END != 0 {
+                *target = (*target & !END) + nodes;
+            }
+        }
+        GameTree { sets, options, edges, payoffs, nodes: nodes as usize }
+    }
+}
+
+impl GameTree {
+    /// How many information sets there are.
+    pub fn sets(&self) -> usize {
+        self.sets.len() - 1
+    }
+
+    /// How many nodes there are.
+    pub fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    /// How many weights a plan has: one for each action of each information set.
+    pub fn weights(&self) -> usize {
+        self.sets.last().map_or(0, |end| end.weight as usize)
+    }
+
+    /// Who decides in an information set.
+    pub fn player(&self, set: usize) -> Player {
+        self.sets[set].player
+    }
+
+    /// The weights of an information set, one for each action.
+    pub fn weights_of(&self, set: usize) -> Range<usize> {
+        self.sets[set].weight as usize..self.sets[set + 1].weight as usize
+    }
+
+    /// The nodes of an information set.
+    pub fn nodes_of(&self, set: usize) -> Range<usize> {
+        self.sets[set].node as usize..self.sets[set + 1].node as usize
+    }
+
+    /// Where each action of a node leads, with the probabilities of chance; what is numbered from [`GameTree::nodes`] on is an end.
+    #[inline]
+    pub fn options_of(&self, set: usize, node: usize) -> impl Iterator<Item = &[(u32, f32)]> {
+        let actions = self.weights_of(set).len();
+        let from = self.sets[set].option as usize + (node - self.sets[set].node as usize) * actions;
+        self.options[from..=from + actions]
+            .windows(2)
+            .map(|ends| &self.edges[ends[0] as usize..ends[1] as usize])
+    }
+
+    /// What an end pays the first player.
+    pub fn payoff(&self, end: usize) -> f32 {
+        self.payoffs[end - self.nodes]
+    }
+
+    /// The number of a place among nodes and ends.
+    #[inline]
+    pub(crate) fn number(&self, place: TreePlace) -> usize {
+        if place.0 & END == 0 { place.0 as usize } else { (place.0 & !END) as usize + self.nodes }
+    }
+
+    /// A plan in which all actions are alike likely.
+    pub fn uniform(&self) -> Vec<f32> {
+        let mut plan = vec![0.0; self.weights()];
+        self.normalise(&mut plan);
+        plan
+    }
+
+    /// Makes a plan of weights: in every information set they add up to 1, and are alike where all are 0.
+    pub fn normalise(&self, plan: &mut [f32]) {
+        for set in 0..self.sets() {
+            normalise(&mut plan[self.weights_of(set)]);
+        }
+    }
+}
+
+/// Shares that add up to 1; alike where all are nothing.
+#[inline]
+pub(crate) fn normalise(shares: &mut [f32]) {
+    let total: f32 = shares.iter().sum();
+    if total > 0.0 {
+        shares.iter_mut().for_each(|share| *share /= total);
+    } else {
+        let alike = 1.0 / shares.len() as f32;
+        shares.fill(alike);
+    }
+}
+
+/// Why a game has no tree here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoTree {
+    /// It has more nodes than were allowed.
+    TooLarge {
+        /// How many were allowed.
+        limit: usize,
+    },
+    /// A player can't tell apart histories of unequal lengths.
+    Lengths(Player),
+}
+
+impl fmt::Display for NoTree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoTree::TooLarge { limit } => write!(f, "it has more than {limit} nodes"),
+            NoTree::Lengths(player) => {
+                write!(f, "{player} can't tell how many decisions were made before")
+            }
+        }
+    }
+}
+
+impl core::error::Error for NoTree {}
+
+/// A tree of a game, with what can be said of its parts in the game's words.
+#[derive(Clone, Debug)]
+pub struct Unfolded<I> {
+    /// The tree.
+    pub tree: GameTree,
+    /// By information set, who decides, and what they know.
+    pub sets: Vec<(Player, I)>,
+    /// By state that it was unfolded from, the places that chance leads to from there, with their probabilities.
+    pub places: Vec<Vec<(TreePlace, f32)>>,
+}
+
+/// A decision that has no node yet.
+struct Waiting<G: ExtensiveGame> {
+    state: G::State,
+    player: Player,
+    information: G::Information,
+    actions: Vec<G::Action>,
+}
+
+/// What is met by the actions of one length of histories.
+struct Level<'g, G: ExtensiveGame> {
+    game: &'g G,
+    builder: TreeBuilder,
+    waiting: Vec<Waiting<G>>,
+}
+
+impl<G: ExtensiveGame> Level<'_, G> {
+    /// The places that a state leads to; a node is told by its number among those that wait.
+    fn lead(&mut self, state: &G::State, share: f64, into: &mut Vec<(TreePlace, f32)>) {
+        match self.game.turn(state) {
+            Turn::Over(payoff) => into.push((self.builder.end(payoff as f32), share as f32)),
+            Turn::Chance(outcomes) => {
+                for (action, chance) in outcomes {
+                    self.lead(&self.game.play(state, action), share * chance, into);
+                }
+            }
+            Turn::Decision { player, information, actions } => {
+                into.push((TreePlace(self.waiting.len() as u32), share as f32));
+                self.waiting.push(Waiting { state: state.clone(), player, information, actions });
+            }
+        }
+    }
+}
+
+impl GameTree {
+    /// Unfolds what can come of these states of a game: all histories, none taken for another.
+    ///
+    /// # Errors
+    ///
+    /// When it has more than `limit` nodes, or a player does not know how many decisions were made.
+    pub fn of<G: ExtensiveGame>(
+        game: &G,
+        states: &[G::State],
+        limit: usize,
+    ) -> Result<Unfolded<G::Information>, NoTree> {
+        let mut level = Level { game, builder: TreeBuilder::default(), waiting: Vec::new() };
+        let mut places: Vec<Vec<(TreePlace, f32)>> = Vec::new();
+        for state in states {
+            let mut found = Vec::new();
+            level.lead(state, 1.0, &mut found);
+            places.push(found);
+        }
+        let mut sets = Vec::new();
+        let mut known = HashMap::new();
+        let mut groups = grouped(&level.waiting, &mut known, 0)?;
+        let numbers = numbers(&groups, 0);
+        places.iter_mut().flatten().for_each(|(place, _)| renumber(place, &numbers));
+        for depth in 1.. {
+            if groups.is_empty() {
+                break;
+            }
+            let here = std::mem::take(&mut level.waiting);
+            let mut options: Vec<Vec<Vec<(TreePlace, f32)>>> = Vec::new();
+            for waiting in &here {
+                let led = |action: &G::Action| {
+                    let mut found = Vec::new();
+                    level.lead(&game.play(&waiting.state, *action), 1.0, &mut found);
+                    found
+                };
+                options.push(waiting.actions.iter().map(led).collect());
+            }
+            let next = grouped(&level.waiting, &mut known, depth)?;
+            let first = level.builder.nodes() + here.len();
+            if first + level.waiting.len() > limit {
+                return Err(NoTree::TooLarge { limit });
+            }
+            let numbers = self::numbers(&next, first as u32);
+            for group in &groups {
+                let Waiting { player, information, actions, .. } = &here[group[0]];
+                sets.push((*player, information.clone()));
+                level.builder.set(*player, actions.len());
+                for member in group {
+                    level.builder.node();
+                    for leads in &mut options[*member] {
+                        leads.iter_mut().for_each(|(place, _)| renumber(place, &numbers));
+                        level.builder.option(leads.iter().copied());
+                    }
+                }
+            }
+            groups = next;
+        }
+        Ok(Unfolded { tree: level.builder.finish(), sets, places })
+    }
+}
+
+/// Those that wait, by what their players know.
+fn grouped<G: ExtensiveGame>(
+    waiting: &[Waiting<G>],
+    known: &mut HashMap<(Player, G::Information), (usize, usize)>,
+    depth: usize,
+) -> Result<Vec<Vec<usize>>, NoTree> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (number, Waiting { player, information, .. }) in waiting.iter().enumerate() {
+        let new = (depth, groups.len());
+        let (at, group) = *known.entry((*player, information.clone())).or_insert(new);
+        if at != depth {
+            return Err(NoTree::Lengths(*player));
+        }
+        match groups.get_mut(group) {
+            Some(group) => group.push(number),
+            None => groups.push(vec![number]),
+        }
+    }
+    Ok(groups)
+}
+
+/// The number that each of those that wait has as a node.
+fn numbers(groups: &[Vec<usize>], first: u32) -> Vec<u32> {
+    let order = groups.iter().flatten();
+    let mut numbers = vec![0; order.clone().count()];
+    for (node, waiting) in (first..).zip(order) {
+        numbers[*waiting] = node;
+    }
+    numbers
+}
+
+fn renumber(place: &mut TreePlace, numbers: &[u32]) {
+    if place.0 & END == 0 {
+        *place = TreePlace(numbers[place.0 as usize]);
+    }
+}
