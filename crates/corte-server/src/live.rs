@@ -561,9 +561,9 @@ impl Keeper {
             | Planted::FenceIgnored
             | Planted::HintTrusted
             | Planted::LookUnchecked
-            | Planted::HintByHand
             | Planted::LineForEver
-            | Planted::FrameSkipped => {}
+            | Planted::FrameSkipped
+            | Planted::HintByHand => {}
         }
     }
 

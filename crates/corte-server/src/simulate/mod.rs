@@ -69,12 +69,12 @@ pub enum Planted {
     HintTrusted,
     /// Whoever comes is shown what is known, and nobody asks whether more was written.
     LookUnchecked,
-    /// Whether other servers are told of a change depends on a hand.
-    HintByHand,
     /// Whoever watches a page and is not heard of again is waited for without end.
     LineForEver,
     /// One frame of a page is not sent.
     FrameSkipped,
+    /// Whether other servers are told of a change depends on a hand.
+    HintByHand,
 }
 
 impl Planted {
@@ -95,9 +95,9 @@ impl Planted {
         Planted::FenceIgnored,
         Planted::HintTrusted,
         Planted::LookUnchecked,
-        Planted::HintByHand,
         Planted::LineForEver,
         Planted::FrameSkipped,
+        Planted::HintByHand,
     ];
 }
 
