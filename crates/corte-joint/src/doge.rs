@@ -134,7 +134,7 @@ impl Dogeship {
 impl Ground {
     /// All that can come of one card against one, where these two lie open.
     fn of(blueprint: &Blueprint, rules: Rules, open: [Character; 2]) -> Option<Ground> {
-        let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
         let lost = [card(open[0])?, card(open[1])?];
         let mut unseen = lost.iter().fold(rules.deck(), |unseen, card| unseen.minus(*card));
         let mut setup = Setup::new(rules);

@@ -22,7 +22,7 @@ const MOST_NODES: usize = 2_000_000;
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
-    corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --iterations 400 --magistrate mine.magistrate --json\n\n\
+    corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
     A turn more takes some nine times the room and fifty times the time.")]
 pub(crate) struct SolveAnew {
     /// Positions in the notation.

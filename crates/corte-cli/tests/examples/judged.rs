@@ -87,6 +87,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte load --tables 200 --viewers 6 --think 0.01 --secs 10",
         Taken("the tests of the server put a load on it"),
     ),
+    (
+        "corte load --tables 300 --viewers 6 --think 0.05 --secs 14 --admin http://127.0.0.1:9090 --json",
+        Taken("the tests of the server put a load on it"),
+    ),
     ("corte load --seated --bots 1 --chat 10 --storm 20", Taken("the tests of the server put a load on it")),
     ("corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'", AT_A_TABLE),
     ("corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3", AT_A_TABLE),

@@ -18,7 +18,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --iterations 400 --magistrate mine.magistrate --json",
+        "corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json",
         Judge::Taken("it goes through four turns; the example with three is looked at"),
     ),
 ];
