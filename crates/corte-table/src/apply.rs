@@ -61,8 +61,9 @@ impl LiveTable {
             What::Away { seats } => self.away(at, seats)?,
             What::Back { seat } => self.place_mut(*seat)?.set_away(false),
             What::Left { seat } => {
+                let offered = self.offered();
                 if self.place_mut(*seat)?.leave() {
-                    return Some(Touched::NOBODY);
+                    return Some(self.touched_by_other_offers(&offered));
                 }
                 self.draw_release(at);
             }
