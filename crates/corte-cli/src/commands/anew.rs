@@ -1,8 +1,8 @@
 //! `corte solve anew`: how far solving turn by turn is from an equilibrium.
 
-use super::results::made;
+use super::solved::{Solved, solve_each};
 use crate::kept::Kept;
-use crate::output::{Failure, Target, complain, print};
+use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
 use corte::Game;
 use corte_joint::{Capped, Foresight, Joint};
@@ -59,39 +59,15 @@ impl SolveAnew {
     /// Solves, and tells.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let magistrate = Kept::open(&self.magistrate)?;
-        if let Some(file) = self.json.as_ref().and_then(Target::file) {
-            crate::output::is_writable(file)?;
-        }
-        let mut found = Vec::new();
-        let mut failed = false;
-        for file in &self.files {
-            match self.solve(file, &magistrate) {
-                Ok(one) => {
-                    if self.json != Some(Target::Output) {
-                        print(self.text(&one))?;
-                    }
-                    found.push(one.json());
-                }
-                Err(reason) => {
-                    failed = true;
-                    complain(format!("{}: {reason}", file.display()));
-                }
-            }
-        }
-        if let Some(target) = &self.json {
-            let made = made();
-            let all = json!({
-                "format": 1,
-                "version": made.version,
-                "commit": made.commit,
-                "turns": self.turns,
-                "ahead": self.ahead,
-                "iterations": self.iterations,
-                "positions": found,
-            });
-            target.write(format!("{all:#}\n").as_bytes())?;
-        }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
+        let asked = [
+            ("turns", self.turns.into()),
+            ("ahead", self.ahead.into()),
+            ("iterations", self.iterations.into()),
+        ];
+        solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), |file| {
+            let found = self.solve(file, &magistrate)?;
+            Ok(Solved { text: self.text(&found), json: found.json() })
+        })
     }
 
     fn solve(&self, file: &Path, magistrate: &Kept) -> Result<Found, String> {

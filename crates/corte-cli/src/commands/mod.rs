@@ -31,6 +31,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod solve;
+pub(crate) mod solved;
 pub(crate) mod strength;
 mod swept;
 pub(crate) mod think;

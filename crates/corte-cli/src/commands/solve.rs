@@ -2,10 +2,10 @@
 
 use super::anew::SolveAnew;
 use super::files::find;
-use super::results::made;
+use super::solved::{Solved, solve_each};
 use super::values::count;
 use crate::kept::Kept;
-use crate::output::{Failure, Target, complain, print};
+use crate::output::{Failure, Target};
 use clap::{Args, Subcommand, ValueHint};
 use corte::{Decision, Rules, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
@@ -125,40 +125,15 @@ struct Solution {
 impl SolveEndgame {
     fn run(&self) -> Result<(), Failure> {
         let files = self.positions()?;
-        if let Some(file) = self.json.as_ref().and_then(Target::file) {
-            crate::output::is_writable(file)?;
-        }
-        let is_text = self.json != Some(Target::Output);
-        let mut solved = Vec::new();
-        let mut failed = false;
-        for file in files {
-            match self.solve(&file) {
-                Ok(solution) => {
-                    if is_text {
-                        print(self.text(&solution).trim_end())?;
-                    }
-                    solved.push(self.json(&solution));
-                }
-                Err(reason) => {
-                    failed = true;
-                    complain(format!("{}: {reason}", file.display()));
-                }
-            }
-        }
-        if let Some(target) = &self.json {
-            let made = made();
-            let all = json!({
-                "format": 1,
-                "version": made.version,
-                "commit": made.commit,
-                "turns": self.turns,
-                "iterations": self.iterations,
-                "seed": self.seed,
-                "endgames": solved,
-            });
-            target.write(format!("{all:#}\n").as_bytes())?;
-        }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
+        let asked = [
+            ("turns", self.turns.into()),
+            ("iterations", self.iterations.into()),
+            ("seed", self.seed.into()),
+        ];
+        solve_each(&files, self.json.as_ref(), (&asked, "endgames"), |file| {
+            let solution = self.solve(file)?;
+            Ok(Solved { text: self.text(&solution), json: self.json(&solution) })
+        })
     }
 
     /// The files, those of folders in the order of their names.

@@ -1,0 +1,51 @@
+//! Positions solved one after the other, and what is told of them.
+
+use super::results::made;
+use crate::output::{Failure, Target, complain, print};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// What was found of a position.
+pub(super) struct Solved {
+    pub(super) text: String,
+    pub(super) json: Value,
+}
+
+/// Solves each position and tells it; what can't be solved is complained of, and the others go on.
+/// Into a result for programs go what was asked and, under this name, all that was found.
+pub(super) fn solve_each(
+    files: &[PathBuf],
+    target: Option<&Target>,
+    (asked, name): (&[(&str, Value)], &str),
+    solve: impl Fn(&Path) -> Result<Solved, String>,
+) -> Result<(), Failure> {
+    if let Some(file) = target.and_then(Target::file) {
+        crate::output::is_writable(file)?;
+    }
+    let mut found = Vec::new();
+    let mut failed = false;
+    for file in files {
+        match solve(file) {
+            Ok(solved) => {
+                if target != Some(&Target::Output) {
+                    print(solved.text.trim_end())?;
+                }
+                found.push(solved.json);
+            }
+            Err(reason) => {
+                failed = true;
+                complain(format!("{}: {reason}", file.display()));
+            }
+        }
+    }
+    if let Some(target) = target {
+        let made = made();
+        let mut all = json!({ "format": 1, "version": made.version, "commit": made.commit });
+        for (name, value) in asked {
+            all[*name] = value.clone();
+        }
+        all[name] = found.into();
+        target.write(format!("{all:#}\n").as_bytes())?;
+    }
+    if failed { Err(Failure::Reported) } else { Ok(()) }
+}
