@@ -408,6 +408,13 @@ test("help, log and menus by keyboard", async () => {
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1);
+  // On a phone log, talk and the way out lie behind their sign, and are put away again.
+  await page.setViewportSize(PHONE);
+  await page.click(".rail-toggle");
+  await page.locator('#rail form[action$="/leave"] button').waitFor();
+  await page.click('#rail a[href="#main"]');
+  await page.locator("#rail").waitFor({ state: "hidden" });
+  await page.setViewportSize(WIDE);
   const asked = "#own[data-asked] #answers";
   // A blow where there is money for one, else what comes first.
   const wanted = ["[data-kind=coup]", "[data-kind=assassinate]", "[data-does=challenge]", "[data-kind=tax]", ""];
