@@ -91,7 +91,7 @@ fn traced(request: &Request) -> Span {
 
 /// Lets a request in, with its whole body.
 async fn admit(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
-    if !app.limits.request(from) {
+    if !app.limits.turn(from).await || !app.limits.request(from) {
         return Err(Failure::SlowDown);
     }
     if !is_known_here(app, request.headers()) {

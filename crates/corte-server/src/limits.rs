@@ -2,13 +2,15 @@
 
 use crate::clock::Clock;
 use crate::store::TokenHash;
+use corte_table::Millis;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Beat, NoOpMiddleware<Nanos>>;
@@ -17,7 +19,7 @@ type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Beat, NoOpMiddleware<N
 #[derive(Clone, Debug)]
 pub(crate) struct Beat {
     clock: Arc<Clock>,
-    from: corte_table::Millis,
+    from: Millis,
 }
 
 impl governor::clock::Clock for Beat {
@@ -28,9 +30,54 @@ impl governor::clock::Clock for Beat {
     }
 }
 
+/// When each address has its turn.
+///
+/// Who sends hundreds of requests at once would have them all answered at once, and everybody else would wait for that.
+/// So they come one after another, and others in between. How long somebody waits follows from how often their address
+/// has asked, and from nothing else.
+#[derive(Debug, Default)]
+struct Turns {
+    /// When all that an address has asked for so far has had its turn, without the ones that need not wait.
+    ends: Mutex<HashMap<IpAddr, Millis>>,
+}
+
+impl Turns {
+    /// So many requests need not wait: a page with all that belongs to it.
+    const AT_ONCE: Millis = 32;
+    /// The others come so many milliseconds after each other.
+    const APART: Millis = 2;
+    /// Who would have to wait for longer is not waited for.
+    const LONGEST: Millis = 10_000;
+
+    /// How long somebody has to wait who asks now; nothing where that is too long.
+    fn next(&self, from: IpAddr, now: Millis) -> Option<Duration> {
+        let mut ends = self.lock();
+        let end = ends.entry(from).or_default();
+        let own = (*end).max(now) + Turns::APART;
+        let wait = (own - now).saturating_sub(Turns::AT_ONCE * Turns::APART);
+        if wait > Turns::LONGEST {
+            return None;
+        }
+        *end = own;
+        Some(Duration::from_millis(wait))
+    }
+
+    /// Forgets those who wait for nothing.
+    fn tidy(&self, now: Millis) {
+        self.lock().retain(|_, end| *end > now);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Millis>> {
+        // A panic elsewhere leaves the map whole: every change is one insertion or removal.
+        self.ends.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// How often somebody may do something.
 pub(crate) struct Limits {
     on: bool,
+    clock: Arc<Clock>,
+    turns: Turns,
     requests: Keyed<IpAddr>,
     newcomers: Keyed<IpAddr>,
     commands: Keyed<TokenHash>,
@@ -74,6 +121,8 @@ impl Limits {
         let beat = Beat { clock: Arc::clone(clock), from: clock.now() };
         Limits {
             on,
+            clock: Arc::clone(clock),
+            turns: Turns::default(),
             requests: keyed(1_200, 300, &beat),
             newcomers: keyed(60, 60, &beat),
             commands: keyed(600, 60, &beat),
@@ -84,6 +133,16 @@ impl Limits {
             tables_from: keyed(40, 20, &beat),
             lines_from: keyed(60, 20, &beat),
         }
+    }
+
+    /// Waits until this address has its turn; `false` where that would be too long.
+    pub(crate) async fn turn(&self, from: IpAddr) -> bool {
+        let Some(from) = self.counted(from) else { return true };
+        let Some(wait) = self.turns.next(from, self.clock.now()) else { return false };
+        if !wait.is_zero() {
+            self.clock.pause(wait).await;
+        }
+        true
     }
 
     /// Whether one more request from this address is welcome. One's own machine is not counted.
@@ -115,7 +174,8 @@ impl Limits {
     /// How many are remembered.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn len(&self) -> usize {
-        self.requests.len()
+        self.turns.lock().len()
+            + self.requests.len()
             + self.newcomers.len()
             + self.commands.len()
             + self.tables.len()
@@ -127,6 +187,7 @@ impl Limits {
 
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
+        self.turns.tidy(self.clock.now());
         self.requests.retain_recent();
         self.newcomers.retain_recent();
         self.commands.retain_recent();
@@ -146,5 +207,38 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
             IpAddr::from([a, b, c, d, 0, 0, 0, 0])
         }
         IpAddr::V4(_) => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_asks_for_much_at_once_waits_for_themselves_and_for_nobody_else() {
+        let turns = Turns::default();
+        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let waits: Vec<_> = (0..300).map(|_| turns.next(one, 7_000).unwrap().as_millis() as Millis).collect();
+        assert!(waits[..32].iter().all(|wait| *wait == 0), "a page with all that belongs to it: {waits:?}");
+        assert!(waits[32..].iter().zip(1..).all(|(wait, nth)| *wait == Turns::APART * nth), "{waits:?}");
+        assert_eq!(turns.next(other, 7_000), Some(Duration::ZERO));
+        // What has waited for its turn is forgotten after it.
+        let rested = 7_000 + 300 * Turns::APART;
+        turns.tidy(rested);
+        assert!(turns.lock().is_empty());
+        assert_eq!(turns.next(one, rested), Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn nobody_waits_for_longer_than_a_request_is_worth() {
+        let turns = Turns::default();
+        let one = IpAddr::from([192, 0, 2, 1]);
+        let taken = std::iter::from_fn(|| turns.next(one, 0)).count() as Millis;
+        assert_eq!(taken, Turns::AT_ONCE + Turns::LONGEST / Turns::APART);
+        assert_eq!(
+            turns.next(one, Turns::APART),
+            Some(Duration::from_millis(Turns::LONGEST)),
+            "once one has gone"
+        );
     }
 }

@@ -404,6 +404,8 @@ struct Keeper {
     key: u64,
     closed: bool,
     seats: Seats,
+    /// Who waits for what becomes of a command.
+    asker: Option<oneshot::Sender<Result<(), Failed>>>,
 }
 
 impl Keeper {
@@ -413,7 +415,19 @@ impl Keeper {
         let standing = Standing::of(app, &room, log);
         let app = Arc::downgrade(app);
         let (lost, seats) = (BTreeMap::new(), Seats::default());
-        Keeper { app, clock, room, lost, unsure: false, standing, recorded: 0, key, closed: false, seats }
+        Keeper {
+            app,
+            clock,
+            room,
+            lost,
+            unsure: false,
+            standing,
+            recorded: 0,
+            key,
+            closed: false,
+            seats,
+            asker: None,
+        }
     }
 
     fn spawn(self, app: &Arc<App>) -> Handle {
@@ -614,13 +628,13 @@ impl Keeper {
     async fn serve(&mut self, request: Request) {
         match request {
             Request::Command { who, command, came, span, asked, answer } => {
+                self.asker = Some(answer);
                 let result = self.command(who, &command, asked).instrument(span).await;
                 if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
                     app.metrics.moved(came.elapsed());
                 }
                 let done = result.is_ok();
-                // The change stands, whether or not somebody waits for the answer.
-                let _ = answer.send(result);
+                self.answer(result);
                 if done {
                     self.note_sign(Some(who)).await;
                 }
@@ -665,6 +679,14 @@ impl Keeper {
             Request::Commit { entries, answer } => {
                 let _ = answer.send(self.append(entries).await);
             }
+        }
+    }
+
+    /// Tells who has asked, unless they know already.
+    fn answer(&mut self, result: Result<(), Failed>) {
+        if let Some(asker) = self.asker.take() {
+            // The change stands, whether or not somebody waits for the answer.
+            let _ = asker.send(result);
         }
     }
 
@@ -801,23 +823,39 @@ impl Keeper {
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
-        let tell = async {
-            while !self.room.tell(&mut telling) {
-                // However many watch, others have their turn in between.
-                tokio::task::yield_now().await;
+        let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
+        let tell_players = async {
+            while !telling.is_known_to_players() {
+                self.room.tell(&mut telling);
+                if !telling.is_known_to_players() {
+                    // However many watch, others have their turn in between.
+                    tokio::task::yield_now().await;
+                }
             }
         };
-        tell.instrument(tracing::trace_span!(target: TARGET, "tell", viewers = readers)).await;
-        if let Some(app) = self.app.upgrade() {
-            app.metrics.dropped(readers - self.room.watchers());
-            app.metrics.answered_lightly(self.room.bench.light_answers());
-            if self.standing.rank == 0 {
-                self.room.consider(&app.pool, self.key);
-            }
+        tell_players.instrument(span.clone()).await;
+        if let Some(app) = self.app.upgrade()
+            && self.standing.rank == 0
+        {
+            self.room.consider(&app.pool, self.key);
         }
         self.list();
         self.note_seats().await;
         self.keep_record().await;
+        if whose == Whose::Own {
+            // Who moves waits for nobody who only looks.
+            self.answer(Ok(()));
+        }
+        let tell_all = async {
+            while !self.room.tell(&mut telling) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tell_all.instrument(span).await;
+        if let Some(app) = self.app.upgrade() {
+            app.metrics.dropped(readers - self.room.watchers());
+            app.metrics.answered_lightly(self.room.bench.light_answers());
+        }
         self.note_presence().await;
         if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
     }

@@ -153,22 +153,23 @@ impl Room {
         }
         let table = &self.table;
         let told = knew.map_or(Told::Recent, |knew| Told::to_who_knew(knew, table));
-        let mut to_tell: Vec<u64> = (self.watchers.iter().zip(before))
+        let to_tell = (self.watchers.iter().zip(before))
             .filter(|(watcher, was)| {
                 let is = table.viewer(watcher.person);
                 touched.includes(*was, watcher.person) || touched.includes(is, watcher.person)
             })
-            .map(|(watcher, _)| watcher.id)
-            .collect();
-        to_tell.reverse();
-        Ok(Telling { now, to_tell, told, ..Telling::default() })
+            .map(|(watcher, _)| (crowd::belongs(table, watcher.person), watcher.id));
+        let (own, crowd): (Vec<_>, Vec<_>) = to_tell.partition(|(belongs, _)| *belongs);
+        // Who plays here is told before whoever has come to look.
+        let to_tell = own.iter().chain(&crowd).rev().map(|(_, id)| *id).collect();
+        Ok(Telling { now, to_tell, crowd: crowd.len(), told, ..Telling::default() })
     }
 
     /// Tells some of those who are still to be told; whether that were all. Nothing else is done with the table
     /// before that.
     pub(crate) fn tell(&mut self, telling: &mut Telling) -> bool {
         let (to, table) = (&self.invitation, &self.table);
-        let Telling { now, to_tell, told, drawn, public } = telling;
+        let Telling { now, to_tell, told, drawn, public, .. } = telling;
         let some = to_tell.len().saturating_sub(SLICE);
         let mut gone = Vec::new();
         for id in to_tell.drain(some..).rev() {
@@ -205,10 +206,19 @@ pub(crate) struct Telling {
     now: Millis,
     /// Watchers, the first one last.
     to_tell: Vec<u64>,
+    /// How many of them have no seat here; they are told last.
+    crowd: usize,
     /// How much of the game, so that nobody misses a turn.
     told: Told,
     drawn: Drawn,
     public: show::Public,
+}
+
+impl Telling {
+    /// Whether everybody knows of the change who plays here.
+    pub(crate) fn is_known_to_players(&self) -> bool {
+        self.to_tell.len() <= self.crowd
+    }
 }
 
 mod crowd;

@@ -142,13 +142,20 @@ fn processor() -> Duration {
 }
 
 /// Has the system let this thread run where nobody else wants to.
+///
+/// The nicest thread of the usual class still keeps the processor to the end of its slice, for which a frame would wait;
+/// one of this class gives it up at once.
 #[cfg(target_os = "linux")]
 pub(crate) fn yield_to_frames() {
-    /// The most that a thread may be nice.
-    const NICEST: i32 = 19;
-    // For Linux this is the calling thread alone.
-    if let Err(error) = rustix::process::setpriority_process(None, NICEST) {
-        tracing::warn!(%error, "heavy work has as much right to the processor as frames");
+    use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
+    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    let this = thread_priority::thread_native_id();
+    let set = thread_priority::set_thread_priority_and_policy(this, ThreadPriority::Min, idle);
+    // Where the whole process is nice already, that alone can't be changed, and need not be.
+    if let Err(error) = set
+        && thread_priority::thread_schedule_policy() != Ok(idle)
+    {
+        tracing::warn!(?error, "heavy work has as much right to the processor as frames");
     }
 }
 
@@ -159,6 +166,19 @@ pub(crate) fn yield_to_frames() {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_yields_is_of_the_class_that_runs_when_nobody_else_wants_to() {
+        let yielding = std::thread::spawn(|| {
+            yield_to_frames();
+            std::fs::read_to_string("/proc/thread-self/stat").unwrap()
+        });
+        let told = yielding.join().unwrap();
+        // The class is the forty-first field; the second, a name in brackets, may have blanks.
+        let class = told.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(38));
+        assert_eq!(class, Some("5"), "SCHED_IDLE is 5: {told}");
+    }
 
     #[tokio::test]
     async fn who_holds_a_thread_is_noted_by_what_they_do() {

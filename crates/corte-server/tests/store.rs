@@ -92,6 +92,7 @@ on_both! {
     an_append_begins_where_the_log_ends
     limits_are_kept
     of_two_writers_one_wins
+    who_has_written_last_does_not_rely_on_it
     appends_to_one_table_keep_their_order
     a_spoiled_write_fails_alone
     many_tables_pass_a_short_queue
@@ -250,6 +251,19 @@ async fn of_two_writers_one_wins(place: Place) {
         }
         assert_eq!(stores[1].load_after(&table, first - 1).await.unwrap(), winner.unwrap());
     }
+}
+
+/// What a server remembers of a log's end is no longer so where another has written, closed or taken away.
+async fn who_has_written_last_does_not_rely_on_it(place: Place) {
+    let [one, other] = [place.open().await, place.open().await];
+    one.append("t", 1, entries("t", 1..=2)).await.unwrap();
+    other.append("t", 3, entries("t", 3..=3)).await.unwrap();
+    assert_eq!(one.append("t", 3, vec!["{}".into()]).await, Err(AppendError::Conflict), "it is taken");
+    one.append("t", 4, entries("t", 4..=4)).await.unwrap();
+    assert_eq!(one.load("t").await, Ok(entries("t", 1..=4)), "its hashes go on from the other's entry");
+    other.append_last("t", 5, entries("t", 5..=5), UnixMillis(9)).await.unwrap();
+    assert_eq!(one.append("t", 5, vec!["{}".into()]).await, Err(AppendError::Closed));
+    assert_eq!(one.append("t", 6, vec!["{}".into()]).await, Err(AppendError::Closed));
 }
 
 async fn appends_to_one_table_keep_their_order(place: Place) {

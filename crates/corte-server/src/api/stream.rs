@@ -12,7 +12,13 @@ use crate::web::Shared;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use corte_table::Millis;
+use futures_util::Stream;
+use std::convert::Infallible;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
@@ -37,31 +43,37 @@ pub(super) async fn stream(
         .await
         .ok_or(Failure::Unavailable)?;
     let (id, ended) = app.hub.open(bot.token);
-    let (lines, body) = mpsc::channel::<Bytes>(1);
+    let (reads, gone) = oneshot::channel();
     let app = Arc::clone(&app);
+    let body = Reading::new(&app, frames, ended, reads);
     let tasks = app.tasks.clone();
     tasks.spawn(Kind::Line, async move {
         app.metrics.watcher_came();
-        forward(&app, frames, lines, ended).await;
+        // Nothing is ever sent: it ends with the body.
+        let _: Result<Infallible, _> = gone.await;
         app.metrics.watcher_went();
         app.hub.close(bot.token, id);
         handle.unwatch(watching, person).await;
         drop(held);
     });
-    Ok(body_of(body))
+    Ok(answer(Body::from_stream(body.lines())))
 }
 
 /// The answer whose body these lines are.
 pub(super) fn body_of(lines: mpsc::Receiver<Bytes>) -> Response {
     let body = futures_util::stream::unfold(lines, |mut lines| async move {
         let line = lines.recv().await?;
-        Some((Ok::<Bytes, std::convert::Infallible>(line), lines))
+        Some((Ok::<Bytes, Infallible>(line), lines))
     });
+    answer(Body::from_stream(body))
+}
+
+fn answer(body: Body) -> Response {
     let kind = [
         (header::CONTENT_TYPE, "application/x-ndjson"),
         (axum::http::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    (kind, Body::from_stream(body)).into_response()
+    (kind, body).into_response()
 }
 
 /// A frame as bytes, from where it lies.
@@ -73,29 +85,72 @@ impl AsRef<[u8]> for Line {
     }
 }
 
-/// Passes frames on until the reader goes, is too slow, opens another stream, or the server stops.
-async fn forward(
-    app: &App,
-    mut frames: mpsc::Receiver<Message>,
-    lines: mpsc::Sender<Bytes>,
-    mut ended: oneshot::Receiver<()>,
-) {
-    loop {
-        let line = tokio::select! {
-            // What was committed is shown before anything else is said.
-            biased;
-            frame = frames.recv() => match frame {
-                // Who was shown out is told nothing more.
-                Some(frame) if !frame.is_empty() => Bytes::from_owner(Line(frame)),
-                _ => return,
-            },
-            () = app.clock.pause(KEEP_ALIVE) => Bytes::from_static(b"\n"),
-            _ = &mut ended => return,
-            () = lines.closed() => return,
-            () = app.stopped() => return,
-        };
-        if !matches!(app.clock.within(SLOWEST, lines.send(line)).await, Some(Ok(()))) {
-            return;
+/// Frames on their way to who reads them: they go from the table to the connection, with nobody in between.
+struct Reading {
+    app: Arc<App>,
+    frames: mpsc::Receiver<Message>,
+    /// Ends where the reader opens another stream, and where the server stops.
+    over: Waiting,
+    /// Ends when it is time to look whether something has been said.
+    quiet: Waiting,
+    /// When something was said last.
+    said: Millis,
+    /// Goes with the body.
+    _reads: oneshot::Sender<Infallible>,
+}
+
+type Waiting = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+impl Reading {
+    fn new(
+        app: &Arc<App>,
+        frames: mpsc::Receiver<Message>,
+        ended: oneshot::Receiver<()>,
+        reads: oneshot::Sender<Infallible>,
+    ) -> Reading {
+        let stops = Arc::clone(app);
+        let over: Waiting = Box::pin(async move {
+            tokio::select! {
+                _ = ended => {}
+                () = stops.stopped() => {}
+            }
+        });
+        let (quiet, said) = (pause(app, KEEP_ALIVE), app.now());
+        Reading { app: Arc::clone(app), frames, over, quiet, said, _reads: reads }
+    }
+
+    fn lines(mut self) -> impl Stream<Item = Result<Bytes, Infallible>> + Send + 'static {
+        futures_util::stream::poll_fn(move |context| self.next(context).map(|line| line.map(Ok)))
+    }
+
+    /// The next line; nothing where the reader is shown out, is too slow, opens another stream, or the server stops.
+    fn next(&mut self, context: &mut Context<'_>) -> Poll<Option<Bytes>> {
+        // What was committed is shown before anything else is said.
+        if let Poll::Ready(frame) = self.frames.poll_recv(context) {
+            self.said = self.app.now();
+            // Who was shown out is told nothing more.
+            let frame = frame.filter(|frame| !frame.is_empty());
+            return Poll::Ready(frame.map(|frame| Bytes::from_owner(Line(frame))));
+        }
+        if self.over.as_mut().poll(context).is_ready() {
+            return Poll::Ready(None);
+        }
+        loop {
+            ready!(self.quiet.as_mut().poll(context));
+            let silence = Duration::from_millis(self.app.now().saturating_sub(self.said));
+            if let Some(left) = KEEP_ALIVE.checked_sub(silence).filter(|left| !left.is_zero()) {
+                self.quiet = pause(&self.app, left);
+                continue;
+            }
+            self.said = self.app.now();
+            self.quiet = pause(&self.app, KEEP_ALIVE);
+            return Poll::Ready(Some(Bytes::from_static(b"\n")));
         }
     }
+}
+
+/// Ends so much later.
+fn pause(app: &App, pause: Duration) -> Waiting {
+    let clock = Arc::clone(&app.clock);
+    Box::pin(async move { clock.pause(pause).await })
 }

@@ -83,7 +83,7 @@ fn say_farewell(watcher: &Watcher) {
 }
 
 /// Whether somebody has a seat here, or the table is theirs.
-fn belongs(table: &LiveTable, person: Option<Person>) -> bool {
+pub(super) fn belongs(table: &LiveTable, person: Option<Person>) -> bool {
     person.is_some_and(|person| table.place_of(person).is_some() || person == table.host())
 }
 
@@ -138,6 +138,21 @@ mod tests {
         }
         assert!(turns > 20, "{turns} turns of five hundred frames");
         assert!(ears.iter_mut().all(|ear| ear.try_recv().is_ok() && ear.try_recv().is_err()));
+    }
+
+    #[test]
+    fn who_plays_is_told_before_a_crowd_that_came_first() {
+        let mut room = room();
+        let mut crowd: Vec<_> = (0..64).map(|_| watch(&mut room, None, 1).unwrap()).collect();
+        let mut seats: Vec<_> = (0..2).map(|seat| watch(&mut room, Some(seat), 2).unwrap()).collect();
+        crowd.iter_mut().chain(&mut seats).for_each(|ear| assert!(ear.try_recv().is_ok(), "the first frame"));
+        let said = What::Said { person: Person(1), name: "1".into(), text: "Hello".into() };
+        let mut telling = room.commit(9, &[said.at(9)]).unwrap();
+        assert!(!telling.is_known_to_players());
+        assert!(!room.tell(&mut telling), "there are more than are told at once");
+        assert!(telling.is_known_to_players());
+        assert!(seats.iter_mut().all(|ear| ear.try_recv().is_ok()));
+        assert!(crowd[63].try_recv().is_err(), "the last of the crowd waits");
     }
 
     #[test]

@@ -113,6 +113,8 @@ impl Soak {
     pub async fn half_a_day(&self, number: u64) -> Result<usize, String> {
         for visitor in 0..VISITORS {
             let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
+            // Nobody among so many has to wait.
+            self.app.limits.turn(from).await;
             self.app.limits.request(from);
         }
         let (ana, _) = session::welcome(&self.app, "Ana", Choices::default()).await.map_err(failed)?;

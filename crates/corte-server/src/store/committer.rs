@@ -44,6 +44,13 @@ pub(super) struct Statement {
     pub(super) values: Vec<Value>,
 }
 
+impl Statement {
+    /// Whether it changes where logs end: it is one of those that close tables, and take away what is left of them.
+    fn touches_logs(&self) -> bool {
+        ["closed_tables", "INTO log", "FROM log", "UPDATE log"].iter().any(|words| self.sql.contains(words))
+    }
+}
+
 /// The statement as a query of one database.
 macro_rules! bound {
     ($database:ty, $statement:expr) => {{
@@ -96,6 +103,9 @@ pub(super) struct Head {
     link: Option<Link>,
     closed: bool,
 }
+
+/// Where logs end, by table.
+pub(super) type Heads = HashMap<String, Head>;
 
 /// A head as it is read.
 pub(super) type HeadRow = (String, Option<i64>, Option<Vec<u8>>, bool);
@@ -175,8 +185,28 @@ impl Writer {
         }
     }
 
-    /// Ends a transaction that failed.
-    async fn end(&mut self, fault: &Fault) {
+    /// Notes where logs end, of which a durable transaction has seen these.
+    fn remember(&mut self, jobs: &[Job], heads: Heads) {
+        if let Self::Sqlite(writer) = self {
+            let others = jobs.iter().filter_map(|job| match &job.write {
+                Write::Append(_) => None,
+                Write::Statements(statements) => Some(statements),
+            });
+            if others.flatten().any(Statement::touches_logs) {
+                writer.forget();
+            } else {
+                writer.remember(heads);
+            }
+        }
+    }
+
+    /// Ends a transaction that failed; whether it went by where logs were remembered to end.
+    async fn end(&mut self, fault: &Fault) -> bool {
+        let recalled = match self {
+            Self::Sqlite(writer) => writer.forget(),
+            #[cfg(any(test, feature = "postgres", feature = "simulate"))]
+            _ => false,
+        };
         match (self, fault) {
             (Self::Sqlite(writer), Fault::Stuck) => writer.abandon(),
             (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
@@ -187,6 +217,7 @@ impl Writer {
             #[cfg(any(test, feature = "simulate"))]
             (Self::Simulated(writer), _) => writer.abandon(),
         }
+        recalled
     }
 
     pub(super) async fn close(self) {
@@ -213,7 +244,19 @@ enum Open<'a> {
 }
 
 impl Open<'_> {
-    async fn heads(&mut self, tables: &[&str]) -> Result<HashMap<String, Head>, Fault> {
+    /// Where the logs of these tables end, as far as it is remembered, and all of these appends fit.
+    fn recall(&mut self, tables: &[&str], appends: &[(usize, &Append)]) -> Option<Heads> {
+        let Self::Sqlite(open) = self else { return None };
+        let heads = open.recall(tables)?;
+        let mut moved = heads.clone();
+        let mut fits = |append: &Append| moved.get_mut(&append.table_id).map(|head| fit(append, head));
+        appends.iter().all(|(_, append)| matches!(fits(append), Some(Ok(_)))).then(|| {
+            open.rely();
+            heads
+        })
+    }
+
+    async fn heads(&mut self, tables: &[&str]) -> Result<Heads, Fault> {
         match self {
             Self::Sqlite(open) => open.heads(tables).await,
             #[cfg(feature = "postgres")]
@@ -383,12 +426,16 @@ impl Committer {
     }
 
     async fn transaction(&mut self, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
-        let attempt = self.clock.within(self.stuck_after, attempt(&mut self.writer, jobs)).await;
-        let outcome = attempt.unwrap_or(Err(Fault::Stuck));
-        if let Err(fault) = &outcome {
-            self.writer.end(fault).await;
+        loop {
+            let attempt = self.clock.within(self.stuck_after, attempt(&mut self.writer, jobs)).await;
+            let outcome = attempt.unwrap_or(Err(Fault::Stuck));
+            let Err(fault) = &outcome else { return outcome };
+            let recalled = self.writer.end(fault).await;
+            // A write that did not fit to what was remembered is judged by what there is.
+            if !(recalled && matches!(fault, Fault::Write(_))) {
+                return outcome;
+            }
         }
-        outcome
     }
 
     fn answer(&mut self, jobs: &mut Vec<Job>, outcome: Result<Vec<Answer>, Fault>) {
@@ -423,23 +470,25 @@ impl Committer {
 /// Writes all jobs in one transaction.
 async fn attempt(writer: &mut Writer, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
     let mut open = writer.begin().await?;
-    let answers = write(&mut open, jobs).await?;
-    open.commit().await.map(|()| answers)
+    let (answers, heads) = write(&mut open, jobs).await?;
+    open.commit().await?;
+    writer.remember(jobs, heads);
+    Ok(answers)
 }
 
-/// Writes all jobs, the appends first.
-async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<Vec<Answer>, Fault> {
+/// Writes all jobs, the appends first; how that went, and where the logs end then.
+async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<(Vec<Answer>, Heads), Fault> {
     let mut answers: Vec<Answer> = jobs.iter().map(|_| Ok(0)).collect();
-    write_appends(open, jobs, &mut answers).await?;
+    let heads = write_appends(open, jobs, &mut answers).await?;
     for (job, answer) in jobs.iter().zip(&mut answers) {
         if let Write::Statements(statements) = &job.write {
             *answer = Ok(write_statements(open, statements).await?);
         }
     }
-    Ok(answers)
+    Ok((answers, heads))
 }
 
-async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]) -> Result<(), Fault> {
+async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]) -> Result<Heads, Fault> {
     let appends: Vec<(usize, &Append)> = (0..)
         .zip(jobs)
         .filter_map(|(at, job)| match &job.write {
@@ -448,10 +497,14 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         })
         .collect();
     if appends.is_empty() {
-        return Ok(());
+        return Ok(Heads::new());
     }
     let tables: HashSet<&str> = appends.iter().map(|(_, append)| append.table_id.as_str()).collect();
-    let mut heads = open.heads(&tables.into_iter().collect::<Vec<_>>()).await?;
+    let tables: Vec<&str> = tables.into_iter().collect();
+    let mut heads = match open.recall(&tables, &appends) {
+        Some(heads) => heads,
+        None => open.heads(&tables).await?,
+    };
     let (mut places, mut fitting) = (Vec::new(), Vec::new());
     for (at, append) in appends {
         let head = heads.entry(append.table_id.clone()).or_default();
@@ -470,7 +523,7 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         head.link = Some(link);
     }
     if fitting.is_empty() {
-        return Ok(());
+        return Ok(heads);
     }
     let mut verdicts: Vec<Answer> = places.iter().map(|&at| answers[at].clone()).collect();
     let closes =
@@ -486,7 +539,7 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         }
         answers[at] = verdict;
     }
-    Ok(())
+    Ok(heads)
 }
 
 /// Moves the head over the append if that begins just behind it.

@@ -1,6 +1,5 @@
 //! The embedded database: one file in WAL mode, one connection that writes, a few that read.
 
-use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::path::Path;
 
@@ -10,7 +9,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Sqlite};
 
-use super::committer::{Head, HeadRow, Row, Statement, bound};
+use super::committer::{Head, HeadRow, Heads, Row, Statement, bound};
 use super::error::Fault;
 use super::{StoreError, StoreOptions, schema};
 
@@ -19,7 +18,15 @@ use super::{StoreError, StoreOptions, schema};
 pub(super) struct SqliteWriter {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    /// Where logs end, as the last transactions left them: who locks the data has nobody beside them. Should somebody
+    /// write nevertheless, the file takes no entry twice, and all is read again.
+    heads: Heads,
+    /// Whether the transaction in progress goes by that.
+    recalls: bool,
 }
+
+/// Of how many logs it is remembered where they end.
+const REMEMBERED: usize = 10_000;
 
 /// Opens or creates the file, brings its schema up to date and returns writer and readers.
 pub(super) async fn open(
@@ -42,7 +49,7 @@ pub(super) async fn open(
     let schema = schema::SQLITE;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
-    Ok((SqliteWriter { options: writing, connection: Some(connection) }, readers(path, options).await?))
+    Ok((SqliteWriter::new(writing, connection), readers(path, options).await?))
 }
 
 /// Connections to a file that exists, which only read.
@@ -90,8 +97,19 @@ impl SqliteOpen<'_> {
         self.writer.connection.as_mut().ok_or_else(|| database(sqlx::Error::WorkerCrashed))
     }
 
+    /// Where the logs of these tables end, if that is remembered of all of them.
+    pub(super) fn recall(&self, tables: &[&str]) -> Option<Heads> {
+        let head = |table: &&str| Some(((*table).to_owned(), *self.writer.heads.get(*table)?));
+        tables.iter().map(head).collect()
+    }
+
+    /// What is written now goes by what was remembered.
+    pub(super) fn rely(&mut self) {
+        self.writer.recalls = true;
+    }
+
     /// Where the logs of these tables end.
-    pub(super) async fn heads(&mut self, tables: &[&str]) -> Result<HashMap<String, Head>, Fault> {
+    pub(super) async fn heads(&mut self, tables: &[&str]) -> Result<Heads, Fault> {
         if let Some(connection) = self.writer.connection.as_mut().filter(|_| !self.begun) {
             if let Ok(rows) = read_heads(connection, BEGIN_AND_HEADS, tables).await {
                 self.begun = true;
@@ -116,8 +134,15 @@ impl SqliteOpen<'_> {
     pub(super) async fn insert(&mut self, rows: &[Row<'_>], last: bool) -> Result<(), Fault> {
         let rows: Vec<_> =
             rows.iter().map(|row| (row.table_id, row.seq, row.entry, super::hex(row.link.bytes()))).collect();
-        let insert = sqlx::query(if last { INSERT_AND_COMMIT } else { INSERT }).bind(json(&rows));
-        insert.execute(self.connection().await?).await.map_err(|error| fault(&error))?;
+        let insert = |sql| sqlx::query(sql).bind(json(&rows));
+        let inserted = match &mut self.writer.connection {
+            Some(connection) if last && !self.begun => insert(ALL_AT_ONCE).execute(connection).await,
+            _ => {
+                insert(if last { INSERT_AND_COMMIT } else { INSERT }).execute(self.connection().await?).await
+            }
+        };
+        inserted.map_err(|error| fault(&error))?;
+        self.begun = true;
         self.committed = last;
         Ok(())
     }
@@ -139,9 +164,28 @@ impl SqliteOpen<'_> {
 }
 
 impl SqliteWriter {
+    fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
+        SqliteWriter { options, connection: Some(connection), heads: Heads::new(), recalls: false }
+    }
+
     /// A transaction that begins with its first statement.
     pub(super) fn open(&mut self) -> SqliteOpen<'_> {
+        self.recalls = false;
         SqliteOpen { writer: self, begun: false, committed: false }
+    }
+
+    /// Where logs end now that a transaction is durable.
+    pub(super) fn remember(&mut self, heads: Heads) {
+        if self.heads.len() + heads.len() > REMEMBERED {
+            self.heads.clear();
+        }
+        self.heads.extend(heads);
+    }
+
+    /// Where logs end is to be read again; whether the transaction in progress went by what was remembered.
+    pub(super) fn forget(&mut self) -> bool {
+        self.heads.clear();
+        std::mem::take(&mut self.recalls)
     }
 
     /// Begins a transaction and takes the write lock, so that what it reads stays true until it commits.
@@ -207,6 +251,7 @@ const HEADS: &str = heads!();
 const BEGIN_AND_HEADS: &str = concat!("BEGIN IMMEDIATE; ", heads!());
 const INSERT: &str = insert!();
 const INSERT_AND_COMMIT: &str = concat!(insert!(), "; COMMIT");
+const ALL_AT_ONCE: &str = concat!("BEGIN IMMEDIATE; ", insert!(), "; COMMIT");
 
 /// Where the logs of these tables end.
 async fn read_heads(

@@ -41,6 +41,8 @@ const PATIENCE: Millis = 50_000;
 const ANSWERS: Millis = 300;
 /// What it is told: its script can't see a ping.
 const HERE: &str = "!";
+/// Who says more than that from one ping to the next is no page: a page says a handful.
+const MOST_SAID: u32 = 200;
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
 /// With what a connection is closed that is not to be opened again by itself: the page has been opened too often, or
@@ -126,6 +128,7 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
     let (mut ping, mut stopped) = (pin!(clock.pause(PING)), pin!(app.stopped()));
     let mut heard = clock.now();
     let mut told: Option<Millis> = None;
+    let mut said = 0;
     // Of the first whole frame, and of each after it.
     let mut number = 0;
     loop {
@@ -149,11 +152,14 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
                     return;
                 }
                 ping.set(clock.pause(PING));
+                said = 0;
                 clock.within(SLOWEST, socket.send(Packet::Ping(Bytes::new()))).await
             }
             received = socket.next() => match received {
                 Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) if said == MOST_SAID => return,
                 Some(Ok(packet)) => {
+                    said += 1;
                     heard = clock.now();
                     if !packet.is_text() || told.is_some_and(|told| heard.saturating_sub(told) < ANSWERS) {
                         continue;

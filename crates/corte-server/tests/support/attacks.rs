@@ -40,7 +40,7 @@ pub(crate) struct Hostile {
 }
 
 /// All attacks.
-pub(crate) const ATTACKS: [Attack; 18] = [
+pub(crate) const ATTACKS: [Attack; 19] = [
     Attack { name: "replays of the longest record", run: |hostile| Box::pin(hostile.replays()) },
     Attack { name: "uploads of the longest record", run: |hostile| Box::pin(hostile.uploads()) },
     Attack {
@@ -62,6 +62,7 @@ pub(crate) const ATTACKS: [Attack; 18] = [
     Attack { name: "connections that say nothing", run: |hostile| Box::pin(hostile.silence()) },
     Attack { name: "heads without end", run: |hostile| Box::pin(hostile.long_heads()) },
     Attack { name: "long messages over a live line", run: |hostile| Box::pin(hostile.long_messages()) },
+    Attack { name: "short messages without end", run: |hostile| Box::pin(hostile.short_messages()) },
 ];
 
 impl Attack {
@@ -330,6 +331,31 @@ impl Hostile {
         }
         self.stopped().await;
         Seen::from([(0, open.len())])
+    }
+
+    /// Lines over which messages come until the line is ended; how many were is counted as 0.
+    async fn short_messages(self) -> Seen {
+        let mut lines = JoinSet::new();
+        for _ in 0..20 {
+            lines.spawn(self.clone().chatter());
+        }
+        Seen::from([(0, lines.join_all().await.into_iter().sum())])
+    }
+
+    async fn chatter(mut self) -> usize {
+        // Masked text messages of a letter; the mask is nothing.
+        let some = [0x81, 0x81, 0, 0, 0, 0, b'?'].repeat(1_000);
+        let mut ended = 0;
+        loop {
+            if let Some(mut stream) = self.connect(&self.line("")).await {
+                let talking = async { while stream.write_all(&some).await.is_ok() {} };
+                ended += usize::from(tokio::time::timeout(ANSWER, talking).await.is_ok());
+            }
+            let pause = tokio::time::timeout(Duration::from_millis(200), self.stopped());
+            if pause.await.is_ok() || !self.goes_on() {
+                return ended;
+            }
+        }
     }
 }
 
