@@ -212,6 +212,45 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   const together = "by ear, by Tab and Enter alone; a dead line is noticed and mended; bots are stopped and hurried on";
   test(together, () => Promise.all([byEar(), byTabAndEnter(), deadLine(), hurried()]));
 
+  test("who comes back has the line asked at once, and is told soon where it is dead", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 1);
+    const lines = [];
+    let answers = true;
+    // A server that hears all and says what the test says; so no time passes between it and the page.
+    await page.routeWebSocket(/live/, (socket) => {
+      const line = { asked: 0 };
+      lines.push(line);
+      socket.onMessage(() => { line.asked += 1; if (answers) socket.send("!"); });
+    });
+    await page.clock.install({ time: 0 });
+    await page.reload();
+    await page.clock.pauseAt(3_600_000);
+    await until("the line is there", () => lines.length > 0);
+    const offline = page.locator("#offline");
+    /** Somebody comes back, and half of the time passes after which a silent line would be asked anyway. */
+    const back = async (event) => {
+      const [line, asked] = [lines.at(-1), lines.at(-1).asked];
+      await page.evaluate((name) => (name === "online" ? globalThis : document).dispatchEvent(new Event(name)), event);
+      await until(`the line is asked on ${event}`, () => line.asked > asked);
+      await page.clock.runFor(2000);
+    };
+    for (const event of ["online", "visibilitychange"]) {
+      const known = lines.length;
+      await back(event);
+      assert(lines.length === known && (await offline.isHidden()), "a line that answers is kept");
+    }
+    for (const event of ["online", "visibilitychange"]) {
+      answers = false;
+      const known = lines.length;
+      await back(event);
+      await until("another line is tried", () => lines.length > known);
+      answers = true;
+      await until("and found", async () => { await page.clock.runFor(250); return offline.isHidden(); });
+    }
+    await page.context().close();
+  });
+
   test("an answer that comes late hides nothing that has come meanwhile", async () => {
     const [ana, joao] = [await browser.person(), await browser.person()];
     await tableForTwo(ana, joao);
@@ -252,6 +291,42 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     assert((await stand(page)).number === before.number && (await page.locator("dialog[open]").count()) === 0, "and none is taken");
     await page.goto(at("/settings"));
     assert(!(await page.isChecked("[data-kept=keys]")), "the choice is kept");
+    await page.context().close();
+  });
+
+  test("each kind of question is explained once, when it first comes, to who wants it", async () => {
+    const page = await browser.person();
+    const lesson = page.locator("#lesson");
+    /** Which questions of which kind were explained, by their numbers. */
+    const explained = new Map();
+    let answered = 0;
+    const answer = async (each, round) => {
+      const { number, phase } = await stand(each);
+      if (!number) return false;
+      if (await lesson.count()) {
+        const text = await page.locator(`#lessons [data-phase=${phase}]`).textContent();
+        assert((await lesson.textContent()) === text, `what is explained is what is asked: ${phase}`);
+        explained.set(phase, (explained.get(phase) ?? new Set()).add(number));
+      }
+      answered += 1;
+      return byMouse(each, round);
+    };
+    await tableWithBots(page, 1);
+    await playOn([{ page, answer }], () => answered >= 4);
+    assert(explained.size >= 1 && [...explained.values()].every((numbers) => numbers.size === 1), `each once: ${[...explained].map(([phase, numbers]) => `${phase} ${[...numbers]}`)}`);
+    // Who asks for it hears it anew; who wants none has none.
+    const explains = async () => {
+      await tableWithBots(page, 1);
+      await until("one is asked", async () => (await stand(page)).number);
+      return (await lesson.count()) === 1;
+    };
+    const choose = async (wanted) => { await page.goto(at("/settings")); await page.setChecked("[data-kept=lessons]", wanted); };
+    await choose(false);
+    assert(!(await explains()), "none where none is wanted");
+    await choose(true);
+    assert(await explains(), "and anew where it is wanted again");
+    await lesson.click();
+    assert((await lesson.count()) === 0, "a touch takes it away");
     await page.context().close();
   });
 
@@ -334,6 +409,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.goto(at("/new"));
     await page.selectOption("select[name=bots]", "0");
     await page.click("#create button.primary");
+    assert(/corte serve --host 0\.0\.0\.0/.test(await page.textContent(".invitation")), "a link that leads nowhere else says how others come in");
     const name = page.locator('form[action$="/invite"] input');
     const ask = async (whom, answer) => {
       await name.fill(whom);
@@ -341,6 +417,13 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       await page.locator("#toasts p", { hasText: answer }).waitFor();
     };
     await ask("Nobody at all", "No bot of that name is known here.");
+    // In a network at home, without TLS, a page has no clipboard of its own.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.click("[data-copy=link]");
+    await page.locator("#toasts p", { hasText: "Copied" }).waitFor();
+    await page.focus("#say");
+    await page.keyboard.press("Control+V");
+    assert((await page.inputValue("#say")) === await page.inputValue("#link"), "the link can be sent on");
     // Its owner is at another machine, without a cookie of this server's.
     const made = await (await owner.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
     const headers = { authorization: `Bearer ${made.token}` };
@@ -363,7 +446,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const look = async (viewport, tag, turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
-      const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing)\\.${tag}\\.city-state\\.light\\.html$`));
+      const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing|settings)\\.${tag}\\.city-state\\.light\\.html$`));
       assert(pages.length >= 10, `${pages.length} phases are looked at`);
       for (const name of pages.filter((_, at) => at % 2 === turn)) {
         await page.goto(`${gallery.url}/${name}`);

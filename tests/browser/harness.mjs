@@ -183,4 +183,16 @@ export async function until(what, holds, patience = 60_000) {
   }
 }
 
+/** Takes a picture of a page. Chromium refuses one now and then, and takes the very same when it is asked again. */
+export async function picture(page, options) {
+  for (let refused = 0; ; refused += 1) {
+    try {
+      return await page.screenshot(options);
+    } catch (error) {
+      if (refused === 4 || !error.message.includes("Unable to capture screenshot")) throw error;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    }
+  }
+}
+
 mkdirSync("shots", { recursive: true });

@@ -1,5 +1,5 @@
 // Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
-import { Browser, PHONE, Server, WIDE, assert, barriers, until } from "./harness.mjs";
+import { Browser, PHONE, Server, WIDE, assert, barriers, picture, until } from "./harness.mjs";
 import { Gallery, crowded, misfits } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
@@ -408,6 +408,13 @@ test("help, log and menus by keyboard", async () => {
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1);
+  // On a phone log, talk and the way out lie behind their sign, and are put away again.
+  await page.setViewportSize(PHONE);
+  await page.click(".rail-toggle");
+  await page.locator('#rail form[action$="/leave"] button').waitFor();
+  await page.click('#rail a[href="#main"]');
+  await page.locator("#rail").waitFor({ state: "hidden" });
+  await page.setViewportSize(WIDE);
   const asked = "#own[data-asked] #answers";
   // A blow where there is money for one, else what comes first.
   const wanted = ["[data-kind=coup]", "[data-kind=assassinate]", "[data-does=challenge]", "[data-kind=tax]", ""];
@@ -802,11 +809,11 @@ test("every page in the longest language, in one of wide letters and in English,
         await page.goto(address);
         assert((await lang(page)) === tag, `${name} speaks ${tag}`);
         assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
-        await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.png` });
-        if (name === "table") await page.screenshot({ path: `shots/table.${tag}.${viewport.width}.jpg`, type: "jpeg", quality: 80 });
+        await picture(page, { path: `shots/${name}.${tag}.${viewport.width}.png` });
+        if (name === "table") await picture(page, { path: `shots/table.${tag}.${viewport.width}.jpg`, type: "jpeg", quality: 80 });
         if (!["table", "after", "replay"].includes(name)) continue;
         await page.emulateMedia({ colorScheme: "dark" });
-        await page.screenshot({ path: `shots/${name}.${tag}.${viewport.width}.dark.png` });
+        await picture(page, { path: `shots/${name}.${tag}.${viewport.width}.dark.png` });
         await page.emulateMedia({ colorScheme: "light" });
       }
     }

@@ -8,7 +8,7 @@ use corte_bots::{Seated, policy};
 use corte_solver::{Endgame, ExtensiveGame, SequenceForm, Strategy, Turn};
 
 fn one(character: Character) -> Option<Cards> {
-    Cards::of(corte::Faces::Identical, &[Card::plain(character)])
+    Cards::of(corte::Pack::default(), &[Card::plain(character)])
 }
 
 fn three_coins_each() -> Game {

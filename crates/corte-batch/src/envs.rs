@@ -1,7 +1,7 @@
 //! Environments side by side.
 
 use crate::env::{Env, Plan, Row, refusal};
-use crate::lockstep::{Asking, Board, LANES, boards};
+use crate::lockstep::{Asking, Board, Found, LANES, boards};
 use crate::observation::{BELIEF, OBSERVATION};
 use crate::rows::{Cut, PACKED, Rows};
 use crate::terms::{BadTerms, Terms};
@@ -106,13 +106,18 @@ impl Envs {
     ///
     /// When the terms make no sense.
     pub fn new(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
+        Envs::with(Found::widest(), count, terms)
+    }
+
+    /// The same, in lock-step with these vectors.
+    fn with(found: Found, count: usize, terms: Terms) -> Result<Envs, BadTerms> {
         let plan = Envs::plan(terms)?;
         let alone = plan.terms.opponents.is_empty() && !plan.terms.belief;
         let Some(asking) = Asking::of(&plan.start).filter(|_| alone) else {
             return Envs::each(count, plan);
         };
         let luck = Rng::new(!plan.terms.seed);
-        let tables = Tables::Boards(boards(&plan, asking, count));
+        let tables = Tables::Boards(boards(&plan, asking, found, count));
         Ok(Envs { plan, count, tables, luck })
     }
 
@@ -212,7 +217,7 @@ impl Envs {
             }
             Tables::Boards(boards) => {
                 let mut rows = Cut::new(plan, rows, LANES);
-                boards.iter_mut().for_each(|board| board.reset(plan, rows.next().cut(plan, 1)));
+                boards.iter_mut().for_each(|board| board.reset(plan, rows.next()));
             }
         }
         Ok(())
@@ -245,7 +250,7 @@ impl Envs {
                 let rows = Cut::new(plan, rows, each * LANES);
                 share(threads, rows, boards.chunks_mut(each), |boards, rows| {
                     let mut rows = rows.cut(plan, LANES);
-                    boards.iter_mut().for_each(|board| board.step(plan, rows.next().cut(plan, 1)));
+                    boards.iter_mut().for_each(|board| board.step(plan, rows.next()));
                 });
             }
         }
@@ -354,6 +359,44 @@ fn advance(plan: &Plan, envs: &mut [Env], actions: &[i64], rows: Row<'_>) {
         let mut row = rows.next();
         if let Some(id) = env.to_play().and_then(|seat| meant(plan, seat, action)) {
             env.step(plan, id, &mut row);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Vectors;
+    use corte::{Options, Order, Preset, Rules};
+
+    /// What a step was asked, and what it wrote.
+    type Told = (Vec<i64>, Vec<u8>, Vec<u8>, Vec<f32>);
+
+    /// All that is seen of some games at random.
+    fn seen(found: Found, players: usize) -> Vec<Told> {
+        let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+        let terms = Terms::new(Rules::new(players, options).unwrap(), 7);
+        let mut envs = Envs::with(found, 65, terms).unwrap();
+        let step = |_| {
+            let mut actions = vec![0; 65];
+            let (mut counts, mut packed) = (vec![0; 65 * OBSERVATION], vec![0; 65 * PACKED]);
+            let mut reward = vec![0.0; 65 * players];
+            envs.sample(&mut actions);
+            let rows =
+                Rows { counts: &mut counts, packed: &mut packed, reward: &mut reward, ..Rows::default() };
+            envs.step(&actions, 1, rows).unwrap();
+            (actions, counts, packed, reward)
+        };
+        (0..120).map(step).collect()
+    }
+
+    #[test]
+    fn every_kind_of_vectors_plays_the_same_games() {
+        for players in [2, 3, 6] {
+            let built = seen(Found::Built, players);
+            for found in Vectors::here().filter_map(Vectors::found) {
+                assert!(seen(found, players) == built, "{found:?}, {players} players");
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ const fn block(name: &'static str, len: usize, about: &'static str) -> Block {
 
 pub(crate) const CHARACTERS: usize = Character::ALL.len();
 /// The largest hand: two cards, and two of an Exchange.
-const HAND: usize = 4;
+pub(crate) const HAND: usize = 4;
 
 /// What is told of each seat, in this order; the seats come clockwise from oneself.
 pub const PER_SEAT: [Block; 13] = [

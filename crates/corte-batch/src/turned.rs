@@ -40,28 +40,16 @@ impl Turned {
     /// The number of a decision for the seat that makes it.
     #[inline]
     pub fn seen(&self, seat: Seat, id: DecisionId) -> usize {
-        self.seen_number(seat.index(), id.index()) as usize
-    }
-
-    /// The same of numbers alone.
-    #[inline(always)]
-    pub(crate) fn seen_number(&self, seat: usize, number: usize) -> i64 {
-        self.seen.get(seat * DecisionId::COUNT + number).map_or(number as i64, |it| (*it).into())
-    }
-
-    /// The engine's number of the decision that a seat means by this one; beyond the last where it means none.
-    #[inline(always)]
-    pub(crate) fn meant_number(&self, seat: usize, number: i64) -> u32 {
-        let number = usize::try_from(number).unwrap_or(usize::MAX);
-        let place = seat * DecisionId::COUNT + number.min(DecisionId::COUNT);
-        let meant = self.meant.get(place).filter(|_| number < DecisionId::COUNT);
-        meant.map_or(u32::MAX, |it| (*it).into())
+        let place = seat.index() * DecisionId::COUNT + id.index();
+        self.seen.get(place).map_or(id.index(), |it| (*it).into())
     }
 
     /// The decision that a seat means by this number.
     #[inline]
     pub fn meant(&self, seat: Seat, number: usize) -> Option<DecisionId> {
-        DecisionId::new(self.meant_number(seat.index(), i64::try_from(number).ok()?) as usize)
+        let id = DecisionId::new(number)?;
+        let place = seat.index() * DecisionId::COUNT + number;
+        self.meant.get(place).map_or(Some(id), |it| DecisionId::new((*it).into()))
     }
 }
 

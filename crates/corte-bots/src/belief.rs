@@ -5,7 +5,7 @@ use crate::model::Model;
 use crate::policy::Weights;
 use crate::rng::Rng;
 use corte::{
-    BySeat, Card, Cards, Character, Decision, Event, Faces, Game, Hidden, Phase, Seat, SeatSet, Seen, Table,
+    BySeat, Card, Cards, Character, Decision, Event, Game, Hidden, Pack, Phase, Seat, SeatSet, Seen, Table,
     View,
 };
 
@@ -94,7 +94,7 @@ impl Belief {
             me: None,
             memory: Memory::default(),
             begun: false,
-            aside: Cards::none(Faces::Identical),
+            aside: Cards::none(Pack::default()),
             seats: vec![Vec::new(); Seat::MAX],
             spare: Vec::new(),
             weights: Weights::default(),

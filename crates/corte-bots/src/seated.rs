@@ -155,7 +155,7 @@ impl Seated {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// // Whoever has ten coins has to strike, and a Coup is all that is legal: it takes as long as a free choice.
     /// # let mut setup = Setup::new(*game.table().rules());
-    /// # let hand = |one, two| Cards::of(Faces::Identical, &[Card::plain(one), Card::plain(two)]).unwrap();
+    /// # let hand = |one, two| Cards::of(Pack::default(), &[Card::plain(one), Card::plain(two)]).unwrap();
     /// # setup.seats[ana] = SeatSetup { coins: Some(10), hand: Some(hand(Character::Duke, Character::Duke)), ..SeatSetup::default() };
     /// # setup.seats[bruno].hand = Some(hand(Character::Captain, Character::Contessa));
     /// # game = setup.build().unwrap();

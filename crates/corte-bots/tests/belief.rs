@@ -1,8 +1,8 @@
 //! The belief between two players against enumeration of every world by the rules themselves.
 
 use corte::{
-    Action, Card, Cards, Character, Dealer, Decision, Event, Faces, Game, Move, Options, Phase, Preset,
-    Rules, Seat, Seen, Setup, View, Viewer,
+    Action, Card, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Pack, Phase, Preset, Rules,
+    Seat, Seen, Setup, View, Viewer,
 };
 use corte_bots::{
     Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Temper, Weights,
@@ -209,7 +209,7 @@ fn an_embezzler_tells_of_a_duke_by_claim_and_by_proof() {
     setup.first = seat(OTHER);
     setup.reserve = 6;
     let mut game = setup.build().unwrap();
-    let cards = |list: [Character; 2]| Cards::of(Faces::Identical, &list.map(Card::plain)).unwrap();
+    let cards = |list: [Character; 2]| Cards::of(Pack::default(), &list.map(Card::plain)).unwrap();
     let hands = [
         [Character::Duke, Character::Captain],
         [Character::Assassin, Character::Captain],

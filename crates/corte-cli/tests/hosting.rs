@@ -104,7 +104,7 @@ fn the_image_builds_what_it_copies() {
 #[test]
 fn both_images_are_used_alike() {
     let built = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
-    let given = fs::read_to_string(root().join("tools/dist")).unwrap();
+    let given = fs::read_to_string(root().join("tools/image")).unwrap();
     let mut settings: BTreeSet<&str> = built
         .lines()
         .find_map(|line| line.strip_prefix("ENV CORTE_"))
@@ -113,11 +113,77 @@ fn both_images_are_used_alike() {
     assert!(settings.len() >= 3, "{settings:?}");
     settings.extend(["--volume /data", "--port 8080", "--cmd serve", "\"health\"]"]);
     for setting in settings {
-        assert!(given.contains(setting), "tools/dist sets no {setting}");
+        assert!(given.contains(setting), "tools/image sets no {setting}");
     }
     assert!(
         built.contains("VOLUME /data") && built.contains("EXPOSE 8080") && built.contains("CMD [\"serve\"]")
     );
+}
+
+/// What a command prints, if there is such a command and it comes to a good end.
+fn told(command: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(command).args(arguments).stderr(Stdio::inherit()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// A container that is gone with its image, however the test ends.
+struct Container(String);
+
+impl Container {
+    fn podman(&self, arguments: &[&str]) -> Option<String> {
+        told("podman", &[arguments, &[&self.0]].concat())
+    }
+}
+
+impl Drop for Container {
+    fn drop(&mut self) {
+        self.podman(&["rm", "--force", "--volumes", "--time", "0"]);
+        self.podman(&["rmi", "--force"]);
+    }
+}
+
+/// The image with the program of this build, and with the libraries that one needs and a static one does not.
+#[test]
+fn the_image_starts_is_healthy_and_stops_when_it_is_told() {
+    let can_run = ["buildah", "podman"].iter().all(|program| told(program, &["info"]).is_some());
+    if !can_run {
+        println!(
+            "skipped: images are built by buildah and run by podman, and one of them is missing or can't work here"
+        );
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (inside, file) = (folder.path().join("inside"), folder.path().join("image.tar"));
+    let program = env!("CARGO_BIN_EXE_corte");
+    fs::create_dir(&inside).unwrap();
+    fs::copy(program, inside.join("corte")).unwrap();
+    for library in told("ldd", &[program]).unwrap().split_whitespace().filter(|word| word.starts_with('/')) {
+        let copy = inside.join(library.trim_start_matches('/'));
+        fs::create_dir_all(copy.parent().unwrap()).unwrap();
+        fs::copy(library, copy).unwrap();
+    }
+    let name = format!("corte-test-{}", std::process::id());
+    let made = Command::new(root().join("tools/image")).args([&inside, &file]).arg(&name).status().unwrap();
+    assert!(made.success(), "tools/image {made}");
+
+    let container = Container(name);
+    told("podman", &["load", "--quiet", "--input", &file.display().to_string()]).unwrap();
+    // It asks for no more than there is in a machine that is a container itself.
+    let run = "run --detach --network none --no-healthcheck --ulimit nofile=1024:1024 --ulimit nproc=1024:1024 --name";
+    let run = Command::new("podman").args(run.split(' ')).args([&container.0; 2]).output().unwrap();
+    if let Some(125 | 126) = run.status.code() {
+        println!("skipped: podman can't run here: {}", String::from_utf8_lossy(&run.stderr));
+        return;
+    }
+    let asked = std::time::Instant::now();
+    while told("podman", &["exec", &container.0, "/corte", "health"]).is_none() {
+        assert!(asked.elapsed().as_secs() < 60, "{}", container.podman(&["logs"]).unwrap_or_default());
+    }
+    container.podman(&["stop", "--time", "60"]).unwrap();
+    let ended = container
+        .podman(&["inspect", "--type", "container", "--format", "{{.State.ExitCode}} {{.Config.User}}"])
+        .unwrap();
+    assert_eq!(ended, "0 10001:10001", "{}", container.podman(&["logs"]).unwrap_or_default());
 }
 
 #[test]

@@ -320,26 +320,6 @@ fn what_is_legal_is_decided_in_the_engines_view_alone() {
     }
 }
 
-/// Cards of a table are of its pack: where there are Diplomats, those without them take none, and nothing can be dealt (R-V6).
-#[test]
-fn cards_of_a_table_are_of_its_pack() {
-    let mut wrong = Vec::new();
-    for (path, text) in sources().iter().filter(|(path, _)| !path.starts_with("crates/corte/src/")) {
-        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-        for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim().starts_with("//")) {
-            let made =
-                ["Cards::of(", "Cards::none("].into_iter().find_map(|made| Some(line.split_once(made)?.1));
-            let of = made.and_then(|rest| rest.split([',', ')']).next()).unwrap_or_default();
-            // Of no cards at all nothing hangs on it.
-            let unset = of.starts_with("Faces::") && line.contains("Cards::none(");
-            if (of.contains("faces") || of.contains("Faces")) && !unset {
-                wrong.push(format!("{path}:{}", number + 1));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "ask for `Rules::pack`, not for faces, in {}", wrong.join(", "));
-}
-
 #[test]
 fn who_wants_to_know_a_phase_asks_the_engine() {
     // What the table is about, and what is asked: the two sentences that differ from phase to phase.

@@ -12,7 +12,7 @@
 //!
 //! let rules = Rules::new(2, Options::of(Preset::Brazil))?;
 //! let mut setup = Setup::new(rules);
-//! let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+//! let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
 //! for seat in Seat::all(2) {
 //!     let (hand, lost) = (card(Character::Duke), card(Character::Captain));
 //!     setup.seats[seat] = SeatSetup { coins: Some(7), hand, lost, ..SeatSetup::default() };

@@ -175,7 +175,7 @@ mod tests {
     fn a_magistrate_that_remembers_claims_plays_as_its_plan_is_reckoned() {
         let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
         let mut setup = Setup::new(rules);
-        let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
         for (seat, coins) in Seat::all(2).zip([3, 5]) {
             let (hand, lost) = (card(Character::Duke), card(Character::Captain));
             setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };

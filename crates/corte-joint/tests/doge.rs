@@ -243,7 +243,7 @@ fn two_against_one() -> Game {
     let mut setup = Setup::new(rules);
     let cards = |characters: &[Character]| {
         let cards: Vec<Card> = characters.iter().copied().map(Card::plain).collect();
-        Cards::of(rules.faces(), &cards)
+        Cards::of(rules.pack(), &cards)
     };
     let [me, foe] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     let hand = cards(&[Character::Contessa, Character::Captain]);

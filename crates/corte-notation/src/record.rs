@@ -17,7 +17,7 @@ use std::fmt;
 /// # use corte_notation::Record;
 /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
 /// let mut record = Record::new(Setup::new(rules), ["Ana", "João Silva"]);
-/// # let hand = |a, b| Cards::of(Faces::Identical, &[Card::plain(a), Card::plain(b)]).unwrap();
+/// # let hand = |a, b| Cards::of(rules.pack(), &[Card::plain(a), Card::plain(b)]).unwrap();
 /// let seat = Seat::new(0).unwrap();
 /// record.moves.push(Move::Draw { seat, cards: hand(Character::Duke, Character::Captain) });
 /// let text = record.to_text()?;

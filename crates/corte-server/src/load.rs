@@ -159,8 +159,7 @@ impl Load {
         {
             return Err(LoadError::Bounds);
         }
-        // A line for every viewer, and connections for what is asked meanwhile.
-        let need = self.tables * (self.viewers + 2) + 2 * self.thinkers + 256;
+        let need = self.need();
         if let Some(have) = descriptors().filter(|have| *have < need) {
             return Err(LoadError::Descriptors { need, have });
         }
@@ -173,9 +172,10 @@ impl Load {
         // They play until this is done.
         let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
         let before = self.cost(&client).await?;
+        let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
         let mut tables = Vec::new();
         for _ in 0..self.tables {
-            tables.push(Match::open(&client, self, &moves).await?);
+            tables.push(Match::open(&client, self, &posts, &moves).await?);
         }
         let opened = self.cost(&client).await?;
         let began = Instant::now();
@@ -192,6 +192,13 @@ impl Load {
         let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
         let measured = self.sum_up(&moves, lasted);
         Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
+    }
+
+    /// How many open files it needs: a line for every viewer, and connections for what is asked meanwhile.
+    fn need(&self) -> usize {
+        // A browser with a seat has a connection of its own for what it asks.
+        let each = if self.seated.is_some() { self.viewers + 2 } else { self.viewers };
+        self.tables * each + 2 * self.thinkers + 256
     }
 
     async fn run_seated(&self, plan: SeatedLoad) -> Result<LoadMeasured, LoadError> {
@@ -293,8 +300,8 @@ struct Choice {
 
 /// A table of the load: two players, whose moves are made for them, and viewers.
 struct Match {
-    /// The lines of its players, one where both are at one server.
-    lines: Vec<post::Post>,
+    /// The way of each player to their server.
+    posts: [Arc<post::Posts>; 2],
     /// Its address at the servers.
     path: String,
     players: [Player; 2],
@@ -309,10 +316,16 @@ struct Match {
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 impl Match {
-    async fn open(client: &reqwest::Client, load: &Load, moves: &Arc<Moves>) -> Result<Match, LoadError> {
+    async fn open(
+        client: &reqwest::Client,
+        load: &Load,
+        posts: &[Arc<post::Posts>],
+        moves: &Arc<Moves>,
+    ) -> Result<Match, LoadError> {
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         // Those of one table are at different servers, and tables begin at all of them.
-        let at = |later: usize| load.urls[(id as usize + later) % load.urls.len()].trim_end_matches('/');
+        let server = |later: usize| (id as usize + later) % load.urls.len();
+        let at = |later: usize| load.urls[server(later)].trim_end_matches('/');
         let url = at(0);
         let post = async |path: String, token: &str, body: Value| {
             let sent = client
@@ -341,7 +354,7 @@ impl Match {
         post(format!("/api/table/{code}/sit"), &bruno.token, Value::Null).await?;
         post(format!("/api/table/{code}/start"), &ana.token, Value::Null).await?;
         let table = Match {
-            lines: (0..load.urls.len().min(2)).map(|player| post::Post::to(at(player))).collect(),
+            posts: [0, 1].map(|player| Arc::clone(&posts[server(player)])),
             path: format!("/api/table/{code}"),
             players: [ana, bruno],
             viewers: load.viewers,
@@ -407,10 +420,9 @@ impl Match {
     }
 
     /// Whether the server has taken what this player does.
-    async fn post(&mut self, does: &str, player: usize, body: &str) -> Option<()> {
+    async fn post(&self, does: &str, player: usize, body: &str) -> Option<()> {
         let path = format!("{}/{does}", self.path);
-        let line = player % self.lines.len();
-        self.lines[line].send(&path, &self.players[player].token, body).await
+        self.posts[player].send(&path, &self.players[player].token, body).await
     }
 }
 

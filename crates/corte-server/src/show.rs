@@ -6,6 +6,7 @@
 use crate::api;
 use crate::bots;
 use crate::ids;
+use axum::http::Uri;
 use corte::{BySeat, Cards, Event, Secret};
 use corte_bots::Strength;
 use corte_table::{Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage};
@@ -14,6 +15,7 @@ use corte_ui::page::{
     RemarksScreen, Story, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
+use std::net::IpAddr;
 use std::sync::OnceLock;
 
 /// In which form somebody wants frames.
@@ -43,6 +45,8 @@ pub(crate) struct Guest {
 pub(crate) struct Invitation {
     pub(crate) code: String,
     link: String,
+    /// Whether the link leads nowhere but on this machine.
+    local: bool,
     /// The link as a picture, once somebody has looked at the lobby: it takes longer than all else of a table.
     qr: OnceLock<(usize, Vec<bool>)>,
 }
@@ -50,16 +54,29 @@ pub(crate) struct Invitation {
 impl Invitation {
     /// An invitation to the table of this code, on the server at this address.
     pub(crate) fn new(base: &str, code: &str) -> Invitation {
-        Invitation { code: code.to_owned(), link: format!("{base}/t/{code}"), qr: OnceLock::new() }
+        let link = format!("{base}/t/{code}");
+        Invitation { code: code.to_owned(), link, local: is_local(base), qr: OnceLock::new() }
     }
 
+    /// The picture, where another device would get anywhere with it.
     fn qr(&self) -> Option<Qr<'_>> {
+        if self.local {
+            return None;
+        }
         let (size, dark) = self.qr.get_or_init(|| match fast_qr::QRBuilder::new(self.link.clone()).build() {
             Ok(qr) => (qr.size, qr.data[..qr.size * qr.size].iter().map(|module| module.value()).collect()),
             Err(_) => (0, Vec::new()),
         });
         (*size > 0).then_some(Qr { size: *size, dark })
     }
+}
+
+/// Whether an address is that of the machine itself.
+fn is_local(base: &str) -> bool {
+    let uri: Option<Uri> = base.parse().ok();
+    let host = uri.as_ref().and_then(Uri::host).unwrap_or_default();
+    let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
+    address.map_or(host == "localhost", |address| address.is_loopback() || address.is_unspecified())
 }
 
 /// How much of a game a frame tells.
@@ -292,6 +309,7 @@ impl<'a> Sheet<'a> {
             prefs: guest.prefs,
             code: &to.code,
             link: &to.link,
+            local: to.local,
             qr: to.qr(),
             setting: frame.settings.setting(),
             rules: &rules,
@@ -365,4 +383,27 @@ fn clock(frame: &Frame<'_>, now: Millis) -> Option<Countdown> {
         total: deadline.saturating_sub(frame.since),
         deadline,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Invitation;
+
+    #[test]
+    fn a_link_that_others_cannot_follow_is_known_as_such() {
+        let alone = ["http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost", "http://0.0.0.0:8080"];
+        let others = [
+            "http://192.168.1.20:8080",
+            "http://[fe80::1]:8080",
+            "https://coup.example",
+            "http://court.local",
+        ];
+        for (base, local) in
+            alone.map(|base| (base, true)).into_iter().chain(others.map(|base| (base, false)))
+        {
+            let to = Invitation::new(base, "court");
+            assert_eq!(to.local, local, "{base}");
+            assert_eq!(to.qr().is_none(), local, "{base}: a picture is for another device");
+        }
+    }
 }

@@ -429,6 +429,9 @@ async fn a_load_is_borne() {
 #[ignore = "started by another test"]
 async fn a_server_to_be_killed() {
     let Ok(database) = std::env::var("CORTE_TEST_DATABASE") else { return };
+    if std::env::var_os("CORTE_LOG").is_some() {
+        tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    }
     let port = std::env::var("CORTE_TEST_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let nats = std::env::var("CORTE_TEST_NATS").ok();
     let admin = Some("127.0.0.1:0".parse().unwrap());

@@ -6,7 +6,7 @@ use corte_solver::{Cfr, Endgame, ExtensiveGame, NoEndgame, Player, SequenceForm,
 use std::collections::HashMap;
 
 fn one(character: Character) -> Option<Cards> {
-    Cards::of(corte::Faces::Identical, &[Card::plain(character)])
+    Cards::of(corte::Pack::default(), &[Card::plain(character)])
 }
 
 /// One card against one: the coins of whose turn it is, and those of the other.

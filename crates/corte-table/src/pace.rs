@@ -48,7 +48,7 @@ mod tests {
         let mut setup = Setup::new(rules);
         let cards = |list: &[Character]| {
             let cards: Vec<_> = list.iter().map(|character| corte::Card::plain(*character)).collect();
-            corte::Cards::of(corte::Faces::Identical, &cards)
+            corte::Cards::of(corte::Pack::default(), &cards)
         };
         for seat in Seat::all(2) {
             setup.seats[seat].coins = Some(3);

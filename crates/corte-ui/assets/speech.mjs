@@ -14,7 +14,7 @@ const BREATH = 24;
 const GATHER = 500;
 
 /** How much a line of the log weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
-const WEIGHT = { turn: 0, plain: 1, claim: 3, challenge: 4, true: 5, loss: 6, end: 7 };
+const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, challenge: 4, true: 5, loss: 6, end: 7 };
 
 let budget = BURST;
 let since = performance.now();

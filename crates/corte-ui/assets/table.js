@@ -6,6 +6,7 @@
 
 import { all, body, find, memory, numberOf, parse, request, root, say, still } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
+import { dismiss, forget, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
 import { answered, ask, tell } from "/assets/speech.mjs";
 
@@ -47,7 +48,7 @@ function put() {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: (/** @type {Node} */ node) => !isBeingWritten(node),
-      beforeNodeRemoved: (/** @type {Node} */ node) => !lines.kept(node),
+      beforeNodeRemoved: (/** @type {Node} */ node) => !lines.kept(node) && !(node instanceof HTMLElement && node.id === "lesson"),
       beforeAttributeUpdated: (/** @type {string} */ name, /** @type {Element} */ node) => !(name === "open" && node instanceof HTMLDetailsElement && kept.open.has(node.dataset.kind ?? "")),
     },
   });
@@ -225,6 +226,8 @@ function watchQuestion(frame) {
   question.warning?.remove();
   clearTimeout(question.guard);
   question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
+  // What is explained is no news: it is heard when there is time for it.
+  tell(teach(frame), "lesson");
   const at = document.activeElement;
   const free = !at || at === body || at.closest("#own");
   if (free && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
@@ -284,6 +287,7 @@ document.addEventListener("submit", (event) => {
   if (tooSoon(button, pointed)) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   if (form.dataset.ask && !confirm(form.dataset.ask)) return;
+  if (form.id === "answers") dismiss();
   void send(form, button);
   if (form.classList.contains("say")) form.reset();
 });
@@ -320,6 +324,7 @@ document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const pick = /** @type {HTMLElement | null} */ (target.closest(".pick"));
   if (pick) return find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`)?.click();
+  if (target.closest("#lesson")) return dismiss();
   if (target.closest("[data-close]")) return closeInnermost();
   const opens = target.closest("[data-open]");
   if (opens) {
@@ -330,14 +335,24 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return shut();
   }
-  if (target.closest("[data-toggle=rail]")) return toggleRail();
-  const copy = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
-  if (copy) {
-    const field = /** @type {HTMLInputElement | null} */ (find(`#${copy.dataset.copy}`));
-    field?.select();
-    void navigator.clipboard?.writeText(field?.value ?? "").then(() => say(copy.dataset.done ?? ""));
+  if (target.closest("[data-toggle=rail]")) {
+    event.preventDefault();
+    return toggleRail();
   }
+  const copies = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
+  if (copies) void copy(copies);
 });
+
+/** Copies what stands in a field. @param {HTMLElement} button */
+async function copy(button) {
+  const field = /** @type {HTMLInputElement | null} */ (find(`#${button.dataset.copy}`));
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  field.select();
+  // A page that did not come over TLS, as in a network at home, has no clipboard but the one of old.
+  const written = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+  if (written || document.execCommand("copy")) say(button.dataset.done ?? "");
+}
 
 /** Closes the panel that was opened last. */
 function closeInnermost() {
@@ -719,6 +734,7 @@ function restoreChoices() {
 }
 document.addEventListener("change", (event) => {
   const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
+  if (field.dataset.kept === "lessons") forget();
   if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
 });
 restoreChoices();

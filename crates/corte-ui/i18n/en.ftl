@@ -493,7 +493,7 @@ wrong-turns = A game ends without a winner after 50 to 1000 turns.
 
 ## The page
 
-live-reconnecting = The line is down. Trying again …
+live-reconnecting = The line is down. Trying again…
 confirm-again = Your last influence is at stake. Again to go on.
 skip-to-content = To the table
 nav-label = Pages
@@ -517,7 +517,7 @@ seat-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-seat-turn = on turn
+seat-turn = has the turn
 seat-waits = is asked
 seat-exiled = in exile
 seat-cards = { $count ->
@@ -550,6 +550,12 @@ take-back = Take your seat back
 prepare-hint = Say it now, and only you know:
 prepare-turn = Let everything pass this turn
 prepare-aid = Never block Foreign Aid
+lesson-action = Take any action you can pay for. Where it claims a character, a mark tells you alone whether that is true.
+lesson-challenge = Whoever makes a claim may be lying. If you challenge and they do not show that it is true, they lose influence; if they do, you lose it.
+lesson-block = To block, claim a character that stops this, whether you hold it or not. Your claim can be challenged, too.
+lesson-proof = Show that it is true, and the challenger loses influence and you exchange what you showed with the Court. Concede, and you lose influence.
+lesson-loss = The card you turn up stays open and counts no more. Who has none left face down is in exile.
+lesson-keep = Keep what you like. The rest goes back to the Court, and nobody sees what it was.
 log-title = What happened
 chat-title = Talk
 chat-say = Say something
@@ -698,6 +704,7 @@ landing-join = Join
 landing-watch = Watch
 landing-code = Table code
 landing-hint = No account. Three bots are waiting.
+landing-rules = Never played Coup? The rules in brief
 landing-tables = Tables tonight
 landing-no-tables = No table is listed now. Open one, and it will stand here.
 landing-guest = Guest
@@ -722,7 +729,7 @@ preview-alt = A fan of five cards, and the word Coup
 
 create-rulebook = Rulebook
 create-places = Places
-create-bots = Of them bots
+create-bots = Bots among them
 create-strength = How strong the bots play
 strength-easy = easy
 strength-medium = medium
@@ -773,6 +780,7 @@ lobby-draft = By this rulebook two players may pick their first card in a draft.
 lobby-draft-on = Play with the draft
 lobby-invite = Bring others
 lobby-invite-hint = Send the link, show the code, or let them scan it.
+lobby-invite-local = This link works on this machine alone. Started with corte serve --host 0.0.0.0, the server is there for everyone in the network.
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
 lobby-ask-bot-done = { $name } is asked to this table.
@@ -785,7 +793,7 @@ lobby-change = Change the table
 ## Settings
 
 settings-language = Language
-settings-theme = Light
+settings-theme = Appearance
 settings-theme-auto = as the device
 settings-theme-light = light
 settings-theme-dark = dark
@@ -801,6 +809,7 @@ settings-remarks = Signs and phrases of others
 settings-remarks-shown = show for a moment at the seats
 settings-remarks-spoken = show, and are read aloud
 settings-remarks-none = are only in the talk
+settings-lessons = Each kind of moment is explained when it first comes
 settings-keys = Answer with single keys (1–9, ? for the card)
 settings-sounds = Sounds
 settings-sounds-hint = All the way left is silence. This browser remembers.
@@ -873,7 +882,7 @@ refuse-upgrade = This is the live line of a table’s page, and no page. Open th
 refuse-missing = “{ $field }” is missing in what was sent. Reload the page and try again.
 refuse-wrong = “{ $field }” can’t be “{ $given }”. Choose something that the page offers.
 refuse-too-slow = That took too long to arrive. Try again.
-refuse-foreign = That came from a page of another site. Open this one itself and try again.
+refuse-foreign = That came from a page of another site. Open this site itself and try again.
 refuse-misdirected = This server is not known by that name. Whoever runs it can name it: corte serve --origin https://NAME
 refuse-banned = The host of this table has shown you out.
 refuse-locked = The host lets nobody new sit down.

@@ -539,7 +539,7 @@ wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
 
 ## The page
 
-live-reconnecting = Se ha cortado la conexión. Reintentando …
+live-reconnecting = Se ha cortado la conexión. Reintentando…
 confirm-again = Te juegas tu última influencia. Otra vez para seguir.
 skip-to-content = A la mesa
 nav-label = Páginas
@@ -563,7 +563,7 @@ seat-wins = { $wins ->
     [one] { $wins } victoria
    *[other] { $wins } victorias
 }
-seat-turn = en turno
+seat-turn = tiene el turno
 seat-waits = debe responder
 seat-exiled = en el exilio
 seat-cards = { $count ->
@@ -596,6 +596,12 @@ take-back = Recuperar tu asiento
 prepare-hint = Dilo ahora, y solo tú lo sabes:
 prepare-turn = Dejar pasar todo este turno
 prepare-aid = No bloquear nunca la Ayuda Exterior
+lesson-action = Haz cualquier acción que puedas pagar. Si declara un personaje, una marca te dice solo a ti si es verdad.
+lesson-challenge = Quien declara puede mentir. Si desafías y no enseña que es verdad, pierde influencia; si lo enseña, la pierdes tú.
+lesson-block = Para bloquear, declara un personaje que lo impida, lo tengas o no. Tu declaración también puede desafiarse.
+lesson-proof = Si enseñas que es verdad, quien desafió pierde influencia, y lo que enseñaste se cambia en la Corte. Si cedes, la pierdes tú.
+lesson-loss = La carta que descubres queda a la vista y ya no cuenta. Quien no tiene ninguna tapada está en el exilio.
+lesson-keep = Quédate con lo que quieras. Lo demás vuelve a la Corte, y nadie ve qué era.
 log-title = Qué ha pasado
 chat-title = Charla
 chat-say = Di algo
@@ -748,6 +754,7 @@ landing-join = Entrar
 landing-watch = Mirar
 landing-code = Código de la mesa
 landing-hint = Sin cuenta. Tres bots te esperan.
+landing-rules = ¿Nunca has jugado a Coup? Las reglas en breve
 landing-tables = Mesas de esta noche
 landing-no-tables = Ahora no hay mesas en la lista. Abre una, y aparecerá aquí.
 landing-guest = Invitado
@@ -823,6 +830,7 @@ lobby-draft = Con este reglamento, dos jugadores pueden elegir en secreto su pri
 lobby-draft-on = Jugar con elección secreta
 lobby-invite = Trae a más gente
 lobby-invite-hint = Envía el enlace, enseña el código, o que lo escaneen.
+lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con corte serve --host 0.0.0.0, el servidor atiende a toda la red.
 lobby-ask-bot = Bot de alguien, por nombre
 lobby-ask-bot-do = Invitar
 lobby-ask-bot-done = { $name } tiene una invitación a esta mesa.
@@ -835,7 +843,7 @@ lobby-change = Cambiar la mesa
 ## Settings
 
 settings-language = Idioma
-settings-theme = Luz
+settings-theme = Apariencia
 settings-theme-auto = como el dispositivo
 settings-theme-light = clara
 settings-theme-dark = oscura
@@ -851,6 +859,7 @@ settings-remarks = Gestos y frases de los demás
 settings-remarks-shown = se ven un momento en los puestos
 settings-remarks-spoken = se ven y se leen en voz alta
 settings-remarks-none = solo están en la charla
+settings-lessons = Cada clase de momento se explica la primera vez
 settings-keys = Responder con una sola tecla (1–9, ? para la tarjeta)
 settings-sounds = Sonidos
 settings-sounds-hint = Todo a la izquierda es silencio. Este navegador lo recuerda.
@@ -861,7 +870,7 @@ sound-ghost = Declaraciones
 
 ## Errors
 
-error-home = A la primera página
+error-home = Ir a la página inicial
 error-not-found-title = Aquí no hay nada
 error-not-found = Esta mesa, repetición o página no existe, o no te toca verla. Revisa el enlace, o pide otro.
 error-refused-title = Eso no se puede hacer aquí
@@ -923,7 +932,7 @@ refuse-upgrade = Esta es la línea en vivo de la página de una mesa, no una pá
 refuse-missing = Falta «{ $field }» en lo enviado. Recarga la página e inténtalo de nuevo.
 refuse-wrong = «{ $field }» no puede ser «{ $given }». Elige algo que la página ofrezca.
 refuse-too-slow = Eso ha tardado demasiado en llegar. Inténtalo de nuevo.
-refuse-foreign = Eso venía de una página de otro sitio. Abre esta misma e inténtalo de nuevo.
+refuse-foreign = Eso venía de una página de otro sitio. Abre este sitio e inténtalo de nuevo.
 refuse-misdirected = A este servidor no se le conoce por ese nombre. Quien lo lleva puede dárselo: corte serve --origin https://NOMBRE
 refuse-banned = El anfitrión de esta mesa te ha echado.
 refuse-locked = El anfitrión no deja que se siente nadie más.

@@ -487,15 +487,15 @@ wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
 
 wrong-book = Questo regolamento non esiste. Scegline uno dall’elenco.
 wrong-option = Questa opzione non esiste. Scegli dall’elenco.
-wrong-option-value = L’opzione “{ $option }” accetta { $values }.
+wrong-option-value = L’opzione «{ $option }» accetta { $values }.
 wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
 wrong-clock = Una risposta ha da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
 wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 a 1000.
 
 ## The page
 
-live-reconnecting = La linea è caduta. Si riprova …
-confirm-again = È in gioco la tua ultima influenza. Ancora per proseguire.
+live-reconnecting = La linea è caduta. Nuovo tentativo…
+confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
 skip-to-content = Al tavolo
 nav-label = Pagine
 nav-rules = Regole
@@ -551,16 +551,22 @@ take-back = Riprendi il posto
 prepare-hint = Dillo ora, e lo sai solo tu:
 prepare-turn = Lascia correre tutto in questo turno
 prepare-aid = Non bloccare mai l’Aiuto Estero
+lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, un segno dice solo a te se è vero.
+lesson-challenge = Chi dichiara può mentire. Se sfidi e l’altro non mostra che è vero, perde influenza; se lo mostra, la perdi tu.
+lesson-block = Per bloccare dichiara un personaggio che ferma questa azione, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
+lesson-proof = Se mostri che era vero, chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte. Se cedi, perdi influenza tu.
+lesson-loss = La carta che scopri resta scoperta e non vale più. Chi non ne ha più di coperte va in esilio.
+lesson-keep = Tieni ciò che vuoi. Il resto torna alla Corte, e nessuno vede che cos’era.
 log-title = Che cosa è successo
 chat-title = Chiacchiere
 chat-say = Di’ qualcosa
 chat-send = Invia
 chat-nothing = Le parole sono libere, e non impegnano nessuno.
-chat-aside = Durante la partita chi guarda parla con chi guarda.
+chat-aside = Durante la partita chi guarda parla solo con chi guarda.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
 chat-muted = Non leggi:
-chat-unmute = Leggere di nuovo { $who }
+chat-unmute = Leggi di nuovo { $who }
 chat-new = C’è qualcosa di nuovo da leggere
 
 remarks-title = Segni e frasi
@@ -585,20 +591,20 @@ remark-sorry = Niente di personale.
 remark-moment = Un momento.
 remark-thanks = Grazie.
 remark-well-played = Ben giocato.
-order-title = Mantenere l’ordine
+order-title = Ordine al tavolo
 order-lock = Non lasciare che altri si siedano
-order-unlock = Lasciare di nuovo che altri si siedano
+order-unlock = Lascia di nuovo che altri si siedano
 order-is-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
-order-remove = Togliere il posto a { $who }
+order-remove = Togli il posto a { $who }
 order-remove-sure = Togliere il posto a { $who }? In una partita in corso continua un bot.
-order-ban = Mettere { $who } alla porta
+order-ban = Metti { $who } alla porta
 order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare né guardare.
 order-ban-short = alla porta
-order-pardon = Lasciare rientrare { $who }
-order-silence = Non lasciare che si legga { $who }
-order-unsilence = Lasciare che { $who } parli di nuovo
-order-silence-short = zittire
-order-unsilence-short = far parlare
+order-pardon = Lascia rientrare { $who }
+order-silence = Non far leggere { $who }
+order-unsilence = Lascia parlare di nuovo { $who }
+order-silence-short = zittisci
+order-unsilence-short = fai parlare
 pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
@@ -606,7 +612,7 @@ pace-replay = Ritmo del replay
 agree-propose = Accetta di abbandonare la partita
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-withdraw = Non abbandonare più
-leave-table = Lascia
+leave-table = Esci
 leave-sure = Lasciare il tavolo? Un bot prende il tuo posto.
 
 ## The reference card and the keys
@@ -672,7 +678,7 @@ story-sharp = L’orecchio più fine: { $who }, { $right ->
     [one] una sfida giusta
    *[other] { $right } sfide giuste
 }.
-story-first-exile = { $who } ha preso per primo la via dell’esilio.
+story-first-exile = Il primo esilio è toccato a { $who }.
 
 ## Replay
 
@@ -697,6 +703,7 @@ landing-join = Entra
 landing-watch = Guarda
 landing-code = Codice del tavolo
 landing-hint = Senza registrarsi. Tre bot ti aspettano.
+landing-rules = Mai giocato a Coup? Le regole in breve
 landing-tables = Tavoli di stasera
 landing-no-tables = Nessun tavolo in elenco. Aprine uno, e comparirà qui.
 landing-guest = Ospite
@@ -772,6 +779,7 @@ lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto 
 lobby-draft-on = Gioca con la scelta segreta
 lobby-invite = Porta qualcuno
 lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
+lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con corte serve --host 0.0.0.0, il server è aperto a tutta la rete.
 lobby-ask-bot = Bot di qualcuno, per nome
 lobby-ask-bot-do = Invita
 lobby-ask-bot-done = { $name } è invitato a questo tavolo.
@@ -784,7 +792,7 @@ lobby-change = Cambia il tavolo
 ## Settings
 
 settings-language = Lingua
-settings-theme = Luce
+settings-theme = Aspetto
 settings-theme-auto = come il dispositivo
 settings-theme-light = chiaro
 settings-theme-dark = scuro
@@ -800,7 +808,8 @@ settings-remarks = Segni e frasi degli altri
 settings-remarks-shown = si vedono un momento ai posti
 settings-remarks-spoken = si vedono e sono letti ad alta voce
 settings-remarks-none = sono solo nelle chiacchiere
-settings-keys = Rispondere con un solo tasto (1–9, ? per la scheda)
+settings-lessons = Ogni tipo di momento è spiegato la prima volta
+settings-keys = Rispondi con un solo tasto (1–9, ? per la scheda)
 settings-sounds = Suoni
 settings-sounds-hint = Tutto a sinistra è silenzio. Questo browser lo ricorda.
 sound-bell = Il tuo turno
@@ -810,7 +819,7 @@ sound-ghost = Dichiarazioni
 
 ## Errors
 
-error-home = Alla prima pagina
+error-home = Alla pagina iniziale
 error-not-found-title = Qui non c’è nulla
 error-not-found = Questo tavolo, replay o pagina non esiste, o non è tuo da vedere. Controlla il link, o chiedine un altro.
 error-refused-title = Qui non si può
@@ -872,7 +881,7 @@ refuse-upgrade = Questa è la linea dal vivo della pagina di un tavolo, non una 
 refuse-missing = In ciò che è stato inviato manca «{ $field }». Ricarica la pagina e riprova.
 refuse-wrong = «{ $field }» non può essere «{ $given }». Scegli qualcosa che la pagina offre.
 refuse-too-slow = Ci ha messo troppo ad arrivare. Riprova.
-refuse-foreign = Viene da una pagina di un altro sito. Apri questa pagina e riprova.
+refuse-foreign = Viene da una pagina di un altro sito. Apri questo sito e riprova.
 refuse-misdirected = Questo server non è noto con quel nome. Chi lo gestisce può dargli il nome: corte serve --origin https://NOME
 refuse-banned = Chi ha aperto questo tavolo ti ha messo alla porta.
 refuse-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
@@ -910,7 +919,7 @@ terminal-wins = { $percent } di vincere
 terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi Invio.
 terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
 terminal-help = Rispondi con un numero o a parole. Puoi anche dire: aiuto, consiglio (h), regole, tavolo, ripeti, frase, esci (q).
-terminal-unknown = “{ $text }” non è una risposta qui. Scegli un numero o di’ aiuto.
+terminal-unknown = «{ $text }» non è una risposta qui. Scegli un numero o di’ aiuto.
 terminal-several = Di’ quale: { $choices }.
 terminal-another = Un’altra partita? sì o no
 terminal-left = Lasci la partita.

@@ -485,6 +485,12 @@ take-back = 席に戻る
 prepare-hint = 今のうちに決めておけます。ほかの人にはわかりません：
 prepare-turn = この手番はすべて見送る
 prepare-aid = 援助はブロックしない
+lesson-action = 支払える行動ならどれでも選べます。人物を宣言する行動では、それが本当かどうかを示す印があなただけに見えます。
+lesson-challenge = 宣言は嘘かもしれません。チャレンジして、本当だと見せられなければ相手が、見せられればあなたが影響力を失います。
+lesson-block = ブロックするには、これを止められる人物を宣言します。持っていなくてもかまいません。その宣言もチャレンジされることがあります。
+lesson-proof = 本当だと見せれば、チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。降りれば、あなたが影響力を失います。
+lesson-loss = 表にしたカードはそのまま残り、もう数えません。伏せたカードがなくなった人は追放されます。
+lesson-keep = 好きなカードを残してください。残りは宮廷に戻り、何だったかは誰にも見えません。
 log-title = これまでの経過
 chat-title = 会話
 chat-say = 何か言う
@@ -618,6 +624,7 @@ landing-join = 参加
 landing-watch = 観戦
 landing-code = テーブルのコード
 landing-hint = 登録不要。3人のボットが待っています。
+landing-rules = 初めての方へ：ルールのあらまし
 landing-tables = 今宵のテーブル
 landing-no-tables = 今、公開中のテーブルはありません。開けばここに並びます。
 landing-guest = ゲスト
@@ -692,6 +699,7 @@ lobby-draft = このルールブックでは、2人なら最初のカードを�
 lobby-draft-on = ドラフトで遊ぶ
 lobby-invite = ほかの人を招く
 lobby-invite-hint = リンクを送るか、コードを見せるか、読み取ってもらってください。
+lobby-invite-local = このリンクはこのコンピューターでしか使えません。corte serve --host 0.0.0.0 で起動すると、ネットワークの全員が使えます。
 lobby-ask-bot = 誰かのボットを名前で
 lobby-ask-bot-do = 招待
 lobby-ask-bot-done = { $name }をこのテーブルに招待しました。
@@ -704,7 +712,7 @@ lobby-change = テーブルを変える
 ## Settings
 
 settings-language = 言語
-settings-theme = 明るさ
+settings-theme = 表示
 settings-theme-auto = 端末に合わせる
 settings-theme-light = 明るい
 settings-theme-dark = 暗い
@@ -720,6 +728,7 @@ settings-remarks = ほかの人の表情とひとこと
 settings-remarks-shown = 席にしばらく出す
 settings-remarks-spoken = 出して読み上げる
 settings-remarks-none = 会話にだけ出す
+settings-lessons = 初めての場面をそれぞれ説明する
 settings-keys = キー一つで答える（1–9、?は早見表）
 settings-sounds = 音
 settings-sounds-hint = 左端で無音。このブラウザが覚えています。
@@ -730,7 +739,7 @@ sound-ghost = 宣言
 
 ## Errors
 
-error-home = 最初のページへ
+error-home = トップページへ
 error-not-found-title = ここには何もありません
 error-not-found = このテーブル、リプレイ、ページは存在しないか、見ることができません。リンクを確かめるか、新しいものをもらってください。
 error-refused-title = ここではできません

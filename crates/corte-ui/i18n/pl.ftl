@@ -564,7 +564,7 @@ wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
 
 ## The page
 
-live-reconnecting = Brak połączenia. Próbuję ponownie …
+live-reconnecting = Brak połączenia. Próbuję ponownie…
 confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
 skip-to-content = Do stołu
 nav-label = Strony
@@ -624,6 +624,12 @@ take-back = Wróć na swoje miejsce
 prepare-hint = Powiedz to teraz, a będziesz wiedzieć tylko ty:
 prepare-turn = Przepuść wszystko w tej turze
 prepare-aid = Nigdy nie blokuj Pomocy zagranicznej
+lesson-action = Wybierz dowolną akcję, na którą cię stać. Jeśli deklaruje postać, znak mówi tylko tobie, czy to prawda.
+lesson-challenge = Kto deklaruje, może kłamać. Jeśli sprawdzisz, a on nie pokaże, że to prawda, traci wpływ; jeśli pokaże, tracisz ty.
+lesson-block = Aby zablokować, zadeklaruj postać, która temu zapobiega, czy ją masz, czy nie. Twoją deklarację też można sprawdzić.
+lesson-proof = Jeśli pokażesz, że to prawda, sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze. Jeśli ustąpisz, wpływ tracisz ty.
+lesson-loss = Odkryta karta zostaje odkryta i już się nie liczy. Kto nie ma żadnej zakrytej, idzie na wygnanie.
+lesson-keep = Zatrzymaj, co chcesz. Reszta wraca na Dwór i nikt nie widzi, co to było.
 log-title = Co się działo
 chat-title = Rozmowa
 chat-say = Powiedz coś
@@ -777,6 +783,7 @@ landing-join = Dołącz
 landing-watch = Oglądaj
 landing-code = Kod stołu
 landing-hint = Bez konta. Trzy boty już czekają.
+landing-rules = Nie znasz Coup? Zasady w skrócie
 landing-tables = Stoły tego wieczoru
 landing-no-tables = Na liście nie ma teraz stołów. Otwórz swój, a pojawi się tutaj.
 landing-guest = Gość
@@ -857,6 +864,7 @@ lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierw
 lobby-draft-on = Zagraj z tajnym wyborem
 lobby-invite = Zaproś innych
 lobby-invite-hint = Wyślij odnośnik, pokaż kod albo daj go zeskanować.
+lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez corte serve --host 0.0.0.0 jest dostępny dla całej sieci.
 lobby-ask-bot = Czyjś bot, po nazwie
 lobby-ask-bot-do = Zaproś
 lobby-ask-bot-done = { $name } ma zaproszenie do tego stołu.
@@ -869,7 +877,7 @@ lobby-change = Zmień stół
 ## Settings
 
 settings-language = Język
-settings-theme = Światło
+settings-theme = Wygląd
 settings-theme-auto = jak urządzenie
 settings-theme-light = jasne
 settings-theme-dark = ciemne
@@ -885,6 +893,7 @@ settings-remarks = Gesty i zwroty innych
 settings-remarks-shown = widać chwilę przy miejscach
 settings-remarks-spoken = widać i słychać
 settings-remarks-none = są tylko w rozmowie
+settings-lessons = Każdy rodzaj chwili jest objaśniany za pierwszym razem
 settings-keys = Odpowiadaj pojedynczymi klawiszami (1–9, ? to karta pomocy)
 settings-sounds = Dźwięki
 settings-sounds-hint = Całkiem w lewo to cisza. Ta przeglądarka zapamięta.
@@ -895,7 +904,7 @@ sound-ghost = Deklaracje
 
 ## Errors
 
-error-home = Na pierwszą stronę
+error-home = Na stronę główną
 error-not-found-title = Tu nic nie ma
 error-not-found = Tego stołu, powtórki lub strony nie ma albo nie są dla ciebie. Sprawdź odnośnik lub poproś o nowy.
 error-refused-title = Tego nie można tu zrobić

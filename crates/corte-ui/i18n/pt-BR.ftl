@@ -43,7 +43,7 @@ action-embezzle = Desviar
 action-cooperate = Cooperar
 
 court = Corte
-treasury = Tesouro Central
+treasury = Tesouro
 reserve-coins = Reserva { $coins }
 seat-number = Lugar { $number }
 you-subject = você
@@ -482,8 +482,8 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 ## The page
 
-live-reconnecting = A conexão caiu. Tentando de novo …
-confirm-again = Sua última influência está em jogo. De novo para seguir.
+live-reconnecting = A conexão caiu. Tentando de novo…
+confirm-again = Sua última influência está em jogo. Repita para seguir.
 skip-to-content = Para a mesa
 nav-label = Páginas
 nav-rules = Regras
@@ -506,7 +506,7 @@ seat-wins = { $wins ->
     [one] { $wins } vitória
    *[other] { $wins } vitórias
 }
-seat-turn = no turno
+seat-turn = com a vez
 seat-waits = deve responder
 seat-exiled = no exílio
 seat-cards = { $count ->
@@ -539,12 +539,18 @@ take-back = Retomar o lugar
 prepare-hint = Diga agora, e só você sabe:
 prepare-turn = Deixar passar tudo neste turno
 prepare-aid = Nunca bloquear Ajuda Externa
+lesson-action = Faça qualquer ação que possa pagar. Onde ela alega um personagem, uma marca diz só a você se é verdade.
+lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
+lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
+lesson-proof = Mostre que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
+lesson-loss = A carta que você vira fica aberta e não conta mais. Quem não tem mais nenhuma fechada vai para o exílio.
+lesson-keep = Fique com o que quiser. O resto volta à Corte, e ninguém vê o que era.
 log-title = O que houve
 chat-title = Conversa
 chat-say = Diga algo
 chat-send = Enviar
 chat-nothing = A conversa é livre e não obriga ninguém.
-chat-aside = Durante a partida, quem assiste conversa entre si.
+chat-aside = Durante a partida, quem assiste conversa só com quem assiste.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
 chat-muted = Você não lê:
@@ -635,7 +641,7 @@ after-tally = { $claims ->
    *[other] { $caught } pegos
 }
 after-replay = Rever a partida
-after-record = Guardar o registro
+after-record = Salvar o registro
 after-dealt = Recebeu
 after-became = No fim
 after-turn = Turno { $turn }.
@@ -691,6 +697,7 @@ landing-join = Entrar
 landing-watch = Assistir
 landing-code = Código da mesa
 landing-hint = Sem cadastro. Três robôs já esperam.
+landing-rules = Nunca jogou Coup? As regras em resumo
 landing-tables = Mesas desta noite
 landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
 landing-guest = Convidado
@@ -766,6 +773,7 @@ lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo
 lobby-draft-on = Jogar com a escolha secreta
 lobby-invite = Traga gente
 lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
+lobby-invite-local = Este link só funciona nesta máquina. Iniciado com corte serve --host 0.0.0.0, o servidor atende toda a rede.
 lobby-ask-bot = Robô de alguém, pelo nome
 lobby-ask-bot-do = Convidar
 lobby-ask-bot-done = { $name } recebeu um convite para esta mesa.
@@ -778,14 +786,14 @@ lobby-change = Mudar a mesa
 ## Settings
 
 settings-language = Idioma
-settings-theme = Luz
+settings-theme = Aparência
 settings-theme-auto = como o aparelho
 settings-theme-light = claro
 settings-theme-dark = escuro
 settings-motion = Movimento
 settings-motion-auto = como o aparelho
 settings-motion-still = nada se move
-settings-keep = Guardar
+settings-keep = Salvar
 settings-table = À mesa
 settings-beats = Contestações, provas e perdas
 settings-beats-all = ocupam o palco por um momento
@@ -794,6 +802,7 @@ settings-remarks = Sinais e frases dos outros
 settings-remarks-shown = aparecem um momento nos lugares
 settings-remarks-spoken = aparecem e são lidos em voz alta
 settings-remarks-none = ficam só na conversa
+settings-lessons = Cada tipo de momento é explicado na primeira vez
 settings-keys = Responder com uma só tecla (1–9, ? para o resumo)
 settings-sounds = Sons
 settings-sounds-hint = Tudo à esquerda é silêncio. Este navegador lembra.
@@ -804,7 +813,7 @@ sound-ghost = Alegações
 
 ## Errors
 
-error-home = Para a primeira página
+error-home = Ir para a página inicial
 error-not-found-title = Não há nada aqui
 error-not-found = Esta mesa, reprise ou página não existe, ou não é sua para ver. Confira o link, ou peça outro.
 error-refused-title = Isso não é possível aqui
@@ -812,7 +821,7 @@ error-refused = O pedido não veio desta página, ou está danificado. Volte e t
 error-slow-title = Mais devagar
 error-slow = Vieram pedidos demais de você. Espere alguns segundos e tente de novo.
 error-record-title = Este registro não pode ser lido
-error-record = Escolha um arquivo .coup como foi guardado depois de uma partida.
+error-record = Escolha um arquivo .coup como foi salvo depois de uma partida.
 error-unavailable-title = A corte fechou por um momento
 error-unavailable = Nada se perdeu. Tente de novo em um minuto.
 error-broken-title = Algo quebrou aqui
@@ -851,7 +860,7 @@ refuse-not-running = Não há partida em curso. Comece uma primeiro.
 refuse-too-few = Para começar é preciso que dois se sentem. Sente um robô, ou envie o link.
 refuse-settings = Estas escolhas não combinam. Mude o que está marcado.
 refuse-too-many = Há mais gente sentada do que isso. Libere um lugar antes.
-refuse-nothing-held = Não há o que voltar atrás.
+refuse-nothing-held = Não há nada em que voltar atrás.
 refuse-no-time = Não há mais tempo a dar agora. Responda, ou deixe correr.
 refuse-pace = Mais alguém joga ou espera: o ritmo é o que o anfitrião escolheu.
 refuse-empty = Não há nada para ler. Escreva algo.
@@ -866,7 +875,7 @@ refuse-upgrade = Esta é a linha ao vivo da página de uma mesa, e não uma pág
 refuse-missing = Falta “{ $field }” no que foi enviado. Recarregue a página e tente de novo.
 refuse-wrong = “{ $field }” não pode ser “{ $given }”. Escolha algo que a página oferece.
 refuse-too-slow = Isso demorou demais a chegar. Tente de novo.
-refuse-foreign = Isso veio de uma página de outro site. Abra esta página mesma e tente de novo.
+refuse-foreign = Isso veio de uma página de outro site. Abra este site e tente de novo.
 refuse-misdirected = Este servidor não é conhecido por esse nome. Quem cuida dele pode dar o nome: corte serve --origin https://NOME
 refuse-banned = Quem abriu esta mesa pôs você para fora.
 refuse-locked = Quem abriu a mesa não deixa mais ninguém se sentar.
@@ -875,7 +884,7 @@ refuse-remark = Isso não faz sentido nesta partida. Escolha outra frase.
 refuse-too-soon = Basta um sinal ou uma frase a cada três segundos. Espere um momento.
 refuse-no-bot = Nenhum robô com esse nome é conhecido aqui. Veja como se escreve.
 refuse-invited = Esse robô tem tantos convites quanto pode. Tente mais tarde.
-refuse-yourself = Você não pode fazer isso a si.
+refuse-yourself = Você não pode fazer isso consigo.
 record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.
 
 ## No terminal
@@ -916,8 +925,8 @@ terminal-say-again = repetir
 terminal-say-remark = frase sinal
 terminal-say-quit = sair
 terminal-say-yes = sim s
-terminal-saved = Gravado: { $file }
-terminal-not-saved = Não gravado: { $reason }
+terminal-saved = Salvo: { $file }
+terminal-not-saved = Não salvo: { $reason }
 terminal-too-small = Esta janela é pequena demais. São precisas { $columns } colunas e { $rows } linhas.
 terminal-quit = Sair da partida?
 terminal-quit-keys = Enter sair   Esc ficar

@@ -268,7 +268,7 @@ fn every_event_and_decision_can_be_told() {
 #[test]
 fn every_refusal_names_a_way_out() {
     let card = Card::faced(Character::Duke, 1).unwrap();
-    let none = Cards::none(Faces::Identical);
+    let none = Cards::none(Pack::default());
     let all = [
         Illegal::Over,
         Illegal::NoSuchSeat,

@@ -137,13 +137,6 @@ pub struct Pack {
     pub diplomat: bool,
 }
 
-impl From<Faces> for Pack {
-    /// The pack with Dukes.
-    fn from(faces: Faces) -> Pack {
-        Pack { faces, diplomat: false }
-    }
-}
-
 /// A card as it looks: a character, and which copy where faces are distinct.
 ///
 /// ```
@@ -297,11 +290,10 @@ impl Cards {
     ///
     /// ```
     /// # use corte::*;
-    /// assert!(Cards::none(Faces::Identical).is_empty());
+    /// assert!(Cards::none(Pack::default()).is_empty());
     /// ```
     #[inline]
-    pub fn none(pack: impl Into<Pack>) -> Cards {
-        let pack = pack.into();
+    pub const fn none(pack: Pack) -> Cards {
         let apart = if pack.faces.told_apart() { TOLD_APART } else { 0 };
         Cards(apart | if pack.diplomat { DIPLOMATS } else { 0 })
     }
@@ -309,12 +301,12 @@ impl Cards {
     /// Just these cards; `None` if they are not of the pack, if a copy comes twice or a character more than five times.
     ///
     /// ```
-    /// # use corte::{Card, Cards, Character, Faces};
-    /// let hand = Cards::of(Faces::Identical, &[Card::plain(Character::Duke); 2]).unwrap();
+    /// # use corte::{Card, Cards, Character, Pack};
+    /// let hand = Cards::of(Pack::default(), &[Card::plain(Character::Duke); 2]).unwrap();
     /// assert_eq!(hand.len(), 2);
     /// assert_eq!(hand.options().count(), 1); // two Dukes are one thing to lose
     /// ```
-    pub fn of(pack: impl Into<Pack>, cards: &[Card]) -> Option<Cards> {
+    pub fn of(pack: Pack, cards: &[Card]) -> Option<Cards> {
         let mut set = Cards::none(pack);
         for &card in cards {
             let room =
@@ -338,7 +330,7 @@ impl Cards {
     ///
     /// ```
     /// # use corte::*;
-    /// let cards = Cards::none(Faces::Identical);
+    /// let cards = Cards::none(Pack::default());
     /// assert!(cards.takes(Card::plain(Character::Duke)));
     /// assert!(!cards.takes(Card::plain(Character::Diplomat)));
     /// assert!(!cards.takes(Card::faced(Character::Duke, 0).unwrap()));
@@ -472,9 +464,9 @@ impl Cards {
     /// Everything that taking `count` of these cards can bring, each once.
     ///
     /// ```
-    /// # use corte::{Card, Cards, Character, Faces};
+    /// # use corte::{Card, Cards, Character, Pack};
     /// let [duke, captain] = [Character::Duke, Character::Captain].map(Card::plain);
-    /// let pile = Cards::of(Faces::Identical, &[duke, duke, captain]).unwrap();
+    /// let pile = Cards::of(Pack::default(), &[duke, duke, captain]).unwrap();
     /// let drawn: Vec<String> = pile.draws(2).map(|cards| format!("{cards}: {}", pile.ways(cards))).collect();
     /// assert_eq!(drawn, ["Duke Duke: 1", "Duke Captain: 2"]);
     /// ```
@@ -487,7 +479,7 @@ impl Cards {
     /// ```
     /// # use corte::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// let two_captains = Cards::of(Faces::Identical, &[Card::plain(Character::Captain); 2]).unwrap();
+    /// let two_captains = Cards::of(Pack::default(), &[Card::plain(Character::Captain); 2]).unwrap();
     /// assert_eq!(game.court().ways(two_captains), 1); // of the two that Bruno does not hold
     /// assert_eq!(game.court().ways(game.hand(bruno)), 2 * 2);
     /// ```
@@ -514,7 +506,7 @@ impl Cards {
     ///
     /// ```
     /// # use corte::*;
-    /// let mut cards = Cards::none(Faces::Identical);
+    /// let mut cards = Cards::none(Pack::default());
     /// cards.insert(Card::plain(Character::Duke));
     /// assert_eq!(cards.len(), 1);
     /// ```

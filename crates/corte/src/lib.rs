@@ -9,11 +9,11 @@
 //! Chance is a player: a draw is a [`Move`] that somebody outside chooses.
 //!
 //! ```
-//! use corte::{Action, Decision, Game, Options, Preset, Rules, Seat, Setup, Card, Cards, Character, Faces};
+//! use corte::{Action, Decision, Game, Options, Preset, Rules, Seat, Setup, Card, Cards, Character};
 //!
 //! let rules = Rules::new(2, Options::of(Preset::Brazil))?;
 //! let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
-//! let hand = |a, b| Cards::of(Faces::Identical, &[Card::plain(a), Card::plain(b)]).unwrap();
+//! let hand = |a, b| Cards::of(rules.pack(), &[Card::plain(a), Card::plain(b)]).unwrap();
 //! let mut setup = Setup::new(rules);
 //! setup.seats[ana].hand = Some(hand(Character::Duke, Character::Captain));
 //! setup.seats[bruno].hand = Some(hand(Character::Contessa, Character::Assassin));

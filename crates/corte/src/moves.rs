@@ -93,7 +93,7 @@ impl Game {
     /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     /// let mut game = Setup::new(rules).build().unwrap();
     /// let ana = Seat::new(0).unwrap();
-    /// let hand = Cards::of(Faces::Identical, &[Card::plain(Character::Duke); 2]).unwrap();
+    /// let hand = Cards::of(Pack::default(), &[Card::plain(Character::Duke); 2]).unwrap();
     /// game.draw(ana, hand)?;
     /// assert_eq!(game.hand(ana), hand);
     /// # Ok::<(), Illegal>(())

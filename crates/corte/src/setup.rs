@@ -286,7 +286,7 @@ impl SetupErrors {
     /// # use corte::*;
     /// # let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     /// let mut setup = Setup::new(rules);
-    /// setup.seats[Seat::new(0).unwrap()].lost = Cards::of(Faces::Identical, &[Card::plain(Character::Duke)]);
+    /// setup.seats[Seat::new(0).unwrap()].lost = Cards::of(Pack::default(), &[Card::plain(Character::Duke)]);
     /// let errors = setup.build().unwrap_err();
     /// assert!(matches!(errors.reasons().next(), Some(SetupError::LostWithoutHand(_))));
     /// ```

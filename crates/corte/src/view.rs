@@ -462,7 +462,7 @@ impl Table {
     /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     /// game.decide(ana, Decision::Act(Action::Tax))?;
     /// game.decide(bruno, Decision::Challenge)?;
-    /// let nothing = Cards::none(Faces::Identical);
+    /// let nothing = Cards::none(Pack::default());
     /// assert_eq!(game.table().legal(ana, nothing).len(), 1); // without a Duke she can only concede
     /// assert_eq!(game.table().legal(ana, game.hand(ana)).len(), 2);
     /// # Ok::<(), Illegal>(())

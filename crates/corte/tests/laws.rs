@@ -318,13 +318,14 @@ fn cards_as_lists(faces: Faces, slots: &[usize], cut: usize) {
         list.sort();
         list.dedup();
     }
-    let Some(cards) = Cards::of(faces, &list) else {
+    let pack = Pack { faces, diplomat: false };
+    let Some(cards) = Cards::of(pack, &list) else {
         assert!(count_list(&list).values().any(|count| *count > COPIES));
         return;
     };
     let (left, right) = list.split_at(cut.min(list.len()));
-    let part = Cards::of(faces, left).unwrap();
-    let rest = Cards::of(faces, right).unwrap();
+    let part = Cards::of(pack, left).unwrap();
+    let rest = Cards::of(pack, right).unwrap();
     assert_eq!(count([cards]), count_list(&list));
     assert_eq!(cards.len(), list.len());
     assert_eq!(part.plus(rest), cards);
@@ -602,9 +603,9 @@ fn strange_decisions(game: &Game, seat: Seat) -> Vec<Decision> {
     let faces = game.table().rules().faces();
     let wrong =
         |character| if faces.told_apart() { Some(Card::plain(character)) } else { Card::faced(character, 0) };
-    let none = Cards::none(faces);
+    let none = |faces| Cards::none(Pack { faces, ..game.table().rules().pack() });
     let all = game.hand(seat).plus(game.court());
-    let keeps = [none, all, Cards::none(if faces.told_apart() { Faces::Identical } else { Faces::Distinct })];
+    let keeps = [none(faces), all, none(if faces.told_apart() { Faces::Identical } else { Faces::Distinct })];
     let cards = Character::ALL.into_iter().filter_map(wrong);
     cards
         .flat_map(|card| [Decision::Prove(card), Decision::Lose(card), Decision::Show(card)])
@@ -814,7 +815,8 @@ fn check_outcomes(game: &Game, seat: Seat, count: usize) {
         let others = if count == 1 { &cards[place..=place] } else { &cards[place..] };
         for second in others {
             let both = [*first, *second];
-            let draw = [Faces::Identical, Faces::Distinct].map(|faces| Cards::of(faces, &both[..count]));
+            let draw = [Faces::Identical, Faces::Distinct]
+                .map(|faces| Cards::of(Pack { faces, ..game.table().rules().pack() }, &both[..count]));
             for cards in draw.into_iter().flatten().filter(|cards| !drawn.contains(cards)) {
                 refuse_draw(game, seat, cards);
             }

@@ -1,11 +1,12 @@
 //! Games in lock-step whose players are asked, sixty-four at a time.
 
 use super::chance::Dice;
-use super::lane::{House, Told, kind, meets, of, phase, pick};
-use super::lanes::{Bits, Column, LANES, Lanes};
+use super::lane::{House, Told, meets, of, pick};
+use super::lanes::{Bits, Column, LANES, Lanes, marked};
+use super::legal::{KEEP, Legals};
 use super::mend::{self, Fresh};
 use super::pile;
-use super::{Vectors, Wide};
+use super::{Found, Wide};
 use corte::{Character, Dealer, Game, Order};
 
 /// What games in lock-step have in common where players are asked.
@@ -14,8 +15,8 @@ pub(crate) struct Asking {
     pub(super) house: House,
     /// By field of a pile, its character's place in [`Character::ALL`].
     pub(super) places: [u32; 5],
-    /// The blocks of each action, as bits from the one that claims the first character on.
-    exchanger: u32,
+    /// The place of the character that exchanges.
+    pub(super) exchanger: u32,
     /// How many cards an Exchange draws.
     count: u32,
 }
@@ -49,6 +50,7 @@ impl Asking {
 }
 
 /// What is remembered of each game: the claims that stand, those that were given up, and what is turned up.
+#[derive(Clone, Copy)]
 pub(super) struct Recall<const P: usize> {
     pub(super) claimed: [Column; P],
     pub(super) caught: [Column; P],
@@ -82,56 +84,30 @@ impl<const P: usize> Recall<P> {
     }
 }
 
-/// What is legal in one game, as the decision index has it: an id for each bit, from the base on.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Legal {
-    pub(crate) base: u32,
-    pub(crate) bits: u64,
-    /// The same with targets counted from the one who decides.
-    pub(crate) turned: u64,
-    /// Who is asked.
-    pub(crate) seat: u32,
-    /// The id of the first choice, in the sense of an [`Answer`](super::lane::Answer).
-    first: u32,
-}
-
-impl Legal {
-    #[inline(always)]
-    pub(crate) fn contains(&self, id: u32) -> bool {
-        let offset = id.wrapping_sub(self.base);
-        (offset < 64) & (self.bits >> (offset & 63) & 1 == 1)
-    }
-
-    /// The id at this position, which has to be one; found without a guess.
-    #[inline(always)]
-    pub(crate) fn nth(&self, position: u32) -> u32 {
-        let (mut bits, mut left, mut place) = (self.bits, position, 0);
-        for half in [32u32, 16, 8, 4, 2, 1] {
-            let low = (bits & ((1 << half) - 1)).count_ones();
-            let above = left >= low;
-            (left, place) = (left - pick(above, low, 0), place + pick(above, half, 0));
-            bits >>= pick(above, half, 0);
-        }
-        self.base + place
-    }
-}
-
 /// Sixty-four games.
 pub(super) struct Games<const P: usize> {
-    /// What all have in common, so that a step has nothing else to go to.
-    house: House,
+    found: Found,
     pub(super) lanes: Lanes<P>,
     pub(super) recall: Recall<P>,
-    /// What is decided, by its number in the decision index, and the number of the first choice.
-    number: Column,
-    first: Column,
+    pub(super) legal: Legals,
+    /// What is decided in each lane, by its number in the decision index.
+    pub(super) decided: Column,
+    /// The lanes that are asked what they keep of an Exchange.
+    keeping: u64,
 }
 
 impl<const P: usize> Games<P> {
-    pub(super) fn new(fresh: &Fresh<P>, house: House) -> Games<P> {
+    pub(super) fn new(fresh: &Fresh<P>, found: Found) -> Games<P> {
         let none = [0; LANES];
         let recall = Recall { claimed: [none; P], caught: [none; P], lost: [none; P], quiet: none };
-        Games { house, lanes: Lanes::new(&fresh.idle()), recall, number: none, first: none }
+        Games {
+            found,
+            lanes: Lanes::new(&fresh.idle()),
+            recall,
+            legal: Legals::none(),
+            decided: none,
+            keeping: 0,
+        }
     }
 
     /// Deals a new game to a lane.
@@ -139,30 +115,28 @@ impl<const P: usize> Games<P> {
         self.lanes.turns[at] = 0;
         self.lanes.deal(at, fresh, &mut Dice::new(dealer));
         self.recall.forget(at);
+        self.keeping &= !(1 << at);
     }
 
-    /// What is to be decided in a lane; it is known to be legal.
-    #[inline(always)]
-    pub(super) fn decide(&mut self, at: usize, id: u32, legal: &Legal) {
-        (self.number[at], self.first[at]) = (id, legal.first);
+    /// Notes what is decided in each lane; says in which of them that is illegal.
+    pub(super) fn note(&mut self, relative: bool, actions: &[i64; LANES]) -> u64 {
+        marked(&self.found.run(Noting { games: self, relative, actions }))
     }
 
-    /// What is decided in a lane.
-    pub(super) fn decided(&self, at: usize) -> u16 {
-        self.number[at] as u16
+    /// A legal decision for each lane, by words of chance.
+    pub(super) fn sample(&self, relative: bool, words: &Column) -> [i64; LANES] {
+        self.found.run(Sampling { games: self, relative, words })
     }
 
     /// One decision in every lane, with the cards that are drawn then; says whose games are over.
     pub(super) fn step(&mut self, asking: &Asking, dealers: &mut [Dealer]) -> u64 {
-        for at in 0..LANES {
-            if self.lanes.phase[at] == phase::KEEP {
-                self.lanes.keep(at, self.number[at] - KEEP);
-                // All of the hand may be new.
-                let seat = self.lanes.turn[at].trailing_zeros() as usize;
-                self.recall.claimed[seat.min(P - 1)][at] = 0;
-            }
+        for at in Bits(self.keeping) {
+            self.lanes.keep(at, self.decided[at] - KEEP);
+            // All of the hand may be new.
+            let seat = self.lanes.turn[at].trailing_zeros() as usize;
+            self.recall.claimed[seat.min(P - 1)][at] = 0;
         }
-        Vectors::widest().run(Following(self));
+        self.found.run(Following { games: self, house: asking.house });
         let [_, replaced, redrawn, exchanged, over] = self.lanes.todo();
         for at in Bits(replaced) {
             if let Some(dealer) = dealers.get_mut(at) {
@@ -181,105 +155,105 @@ impl<const P: usize> Games<P> {
                 self.lanes.put_dice(at, &dice);
             }
         }
+        self.keeping = exchanged;
         over
     }
 
-    /// The step itself: what the compiler makes vectors of.
-    #[inline(always)]
-    fn follow(&mut self, house: &House) {
-        let house = *house;
-        for at in 0..LANES {
-            let mut lane = self.lanes.get(at);
-            let answer = lane.given(&house, self.number[at], self.first[at]);
-            let told = lane.follow::<true>(&house, &answer);
-            self.lanes.set(at, &lane);
-            self.recall.hear(at, &told);
+    /// Finds who is asked in each lane, and what is legal.
+    pub(super) fn ask(&mut self, asking: &Asking) {
+        self.found.run(Inquiring { games: self, asking: *asking });
+        for at in Bits(self.keeping) {
+            let hand = of_column(&self.lanes.hands, self.lanes.turn[at], at);
+            self.legal.keep(at, mend::ways(hand, asking.count));
         }
     }
 
-    /// Who is asked in a lane, and what is legal.
+    /// Does some work with the vectors that the games are played with.
     #[inline(always)]
-    pub(super) fn legal(&self, asking: &Asking, at: usize) -> Legal {
-        let lanes = &self.lanes;
-        let (turn, holder) = (lanes.turn[at], lanes.holder[at]);
-        let (seat, base, bits, first) = match lanes.phase[at] {
-            phase::ACTION => return self.actions(asking, at),
-            phase::CHALLENGE | phase::REBUTTAL => (lanes.get(at).asked(&asking.house), PASS, 0b11, PASS),
-            phase::BLOCK => (lanes.get(at).asked(&asking.house), PASS, self.blocks(asking, at), PASS),
-            phase::PROOF | phase::PROOF_OF_BLOCK => {
-                let claimed = lanes.claimed[at];
-                let has = meets(of_column(&lanes.hands, holder, at), claimed | claimed << 1);
-                let slot = SLOTS * asking.place(claimed);
-                let concedes = !(asking.house.must_prove & has);
-                let bits = u64::from(has) << slot | u64::from(concedes) << (CONCEDE - PROVE);
-                // A concession is never the first choice.
-                (holder, PROVE, bits, PROVE + slot)
-            }
-            phase::LOSS => self.cards(asking, at, LOSE),
-            phase::SHOW => self.cards(asking, at, SHOW),
-            phase::EXAMINE => (turn, LEAVE, 0b11, LEAVE),
-            phase::KEEP => {
-                let hand = of_column(&lanes.hands, turn, at);
-                (turn, KEEP, mend::ways(hand, asking.count).into(), KEEP)
-            }
-            _ => return Legal::default(),
-        };
-        Legal { base, bits, turned: bits, seat: seat.trailing_zeros(), first }
-    }
-
-    /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
-    #[inline(always)]
-    fn actions(&self, asking: &Asking, at: usize) -> Legal {
-        let turn = self.lanes.turn[at];
-        let others = self.lanes.playing[at] & !turn;
-        let coins = of_column(&self.lanes.coins, turn, at);
-        let seat = turn.trailing_zeros();
-        let kinds = 1
-            | u64::from(asking.house.inquisitor) << 10
-            | u64::from(coins >= 3) << 20
-            | u64::from(coins >= 7) << 30;
-        let kinds = if coins >= 10 { 1 << 30 } else { kinds };
-        let plain = if coins >= 10 { 0 } else { 0b1111 };
-        // The seats clockwise from this one.
-        let nearer = (others >> seat | others << (P as u32 - seat)) & ((1 << P) - 1);
-        let bits = |targets: u32| plain | (u64::from(targets) * kinds) << 4;
-        Legal { base: 0, bits: bits(others), turned: bits(nearer), seat, first: 0 }
-    }
-
-    /// A pass, and the characters that block the action (R-B2, R-B6).
-    #[inline(always)]
-    fn blocks(&self, asking: &Asking, at: usize) -> u64 {
-        let kind = self.lanes.kind[at];
-        let block = |place: u32| 1u64 << (BLOCK - PASS + place);
-        let thieves = block(Character::Captain.index() as u32) | block(asking.exchanger);
-        let mut blocks =
-            if meets(kind, kind::STEAL) { thieves } else { block(Character::Duke.index() as u32) };
-        blocks =
-            if meets(kind, kind::ASSASSINATE) { block(Character::Contessa.index() as u32) } else { blocks };
-        1 | blocks
-    }
-
-    /// One of one's cards, to be turned up or shown.
-    #[inline(always)]
-    fn cards(&self, asking: &Asking, at: usize, base: u32) -> (u32, u32, u64, u32) {
-        let holder = self.lanes.holder[at];
-        let hand = of_column(&self.lanes.hands, holder, at);
-        let slot = |card: u32| SLOTS * asking.place(card);
-        let (lowest, higher) = (pile::lowest(hand), pile::higher(hand));
-        let other = if higher == 0 { 0 } else { 1u64 << slot(higher) };
-        (holder, base, 1 << slot(lowest) | other, base + slot(lowest))
+    pub(super) fn run<W: Wide>(&self, work: W) -> W::Output {
+        self.found.run(work)
     }
 }
 
-/// A step, whose instructions are chosen from outside.
-struct Following<'g, const P: usize>(&'g mut Games<P>);
+// What the compiler is to make vectors of works on copies on the stack: of columns behind a pointer it doesn't know that a step
+// of one game leaves the numbers of the others alone.
+
+/// What is decided, and a 1 where that is illegal.
+struct Noting<'g, const P: usize> {
+    games: &'g mut Games<P>,
+    relative: bool,
+    actions: &'g [i64; LANES],
+}
+
+impl<const P: usize> Wide for Noting<'_, P> {
+    type Output = [u8; LANES];
+
+    #[inline(always)]
+    fn call(self) -> [u8; LANES] {
+        let (mut ids, mut wrong) = ([0; LANES], [0; LANES]);
+        self.games.legal.note::<P>(self.relative, self.actions, &mut ids, &mut wrong);
+        self.games.decided = ids;
+        wrong
+    }
+}
+
+/// Decisions at random.
+struct Sampling<'g, const P: usize> {
+    games: &'g Games<P>,
+    relative: bool,
+    words: &'g Column,
+}
+
+impl<const P: usize> Wide for Sampling<'_, P> {
+    type Output = [i64; LANES];
+
+    #[inline(always)]
+    fn call(self) -> [i64; LANES] {
+        let mut actions = [0; LANES];
+        self.games.legal.sample::<P>(self.relative, self.words, &mut actions);
+        actions
+    }
+}
+
+/// The step itself.
+struct Following<'g, const P: usize> {
+    games: &'g mut Games<P>,
+    house: House,
+}
 
 impl<const P: usize> Wide for Following<'_, P> {
+    type Output = ();
+
     #[inline(always)]
     fn call(self) {
-        // As a reference of its own, so that the compiler sees that no step changes it: else it makes no vectors.
-        let house = self.0.house;
-        self.0.follow(&house);
+        let Following { games, house } = self;
+        let (mut lanes, mut recall) = (games.lanes, games.recall);
+        for at in 0..LANES {
+            let mut lane = lanes.get(at);
+            let answer = lane.given(&house, games.decided[at], games.legal.first[at]);
+            let told = lane.follow::<true>(&house, &answer);
+            lanes.set(at, &lane);
+            recall.hear(at, &told);
+        }
+        (games.lanes, games.recall) = (lanes, recall);
+    }
+}
+
+/// What is legal after it.
+struct Inquiring<'g, const P: usize> {
+    games: &'g mut Games<P>,
+    asking: Asking,
+}
+
+impl<const P: usize> Wide for Inquiring<'_, P> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Inquiring { games, asking } = self;
+        let mut legal = Legals::none();
+        legal.ask(&asking, |at| games.lanes.get(at));
+        games.legal = legal;
     }
 }
 
@@ -291,13 +265,3 @@ pub(super) fn of_column<const P: usize>(columns: &[Column; P], seat: u32, at: us
 
 /// How many places of the index a character's copies have.
 pub(super) const SLOTS: u32 = corte::COPIES as u32;
-
-/// Where the kinds of decisions begin in the index ([`corte::DecisionId`]).
-const PASS: u32 = 55;
-const BLOCK: u32 = 57;
-const PROVE: u32 = 64;
-const CONCEDE: u32 = 95;
-const LOSE: u32 = 96;
-const SHOW: u32 = 126;
-const LEAVE: u32 = 156;
-const KEEP: u32 = 158;

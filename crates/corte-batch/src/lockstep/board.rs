@@ -1,31 +1,30 @@
 //! Sixty-four environments in lock-step, and whatever they have one at a time: chance, episodes, rows.
 
-use super::asked::{Asking, Games, Legal};
+use super::asked::{Asking, Games};
 use super::lane::phase;
-use super::lanes::LANES;
-use super::look::{Counts, write_fractions};
+use super::lanes::{Bits, LANES, marked};
+use super::legal::{write_mask, write_packed};
+use super::log::Log;
+use super::look::{Counts, Words, write_fractions};
 use super::mend::Fresh;
-use super::{Vectors, Wide};
+use super::{Found, Wide};
 use crate::env::{End, Plan, Row, deal};
 use crate::observation::{OBSERVATION, at, observe_rules};
-use crate::rows::Cut;
+use crate::rows::PACKED;
 use crate::to_decide;
 use corte::{Dealer, DecisionId, Game, Seat};
 use corte_bots::Rng;
-
-/// Of a longer game the decisions are not kept: it can't be told why one is refused there.
-const KEPT: usize = 4096;
 
 /// Environments in lock-step, whatever their number of seats.
 pub(crate) trait Board: Send + Sync {
     /// Who is asked.
     fn seat(&self, env: usize) -> Option<Seat>;
     /// Begins all anew and shows them.
-    fn reset(&mut self, plan: &Plan, rows: Cut<'_>);
+    fn reset(&mut self, plan: &Plan, rows: Row<'_>);
     /// Notes what is decided in each; says where that is illegal first. Nothing has changed before a step.
     fn note(&mut self, plan: &Plan, actions: &[i64]) -> Result<(), usize>;
     /// Makes the decisions that were noted, and shows what comes of them.
-    fn step(&mut self, plan: &Plan, rows: Cut<'_>);
+    fn step(&mut self, plan: &Plan, rows: Row<'_>);
     /// A legal decision for each at random.
     fn sample(&self, plan: &Plan, luck: &mut Rng, actions: &mut [i64]);
     /// A game as it stands, played once more by the engine.
@@ -33,17 +32,27 @@ pub(crate) trait Board: Send + Sync {
 }
 
 /// So many environments, sixty-four a board; the first has this number.
-pub(crate) fn boards(plan: &Plan, asking: Asking, count: usize) -> Vec<Box<dyn Board>> {
-    (0..count).step_by(LANES).map(|first| board(plan, asking, first, (count - first).min(LANES))).collect()
+pub(crate) fn boards(plan: &Plan, asking: Asking, found: Found, count: usize) -> Vec<Box<dyn Board>> {
+    let each = |first| Part { asking, found, first, count: (count - first).min(LANES) };
+    (0..count).step_by(LANES).map(|first| board(plan, &each(first))).collect()
 }
 
-fn board(plan: &Plan, asking: Asking, first: usize, count: usize) -> Box<dyn Board> {
+/// What one board has of them.
+struct Part {
+    asking: Asking,
+    found: Found,
+    /// The number of the first environment.
+    first: usize,
+    count: usize,
+}
+
+fn board(plan: &Plan, part: &Part) -> Box<dyn Board> {
     match plan.terms.rules.players() {
-        2 => Tables::<2>::boxed(plan, asking, first, count),
-        3 => Tables::<3>::boxed(plan, asking, first, count),
-        4 => Tables::<4>::boxed(plan, asking, first, count),
-        5 => Tables::<5>::boxed(plan, asking, first, count),
-        _ => Tables::<{ Asking::MOST }>::boxed(plan, asking, first, count),
+        2 => Tables::<2>::boxed(plan, part),
+        3 => Tables::<3>::boxed(plan, part),
+        4 => Tables::<4>::boxed(plan, part),
+        5 => Tables::<5>::boxed(plan, part),
+        _ => Tables::<{ Asking::MOST }>::boxed(plan, part),
     }
 }
 
@@ -51,92 +60,120 @@ struct Tables<const P: usize> {
     asking: Asking,
     fresh: Fresh<P>,
     games: Games<P>,
-    legal: [Legal; LANES],
     /// One for each environment; there may be fewer than lanes.
     dealers: Vec<Dealer>,
     /// The number of the first environment.
     first: usize,
     episodes: Vec<u64>,
-    /// The decisions of each game.
-    decided: Vec<Vec<u16>>,
+    log: Log,
     /// An observation with all that is the same at every moment.
     blank: Box<Counts>,
 }
 
 impl<const P: usize> Tables<P> {
-    fn boxed(plan: &Plan, asking: Asking, first: usize, count: usize) -> Box<dyn Board> {
+    fn boxed(plan: &Plan, part: &Part) -> Box<dyn Board> {
+        let Part { asking, found, first, count } = *part;
         let fresh = Fresh::<P>::of(&plan.start);
         let mut blank = Box::new([0; OBSERVATION]);
         observe_rules(&plan.terms.rules, &mut blank[at::RULES..]);
         let mut tables = Tables {
             asking,
             fresh,
-            games: Games::new(&fresh, asking.house),
-            legal: [Legal::default(); LANES],
+            games: Games::new(&fresh, found),
             dealers: vec![Dealer::new(0, 0); count],
             first,
             episodes: vec![0; count],
-            decided: vec![Vec::new(); count],
+            log: Log::new(count),
             blank,
         };
-        (0..count).for_each(|env| tables.begin(plan, env, 0));
+        tables.begin_all(plan);
         Box::new(tables)
+    }
+
+    fn begin_all(&mut self, plan: &Plan) {
+        (0..self.dealers.len()).for_each(|env| self.begin(plan, env, 0));
+        self.games.ask(&self.asking);
     }
 
     fn begin(&mut self, plan: &Plan, env: usize, episode: u64) {
         self.episodes[env] = episode;
-        self.decided[env].clear();
+        self.log.begin(env);
         self.dealers[env] = deal(plan, self.first + env, episode);
         self.games.begin(env, &self.fresh, &mut self.dealers[env]);
-        self.legal[env] = self.games.legal(&self.asking, env);
     }
 
-    #[inline(always)]
-    fn tell(&mut self, plan: &Plan, mut rows: Cut<'_>, over: u64) {
+    /// The lanes in which there is a game.
+    fn used(&self) -> u64 {
+        ((1u128 << self.dealers.len().min(LANES)) - 1) as u64
+    }
+
+    /// Games that are over, or have had too many turns, end and begin anew.
+    fn end_all(&mut self, plan: &Plan, over: u64, rows: &mut Row<'_>) {
+        rows.reward.fill(0.0);
+        rows.done.fill(0);
         let most = plan.terms.most_turns;
-        for env in 0..self.dealers.len().min(LANES) {
-            let mut row = rows.next();
-            let end = if over >> env & 1 == 1 {
-                Some(End::Over)
-            } else {
-                (most > 0 && self.games.lanes.turns[env] > most).then_some(End::Cut)
-            };
-            row.reward.fill(0.0);
-            row.done.fill(end.map_or(0, |end| end as u8));
-            match end {
-                Some(end) => self.end(plan, env, end, &mut row),
-                None => self.legal[env] = self.games.legal(&self.asking, env),
-            }
-            self.show(plan, env, &mut row);
+        let late = self.games.lanes.turns.map(|turns| u8::from((most > 0) & (turns > most)));
+        let used = self.used();
+        for env in Bits(over & used) {
+            self.end(plan, env, End::Over, rows);
+        }
+        for env in Bits(marked(&late) & !over & used) {
+            self.end(plan, env, End::Cut, rows);
         }
     }
 
     /// Rewards, a last look, and another game.
-    #[cold]
-    fn end(&mut self, plan: &Plan, env: usize, end: End, row: &mut Row<'_>) {
+    fn end(&mut self, plan: &Plan, env: usize, end: End, rows: &mut Row<'_>) {
         let lanes = &mut self.games.lanes;
         let mut asked = lanes.turn[env];
+        if let Some(done) = rows.done.get_mut(env) {
+            *done = end as u8;
+        }
         if end == End::Over {
             (lanes.phase[env], asked) = (phase::OVER, 0);
-            row.reward.fill(-1.0 / (P as u32 - 1) as f32);
             let winner = lanes.playing[env].trailing_zeros() as usize;
-            row.reward.iter_mut().skip(winner).take(1).for_each(|reward| *reward = 1.0);
+            if let Some(reward) = rows.reward.as_chunks_mut::<P>().0.get_mut(env) {
+                reward.fill(-1.0 / (P as u32 - 1) as f32);
+                reward.iter_mut().skip(winner).take(1).for_each(|reward| *reward = 1.0);
+            }
         }
-        let seat = self.legal[env].seat as usize;
-        self.see(env, seat, asked, row.last, &mut [], true);
+        let seat = self.games.legal.seat[env] as usize;
+        if let Some(last) = rows.last.chunks_exact_mut(OBSERVATION).nth(env) {
+            let words = |seat| self.games.words(&self.asking, env, seat, asked);
+            self.see(env, seat, words, last, &mut [], true);
+        }
         self.begin(plan, env, self.episodes[env].wrapping_add(1));
     }
 
-    /// What the seat that is asked sees and may do.
+    /// What the seats that are asked see and may do.
+    fn show(&self, plan: &Plan, rows: Row<'_>) {
+        self.games.run(Showing { tables: self, relative: plan.terms.relative, rows });
+    }
+
     #[inline(always)]
-    fn show(&self, plan: &Plan, env: usize, row: &mut Row<'_>) {
-        let legal = &self.legal[env];
-        let seat = legal.seat as usize;
-        row.to_play.fill(seat as i64);
-        let bits = if plan.terms.relative { legal.turned } else { legal.bits };
-        legal.write_mask(bits, row.mask);
-        legal.write_packed(bits, row.packed);
-        self.see(env, seat, 1 << seat, row.observation, row.counts, !row.padded);
+    fn write(&self, relative: bool, rows: Row<'_>) {
+        let Row { observation, counts, mask, packed, to_play, padded, .. } = rows;
+        let legal = &self.games.legal;
+        for (to_play, seat) in to_play.iter_mut().zip(&legal.seat) {
+            *to_play = (*seat).into();
+        }
+        for (env, mask) in (0..LANES).zip(mask.as_chunks_mut::<{ DecisionId::COUNT }>().0) {
+            write_mask(legal.shown(env, relative), mask);
+        }
+        for (env, packed) in (0..LANES).zip(packed.as_chunks_mut::<PACKED>().0) {
+            write_packed(legal.shown(env, relative), packed);
+        }
+        if observation.is_empty() && counts.is_empty() {
+            return;
+        }
+        let seats = self.games.seats(&self.asking);
+        let mut fractions = observation.chunks_exact_mut(OBSERVATION);
+        let mut counts = counts.chunks_exact_mut(OBSERVATION);
+        for (env, seat) in legal.seat.iter().enumerate().take(self.dealers.len()) {
+            let fractions = fractions.next().unwrap_or_default();
+            let counts = counts.next().unwrap_or_default();
+            self.see(env, *seat as usize, |seat| seats.get(env, seat), fractions, counts, !padded);
+        }
     }
 
     #[inline(always)]
@@ -144,16 +181,13 @@ impl<const P: usize> Tables<P> {
         &self,
         env: usize,
         seat: usize,
-        asked: u32,
+        words: impl Fn(usize) -> Words,
         fractions: &mut [f32],
         out: &mut [u8],
         may_differ: bool,
     ) {
-        if fractions.is_empty() && out.is_empty() {
-            return;
-        }
         let mut counts = *self.blank;
-        self.games.look(&self.asking, env, seat, asked, &mut counts);
+        self.games.look(&self.asking, env, seat, words, &mut counts);
         write_fractions::<P>(&counts, may_differ, fractions);
         if let Some(out) = out.first_chunk_mut() {
             *out = counts;
@@ -163,89 +197,65 @@ impl<const P: usize> Tables<P> {
 
 impl<const P: usize> Board for Tables<P> {
     fn seat(&self, env: usize) -> Option<Seat> {
-        Seat::new(self.legal.get(env)?.seat as usize)
+        Seat::new(*self.games.legal.seat.get(env)? as usize)
     }
 
-    fn reset(&mut self, plan: &Plan, mut rows: Cut<'_>) {
-        for env in 0..self.dealers.len() {
-            self.begin(plan, env, 0);
-            let mut row = rows.next();
-            row.reward.fill(0.0);
-            row.done.fill(0);
-            self.show(plan, env, &mut row);
-        }
+    fn reset(&mut self, plan: &Plan, rows: Row<'_>) {
+        self.begin_all(plan);
+        rows.reward.fill(0.0);
+        rows.done.fill(0);
+        self.show(plan, rows);
     }
 
     fn note(&mut self, plan: &Plan, actions: &[i64]) -> Result<(), usize> {
-        let mut all = true;
-        for ((env, &action), legal) in actions.iter().enumerate().zip(&self.legal) {
-            let id = meant(plan, legal, action);
-            all &= legal.contains(id);
-            self.games.decide(env, id, legal);
+        let mut all = [0; LANES];
+        all.iter_mut().zip(actions).for_each(|(to, action)| *to = *action);
+        match self.games.note(plan.terms.relative, &all) & self.used() {
+            0 => Ok(()),
+            wrong => Err(wrong.trailing_zeros() as usize),
         }
-        if all {
-            return Ok(());
-        }
-        let refused = |(action, legal): (&i64, &Legal)| !legal.contains(meant(plan, legal, *action));
-        actions.iter().zip(&self.legal).position(refused).map_or(Ok(()), Err)
     }
 
-    fn step(&mut self, plan: &Plan, rows: Cut<'_>) {
-        for (env, decided) in self.decided.iter_mut().enumerate() {
-            if decided.len() <= KEPT {
-                decided.push(self.games.decided(env));
-            }
-        }
+    fn step(&mut self, plan: &Plan, mut rows: Row<'_>) {
+        self.log.note(&self.games.decided);
         let over = self.games.step(&self.asking, &mut self.dealers);
-        Vectors::widest().run(Telling { tables: self, plan, rows, over });
+        self.end_all(plan, over, &mut rows);
+        self.games.ask(&self.asking);
+        self.show(plan, rows);
     }
 
     fn sample(&self, plan: &Plan, luck: &mut Rng, actions: &mut [i64]) {
-        for (legal, action) in self.legal.iter().zip(actions) {
-            let id = legal.nth(luck.below(legal.bits.count_ones() as usize) as u32);
-            let turned = || plan.turned.seen_number(legal.seat as usize, id as usize);
-            *action = if plan.terms.relative { turned() } else { id.into() };
-        }
+        let mut words = [0; LANES];
+        words.iter_mut().zip(&*actions).for_each(|(word, _)| *word = (luck.next() >> 32) as u32);
+        let sampled = self.games.sample(plan.terms.relative, &words);
+        actions.iter_mut().zip(sampled).for_each(|(action, sampled)| *action = sampled);
     }
 
     fn game(&self, plan: &Plan, env: usize) -> Option<Game> {
-        let (decided, episode) = (self.decided.get(env)?, self.episodes.get(env)?);
-        if decided.len() > KEPT {
-            return None;
-        }
+        let (decided, episode) = (self.log.of(env)?, self.episodes.get(env)?);
         let mut game = plan.start;
         let mut dealer = deal(plan, self.first + env, *episode);
         dealer.settle(&mut game, |_| ());
         for id in decided {
-            game.play(to_decide(&game)?, DecisionId::new((*id).into())?, |_| ());
+            game.play(to_decide(&game)?, DecisionId::new(id.into())?, |_| ());
             dealer.settle(&mut game, |_| ());
         }
         Some(game)
     }
 }
 
-/// The number of a decision in the engine's index; one that is never legal where it is none.
-#[inline(always)]
-fn meant(plan: &Plan, legal: &Legal, action: i64) -> u32 {
-    if plan.terms.relative {
-        plan.turned.meant_number(legal.seat as usize, action)
-    } else {
-        u32::try_from(action).unwrap_or(u32::MAX)
-    }
-}
-
 /// The rows of a step, whose instructions are chosen from outside.
-struct Telling<'t, 'p, 'r, const P: usize> {
-    tables: &'t mut Tables<P>,
-    plan: &'p Plan,
-    rows: Cut<'r>,
-    /// Whose games are over.
-    over: u64,
+struct Showing<'t, 'r, const P: usize> {
+    tables: &'t Tables<P>,
+    relative: bool,
+    rows: Row<'r>,
 }
 
-impl<const P: usize> Wide for Telling<'_, '_, '_, P> {
+impl<const P: usize> Wide for Showing<'_, '_, P> {
+    type Output = ();
+
     #[inline(always)]
     fn call(self) {
-        self.tables.tell(self.plan, self.rows, self.over);
+        self.tables.write(self.relative, self.rows);
     }
 }

@@ -10,6 +10,7 @@ pub(crate) const LANES: usize = 64;
 pub(super) type Column = [u32; LANES];
 
 /// The lanes, a column for each number of a [`Lane`].
+#[derive(Clone, Copy)]
 pub(super) struct Lanes<const P: usize> {
     pub(super) phase: Column,
     pub(super) drawer: Column,
@@ -149,15 +150,9 @@ impl<const P: usize> Lanes<P> {
     /// Which lanes have something left to be done: for each bit of [`todo`](super::lane::todo) the lanes that have it.
     #[inline(always)]
     pub(super) fn todo(&self) -> [u64; 5] {
-        /// Brings the lowest bits of eight bytes into the highest byte.
-        const TOGETHER: u64 = 0x0102_0408_1020_4080;
-        const LOWEST: u64 = 0x0101_0101_0101_0101;
         let mut sets = [0; 5];
-        for (place, eight) in self.todo.as_chunks().0.iter().enumerate() {
-            let eight = u64::from_le_bytes(*eight);
-            for (bit, set) in sets.iter_mut().enumerate() {
-                *set |= (eight >> bit & LOWEST).wrapping_mul(TOGETHER) >> 56 << (8 * place);
-            }
+        for (bit, set) in sets.iter_mut().enumerate() {
+            *set = having(&self.todo, bit);
         }
         sets
     }
@@ -182,6 +177,26 @@ impl<const P: usize> Lanes<P> {
     pub(super) fn put_word(&mut self, at: usize, word: u64) {
         (self.next_high[at], self.next_low[at], self.taken[at]) = ((word >> 32) as u32, word as u32, 0);
     }
+}
+
+/// The lanes whose byte is 1, and not 0.
+#[inline(always)]
+pub(super) fn marked(bytes: &[u8; LANES]) -> u64 {
+    having(bytes, 0)
+}
+
+/// The lanes in whose byte a bit is set.
+#[inline(always)]
+fn having(bytes: &[u8; LANES], bit: usize) -> u64 {
+    /// Brings the lowest bits of eight bytes into the highest byte.
+    const TOGETHER: u64 = 0x0102_0408_1020_4080;
+    const LOWEST: u64 = 0x0101_0101_0101_0101;
+    let mut set = 0;
+    for (place, eight) in bytes.as_chunks().0.iter().enumerate() {
+        let eight = u64::from_le_bytes(*eight);
+        set |= (eight >> bit & LOWEST).wrapping_mul(TOGETHER) >> 56 << (8 * place);
+    }
+    set
 }
 
 /// The lanes of a set, the lowest first.

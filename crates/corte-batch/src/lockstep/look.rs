@@ -1,10 +1,11 @@
 //! What a seat of a lane sees, as [`observe`](crate::observe) writes it of a game.
 
-use super::asked::{Asking, Games, Legal, SLOTS, of_column};
-use super::lane::{meets, phase};
+use super::asked::{Asking, Games, SLOTS, of_column};
+use super::lane::{meets, phase, pick};
+use super::lanes::LANES;
 use super::pile;
-use crate::observation::{CHARACTERS, Number, OBSERVATION, SEAT, TENTH, TWENTIETH, at};
-use corte::{ActionKind, DecisionId, PhaseKind};
+use crate::observation::{CHARACTERS, HAND, Number, OBSERVATION, SEAT, TENTH, TWENTIETH, at};
+use corte::{ActionKind, PhaseKind};
 
 /// An observation as counts, a byte each.
 pub(super) type Counts = [u8; OBSERVATION];
@@ -37,54 +38,94 @@ const ACTIONS: [ActionKind; 8] = [
     ActionKind::Coup,
 ];
 
-impl<const P: usize> Games<P> {
-    /// What a seat sees while these are asked. `out` holds what is the same at every moment: which options are on, and zeros.
+/// What everybody sees of one seat, as the words that its bytes are written by.
+pub(super) type Words = [u64; 4];
+
+/// Where each of the words is written in the block of a seat. Where they overlap, the later one counts.
+const PLACES: [usize; 4] = [0, 8, at::CLAIMED, at::CAUGHT];
+
+/// The first eight numbers and the eight behind them are a word each; the seventh character's numbers are zeros here.
+const _: () = assert!(at::COINS == 7 && at::IN == 8 && at::LOST + CHARACTERS - 1 == 16);
+const _: () = assert!(at::CLAIMED == 17 && at::CAUGHT == at::CLAIMED + CHARACTERS && SEAT == at::CAUGHT + 7);
+
+/// What everybody sees of the seats of sixty-four games.
+pub(super) struct Seats<const P: usize>([[[u64; LANES]; 4]; P]);
+
+impl<const P: usize> Seats<P> {
     #[inline(always)]
-    pub(super) fn look(&self, asking: &Asking, lane: usize, me: usize, asked: u32, out: &mut Counts) {
+    pub(super) fn get(&self, at: usize, seat: usize) -> Words {
+        self.0.get(seat).map_or([0; 4], |words| std::array::from_fn(|word| words[word][at]))
+    }
+}
+
+impl<const P: usize> Games<P> {
+    /// What everybody sees of the seats while these are asked, of all games at once.
+    #[inline(always)]
+    pub(super) fn seats(&self, asking: &Asking) -> Seats<P> {
+        let mut seats = Seats([[[0; LANES]; 4]; P]);
+        for seat in 0..P {
+            for at in 0..LANES {
+                let words = self.words(asking, at, seat, 1 << self.legal.seat[at]);
+                for (place, word) in words.into_iter().enumerate() {
+                    seats.0[seat][place][at] = word;
+                }
+            }
+        }
+        seats
+    }
+
+    /// What everybody sees of a seat of a game while these are asked.
+    #[inline(always)]
+    pub(super) fn words(&self, asking: &Asking, lane: usize, seat: usize, asked: u32) -> Words {
         let lanes = &self.lanes;
         let was = lanes.phase[lane];
         let claims = meets(was, phase::CHALLENGE | phase::REBUTTAL | phase::PROOFS);
         let acts = claims | meets(was, phase::BLOCK);
-        let only = |is: bool, seats: u32| if is { seats } else { 0 };
-        let claimant = only(claims, lanes.holder[lane]);
-        let challenger = only(meets(was, phase::PROOFS), lanes.waiting[lane]);
-        let target = only(acts, lanes.target[lane]);
+        let is = |seats: u32, place: usize| u64::from(seats >> seat & 1) << (8 * (place % 8));
+        let only = |when: bool, seats: u32, place: usize| is(pick(when, seats, 0), place);
+        let first = 1
+            | is(lanes.turn[lane], at::TURN)
+            | is(asked, at::ASKED)
+            | only(claims, lanes.holder[lane], at::CLAIMS)
+            | only(meets(was, phase::PROOFS), lanes.waiting[lane], at::CHALLENGES)
+            | only(acts, lanes.target[lane], at::TARGET)
+            | u64::from(lanes.coins[seat][lane]) << (8 * at::COINS);
+        let lost = self.recall.lost[seat][lane];
+        let second = is(lanes.playing[lane], at::IN)
+            | u64::from(lost == 0) << (8 * (at::UNHURT % 8))
+            | asking.spread(lost) << (8 * (at::LOST % 8));
+        let claimed = asking.spread(self.recall.claimed[seat][lane]);
+        [first, second, claimed, asking.spread(self.recall.caught[seat][lane])]
+    }
+
+    /// What a seat sees, with what everybody sees of each seat.
+    ///
+    /// `out` holds what is the same at every moment: which options are on, and zeros.
+    #[inline(always)]
+    pub(super) fn look(
+        &self,
+        asking: &Asking,
+        lane: usize,
+        me: usize,
+        seats: impl Fn(usize) -> Words,
+        out: &mut Counts,
+    ) {
         for place in 0..P {
             let seat = if place + me >= P { place + me - P } else { place + me };
-            let is = |seats: u32| (seats >> seat & 1) as u8;
-            let row = &mut out[place * SEAT..];
-            row[at::SITS] = 1;
-            row[at::TURN] = is(lanes.turn[lane]);
-            row[at::ASKED] = is(asked);
-            row[at::CLAIMS] = is(claimant);
-            row[at::CHALLENGES] = is(challenger);
-            row[at::TARGET] = is(target);
-            row[at::COINS] = lanes.coins[seat][lane] as u8;
-            row[at::IN] = is(lanes.playing[lane]);
-            let lost = self.recall.lost[seat][lane];
-            row[at::UNHURT] = u8::from(lost == 0);
-            // Eight bytes a block of seven: the last is overwritten by what comes behind.
-            put(row, at::LOST, asking.spread(lost));
-            put(row, at::CLAIMED, asking.spread(self.recall.claimed[seat][lane]));
-            put(row, at::CAUGHT, asking.spread(self.recall.caught[seat][lane]));
+            for (word, from) in seats(seat).into_iter().zip(PLACES) {
+                put(out, place * SEAT + from, word);
+            }
         }
-        out[at::PHASE..at::NAMED].fill(0);
-        out[at::HAND..at::PASSED].fill(0);
+        let lanes = &self.lanes;
+        let was = lanes.phase[lane];
+        let claims = meets(was, phase::CHALLENGE | phase::REBUTTAL | phase::PROOFS);
+        let acts = claims | meets(was, phase::BLOCK);
         out[at::PHASE + PHASES[(was.trailing_zeros() as usize).min(11)] as usize] = 1;
         let action = ACTIONS[(lanes.kind[lane].trailing_zeros() as usize).min(7)] as usize;
         out[at::ACTION + action] = u8::from(acts);
         let card = asking.place(lanes.claimed[lane]) as usize;
         out[at::CLAIM + card.min(CHARACTERS - 1)] = u8::from(claims);
-        let mut hand = of_column(&lanes.hands, 1 << me, lane);
-        let mut place = at::PLACES;
-        while hand != 0 {
-            let card = pile::nth(hand, 0);
-            hand -= card;
-            let character = asking.place(card) as usize;
-            out[at::HAND + SLOTS as usize * character] += 1;
-            out[place + character] = 1;
-            place += CHARACTERS;
-        }
+        asking.look_at_hand(of_column(&lanes.hands, 1 << me, lane), out);
         out[at::SHOWN + card.min(CHARACTERS - 1)] = u8::from(meets(was, phase::EXAMINE));
         out[at::COURT] = pile::len(lanes.court[lane]) as u8;
         out[at::QUIET] = self.recall.quiet[lane] as u8;
@@ -92,6 +133,23 @@ impl<const P: usize> Games<P> {
 }
 
 impl Asking {
+    /// One's own cards: so many of each, and which is at each place. Where there are fewer than four, zeros are written again:
+    /// how many there are can't be guessed.
+    #[inline(always)]
+    fn look_at_hand(&self, mut hand: u32, out: &mut Counts) {
+        for (field, character) in self.places.iter().enumerate() {
+            let count = hand >> (pile::FIELD * field as u32) & 31;
+            out[at::HAND + (SLOTS * character) as usize] = count as u8;
+        }
+        for place in 0..HAND {
+            let field = (hand.trailing_zeros() / pile::FIELD).min(4);
+            let is = hand != 0;
+            let character = self.places[field as usize] as usize;
+            out[at::PLACES + CHARACTERS * place + character] = u8::from(is);
+            hand -= pick(is, 1 << (pile::FIELD * field), 0);
+        }
+    }
+
     /// A pile as a byte a character.
     #[inline(always)]
     fn spread(&self, cards: u32) -> u64 {
@@ -104,8 +162,8 @@ impl Asking {
 }
 
 #[inline(always)]
-fn put(row: &mut [u8], start: usize, bytes: u64) {
-    row[start..start + 8].copy_from_slice(&bytes.to_le_bytes());
+fn put(out: &mut Counts, start: usize, bytes: u64) {
+    out[start..start + 8].copy_from_slice(&bytes.to_le_bytes());
 }
 
 /// Writes counts as fractions. The seats that there are not are zeros, which are written only where they `may_differ`.
@@ -126,36 +184,4 @@ pub(super) fn write_fractions<const P: usize>(counts: &Counts, may_differ: bool,
     }
     out[at::COURT] = f32::part(counts[at::COURT], TENTH);
     out[at::QUIET] = f32::part(counts[at::QUIET], TWENTIETH);
-}
-
-impl Legal {
-    /// Writes a byte for each decision.
-    #[inline(always)]
-    pub(super) fn write_mask(&self, bits: u64, out: &mut [u8]) {
-        let Some(out) = out.first_chunk_mut::<{ DecisionId::COUNT }>() else { return };
-        out.fill(0);
-        let base = self.base as usize;
-        for (eighth, out) in out[base..base + 64].as_chunks_mut::<8>().0.iter_mut().enumerate() {
-            *out = bytes((bits >> (8 * eighth)) as u8).to_le_bytes();
-        }
-    }
-
-    /// Writes a bit for each decision.
-    #[inline(always)]
-    pub(super) fn write_packed(&self, bits: u64, out: &mut [u8]) {
-        let Some(out) = out.first_chunk_mut::<{ DecisionId::COUNT.div_ceil(8) }>() else { return };
-        out.fill(0);
-        let base = self.base as usize;
-        let bits = u128::from(bits) << (base % 8);
-        out[base / 8..base / 8 + 16].copy_from_slice(&bits.to_le_bytes());
-    }
-}
-
-/// The bits of a byte as bytes.
-#[inline(always)]
-fn bytes(bits: u8) -> u64 {
-    /// In every byte a bit of its own, the lowest first.
-    const OWN: u64 = 0x8040_2010_0804_0201;
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    ((((u64::from(bits) * EACH) & OWN) + 0x7F * EACH) >> 7) & EACH
 }

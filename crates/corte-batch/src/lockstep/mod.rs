@@ -7,6 +7,8 @@ mod board;
 mod chance;
 mod lane;
 mod lanes;
+mod legal;
+mod log;
 mod look;
 mod mend;
 mod pile;
@@ -100,42 +102,58 @@ impl Vectors {
         Vectors::here().last().unwrap_or(Vectors::None)
     }
 
-    /// Does some work with these instructions.
-    #[inline(always)]
-    fn run(self, work: impl Wide) {
-        #[cfg(target_arch = "x86_64")]
-        match self {
-            Vectors::Avx512 => {
-                if let Some(wide) = pulp::x86::V4::try_new() {
-                    return wide.vectorize(Widened(work));
-                }
-            }
-            Vectors::Avx2 => {
-                if let Some(wide) = pulp::x86::V3::try_new() {
-                    return wide.vectorize(Widened(work));
-                }
-            }
-            Vectors::None | Vectors::Built => {}
-        }
-        work.call();
+    fn is_here(self) -> bool {
+        self == Vectors::None || self.found().is_some()
     }
 
-    fn is_here(self) -> bool {
+    /// These vectors, where games can be played in lock-step with them here.
+    pub(crate) fn found(self) -> Option<Found> {
         match self {
-            Vectors::None | Vectors::Built => true,
+            Vectors::None => None,
+            Vectors::Built => Some(Found::Built),
             #[cfg(target_arch = "x86_64")]
-            Vectors::Avx2 => pulp::x86::V3::is_available(),
+            Vectors::Avx2 => pulp::x86::V3::try_new().map(Found::Avx2),
             #[cfg(target_arch = "x86_64")]
-            Vectors::Avx512 => pulp::x86::V4::is_available(),
+            Vectors::Avx512 => pulp::x86::V4::try_new().map(Found::Avx512),
             #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
+            Vectors::Avx2 | Vectors::Avx512 => None,
+        }
+    }
+}
+
+/// Vectors that this processor was found to have.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Found {
+    Built,
+    #[cfg(target_arch = "x86_64")]
+    Avx2(pulp::x86::V3),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(pulp::x86::V4),
+}
+
+impl Found {
+    /// The widest.
+    pub(crate) fn widest() -> Found {
+        Vectors::widest().found().unwrap_or(Found::Built)
+    }
+
+    /// Does some work with these instructions.
+    #[inline(always)]
+    fn run<W: Wide>(self, work: W) -> W::Output {
+        match self {
+            Found::Built => work.call(),
+            #[cfg(target_arch = "x86_64")]
+            Found::Avx2(wide) => wide.vectorize(Widened(work)),
+            #[cfg(target_arch = "x86_64")]
+            Found::Avx512(wide) => wide.vectorize(Widened(work)),
         }
     }
 }
 
 /// Work that is compiled once for each kind of vectors.
 trait Wide {
-    fn call(self);
+    type Output;
+    fn call(self) -> Self::Output;
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -143,11 +161,11 @@ struct Widened<W>(W);
 
 #[cfg(target_arch = "x86_64")]
 impl<W: Wide> pulp::NullaryFnOnce for Widened<W> {
-    type Output = ();
+    type Output = W::Output;
 
     #[inline(always)]
-    fn call(self) {
-        self.0.call();
+    fn call(self) -> W::Output {
+        self.0.call()
     }
 }
 
@@ -183,19 +201,20 @@ pub fn tally_with(
     mut next: impl FnMut() -> Option<Series>,
 ) -> Totals {
     let next: Next<'_> = &mut next;
-    let house = house(start).filter(|_| vectors != Vectors::None && vectors.is_here());
-    let Some(house) = house else { return one_by_one(start, seed, next) };
-    let run = Run { vectors, start, house, seed, next };
+    let Some((house, found)) = house(start).zip(vectors.found()) else {
+        return one_by_one(start, seed, next);
+    };
+    let run = Run { start, house, seed, next };
     match start.table().rules().players() {
-        2 => run.vectorised::<2>(),
-        3 => run.vectorised::<3>(),
-        4 => run.vectorised::<4>(),
-        5 => run.vectorised::<5>(),
-        6 => run.vectorised::<6>(),
-        7 => run.vectorised::<7>(),
-        8 => run.vectorised::<8>(),
-        9 => run.vectorised::<9>(),
-        _ => run.vectorised::<10>(),
+        2 => found.run(Playing::<2>(run)),
+        3 => found.run(Playing::<3>(run)),
+        4 => found.run(Playing::<4>(run)),
+        5 => found.run(Playing::<5>(run)),
+        6 => found.run(Playing::<6>(run)),
+        7 => found.run(Playing::<7>(run)),
+        8 => found.run(Playing::<8>(run)),
+        9 => found.run(Playing::<9>(run)),
+        _ => found.run(Playing::<10>(run)),
     }
 }
 
@@ -239,11 +258,6 @@ fn house(start: &Game) -> Option<House> {
 
 /// What is to be played.
 struct Run<'r> {
-    #[cfg_attr(
-        not(target_arch = "x86_64"),
-        expect(dead_code, reason = "elsewhere there is one way to play in lock-step")
-    )]
-    vectors: Vectors,
     start: &'r Game,
     house: House,
     seed: u64,
@@ -251,28 +265,9 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    /// Plays with the instructions that were asked for: everything below is compiled once for each.
-    fn vectorised<const P: usize>(self) -> Totals {
-        #[cfg(target_arch = "x86_64")]
-        match self.vectors {
-            Vectors::Avx512 => {
-                if let Some(wide) = pulp::x86::V4::try_new() {
-                    return wide.vectorize(Playing::<P>(self));
-                }
-            }
-            Vectors::Avx2 => {
-                if let Some(wide) = pulp::x86::V3::try_new() {
-                    return wide.vectorize(Playing::<P>(self));
-                }
-            }
-            Vectors::None | Vectors::Built => {}
-        }
-        self.play::<P>()
-    }
-
     #[inline(always)]
     fn play<const P: usize>(self) -> Totals {
-        let Run { start, house, seed, next, .. } = self;
+        let Run { start, house, seed, next } = self;
         let fresh = Fresh::<P>::of(start);
         let mut lanes = Lanes::new(&fresh.idle());
         let mut waiting = Waiting { fresh, seed, next };
@@ -311,11 +306,9 @@ impl Run<'_> {
 }
 
 /// Whose instructions are chosen from outside.
-#[cfg(target_arch = "x86_64")]
 struct Playing<'r, const P: usize>(Run<'r>);
 
-#[cfg(target_arch = "x86_64")]
-impl<const P: usize> pulp::NullaryFnOnce for Playing<'_, P> {
+impl<const P: usize> Wide for Playing<'_, P> {
     type Output = Totals;
 
     #[inline(always)]

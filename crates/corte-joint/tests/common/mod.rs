@@ -7,7 +7,7 @@ use corte_joint::Joint;
 pub(crate) fn one_against_one(options: Options) -> Game {
     let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);
-    let card = |character: Character| Cards::of(rules.faces(), &[Card::plain(character)]);
+    let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
     let cards = [(3, Character::Duke, Character::Captain), (5, Character::Contessa, Character::Assassin)];
     for (seat, (coins, hand, lost)) in Seat::all(2).zip(cards) {
         setup.seats[seat] =

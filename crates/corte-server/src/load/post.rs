@@ -1,37 +1,58 @@
-//! Requests as a load sends them: over one connection that stays open, with no more work than there has to be.
+//! Requests as a load sends them: over connections that stay open, with no more work than there has to be.
 //!
 //! Who measures on the machine that is measured takes from it what they need themselves.
 
-use super::CONNECT;
+use super::{CONNECT, lock};
 use std::io;
+use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// A connection to a server.
+/// The connections to a server. All who have something to send share them, as behind a proxy: else open files would end a
+/// load before the server does.
 #[derive(Debug)]
-pub(super) struct Post {
+pub(super) struct Posts {
     /// Its address, as `127.0.0.1:8080`.
     address: String,
+    /// Those that are free, the one used last on top.
+    free: Mutex<Vec<Post>>,
+}
+
+impl Posts {
+    /// To the server of this address, `http://127.0.0.1:8080`.
+    pub(super) fn to(url: &str) -> Arc<Posts> {
+        let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Arc::new(Posts { address, free: Mutex::default() })
+    }
+
+    /// Sends JSON; whether it was well received.
+    pub(super) async fn send(&self, path: &str, token: &str, body: &str) -> Option<()> {
+        let free = lock(&self.free).pop();
+        let mut post = free.unwrap_or_default();
+        let received = post.send(&self.address, path, token, body).await;
+        lock(&self.free).push(post);
+        received
+    }
+}
+
+/// A connection to a server.
+#[derive(Debug, Default)]
+struct Post {
     stream: Option<TcpStream>,
     buffer: Vec<u8>,
 }
 
 impl Post {
-    /// To the server of this address, `http://127.0.0.1:8080`.
-    pub(super) fn to(url: &str) -> Post {
-        let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Post { address, stream: None, buffer: Vec::new() }
-    }
-
-    /// Sends JSON; whether it was well received. A connection that was closed meanwhile is opened again.
-    pub(super) async fn send(&mut self, path: &str, token: &str, body: &str) -> Option<()> {
-        let address = &self.address;
+    /// A connection that was closed meanwhile is opened again.
+    async fn send(&mut self, address: &str, path: &str, token: &str, body: &str) -> Option<()> {
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             body.len()
         );
         for _ in 0..2 {
-            if let Ok(Ok(status)) = tokio::time::timeout(CONNECT, self.exchange(request.as_bytes())).await {
+            if let Ok(Ok(status)) =
+                tokio::time::timeout(CONNECT, self.exchange(address, request.as_bytes())).await
+            {
                 return (200..300).contains(&status).then_some(());
             }
             self.stream = None;
@@ -40,11 +61,11 @@ impl Post {
     }
 
     /// The status of the answer.
-    async fn exchange(&mut self, request: &[u8]) -> io::Result<u16> {
+    async fn exchange(&mut self, address: &str, request: &[u8]) -> io::Result<u16> {
         let stream = match &mut self.stream {
             Some(stream) => stream,
             none => {
-                let stream = TcpStream::connect(&self.address).await?;
+                let stream = TcpStream::connect(address).await?;
                 stream.set_nodelay(true)?;
                 none.insert(stream)
             }

@@ -29,7 +29,7 @@ pub(super) async fn connect(request: impl IntoClientRequest + Unpin) -> Result<S
 /// At one table of so many what was put together is compared.
 const COMPARED: u64 = 32;
 
-/// The frames of two who watch one table, as far as the other has not had them yet.
+/// The frames of two who watch one table at one server, as far as the other has not had them yet.
 #[derive(Debug, Default)]
 struct Pair {
     frames: Mutex<[VecDeque<String>; 2]>,
@@ -50,10 +50,13 @@ impl Pair {
 
 /// Those who watch a table, each at the server of this address.
 pub(super) async fn open(urls: &[&str], code: &str, moves: &Arc<Moves>, table: u64) -> Result<(), LoadError> {
-    let pair = (urls.len() > 1 && table % COMPARED == 1).then(|| Arc::new(Pair::default()));
+    // Both at one server: what is left of a clock is told as of the moment at which a server draws the frame.
+    let second = (1..urls.len()).find(|viewer| urls[*viewer] == urls[0]).filter(|_| table % COMPARED == 1);
+    let pair = second.map(|_| Arc::new(Pair::default()));
     for (viewer, url) in urls.iter().enumerate() {
         let address = format!("{}/t/{code}/live", url.replacen("http", "ws", 1).trim_end_matches('/'));
-        let pair = pair.clone().filter(|_| viewer < 2).map(|pair| (pair, viewer));
+        let which = [Some(0), second].iter().position(|seat| *seat == Some(viewer));
+        let pair = pair.clone().zip(which);
         let whole = viewer == 0 && pair.is_some();
         let address = if whole { address } else { format!("{address}?differences") };
         let socket = tokio::time::timeout(CONNECT, connect(address)).await;

@@ -24,12 +24,13 @@ pub(super) async fn open(
     tables: usize,
 ) -> Result<JoinSet<()>, LoadError> {
     let (mut opening, mut playing) = (JoinSet::new(), JoinSet::new());
-    for url in urls.iter().cycle().take(tables) {
+    let posts: Vec<_> = urls.iter().map(|url| post::Posts::to(url)).collect();
+    for (url, posts) in urls.iter().zip(&posts).cycle().take(tables) {
         if opening.len() == AT_ONCE {
             playing.spawn(opened(opening.join_next().await)?.play());
         }
-        let (client, url) = (client.clone(), url.trim_end_matches('/').to_owned());
-        opening.spawn(async move { Thinkers::open(&client, &url).await });
+        let (client, posts, url) = (client.clone(), Arc::clone(posts), url.trim_end_matches('/').to_owned());
+        opening.spawn(async move { Thinkers::open(&client, posts, &url).await });
     }
     while let Some(table) = opening.join_next().await {
         playing.spawn(opened(Some(table))?.play());
@@ -46,7 +47,7 @@ fn opened(
 
 /// A table of bots, and the player there.
 struct Thinkers {
-    line: post::Post,
+    posts: Arc<post::Posts>,
     path: String,
     token: String,
     heard: Arc<Mutex<Option<Heard>>>,
@@ -69,7 +70,11 @@ async fn ask(client: &reqwest::Client, url: String, token: &str, body: Value) ->
 }
 
 impl Thinkers {
-    async fn open(client: &reqwest::Client, url: &str) -> Result<Thinkers, LoadError> {
+    async fn open(
+        client: &reqwest::Client,
+        posts: Arc<post::Posts>,
+        url: &str,
+    ) -> Result<Thinkers, LoadError> {
         let name = format!("Host {:08x}", crate::ids::random() as u32);
         let bot = ask(client, format!("{url}/api/bot"), "", json!({ "name": name })).await?;
         let token = text(&bot, "token")?;
@@ -80,11 +85,11 @@ impl Thinkers {
         let (lines, heard) = (follow(url, &path, &token).await?, Arc::default());
         // What these tables do is not measured.
         tokio::spawn(hear(lines, Arc::default(), 0, Arc::clone(&heard)));
-        Ok(Thinkers { line: post::Post::to(url), path, token, heard })
+        Ok(Thinkers { posts, path, token, heard })
     }
 
     /// Does what anybody may, so that the bots have something to think about.
-    async fn play(mut self) {
+    async fn play(self) {
         let mut looks = tokio::time::interval(LOOK);
         loop {
             looks.tick().await;
@@ -102,7 +107,7 @@ impl Thinkers {
                 }
             };
             // Who comes too late looks again.
-            let _ = self.line.send(&format!("{}/{does}", self.path), &self.token, &body).await;
+            let _ = self.posts.send(&format!("{}/{does}", self.path), &self.token, &body).await;
         }
     }
 }

@@ -5,9 +5,17 @@ use crate::support::postgres::Server;
 use crate::support::victim::{Start, Victim};
 use corte_server::{Load, LoadError, LoadMeasured};
 
+/// Numbers of the environment, as `1,3`.
+fn all_given(name: &str, otherwise: &[usize]) -> Vec<usize> {
+    let Ok(value) = std::env::var(name) else { return otherwise.to_vec() };
+    let number =
+        |text: &str| text.trim().parse().unwrap_or_else(|_| panic!("{name}={value}: numbers as 1,3"));
+    value.split(',').map(number).collect()
+}
+
 /// A number of the environment.
 fn given(name: &str, otherwise: usize) -> usize {
-    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(otherwise)
+    all_given(name, &[otherwise])[0]
 }
 
 /// Up to so many tables there is a move at each in three seconds; of more, as many moves as of so many.
@@ -33,9 +41,9 @@ impl Court {
         Some(Court { servers, _nats: nats, _postgres: postgres })
     }
 
-    async fn bear(&self, tables: usize, viewers: usize, thinkers: usize) -> Result<LoadMeasured, LoadError> {
+    fn load(&self, tables: usize, viewers: usize, thinkers: usize) -> Load {
         let think = 3.0 * tables.max(PACED) as f64 / PACED as f64;
-        let load = Load {
+        Load {
             urls: self.servers.iter().map(|server| server.base.clone()).collect(),
             tables,
             viewers,
@@ -44,8 +52,23 @@ impl Court {
             admins: self.servers.iter().filter_map(|server| server.admin.clone()).collect(),
             seated: None,
             thinkers,
-        };
-        load.run().await
+        }
+    }
+
+    /// With six viewers each, or two where there are too few open files for more, or as many tables as there are files
+    /// for then.
+    async fn bear(&self, tables: usize) -> (usize, usize, Result<LoadMeasured, LoadError>) {
+        let (mut tables, mut viewers) = (tables, 6);
+        loop {
+            match self.load(tables, viewers, 0).run().await {
+                Err(LoadError::Descriptors { .. }) if viewers > 2 => viewers = 2,
+                // A server needs some that the load does not.
+                Err(LoadError::Descriptors { need, have }) if tables > 1_000 => {
+                    tables -= (need - have + 100).div_ceil(viewers);
+                }
+                measured => return (tables, viewers, measured),
+            }
+        }
     }
 }
 
@@ -53,36 +76,34 @@ fn row(servers: usize, tables: usize, viewers: usize, measured: &Result<LoadMeas
     let head = format!("| {servers} | {tables} | {viewers} |");
     match measured {
         Ok(found) => format!(
-            "{head} {:.0} | {:.0} | {:.1} ms | {:.1} ms | {:.1} kB | {:.0} KiB | {} |",
+            "{head} {:.0} | {:.0} | {:.1} ms | {:.1} ms | {:.1} kB | {:.0} KiB | {:.2} ms | {} |",
             found.rate,
             found.entries_rate.unwrap_or_default(),
             found.p50_ms,
             found.p99_ms,
             found.frame_bytes / 1e3,
             found.table_kib.unwrap_or_default(),
+            found.server_cpu_ms.unwrap_or_default(),
             found.errors
         ),
         Err(why) => format!("{head} {why} |"),
     }
 }
 
-const HEAD: &str = "| servers | tables | viewers | moves/s | entries/s | p50 | p99 | an update | memory a table | errors |\n\
-                    | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
+const HEAD: &str = "| servers | tables | viewers | moves/s | entries/s | p50 | p99 | an update | memory a table | processor a move | errors |\n\
+                    | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
 
 /// `cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture what_one_and_three_servers_bear`;
-/// `CORTE_SECS` is how long each row is measured.
+/// `CORTE_SECS` is how long each row is measured, `CORTE_SERVERS` and `CORTE_TABLES` (as `1,3`) which rows there are.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it measures, for minutes, on a machine with nothing else to do"]
 async fn what_one_and_three_servers_bear() {
     println!("{HEAD}");
-    for servers in [1, 3] {
-        for tables in [100, 300, 1_000, 3_000, 10_000] {
+    for servers in all_given("CORTE_SERVERS", &[1, 3]) {
+        for tables in all_given("CORTE_TABLES", &[100, 300, 1_000, 3_000, 10_000]) {
             // Each with servers of its own, so that what one leaves behind is not measured with the next.
             let Some(court) = Court::open(servers).await else { return };
-            let (mut viewers, mut measured) = (6, court.bear(tables, 6, 0).await);
-            if matches!(measured, Err(LoadError::Descriptors { .. })) {
-                (viewers, measured) = (2, court.bear(tables, 2, 0).await);
-            }
+            let (tables, viewers, measured) = court.bear(tables).await;
             println!("{}", row(servers, tables, viewers, &measured));
         }
     }
@@ -95,10 +116,10 @@ async fn what_one_and_three_servers_bear() {
 async fn what_thinking_costs_others() {
     let most = given("CORTE_THINKERS", 200);
     println!("with 0 tables of Cardinals beside, then with {most}:\n{HEAD}");
-    for servers in [1, 3] {
+    for servers in all_given("CORTE_SERVERS", &[1, 3]) {
         for thinkers in [0, most] {
             let Some(court) = Court::open(servers).await else { return };
-            let measured = court.bear(1_000, 6, thinkers).await;
+            let measured = court.load(1_000, 6, thinkers).run().await;
             println!("{}", row(servers, 1_000, 6, &measured));
         }
     }

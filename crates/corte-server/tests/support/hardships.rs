@@ -123,13 +123,16 @@ impl Field {
         began.elapsed()
     }
 
-    /// Nobody plays: how long it takes until everybody who follows has been told all that there is.
+    /// Nobody plays: how long it takes until everybody who follows has been told all that there is, and every server
+    /// says so.
     async fn is_right(&self) -> Duration {
         let began = Instant::now();
         for table in &self.tables {
-            while !table.is_right(&self.servers[0].base).await {
-                assert!(began.elapsed() < PATIENCE, "{} is not shown as it is", table.code());
-                tokio::time::sleep(Duration::from_millis(5)).await;
+            for server in &self.servers {
+                while !table.is_right(&server.base).await {
+                    assert!(began.elapsed() < PATIENCE, "{} is not shown as it is", table.code());
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
             }
         }
         began.elapsed()

@@ -74,21 +74,25 @@ impl Victim {
     async fn try_start(start: &Start) -> Option<Victim> {
         let mut child = start.command().stdout(std::process::Stdio::piped()).spawn().unwrap();
         let out = child.stdout.take().unwrap();
-        let addresses = tokio::task::spawn_blocking(move || {
+        let (found, addresses) = tokio::sync::oneshot::channel();
+        // It is read to its end: who writes to nobody, as the harness does after a minute, ends.
+        std::thread::spawn(move || {
             use std::io::BufRead;
-            let mut admin = None;
+            let (mut admin, mut found) = (None, Some(found));
             for line in std::io::BufReader::new(out).lines().map_while(Result::ok) {
                 if let Some((_, address)) = line.split_once("metrics at http://") {
                     admin = Some(format!("http://{address}"));
                 }
                 let listens = ["listening on ", "served at http://"];
-                if let Some((_, address)) = listens.iter().find_map(|words| line.split_once(words)) {
-                    return Some((address.to_owned(), admin));
+                if let Some((_, address)) = listens.iter().find_map(|words| line.split_once(words))
+                    && let Some(found) = found.take()
+                {
+                    // Who gave up waiting has killed it.
+                    let _ = found.send((address.to_owned(), admin.take()));
                 }
             }
-            None
         });
-        let Some((address, admin)) = addresses.await.unwrap() else {
+        let Ok((address, admin)) = addresses.await else {
             child.wait().unwrap();
             return None;
         };
@@ -112,11 +116,11 @@ impl Victim {
         self.signal("-CONT");
     }
 
-    /// SIGTERM; returns when it has ended, as it does by itself.
+    /// SIGTERM; returns when it has ended, as it does by itself, and well.
     pub(crate) fn terminate(&mut self) {
         self.signal("-TERM");
-        // What it says at its end nobody listens to, so it may end with an error.
-        self.child.wait().unwrap();
+        let ended = self.child.wait().unwrap();
+        assert!(ended.success(), "a server that was told to stop: {ended}");
     }
 
     /// SIGKILL.

@@ -197,7 +197,7 @@ fn claim(lang: Lang, setting: super::Setting, claimed: Claimed, fate: &str) -> M
 #[cfg(test)]
 mod tests {
     use super::{Claimed, Picture};
-    use corte::{Card, Cards, Character, Faces};
+    use corte::{Card, Cards, Character, Pack};
 
     /// The script has a time for each beat that a frame can bring.
     #[test]
@@ -208,7 +208,7 @@ mod tests {
             Picture::Doubted(duke),
             Picture::Proven(card),
             Picture::Broken(duke),
-            Picture::Shown(Cards::none(Faces::Identical)),
+            Picture::Shown(Cards::none(Pack::default())),
             Picture::Lost(card),
             Picture::Converted,
             Picture::Exiled,

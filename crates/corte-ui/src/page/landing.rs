@@ -142,6 +142,7 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
                 }
             }
             p class="hint" { (lang.word("landing-hint")) }
+            p { a href="/rules" { (lang.word("landing-rules")) } }
         }
     }
 }

@@ -17,6 +17,8 @@ pub struct LobbyScreen<'a> {
     pub code: &'a str,
     /// The address to send to others.
     pub link: &'a str,
+    /// Whether it leads nowhere but on this machine.
+    pub local: bool,
     /// The same as a QR code.
     pub qr: Option<Qr<'a>>,
     /// The pictures.
@@ -277,7 +279,7 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         section class="invitation panel" {
             h2 { (lang.word("lobby-invite")) }
-            p class="hint" { (lang.word("lobby-invite-hint")) }
+            p class="hint" { (lang.word(if screen.local { "lobby-invite-local" } else { "lobby-invite-hint" })) }
             p class="code" { (screen.code) }
             p class="link" {
                 input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));

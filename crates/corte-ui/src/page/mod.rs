@@ -51,6 +51,7 @@ mod beats;
 mod create;
 mod errors;
 mod landing;
+mod lessons;
 mod lobby;
 mod manifest;
 mod memory;

@@ -15,6 +15,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order))
             (leaving(drawn))
+            noscript { a class="quiet" href="#main" { (lang.word("close")) } }
         }
     }
 }

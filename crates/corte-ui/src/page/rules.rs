@@ -29,6 +29,9 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
+            form class="then" method="post" action="/play" {
+                button class="button primary huge" { (art::icon(setting, "play")) (lang.word("landing-play")) }
+            }
         }
     })
 }

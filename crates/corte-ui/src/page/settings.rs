@@ -72,7 +72,7 @@ fn choice(name: &str, value: &str, label: &str, checked: bool) -> Markup {
 /// What is played and pressed at a table, which the browser keeps.
 fn at_the_table(lang: Lang) -> Markup {
     html! {
-        section class="panel" {
+        section class="panel kept-here" {
             h2 { (lang.word("settings-table")) }
             label class="kept" {
                 span { (lang.word("settings-beats")) }
@@ -88,6 +88,10 @@ fn at_the_table(lang: Lang) -> Markup {
                     option value="spoken" { (lang.word("settings-remarks-spoken")) }
                     option value="none" { (lang.word("settings-remarks-none")) }
                 }
+            }
+            label class="kept" {
+                span { (lang.word("settings-lessons")) }
+                input type="checkbox" data-kept="lessons" checked;
             }
             label class="kept" {
                 span { (lang.word("settings-keys")) }
@@ -108,7 +112,7 @@ fn sounds(lang: Lang) -> Markup {
         }
     };
     html! {
-        section class="panel" {
+        section class="panel kept-here" {
             h2 { (lang.word("settings-sounds")) }
             p class="hint" { (lang.word("settings-sounds-hint")) }
             (volume("bell", lang.word("sound-bell")))

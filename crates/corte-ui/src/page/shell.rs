@@ -132,7 +132,7 @@ impl Shell<'_> {
                     }
                     link rel="stylesheet" href=(assets::path("table.css"));
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
-                    @for module in ["base.mjs", "beats.mjs", "difference.mjs", "line.mjs", "speech.mjs"] {
+                    @for module in ["base.mjs", "beats.mjs", "difference.mjs", "lessons.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));
                     }
                     script type="module" src=(assets::path("table.js")) {}
@@ -147,6 +147,7 @@ impl Shell<'_> {
                     div id="toasts" class="toasts" role="status" aria-live="polite" {}
                     div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
                     p id="offline" class="offline" hidden { (reconnecting) }
+                    @if self.live.is_some() { (super::lessons::lessons(lang)) }
                 }
             }
         }

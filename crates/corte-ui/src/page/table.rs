@@ -234,7 +234,8 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href="/settings" { (label("nav-settings", "gear")) }
-                button type="button" class="rail-toggle" data-toggle="rail" aria-controls="rail" data-new=(lang.word("chat-new")) {
+                // Where no script folds the rail out, the address does.
+                a href="#rail" class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat"))
                 }
             }

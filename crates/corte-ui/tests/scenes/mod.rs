@@ -615,6 +615,12 @@ fn change_page(prefs: Prefs, setting: Setting) -> String {
     change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
 }
 
+/// What looks like a QR code.
+#[allow(dead_code, reason = "the one who measures does without")]
+fn squares() -> Vec<bool> {
+    (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect()
+}
+
 #[allow(dead_code, reason = "the one who measures does without")]
 fn remarks_page(prefs: Prefs, setting: Setting) -> String {
     let others: Vec<(u8, &str)> = (1..).zip(&LONG_NAMES[1..]).map(|(place, name)| (place, *name)).collect();
@@ -655,11 +661,12 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         said(4, "Elena", "I, as always.", false, true),
         said(0, "Ana", "The court draws.", true, false),
     ];
-    let dark: Vec<bool> = (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect();
+    let dark = squares();
     draw(&LobbyScreen {
         prefs,
         code: "K7-RUBY",
         link: "http://192.168.1.20:7777/t/K7-RUBY",
+        local: false,
         qr: Some(Qr { size: 25, dark: &dark }),
         setting,
         rules: &rules(5, &[("inquisitor", "on")]),
