@@ -1,18 +1,23 @@
 """Ratios: Corte from Python beside OpenSpiel and PettingZoo, interleaved in one run.
 
-    python3 crates/corte-py/bench.py [ROUNDS]
+    python3 crates/corte-py/bench.py [--rounds N] [--into FILE]
 
 Rates are decisions or steps a second of CPU time, medians over the rounds; each player chooses at random.
-A rate drifts from machine to machine, a ratio of one round less. Two tables are printed: all rates, and the goals.
+A rate drifts from machine to machine, a ratio of one round less. Two tables are printed: all rates, and the goals;
+with `--into docs/python.md` they also take the place of those in that file, between its two marks.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import platform
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
 
 import corte_py.openspiel  # noqa: F401
 import numpy as np
@@ -22,6 +27,9 @@ from corte_py.pettingzoo import env as pettingzoo_env
 
 #: Each measurement of a round takes about so many seconds.
 SECONDS = 0.5
+
+#: Between these the tables stand in a document.
+MARKS = ("<!-- bridge: begin; written by bench.py -->", "<!-- bridge: end -->")
 
 
 def corte_scalar() -> Callable[[int], None]:
@@ -51,7 +59,8 @@ def corte_vec(n: int, arrays: tuple[str, ...]) -> Callable[[int], None]:
 
 
 def aec(env: object) -> Callable[[int], None]:
-    rng = np.random.default_rng(1)
+    """Random play by the cheapest means we know, so that it is the environment that is measured."""
+    luck = random.Random(1).random
     env.reset(seed=1)  # type: ignore[attr-defined]
 
     def play(steps: int) -> None:
@@ -62,8 +71,8 @@ def aec(env: object) -> Callable[[int], None]:
             if done or cut:
                 env.step(None)  # type: ignore[attr-defined]
             else:
-                legal = np.flatnonzero(observation["action_mask"])
-                env.step(int(legal[rng.integers(len(legal))]))  # type: ignore[attr-defined]
+                legal = observation["action_mask"].nonzero()[0]
+                env.step(int(legal[int(luck() * len(legal))]))  # type: ignore[attr-defined]
 
     return play
 
@@ -127,36 +136,48 @@ OBSERVED = ("obs", "mask", "to_play", "reward", "done")
 COUNTED = ("counts", "mask", "to_play", "reward", "done")
 PACKED = ("packed", "to_play", "reward", "done")
 
+GAME = "`Game`, one decision after the other"
+VEC = "`VecEnv` of 1024, observations and masks"
+COUNTS = "`VecEnv` of 1024, observations as counts, and masks"
+BITS = "`VecEnv` of 1024, packed masks alone"
+AEC = "PettingZoo's interface, observation and mask"
+SPIEL = "OpenSpiel's interface, `python_corte`"
+WITHIN = "`simulate`, random play within Rust"
+DICE = "OpenSpiel from Python: `liars_dice`"
+LEDUC = "PettingZoo: `leduc_holdem_v4`"
+DICE_WITHIN = "OpenSpiel, random bots in C++, a game a call: `liars_dice`"
+LEDUC_WITHIN = "OpenSpiel, random bots in C++, a game a call: `leduc_poker`"
+
 CONTESTANTS: dict[str, Callable[[], Callable[[int], None]]] = {
-    "corte_py: Game, one decision after the other": corte_scalar,
-    "corte_py: VecEnv of 64, observations and masks": lambda: corte_vec(64, OBSERVED),
-    "corte_py: VecEnv of 1024, observations and masks": lambda: corte_vec(1024, OBSERVED),
-    "corte_py: VecEnv of 1024, observations as counts and masks": lambda: corte_vec(1024, COUNTED),
-    "corte_py: VecEnv of 64, packed masks alone": lambda: corte_vec(64, PACKED),
-    "corte_py: VecEnv of 1024, packed masks alone": lambda: corte_vec(1024, PACKED),
-    "corte_py: PettingZoo AEC, vector and mask": lambda: aec(pettingzoo_env()),
-    "corte_py: OpenSpiel, python_corte": lambda: openspiel("python_corte"),
-    "corte_py: simulate, random play within Rust": corte_rollouts,
-    "OpenSpiel from Python: liars_dice": lambda: openspiel("liars_dice"),
-    "OpenSpiel from Python: leduc_poker": lambda: openspiel("leduc_poker"),
-    "OpenSpiel, random bots in C++, a game a call: liars_dice": lambda: openspiel_rollouts("liars_dice"),
-    "OpenSpiel, random bots in C++, a game a call: leduc_poker": lambda: openspiel_rollouts("leduc_poker"),
-    "PettingZoo: leduc_holdem_v4": leduc,
+    GAME: corte_scalar,
+    "`VecEnv` of 64, observations and masks": lambda: corte_vec(64, OBSERVED),
+    VEC: lambda: corte_vec(1024, OBSERVED),
+    COUNTS: lambda: corte_vec(1024, COUNTED),
+    "`VecEnv` of 64, packed masks alone": lambda: corte_vec(64, PACKED),
+    BITS: lambda: corte_vec(1024, PACKED),
+    AEC: lambda: aec(pettingzoo_env()),
+    SPIEL: lambda: openspiel("python_corte"),
+    WITHIN: corte_rollouts,
+    DICE: lambda: openspiel("liars_dice"),
+    "OpenSpiel from Python: `leduc_poker`": lambda: openspiel("leduc_poker"),
+    DICE_WITHIN: lambda: openspiel_rollouts("liars_dice"),
+    LEDUC_WITHIN: lambda: openspiel_rollouts("leduc_poker"),
+    LEDUC: leduc,
 }
 
 #: What is to be reached: who, beside whom or a second, and how much.
 GOALS: list[tuple[str, str | None, float]] = [
-    ("corte_py: Game, one decision after the other", "OpenSpiel from Python: liars_dice", 4),
-    ("corte_py: Game, one decision after the other", None, 1e6),
-    ("corte_py: VecEnv of 1024, observations and masks", "PettingZoo: leduc_holdem_v4", 1000),
-    ("corte_py: VecEnv of 1024, observations and masks", None, 6e6),
-    ("corte_py: VecEnv of 1024, observations as counts and masks", "PettingZoo: leduc_holdem_v4", 1000),
-    ("corte_py: VecEnv of 1024, packed masks alone", None, 20e6),
-    ("corte_py: PettingZoo AEC, vector and mask", "PettingZoo: leduc_holdem_v4", 10),
-    ("corte_py: PettingZoo AEC, vector and mask", None, 55e3),
-    ("corte_py: OpenSpiel, python_corte", None, 100e3),
-    ("corte_py: simulate, random play within Rust", "OpenSpiel, random bots in C++, a game a call: liars_dice", 10),
-    ("corte_py: simulate, random play within Rust", "OpenSpiel, random bots in C++, a game a call: leduc_poker", 10),
+    (GAME, DICE, 4),
+    (GAME, None, 1e6),
+    (VEC, LEDUC, 1000),
+    (VEC, None, 6e6),
+    (COUNTS, LEDUC, 1000),
+    (BITS, None, 20e6),
+    (AEC, LEDUC, 10),
+    (AEC, None, 55e3),
+    (SPIEL, None, 100e3),
+    (WITHIN, DICE_WITHIN, 10),
+    (WITHIN, LEDUC_WITHIN, 10),
 ]
 
 
@@ -166,8 +187,8 @@ def rate(play: Callable[[int], None], count: int) -> float:
     return count / max(time.process_time() - clock, 1e-9)
 
 
-def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+def measured(rounds: int) -> dict[str, list[float]]:
+    """The rates of each round; the contestants take turns, so that all find the same machine."""
     plays = {name: make() for name, make in CONTESTANTS.items()}
     counts = {}
     for name, play in plays.items():
@@ -181,23 +202,64 @@ def main() -> None:
     for _ in range(rounds):
         for name, play in plays.items():
             rates[name].append(rate(play, counts[name]))
+    return rates
+
+
+def machine() -> str:
+    """Where it was measured, how busy it was, and with what."""
+    told = Path("/proc/cpuinfo").read_text().splitlines()
+    models = [line.partition(":")[2].strip() for line in told if line.startswith("model name")]
+    libraries = ", ".join(f"{name} {metadata.version(name)}" for name in ("numpy", "open-spiel", "pettingzoo"))
+    model = models[0] if models else platform.machine()
+    return (
+        f"One core of {os.cpu_count()} ({model}), load {os.getloadavg()[0]:.1f};"
+        f" Python {platform.python_version()}, {libraries}"
+    )
+
+
+def tables(rates: dict[str, list[float]]) -> str:
     missing = {name for name, found in rates.items() if statistics.median(found) > 1e9}
-    print("| what | a second |\n| --- | ---: |")
+    lines = ["| what | a second |", "| --- | ---: |"]
     for name, found in rates.items():
         shown = "not installed" if name in missing else f"{statistics.median(found):,.0f}"
-        print(f"| {name} | {shown} |")
-    print("\n| goal | | reached | of it |\n| --- | ---: | ---: | ---: |")
+        lines.append(f"| {name} | {shown} |")
+    lines += ["", "| goal | | reached | of it |", "| --- | ---: | ---: | ---: |"]
     for name, other, goal in GOALS:
         if other is None:
             reached, beside, unit = statistics.median(rates[name]), "a second", ",.0f"
         elif other in missing:
-            print(f"| {name}, times {other} | {goal:g} | not installed | |")
+            lines.append(f"| {name}, times {other} | {goal:g} | not installed | |")
             continue
         else:
             # Round by round, so that both have found the same machine.
             reached = statistics.median(one / two for one, two in zip(rates[name], rates[other], strict=True))
             beside, unit = f"times {other}", ",.1f"
-        print(f"| {name}, {beside} | {goal:{unit}} | {reached:{unit}} | {reached / goal:.2f} |")
+        lines.append(f"| {name}, {beside} | {goal:,.0f} | {reached:{unit}} | {reached / goal:.2f} |")
+    return "\n".join(lines)
+
+
+def put(text: str, into: Path) -> None:
+    """Puts a text between the marks of a document."""
+    before, begin, rest = into.read_text().partition(MARKS[0])
+    _, end, after = rest.partition(MARKS[1])
+    if not begin or not end:
+        raise SystemExit(f"{into}: {MARKS[0]} and {MARKS[1]} are wanted, in this order")
+    into.write_text(f"{before}{begin}\n\n{text}\n\n{end}{after}")
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description="Measures Corte beside OpenSpiel and PettingZoo.")
+    words.add_argument("--rounds", type=int, default=9, help="how often each is measured; 9 without")
+    words.add_argument("--into", type=Path, help="a document whose tables are to be these")
+    given = words.parse_args()
+    if given.rounds < 1:
+        words.error(f"--rounds: 1 or more, not {given.rounds}")
+    busy = machine()
+    found = tables(measured(given.rounds))
+    text = f"{busy}; {given.rounds} rounds, medians.\n\n{found}"
+    print(text)
+    if given.into:
+        put(text, given.into)
 
 
 if __name__ == "__main__":

@@ -29,28 +29,35 @@ pub(crate) fn open<T: Number>(
     shape: &[usize],
     writes: bool,
 ) -> PyResult<PyBuffer<T>> {
-    let untyped = PyUntypedBuffer::get(of).map_err(|_| {
+    match PyBuffer::<T>::get(of) {
+        Ok(it) if it.shape() == shape && it.is_c_contiguous() && !(writes && it.readonly()) => Ok(it),
+        _ => Err(unfit::<T>(name, of, shape, writes)),
+    }
+}
+
+/// What is wrong with a buffer.
+#[cold]
+fn unfit<T: Number>(name: &str, of: &Bound<'_, PyAny>, shape: &[usize], writes: bool) -> PyErr {
+    let Ok(untyped) = PyUntypedBuffer::get(of) else {
         let kind = of.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-        PyTypeError::new_err(format!("{name}: memory such as a NumPy array's is wanted, not {kind}"))
-    })?;
-    let format = untyped.format().to_string_lossy().into_owned();
+        return PyTypeError::new_err(format!("{name}: memory such as a NumPy array's is wanted, not {kind}"));
+    };
     if untyped.shape() != shape {
         let (wanted, given) = (tuple(shape), tuple(untyped.shape()));
-        return Err(PyValueError::new_err(format!("{name}: shape {wanted} is wanted, not {given}")));
+        return PyValueError::new_err(format!("{name}: shape {wanted} is wanted, not {given}"));
     }
     if !untyped.is_c_contiguous() {
         let strides: Vec<String> = untyped.strides().iter().map(ToString::to_string).collect();
-        return Err(PyValueError::new_err(format!(
-            "{name}: contiguous memory is wanted; its strides are ({})",
-            strides.join(", ")
-        )));
+        let strides = strides.join(", ");
+        return PyValueError::new_err(format!(
+            "{name}: contiguous memory is wanted; its strides are ({strides})"
+        ));
     }
     if writes && untyped.readonly() {
-        return Err(PyValueError::new_err(format!("{name}: it can't be written to")));
+        return PyValueError::new_err(format!("{name}: it can't be written to"));
     }
-    untyped.into_typed::<T>().map_err(|_| {
-        PyTypeError::new_err(format!("{name}: dtype {} is wanted, not that of format {format:?}", T::NAME))
-    })
+    let format = untyped.format().to_string_lossy();
+    PyTypeError::new_err(format!("{name}: dtype {} is wanted, not that of format {format:?}", T::NAME))
 }
 
 fn tuple(shape: &[usize]) -> String {
@@ -81,7 +88,7 @@ pub(crate) fn memory<T: Number>(buffer: &mut PyBuffer<T>) -> &mut [T] {
 }
 
 /// Refuses buffers that share memory, given by their names, where they begin, and how many bytes they have.
-pub(crate) fn apart(mut places: Vec<(&str, usize, usize)>) -> PyResult<()> {
+pub(crate) fn apart(places: &mut [(&str, usize, usize)]) -> PyResult<()> {
     places.sort_by_key(|(_, start, _)| *start);
     for pair in places.windows(2) {
         let [(name, start, length), (other, next, _)] = pair else { continue };
@@ -101,13 +108,20 @@ pub(crate) fn integers(
     into: &mut Vec<i64>,
 ) -> PyResult<()> {
     into.clear();
+    into.resize(count, 0);
+    if let Ok(numbers) = PyBuffer::<i64>::get(of)
+        && numbers.shape() == [count]
+        && numbers.is_c_contiguous()
+    {
+        return numbers.copy_to_slice(py, into);
+    }
     if let Ok(narrow) = PyBuffer::<i32>::get(of)
         && narrow.shape() == [count]
         && narrow.is_c_contiguous()
     {
-        into.extend(narrow.to_vec(py)?.into_iter().map(i64::from));
+        into.iter_mut().zip(narrow.to_vec(py)?).for_each(|(to, number)| *to = number.into());
         return Ok(());
     }
-    into.resize(count, 0);
+    // It says what is wrong.
     open::<i64>(name, of, &[count], false)?.copy_to_slice(py, into)
 }

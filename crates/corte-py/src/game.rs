@@ -317,6 +317,12 @@ impl Game {
         self.game.table().playing().iter().map(Seat::index).collect()
     }
 
+    /// How many seats are still in.
+    #[getter]
+    fn left(&self) -> usize {
+        self.game.table().playing().len()
+    }
+
     /// Each seat's coins.
     #[getter]
     fn coins(&self) -> Vec<u32> {
@@ -529,7 +535,7 @@ impl Game {
         let seat = arguments::seat(self.rules(), seat)?;
         let mut out = open::<f32>("out", out, &[OBSERVATION], true)?;
         let mut mask = open::<i8>("mask", mask, &[DecisionId::COUNT], true)?;
-        apart(vec![
+        apart(&mut [
             ("out", out.buf_ptr() as usize, out.len_bytes()),
             ("mask", mask.buf_ptr() as usize, mask.len_bytes()),
         ])?;

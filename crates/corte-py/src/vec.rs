@@ -83,7 +83,7 @@ fn fill(
     let mut reward = place::<f32>("reward", reward, &[n, p], &mut places)?;
     let mut done = place::<u8>("done", done, &[n], &mut places)?;
     let mut last = place::<f32>("last", last, &[n, d], &mut places)?;
-    apart(places)?;
+    apart(&mut places)?;
     let start = |buffer: &Option<PyBuffer<f32>>| buffer.as_ref().map(|buffer| buffer.buf_ptr());
     let padded = obs.is_some() && start(&obs) == start(written);
     let rows = Rows {

@@ -12,6 +12,11 @@ import numpy as np
 import pytest
 from corte_py import IllegalDecision
 
+with warnings.catch_warnings():
+    # The checkers bring games of their own, which remark on themselves where their libraries are installed.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    import pettingzoo.test  # noqa: F401
+
 HERE = Path(__file__).parent
 
 

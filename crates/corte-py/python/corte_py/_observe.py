@@ -9,6 +9,9 @@ import numpy.typing as npt
 
 from corte_py._core import DECISIONS, OBSERVATION, Game
 
+#: As types of memory, which NumPy need not look up.
+_FRACTION, _BYTE = np.dtype(np.float32), np.dtype(np.int8)
+
 #: Above every number of an observation: the richest player has 209 coins, a tenth each.
 HIGHEST = 32.0
 
@@ -29,7 +32,7 @@ def mask(game: Game, seat: int, relative: bool = True) -> npt.NDArray[np.int8]:
 
 def look(game: Game, seat: int) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
     """Both at once, with decisions as the seat sees them."""
-    seen, legal = np.empty(OBSERVATION, np.float32), np.empty(DECISIONS, np.int8)
+    seen, legal = np.empty(OBSERVATION, _FRACTION), np.empty(DECISIONS, _BYTE)
     game.look(seat, seen, legal, relative=True)
     return seen, legal
 

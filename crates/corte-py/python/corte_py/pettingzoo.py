@@ -125,7 +125,8 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def _ask(self) -> None:
         """Turns to whoever is asked next."""
-        self.agent_selection = self._asked()
+        seat = self.game.to_play
+        self.agent_selection = self.agents[0] if seat is None else self.possible_agents[seat]
         if self.observations == "vector":
             for agent in self.agents:
                 self.infos[agent] = {}
@@ -147,22 +148,19 @@ class raw_env(AECEnv[str, Any, Any]):
         self._rewarded = False
         self._ask()
 
-    def _asked(self) -> str:
-        seat = self.game.to_play
-        return self.agents[0] if seat is None else self.possible_agents[seat]
-
     def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.game.decide(int(action), relative=True)
+        game = self.game
+        game.decide(int(action), relative=True)
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         if self._rewarded:
             self._clear_rewards()
             self._rewarded = False
-        left = len(self.game.playing)
+        left = game.left
         ends = left != self._left or 0 < self.max_cycles <= self.decisions
         if ends:
             # Most decisions leave everybody in, and nobody with a reward.

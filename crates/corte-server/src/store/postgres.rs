@@ -43,8 +43,13 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let connect: PgConnectOptions = url
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
-    Ok(connect.application_name("corte").options([("synchronous_commit", "on")]))
+    let options = [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
+    Ok(connect.application_name("corte").options(options))
 }
+
+/// For how many milliseconds a server may stand still in the middle of a transaction. What it has inserted is nobody
+/// else's to insert until then, and a machine that sleeps, or that a network has lost, ends nothing by itself.
+const STANDSTILL: &str = "2000";
 
 impl PgWriter {
     /// Begins a transaction.

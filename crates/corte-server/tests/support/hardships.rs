@@ -6,6 +6,7 @@ use crate::support::nats::Nats;
 use crate::support::nodes::{decided_by_the_log, hold_the_logs, hop};
 use crate::support::postgres::Server;
 use crate::support::victim::{Start, Victim};
+use sqlx::Connection;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -236,6 +237,49 @@ async fn who_stood_still_goes_on_as_one_of_several() {
         field.check().await;
     }
     field.end().await;
+}
+
+/// A machine that sleeps in the middle of a transaction ends nothing by itself.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_stands_still_while_it_writes_holds_nobody_up() {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let (one, other) = tokio::join!(Victim::start(&database, 0), Victim::start(&database, 0));
+    let table = open_tables(&one.base, 1, &[]).await.remove(0);
+    // Somebody else is about to write the next entry, so that the server waits for them.
+    let mut session = sqlx::PgConnection::connect(&database).await.unwrap();
+    let sql =
+        "INSERT INTO log (table_id, seq, entry) SELECT table_id, max(seq) + 1, '' FROM log GROUP BY table_id";
+    for sql in ["BEGIN", sql] {
+        sqlx::query(sql).execute(&mut session).await.unwrap();
+    }
+    let playing = tokio::spawn(table.at([&one.base, &one.base]).play_until_the_server_dies());
+    let mut watching = sqlx::PgConnection::connect(&database).await.unwrap();
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    let waits = async {
+        while sqlx::query_scalar::<_, i64>(waits).fetch_one(&mut watching).await.unwrap() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waits).await.expect("the server writes");
+    one.pause();
+    sqlx::query("ROLLBACK").execute(&mut session).await.unwrap();
+    // What it was about to write it has inserted now, and does not commit.
+    let so_far = table.acknowledged();
+    let goes_on = async {
+        while table.acknowledged() < so_far + ANSWERS {
+            table.at([&other.base, &other.base]).step().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, goes_on).await.expect("the table stands still");
+    playing.abort();
+    one.go_on();
+    let is_back = async { while table.at([&one.base, &one.base]).step().await.is_none() {} };
+    tokio::time::timeout(PATIENCE, is_back).await.expect("it answers again");
+    table.at([&one.base, &other.base]).check().await;
+    for connection in [session, watching] {
+        connection.close().await.unwrap();
+    }
 }
 
 /// How often each thing happens, from `CORTE_ROUNDS`.
