@@ -396,7 +396,9 @@ impl Match {
             } else {
                 let (player, ask) = match (ana.open(), bruno.open()) {
                     (Some(ask), _) => (0, ask),
-                    (None, ask) => (1, ask?),
+                    (None, Some(ask)) => (1, ask),
+                    // The frame that asks is still on its way: streams come without order among each other.
+                    (None, None) => return Some(()),
                 };
                 let chosen = ask.decisions.get(self.id as usize % ask.decisions.len().max(1))?;
                 Some((player, format!("{{\"number\":{},\"decision\":{}}}", ask.number, chosen.id)))
