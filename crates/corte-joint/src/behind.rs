@@ -106,7 +106,7 @@ fn beliefs(joint: &Joint, state: u32, salt: u64) -> Rng {
 fn counted(joint: &Joint, state: u32) -> Vec<f32> {
     let table = &joint.states[state as usize].table;
     let lost = table.seats().map(|seat| table.lost(seat));
-    let unseen = lost.fold(table.rules().deck(), |unseen, lost| unseen.minus(lost));
+    let unseen = lost.fold(table.rules().deck(), Cards::minus);
     let ways = |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
     joint.pairs(state).iter().map(ways).collect()
 }
