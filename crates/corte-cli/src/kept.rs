@@ -5,6 +5,7 @@ use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
 use corte_joint::{Blueprint, Doge, Dogeship, Magistrate};
+use corte_learn::Basis;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -67,6 +68,15 @@ impl Kept {
         match &self.kind {
             Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
             Kind::Magistrate(_) | Kind::Network(_) | Kind::Doge(_) => None,
+        }
+    }
+
+    /// What is known of what it does without memory.
+    pub(crate) fn basis(&self) -> Basis {
+        match (&self.kind, self.blueprint()) {
+            (_, Some(blueprint)) => Basis::Alone(blueprint),
+            (Kind::Doge(ship), None) => Basis::Begins(Arc::clone(ship.blueprint())),
+            _ => Basis::Asked,
         }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::joint::{CHANCE, Joint};
 use crate::public_state::other;
-use crate::sweep::{Outlook, normalise};
+use crate::sweep::Outlook;
 use corte::{Cards, Event, Seat, Seen, Table, View, Viewer};
 use corte_bots::{Effort, Policy, Weights, in_public};
+use corte_solver::normalise;
 use std::sync::Arc;
 
 /// Who is exploited: what it does with each hand can be asked.

@@ -7,10 +7,10 @@ use crate::recall::Claimable;
 use crate::regrets::Regrets;
 use crate::response::TREMBLE;
 use crate::solver::{ANYWHERE, GOES_ON};
-use crate::sweep::{Judged, Plan, normalise};
+use crate::sweep::{Judged, Plan};
 use corte::{Event, Seen, View};
 use corte_bots::{Effort, Memory, Policy, Weights};
-use corte_solver::Variant;
+use corte_solver::{Variant, normalise};
 use std::sync::Arc;
 
 /// Every character has been claimed by the foe or not.

@@ -28,12 +28,17 @@
 #![forbid(unsafe_code)]
 
 mod asked;
+mod backwards;
+mod behind;
 mod belief;
 mod blueprint;
+mod capped;
 mod claims;
 mod doge;
+mod dogeship;
 mod joint;
 mod layers;
+mod leanings;
 mod magistrate;
 mod mindful;
 mod public_belief;
@@ -45,18 +50,21 @@ mod response;
 mod solver;
 mod subgame;
 mod sweep;
+mod unroll;
 mod worths;
 
 pub use belief::{Believer, Foe};
 pub use blueprint::Blueprint;
+pub use capped::Capped;
 pub use claims::{ClaimsPlan, ClaimsPlanner, ClaimsResponse};
-pub use doge::{Doge, Dogeship};
+pub use doge::Doge;
+pub use dogeship::Dogeship;
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
 pub use magistrate::{Magistrate, Planner};
 pub use mindful::{MindfulPlan, MindfulSolver};
 pub use public_belief::PublicBelief;
 pub use public_state::PublicState;
-pub use resolved::{Capped, Foresight};
+pub use resolved::Foresight;
 pub use response::MemorylessResponse;
 pub use solver::BlueprintSolver;
 pub use sweep::Outlook;

@@ -1,8 +1,8 @@
 //! What is regretted in each information set, and the plan that follows from it.
 
 use crate::joint::Joint;
-use crate::sweep::{Judged, normalise};
-use corte_solver::Variant;
+use crate::sweep::Judged;
+use corte_solver::{Variant, normalise};
 
 /// What is met more rarely than this teaches nothing.
 const LEAST: f32 = 1e-30;

@@ -1,12 +1,8 @@
 //! Some turns of the graph, unrolled: what both have heard is told apart.
 
-use crate::joint::{CHANCE, ENDS, Joint};
+use crate::joint::Joint;
 use corte::Cards;
-use corte_solver::{GameTree, Player, Root, TreeBuilder, TreePlace};
-use std::collections::HashMap;
-
-/// More nodes than are unrolled.
-const MOST: usize = 1 << 24;
+use corte_solver::{GameTree, Player, Root, TreePlace};
 
 /// Some turns from a public state on, in which a node is a public history with both hands.
 ///
@@ -44,68 +40,6 @@ pub(crate) fn whose(turn: u8) -> Player {
 }
 
 impl Subgame {
-    /// So many turns from a public state on; `leaf` tells what a node at the start of the turn behind them is worth to who begins it.
-    pub(crate) fn of(joint: &Joint, state: u32, turns: u8, leaf: &dyn Fn(u32) -> f32) -> Option<Subgame> {
-        let mut builder = TreeBuilder::default();
-        let [won, lost] = [1.0, -1.0].map(|payoff| builder.end(payoff));
-        let mut spots = vec![Spot { state, turn: 0, node: 0, set: 0, leads: Vec::new() }];
-        let mut nodes = joint.nodes_at(state).len();
-        let mut leaves: HashMap<u32, TreePlace> = HashMap::new();
-        let (mut sets, mut at) = (0, 0);
-        while at < spots.len() {
-            let Spot { state, turn, .. } = spots[at];
-            let mover = whose(turn);
-            let is_others = joint.states[state as usize].is_others;
-            spots[at].set = sets;
-            sets += joint.sets_of(state).len();
-            let mut leads: Vec<(u32, u32)> = Vec::new();
-            let mut place = |builder: &mut TreeBuilder, node: u32| {
-                if ENDS.contains(&node) {
-                    return if (node == ENDS[0]) == (mover == Player::First) { won } else { lost };
-                }
-                let state = joint.state_of(node);
-                let first = joint.states[state as usize].node;
-                let turn = turn + u8::from(joint.states[state as usize].is_start);
-                if turn == turns {
-                    let worth = |node| whose(turn).sign() as f32 * leaf(node);
-                    return *leaves.entry(node).or_insert_with(|| builder.end(worth(node)));
-                }
-                let known = leads.iter().find(|(known, _)| *known == state);
-                let spot = known.map(|(_, spot)| *spot).unwrap_or_else(|| {
-                    let spot = spots.len() as u32;
-                    spots.push(Spot { state, turn, node: nodes as u32, set: 0, leads: Vec::new() });
-                    nodes += joint.nodes_at(state).len();
-                    leads.push((state, spot));
-                    spot
-                });
-                TreePlace::node(spots[spot as usize].node + node - first)
-            };
-            for set in joint.sets_of(state) {
-                builder.set(if is_others { mover.other() } else { mover }, joint.weights_of(set).len());
-                for node in joint.nodes_of(set) {
-                    builder.node();
-                    for option in joint.options_of(set, node) {
-                        if option & CHANCE == 0 {
-                            let target = place(&mut builder, *option);
-                            builder.option([(target, 1.0)]);
-                        } else {
-                            let outcomes = joint.outcomes_of(*option).iter();
-                            let leads: Vec<(TreePlace, f32)> =
-                                outcomes.map(|(node, share)| (place(&mut builder, *node), *share)).collect();
-                            builder.option(leads);
-                        }
-                    }
-                }
-            }
-            spots[at].leads = leads;
-            if nodes > MOST {
-                return None;
-            }
-            at += 1;
-        }
-        Some(Subgame { tree: builder.finish(), spots })
-    }
-
     /// Who decides at a public history.
     pub(crate) fn decides(&self, joint: &Joint, spot: usize) -> Player {
         let Spot { state, turn, .. } = self.spots[spot];

@@ -1,6 +1,7 @@
 //! Values and reach, each by one pass over a turn of the whole graph.
 
 use crate::joint::{CHANCE, Joint};
+use corte_solver::normalise;
 
 /// A plan without memory: by information set, how likely each legal decision is, in their order.
 pub(crate) type Plan = [f32];
@@ -202,6 +203,12 @@ impl Outlook {
         0.5 + 0.25 * (own.at_start(joint) - others.at_start(joint))
     }
 
+    /// By node at the start of a turn, what it is worth to who begins it: to the player with the first plan, and to the other.
+    pub(crate) fn begun(&self) -> [&[f32]; 2] {
+        let [own, others] = &self.values;
+        [&own.begun, &others.begun]
+    }
+
     /// What an option is worth to the player with the first plan, whose turn it is or not.
     pub(crate) fn worth(&self, joint: &Joint, is_turn: bool, option: u32) -> f32 {
         let [own, others] = &self.values;
@@ -223,17 +230,5 @@ impl Joint {
     /// A game that has had so many turns counts as half a game for each.
     pub fn share(&self, one: &[f32], other: &[f32], turns: u16) -> f64 {
         Outlook::of(self, one, other, turns).share(self)
-    }
-}
-
-/// Shares that add up to one; alike where all are nothing.
-#[inline]
-pub(crate) fn normalise(shares: &mut [f32]) {
-    let total: f32 = shares.iter().sum();
-    if total > 0.0 {
-        shares.iter_mut().for_each(|share| *share /= total);
-    } else {
-        let alike = 1.0 / shares.len() as f32;
-        shares.fill(alike);
     }
 }

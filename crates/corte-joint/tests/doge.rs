@@ -134,8 +134,10 @@ fn solving_anew_brings_the_last_turns_nearer_to_an_equilibrium() {
     let plan = taught(joint);
     let capped = Capped::of(joint, 3).unwrap();
     let before = capped.of_plan(&plan);
-    let after = capped.of_doge(&plan, Foresight { turns: 2, iterations: 60 }).unwrap();
-    assert!(after < 0.5 * before, "{before} pp before, {after} pp after");
+    let after = |ways| capped.of_doge(&plan, Foresight { turns: 2, iterations: 60, ways }).unwrap();
+    let (worths, ways) = (after(0), after(4));
+    assert!(worths < 0.5 * before, "{before} pp before, {worths} pp after");
+    assert!(ways < 0.3 * worths, "{worths} pp by the blueprint, {ways} pp by what lies behind");
     let two = Capped::of(joint, 2).unwrap().of_whole(300);
     assert!(two < 0.2, "two turns solved at once are {two} pp from an equilibrium");
 }
@@ -145,7 +147,8 @@ fn ship() -> Arc<Dogeship> {
     let built = SHIP.get_or_init(|| {
         let (_, joint) = endgame();
         let blueprint = Blueprint::of(joint, &taught(joint), Vec::new());
-        Arc::new(Dogeship::new(Arc::new(blueprint), Foresight { turns: 2, iterations: 20 }))
+        let ship = Dogeship::new(Arc::new(blueprint), Foresight { turns: 1, iterations: 10, ways: 2 });
+        Arc::new(ship.solved_behind(joint, (1, 2), &|_, _| ()).unwrap())
     });
     Arc::clone(built)
 }
@@ -223,6 +226,8 @@ fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
     let bytes = ship().to_bytes();
     let read = Dogeship::from_bytes(&bytes).unwrap();
     assert_eq!((read.blueprint(), read.foresight()), (ship().blueprint(), ship().foresight()));
+    assert_eq!(read.made(), ship().made());
+    assert_eq!(read.to_bytes(), bytes, "nothing of it is lost");
     for length in [0, 5, 40, bytes.len() / 2, bytes.len() - 1] {
         let told = Dogeship::from_bytes(&bytes[..length]).unwrap_err().to_string();
         assert!(told.contains("no file") || told.contains("cut short"), "{length} bytes: {told}");

@@ -34,7 +34,7 @@ mod update;
 
 pub use course::{BadCourse, Course};
 pub use measure::{Measured, measure, measure_network, measure_player};
-pub use swept::{NotSwept, Progress, Swept, SweptExploiter, SweptKind};
+pub use swept::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind};
 pub use training::{BatchStats, Stopped, Training};
 
 #[cfg(doctest)]

@@ -51,6 +51,26 @@ impl FromStr for SweptKind {
     }
 }
 
+/// What is known of what a foe does without memory.
+#[derive(Clone, Debug)]
+pub enum Basis {
+    /// Nothing: it is asked everywhere.
+    Asked,
+    /// It goes by this blueprint, and by nothing else.
+    Alone(Arc<Blueprint>),
+    /// It begins with this blueprint, and thinks as the game goes on: what it does then it is asked with each hand.
+    Begins(Arc<Blueprint>),
+}
+
+impl Basis {
+    fn blueprint(&self) -> Option<&Blueprint> {
+        match self {
+            Basis::Asked => None,
+            Basis::Alone(blueprint) | Basis::Begins(blueprint) => Some(blueprint),
+        }
+    }
+}
+
 /// What is to be worked out.
 #[derive(Clone, Debug)]
 pub struct Swept {
@@ -58,8 +78,8 @@ pub struct Swept {
     pub rules: Rules,
     /// Who is exploited.
     pub foe: Entrant,
-    /// What the foe goes by, where that is a blueprint: then it need not be asked.
-    pub blueprint: Option<Arc<Blueprint>>,
+    /// What the foe goes by without memory, where that is known.
+    pub basis: Basis,
     /// What the exploiter goes by.
     pub kind: SweptKind,
     /// With how many sweeps its plan is looked for.
@@ -71,7 +91,7 @@ pub struct Swept {
 pub struct SweptExploiter {
     /// Makes a player.
     pub make: Maker,
-    /// The share of games that its plan wins from what the foe does without memory, by exact reckoning.
+    /// The share of games that its plan wins from what the foe does without memory, by exact reckoning; from the blueprint, where the foe has one.
     /// The plan goes by what the exploiter goes by; that of one with beliefs has no memory.
     pub share: f64,
     /// How long it took.
@@ -137,7 +157,7 @@ impl Swept {
         let game = Setup::new(self.rules).build().expect("a new game follows the rules");
         progress(Progress::Graph);
         let joint = Arc::new(Joint::of(&game, MOST_NODES).map_err(NotSwept::NoJoint)?);
-        let plan = Arc::new(match &self.blueprint {
+        let plan = Arc::new(match self.basis.blueprint() {
             Some(blueprint) => blueprint.plan(&joint),
             None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
         });
@@ -150,7 +170,7 @@ impl Swept {
             let (found, outlook) = self.respond(&joint, &plan, progress);
             let share = outlook.share(&joint);
             let make = if self.kind == SweptKind::Belief {
-                let asked = self.blueprint.is_none().then_some(questions);
+                let asked = Some(questions).filter(|_| !matches!(self.basis, Basis::Alone(_)));
                 believers(joint, outlook, plan, asked)
             } else {
                 Maker::new(move || Box::new(Planner::new(Arc::clone(&joint), Arc::clone(&found))))

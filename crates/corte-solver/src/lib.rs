@@ -3,7 +3,8 @@
 //! An [`ExtensiveGame`] says what happens next and what a player knows; the solvers know nothing else, and nothing of Coup.
 //! [`SequenceForm`] unfolds it, [`Cfr`] (CFR, CFR+, DCFR, PCFR+) and [`ExternalSampling`] look for an equilibrium, and
 //! [`SequenceForm::best_response`] says exactly how far any [`Strategy`] is from one.
-//! A [`Resolver`] solves a part of a game anew, from what is believed where it begins, without losing what was known of it before ([`Gadget`]).
+//! A [`Resolver`] solves a part of a game anew, from what is believed where it begins, without losing what was known of it before ([`Gadget`]);
+//! what lies behind the part is told as [`Ways`] in which it can be played on.
 //!
 //! ```
 //! use corte_solver::{Cfr, SequenceForm, Variant, games::Leduc};
@@ -31,6 +32,7 @@ mod sampling;
 mod sequence_form;
 mod strategy;
 mod tree;
+mod ways;
 
 pub use cfr::{Cfr, Variant};
 pub use endgame::{Endgame, EndgameAction, EndgameHeard, EndgameState, NoEndgame};
@@ -40,7 +42,8 @@ pub use response::BestResponse;
 pub use sampling::ExternalSampling;
 pub use sequence_form::{InformationSet, NoSequenceForm, SequenceForm};
 pub use strategy::{BadWeight, Strategy};
-pub use tree::{GameTree, NoTree, Root, TreeBuilder, TreePlace, Unfolded};
+pub use tree::{GameTree, NoTree, Root, TreeBuilder, TreePlace, Unfolded, normalise};
+pub use ways::Ways;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

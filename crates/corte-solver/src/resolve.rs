@@ -17,6 +17,9 @@ pub struct Gadget {
     pub player: Player,
     /// By what the player knows at the roots ([`Root::known`]), what staying out pays them.
     pub worths: Vec<f32>,
+    /// By root, how likely it is where the player has done all to come there: what the player may have done is no matter to who can stay
+    /// out, and who forgets that has no defence against what it takes for unlikely.
+    pub weights: Vec<f32>,
     /// The share of games in which the player may not stay out, 0 to 1. With 0 nothing is lost by solving anew, and nothing need be won
     /// where the player had more before; with more, what is believed at the roots is also played against.
     pub forced: f32,
@@ -63,6 +66,8 @@ struct Gates {
     player: Player,
     forced: f32,
     gates: Vec<Gate>,
+    /// By root, what it weighs where it is gone into freely; as much in all as where nobody may stay out.
+    weights: Vec<f32>,
 }
 
 /// What is known of one of them.
@@ -79,23 +84,28 @@ impl Gates {
     fn of(gadget: &Gadget, roots: &[Root]) -> Gates {
         let gate = |worth: &f32| Gate { worth: *worth, enters: 0.5, ..Gate::default() };
         let mut gates: Vec<Gate> = gadget.worths.iter().map(gate).collect();
-        for root in roots {
-            gates[root.known[gadget.player.index()] as usize].weight += root.weight;
+        let believed: f32 = roots.iter().map(|root| root.weight).sum();
+        let all: f32 = gadget.weights.iter().sum();
+        let scale = if all > 0.0 { believed / all } else { 0.0 };
+        let weights: Vec<f32> = gadget.weights.iter().map(|weight| scale * weight).collect();
+        for (root, weight) in roots.iter().zip(&weights) {
+            gates[root.known[gadget.player.index()] as usize].weight += weight;
         }
-        Gates { player: gadget.player, forced: gadget.forced, gates }
+        Gates { player: gadget.player, forced: gadget.forced, gates, weights }
     }
 
-    /// How likely it is that a root is gone into.
-    fn enters(&self, root: &Root) -> f32 {
-        self.forced + (1.0 - self.forced) * self.gates[root.known[self.player.index()] as usize].enters
+    /// What a root weighs by how likely it is that it is gone into.
+    fn weight(&self, at: usize, root: &Root) -> f32 {
+        let enters = self.gates[root.known[self.player.index()] as usize].enters;
+        self.forced * root.weight + (1.0 - self.forced) * enters * self.weights[at]
     }
 
     fn learn(&mut self, tree: &GameTree, roots: &[Root], values: &[f32]) {
         let sign = self.player.sign() as f32;
         let mut inside = vec![0.0; self.gates.len()];
-        for root in roots {
+        for (root, weight) in roots.iter().zip(&self.weights) {
             inside[root.known[self.player.index()] as usize] +=
-                sign * root.weight * values[tree.number(root.place)];
+                sign * weight * values[tree.number(root.place)];
         }
         for (gate, inside) in self.gates.iter_mut().zip(inside) {
             let outside = gate.worth * gate.weight;
@@ -146,7 +156,7 @@ impl<'t> Resolver<'t> {
                 Player::First => [&ones, &uniform],
                 Player::Second => [&uniform, &ones],
             };
-            tree.forward(roots, |_| 1.0, plans.map(|plan| &plan[..]), &mut solver.reach);
+            tree.forward(roots, |_, root| root.weight, plans.map(|plan| &plan[..]), &mut solver.reach);
             for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
                 solver.open[set] = tree.nodes_of(set).map(|node| solver.reach[node]).sum();
             }
@@ -192,7 +202,7 @@ impl<'t> Resolver<'t> {
             Player::First => [&mixed[..], uniform],
             Player::Second => [uniform, &mixed[..]],
         };
-        tree.forward(roots, |_| 1.0, plans, reach);
+        tree.forward(roots, |_, root| root.weight, plans, reach);
         let (before, weight) = self.variant.weights(f64::from(self.iterations));
         for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
             let met: f32 = tree.nodes_of(set).map(|node| reach[node]).sum();
@@ -214,7 +224,8 @@ impl<'t> Resolver<'t> {
             Player::Second => [&plan[..], &mixed[..]],
         };
         let others = gates.as_ref().filter(|gates| gates.player != player);
-        tree.forward(roots, |root| others.map_or(1.0, |gates| gates.enters(root)), plans, reach);
+        let weight = |at: usize, root: &Root| others.map_or(root.weight, |gates| gates.weight(at, root));
+        tree.forward(roots, weight, plans, reach);
         let (sign, time) = (player.sign() as f32, f64::from(self.iterations));
         let mut gains = Vec::new();
         for set in (0..tree.sets()).rev() {
@@ -282,6 +293,11 @@ impl TreeResponse {
 impl GameTree {
     /// What a plan that both go by is worth to the first player, the weights of the roots made to add up to 1.
     pub fn value(&self, roots: &[Root], plan: &[f32]) -> f64 {
+        self.expected_at(roots, &self.values(plan))
+    }
+
+    /// By node and end, what a plan that both go by is worth to the first player.
+    pub fn values(&self, plan: &[f32]) -> Vec<f32> {
         let mut values = self.ends();
         for set in (0..self.sets()).rev() {
             let chances = &plan[self.weights_of(set)];
@@ -290,7 +306,7 @@ impl GameTree {
                 values[node] = options.map(|(leads, chance)| chance * expected(leads, &values)).sum();
             }
         }
-        self.expected_at(roots, &values)
+        values
     }
 
     /// The best that a player finds against the plan of the other: exact, where nobody forgets.
@@ -301,7 +317,7 @@ impl GameTree {
             Player::Second => [plan, &ones[..]],
         };
         let mut reach = vec![0.0; self.nodes + self.payoffs.len()];
-        self.forward(roots, |_| 1.0, plans, &mut reach);
+        self.forward(roots, |_, root| root.weight, plans, &mut reach);
         let sign = player.sign() as f32;
         let mut values = self.ends();
         values.iter_mut().for_each(|value| *value *= sign);
@@ -334,20 +350,20 @@ impl GameTree {
     /// How likely each node and end is: roots by their weights, both players by their plan.
     pub fn reach(&self, roots: &[Root], plan: &[f32]) -> Vec<f32> {
         let mut reach = vec![0.0; self.nodes + self.payoffs.len()];
-        self.forward(roots, |_| 1.0, [plan; 2], &mut reach);
+        self.forward(roots, |_, root| root.weight, [plan; 2], &mut reach);
         reach
     }
 
     pub(crate) fn forward(
         &self,
         roots: &[Root],
-        gate: impl Fn(&Root) -> f32,
+        weight: impl Fn(usize, &Root) -> f32,
         plans: [&[f32]; 2],
         reach: &mut [f32],
     ) {
         reach.fill(0.0);
-        for root in roots {
-            reach[self.number(root.place)] += root.weight * gate(root);
+        for (at, root) in roots.iter().enumerate() {
+            reach[self.number(root.place)] += weight(at, root);
         }
         for set in 0..self.sets() {
             let chances = &plans[self.player(set).index()][self.weights_of(set)];

@@ -189,9 +189,15 @@ impl GameTree {
     }
 }
 
-/// Shares that add up to 1; alike where all are nothing.
+/// Makes shares add up to 1; where all are nothing they become alike.
+///
+/// ```
+/// let mut shares = [1.0, 3.0];
+/// corte_solver::normalise(&mut shares);
+/// assert_eq!(shares, [0.25, 0.75]);
+/// ```
 #[inline]
-pub(crate) fn normalise(shares: &mut [f32]) {
+pub fn normalise(shares: &mut [f32]) {
     let total: f32 = shares.iter().sum();
     if total > 0.0 {
         shares.iter_mut().for_each(|share| *share /= total);

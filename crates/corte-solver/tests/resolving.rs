@@ -110,7 +110,8 @@ fn solved_anew(
         }
         let other = player.other();
         let worths = tree.response(&roots, &plan, other).worths(tree, &roots, other);
-        let gadget = Gadget { player: other, worths, forced: 0.0 };
+        let weights = roots.iter().map(|root| root.weight).collect();
+        let gadget = Gadget { player: other, worths, weights, forced: 0.0 };
         let mut solver = Resolver::new(tree, &roots, Some(&gadget), Variant::Predictive);
         solver.run(400);
         let anew = solver.average();

@@ -18,10 +18,12 @@ const MOST_NODES: usize = 2_000_000;
 ///
 /// A position with one card against one is played on for some turns; then who has not won has half a game. Both know that.
 /// The Magistrate plays on as ever; the Doge solves the next turns anew at the start of each; and for comparison all turns are solved at once.
+/// Behind the turns that it solves the Doge takes both players to go on in one of some ways each, which it has found by solving the rest of the game from its end; with --ways 0 it takes the rest for what it is worth if both go by the Magistrate.
 /// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean of both players, in percentage points (pp) of won games. It is exact, as that of `corte solve endgame`.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
+    corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
     A turn more takes some nine times the room and fifty times the time.")]
 pub(crate) struct SolveAnew {
@@ -31,13 +33,16 @@ pub(crate) struct SolveAnew {
     /// How many turns are played.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     turns: u8,
-    /// How many of them the Doge solves at once.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(2..=4))]
+    /// How many of them the Doge solves at once; with --ways 0 two at least.
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
     ahead: u8,
+    /// In how many ways each player may go on behind them; with 0 by the Magistrate.
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(0..=16))]
+    ways: u8,
     /// How many iterations the solver does each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
-    /// The Magistrate, which is also what the Doge goes by behind the turns that it solves.
+    /// The Magistrate, which with --ways 0 is also what the Doge goes by behind the turns that it solves.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     magistrate: PathBuf,
     /// Print the results as JSON in place of the text, or write them to a file.
@@ -63,6 +68,7 @@ impl SolveAnew {
             ("turns", self.turns.into()),
             ("ahead", self.ahead.into()),
             ("iterations", self.iterations.into()),
+            ("ways", self.ways.into()),
         ];
         solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), |file| {
             let found = self.solve(file, &magistrate)?;
@@ -85,7 +91,7 @@ impl SolveAnew {
             .ok_or_else(|| format!("{} turns of it are too large: play fewer", self.turns))?;
         let plan = blueprint.plan(&joint);
         let (histories, nodes) = capped.size();
-        let foresight = Foresight { turns: self.ahead, iterations: self.iterations };
+        let foresight = Foresight { turns: self.ahead, iterations: self.iterations, ways: self.ways };
         Ok(Found {
             file: file.display().to_string(),
             histories,
@@ -98,14 +104,20 @@ impl SolveAnew {
 
     fn text(&self, found: &Found) -> String {
         let turns = |turns: u8| if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+        let behind = match self.ways {
+            0 => "then by the Magistrate".to_owned(),
+            1 => "then in 1 way each".to_owned(),
+            ways => format!("then in {ways} ways each"),
+        };
         format!(
-            "{}: {}, {} public histories, {} with both hands\n  the Magistrate: exploitability {:.3} pp\n  its Doge, {} ahead, {} iterations: {:.3} pp\n  all solved at once: {:.3} pp",
+            "{}: {}, {} public histories, {} with both hands\n  the Magistrate: exploitability {:.3} pp\n  its Doge, {} ahead, {}, {} iterations: {:.3} pp\n  all solved at once: {:.3} pp",
             found.file,
             turns(self.turns),
             found.histories,
             found.nodes,
             found.magistrate,
             turns(self.ahead),
+            behind,
             self.iterations,
             found.doge,
             found.at_once
@@ -126,7 +138,8 @@ impl Found {
     }
 }
 
-fn position(file: &Path) -> Result<Game, String> {
+/// What a record ends with.
+pub(super) fn position(file: &Path) -> Result<Game, String> {
     let text = fs::read(file).map_err(|error| error.to_string())?;
     let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
     let replay = record.replay().map_err(|error| error.to_string())?;

@@ -1,23 +1,32 @@
 //! `corte train doge`: the player that solves its game anew as it is played.
 
+use super::anew::position;
 use super::magistrate::deal;
-use super::swept::graph;
+use super::swept::{graph, sweeping};
+use super::values::Threads;
 use crate::kept::Kept;
-use crate::output::{Failure, is_writable, print, write_file};
+use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::version;
 use clap::{Args, ValueHint};
-use corte_joint::{Dogeship, Foresight};
+use corte::{Game, Rules};
+use corte_joint::{Dogeship, Foresight, Joint};
 use std::path::PathBuf;
 
 /// Make a Doge of a Magistrate: it solves its game anew, turn by turn
 ///
 /// At the start of each turn the Doge solves what comes next, from what both players know of both hands: one turn, and more where each has one card left.
 /// What lies behind is taken to be worth what it is if both go by the Magistrate; that is worked out now, for the start of every turn, by sweeps over the whole game.
-/// With --ends it goes by the Magistrate until each has one card left, and nothing is worked out now.
+/// With --ends it goes by the Magistrate until each has one card left, and nothing of that is worked out.
+/// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.
+/// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. That takes long; the file tells how far those ways are from what is found by solving.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train doge --magistrate mine.magistrate --strategy mine.doge\n  \
     corte train doge --magistrate mine.magistrate --ends --strategy ends.doge\n  \
+    corte train doge --magistrate mine.magistrate --lean --strategy lean.doge\n  \
+    corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge\n  \
+    corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
     A Doge in a file is a bot wherever networks are: by the path of the file, which ends in .doge.")]
@@ -29,8 +38,22 @@ pub(crate) struct TrainDoge {
     #[arg(long)]
     ends: bool,
     /// How many turns it solves at once where each has one card left.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
     turns: u8,
+    /// Take both to go on by plans that lean from the Magistrate, too.
+    #[arg(long, conflicts_with = "ends")]
+    lean: bool,
+    /// How many turns are solved backwards now, from every start of a turn; with --ends only where each has one card left.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
+    behind: u8,
+    /// In how many ways each player may go on behind the turns that the Doge solves, where --lean or --behind has found some; with --lean up to 4.
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
+    ways: u8,
+    /// Work out only what can come of this position, which begins a turn.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    from: Option<PathBuf>,
+    #[command(flatten)]
+    threads: Threads,
     /// How many iterations the solver does each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
@@ -42,7 +65,7 @@ pub(crate) struct TrainDoge {
 impl TrainDoge {
     /// Makes the file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let TrainDoge { magistrate, ends, turns, iterations, strategy } = self;
+        let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, lean, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "doge") {
             return Err(Failure::Usage(format!(
                 "--strategy {}: the name of a Doge's file ends in .doge",
@@ -52,17 +75,60 @@ impl TrainDoge {
         let blueprint = Kept::open(magistrate)?.magistrate()?;
         is_writable(strategy)?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;
-        let mut ship = Dogeship::new(blueprint, Foresight { turns: *turns, iterations: *iterations });
-        if !ends {
-            ship = ship.everywhere(&graph(&deal(rules)?)?);
+        let foresight = Foresight { turns: *turns, iterations: *iterations, ways: *ways };
+        let mut ship = Dogeship::new(blueprint, foresight).made_by(vec![
+            ("version".to_owned(), version::VERSION.to_owned()),
+            (
+                "commit".to_owned(),
+                version::commit().map_or_else(|| "unknown".to_owned(), |commit| commit.to_string()),
+            ),
+        ]);
+        if !ends || *behind > 0 {
+            let joint = graph(&self.position(rules)?)?;
+            if !ends {
+                ship = ship.everywhere(&joint);
+            }
+            if *lean {
+                ship = ship.leaning(&joint);
+            }
+            if *behind > 0 {
+                ship = self.solve_behind(ship, &joint)?;
+            }
         }
         let bytes = ship.to_bytes();
         write_file(strategy, &bytes)?;
+        let made = ship.made().iter().filter(|(key, _)| ["behind", "error"].contains(&key.as_str()));
+        let made: String = made.map(|(key, value)| format!("{key:<12} {value}\n")).collect();
         print(format!(
-            "magistrate   {}\nahead        {turns} turns, {iterations} iterations\nstrategy     {}, {} KiB",
+            "magistrate   {}\nahead        {turns} turns, {iterations} iterations\n{made}strategy     {}, {} KiB",
             magistrate.display(),
             strategy.display(),
             bytes.len() / 1024
         ))
+    }
+
+    fn position(&self, rules: Rules) -> Result<Game, Failure> {
+        let Some(file) = &self.from else { return deal(rules) };
+        let found = position(file).and_then(|position| match position.table().rules() == &rules {
+            true => Ok(position),
+            false => Err("the Magistrate plays by other rules".to_owned()),
+        });
+        found.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))
+    }
+
+    fn solve_behind(&self, ship: Dogeship, joint: &Joint) -> Result<Dogeship, Failure> {
+        let threads = self.threads.count()?;
+        let bar = sweeping(1, "turns");
+        let solved = ship.solved_behind(joint, (self.behind, threads), &|done, all| {
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+            if bar.is_hidden() && done.is_multiple_of(500) {
+                complain(format!("{done} of {all} turns are solved"));
+            }
+        });
+        bar.finish_and_clear();
+        solved.ok_or_else(|| {
+            Failure::Usage("--behind: a turn of these rules is too large to be solved".to_owned())
+        })
     }
 }

@@ -7,7 +7,7 @@ use crate::output::{Failure, complain};
 use crate::version;
 use corte::{Game, Rules};
 use corte_joint::Joint;
-use corte_learn::{Measured, Progress, Swept, SweptExploiter, SweptKind, measure_player};
+use corte_learn::{Basis, Measured, Progress, Swept, SweptExploiter, SweptKind, measure_player};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
@@ -32,6 +32,8 @@ pub(crate) struct Found {
     exploiter: SweptExploiter,
     /// Whether the bot has no memory, so that the share of its plan is what it wins against the bot.
     is_exact: bool,
+    /// Against whom its plan was worked out.
+    against: &'static str,
     measured: Measured,
 }
 
@@ -57,10 +59,15 @@ impl Worked<'_> {
     /// Works out the exploiter, and measures it.
     pub(crate) fn run(&self) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
-        let blueprint = Kept::read(self.bot).transpose()?.and_then(|kept| kept.blueprint());
-        let is_exact = blueprint.is_some();
+        let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
+        let against = match basis {
+            Basis::Asked => "against what the bot does without memory",
+            Basis::Alone(_) => "exactly, against the bot",
+            Basis::Begins(_) => "against the Magistrate that the bot begins with",
+        };
+        let is_exact = matches!(basis, Basis::Alone(_));
         let Worked { rules, kind, sweeps, .. } = *self;
-        let swept = Swept { rules, foe: foe.clone(), blueprint, kind, sweeps };
+        let swept = Swept { rules, foe: foe.clone(), basis, kind, sweeps };
         let bar = sweeping(sweeps.into(), "sweeps");
         let exploiter = swept.work_out(&mut |progress| match progress {
             Progress::Graph => complain(BUILT),
@@ -86,7 +93,8 @@ impl Worked<'_> {
         let how = (self.games, self.seed, self.threads);
         let measured = measure_player(exploiter.make.clone(), &foe, rules, how, &|games| bar.inc(games));
         bar.finish_and_clear();
-        Ok(Found { name: foe.name().into_owned(), exploiter, is_exact, measured: measured.map_err(failure)? })
+        let (name, measured) = (foe.name().into_owned(), measured.map_err(failure)?);
+        Ok(Found { name, exploiter, is_exact, against, measured })
     }
 
     /// The result for programs.
@@ -115,11 +123,6 @@ impl Worked<'_> {
     }
 
     pub(crate) fn text(&self, found: &Found) -> String {
-        let of = if found.is_exact {
-            "exactly, against the bot"
-        } else {
-            "against what the bot does without memory"
-        };
         let plan = match self.kind {
             SweptKind::Claims => "with claims it",
             SweptKind::Memoryless | SweptKind::Belief => "without memory it",
@@ -129,7 +132,7 @@ impl Worked<'_> {
             [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
-             plan         {} sweeps, {:.0} s; {plan} wins {:.2} %, {of}\n\
+             plan         {} sweeps, {:.0} s; {plan} wins {:.2} %, {}\n\
              measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
             self.seed,
@@ -138,6 +141,7 @@ impl Worked<'_> {
             self.sweeps,
             found.exploiter.spent.as_secs_f64(),
             100.0 * found.exploiter.share,
+            found.against,
             measured.games,
             measured.capped,
         )

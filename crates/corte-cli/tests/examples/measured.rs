@@ -219,6 +219,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         After(MAGISTRATE, &Judge::Says(&["magistrate   mine.magistrate", "ahead        2 turns, "])),
     ),
     (
+        "corte train doge --magistrate mine.magistrate --lean --strategy lean.doge",
+        Judge::Taken("it sweeps over all games of two a thousand times"),
+    ),
+    (
+        "corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge",
+        Judge::Taken(
+            "it solves thousands of turns; a test of corte-joint solves one pair of open cards backwards",
+        ),
+    ),
+    (
         "corte tournament --bots spy,mine.doge --games 1000 --seed 7",
         Judge::Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --iterations 5 --strategy mine.doge && corte tournament --bots spy,mine.doge --games 4 --seed 7",

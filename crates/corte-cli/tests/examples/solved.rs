@@ -18,6 +18,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate",
+        Judge::Taken("it is the example before it with another way to go on, and as long"),
+    ),
+    (
         "corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json",
         Judge::Taken("it goes through four turns; the example with three is looked at"),
     ),

@@ -1,0 +1,136 @@
+//! What lies behind the turns that are solved: worths that are known, or ways to go on that were solved themselves.
+
+use crate::joint::Joint;
+use crate::public_state::PublicState;
+use crate::resolved::Foresight;
+use crate::subgame::Subgame;
+use crate::sweep::Values;
+use crate::unroll::Edge;
+use corte::{Cards, Character};
+use corte_bots::Rng;
+use corte_solver::{Resolver, Root, TreePlace, Variant, Ways};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// How much less likely a hand may be than another by what was heard, as a power of e.
+const DOUBT: f32 = 5.0;
+/// The share of hands of which nothing was heard.
+const UNHEARD: f32 = 0.4;
+
+/// What it is worth to begin a turn when so many are left.
+pub(crate) struct Behind {
+    /// By node.
+    worths: Vec<f32>,
+    /// By public state; a state without ways has worths.
+    ways: HashMap<u32, Ways>,
+}
+
+impl Edge for Behind {
+    fn worth(&self, node: u32) -> f32 {
+        self.worths[node as usize]
+    }
+
+    fn ways(&self, state: u32) -> Option<&Ways> {
+        self.ways.get(&state)
+    }
+}
+
+impl Behind {
+    /// Worths by node that do not depend on what is believed.
+    pub(crate) fn of(worths: Vec<f32>) -> Behind {
+        Behind { worths, ways: HashMap::new() }
+    }
+
+    /// The same with these ways.
+    pub(crate) fn with(self, ways: HashMap<u32, Ways>) -> Behind {
+        Behind { ways, ..self }
+    }
+
+    /// What is known of a public state.
+    pub(crate) fn worths(&self, nodes: Range<usize>) -> &[f32] {
+        &self.worths[nodes]
+    }
+
+    /// What it is worth with a turn more, for these public states at the start of a turn: each is solved from some beliefs, and kept are
+    /// the ways in which both then went on. `None` where it is too large.
+    pub(crate) fn before(&self, joint: &Joint, states: &[u32], foresight: Foresight) -> Option<Behind> {
+        let solved = |state: &u32| Some((*state, self.solved(joint, *state, foresight)?));
+        let ways: Option<HashMap<u32, Ways>> = states.iter().map(solved).collect();
+        Some(Behind { worths: self.worths.clone(), ways: ways? })
+    }
+
+    /// The ways in which one turn from a public state on is played, as it is solved from some beliefs: first by who has counted cards
+    /// and heard nothing.
+    pub(crate) fn solved(&self, joint: &Joint, state: u32, foresight: Foresight) -> Option<Ways> {
+        let subgame = Subgame::of(joint, state, 1, self)?;
+        let counted = counted(joint, state);
+        let mut rng = beliefs(joint, state, 0);
+        let mut plans = Vec::new();
+        for way in 0..foresight.ways {
+            let belief = if way == 0 { counted.clone() } else { heard(joint, state, &counted, &mut rng) };
+            plans.push(plan(&subgame, &subgame.roots(joint, 0, &belief), foresight.iterations));
+        }
+        let places: Vec<TreePlace> = (0..counted.len() as u32).map(TreePlace::node).collect();
+        Some(Ways::of(&subgame.tree, &places, &plans))
+    }
+
+    /// How far ways to go on with a public state are from what is found by solving its turn, for a belief that they were not found with:
+    /// by how much the values differ, in a game that is worth 1 when won and −1 when lost.
+    pub(crate) fn error(&self, joint: &Joint, state: u32, ways: Ways, iterations: u32) -> Option<f64> {
+        let known = Behind::of(Vec::new()).with(HashMap::from([(state, ways)]));
+        let (short, long) = (Subgame::of(joint, state, 0, &known)?, Subgame::of(joint, state, 1, self)?);
+        let counted = counted(joint, state);
+        let belief = heard(joint, state, &counted, &mut beliefs(joint, state, 1));
+        let [known, solved] = [&short, &long].map(|subgame| {
+            let roots = subgame.roots(joint, 0, &belief);
+            subgame.tree.value(&roots, &plan(subgame, &roots, iterations))
+        });
+        Some((known - solved).abs())
+    }
+}
+
+/// What both do who solve a game from what is believed where it begins.
+fn plan(subgame: &Subgame, roots: &[Root], iterations: u32) -> Vec<f32> {
+    let mut solver = Resolver::new(&subgame.tree, roots, None, Variant::Predictive);
+    solver.run(iterations);
+    solver.average()
+}
+
+/// The chances of beliefs about a public state, always the same; another salt gives others.
+fn beliefs(joint: &Joint, state: u32, salt: u64) -> Rng {
+    let table = &joint.states[state as usize].table;
+    Rng::new(PublicState::of(table, None).0 ^ (salt << 63))
+}
+
+/// How likely the nodes of a public state are to who counts cards.
+fn counted(joint: &Joint, state: u32) -> Vec<f32> {
+    let table = &joint.states[state as usize].table;
+    let lost = table.seats().map(|seat| table.lost(seat));
+    let unseen = lost.fold(table.rules().deck(), Cards::minus);
+    let ways = |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
+    joint.pairs(state).iter().map(ways).collect()
+}
+
+/// The same to who has also heard something of both: each character of a hand speaks for it or against it.
+fn heard(joint: &Joint, state: u32, counted: &[f32], rng: &mut Rng) -> Vec<f32> {
+    let mut doubt = || if rng.unit() < UNHEARD { 0.0 } else { DOUBT * rng.unit() };
+    let doubts: [[f32; Character::ALL.len()]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| doubt()));
+    let likely = |player: usize, hand: &Cards| {
+        let doubts = hand.iter().map(|card| doubts[player][card.character().index()]);
+        (-doubts.sum::<f32>() / hand.len().max(1) as f32).exp()
+    };
+    let pairs = joint.pairs(state).iter().zip(counted);
+    pairs.map(|((own, others), share)| share * likely(0, own) * likely(1, others)).collect()
+}
+
+/// What each node at the start of a turn is worth to who begins it, if both go by a plan and so many turns are left.
+pub(crate) fn begun(joint: &Joint, plan: &[f32], turns: u16) -> Vec<f32> {
+    let mut values = Values::drawn(joint);
+    for turn in 0..turns {
+        if turn > 0 {
+            values.turn(joint);
+        }
+        joint.evaluate([plan, plan], &mut values);
+    }
+    values.begun
+}

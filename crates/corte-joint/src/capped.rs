@@ -1,0 +1,151 @@
+//! How far players of one card against one are from an equilibrium of its last turns.
+
+use crate::behind::{Behind, begun};
+use crate::joint::Joint;
+use crate::resolved::{Entry, Foresight, Resolved};
+use crate::subgame::{Subgame, whose};
+use corte_solver::{Player, Resolver, Root, Variant};
+
+/// How far plans and players of one card against one are from an equilibrium of the next turns, exactly.
+///
+/// The game is an endgame as `corte_solver` has it: hands are dealt anew, so many turns are played, then nobody has won.
+/// Players know all that they have heard, held, drawn and given back; the exploitability is what they win above the value who know
+/// the plan, and forget nothing of that.
+pub struct Capped<'j> {
+    joint: &'j Joint,
+    turns: u8,
+    whole: Subgame,
+    roots: Vec<Root>,
+}
+
+impl<'j> Capped<'j> {
+    /// The game of so many turns from where a graph begins; `None` where that is no single public state, or where it is too large.
+    pub fn of(joint: &'j Joint, turns: u8) -> Option<Capped<'j>> {
+        let (first, last) = (joint.start.first()?.0, joint.start.last()?.0);
+        let state = joint.state_of(first);
+        if joint.state_of(last) != state || turns == 0 {
+            return None;
+        }
+        let mut belief = vec![0.0; joint.nodes_at(state).len()];
+        for (node, share) in &joint.start {
+            belief[*node as usize - joint.nodes_at(state).start] = *share;
+        }
+        let whole = Subgame::of(joint, state, turns, &Behind::of(vec![0.0; joint.nodes]))?;
+        let roots = whole.roots(joint, 0, &belief);
+        Some(Capped { joint, turns, whole, roots })
+    }
+
+    /// How many public histories it has, and how many of those with both hands.
+    pub fn size(&self) -> (usize, usize) {
+        (self.whole.spots.len(), self.whole.tree.nodes())
+    }
+
+    /// How far from an equilibrium two players are, each with a plan of this game for where they come first and second: what a best
+    /// response with perfect recall wins from them, the mean of both, as a share of won games.
+    fn exploitability(&self, plans: [&[f32]; 2]) -> f64 {
+        let won = |player: Player| {
+            self.whole.recalled(self.joint, &self.roots, plans[player.other().index()], player)
+        };
+        (won(Player::First) + won(Player::Second)) / 4.0
+    }
+
+    /// That of a plan without memory on the graph, in percentage points of won games.
+    pub fn of_plan(&self, plan: &[f32]) -> f64 {
+        let plan = self.unrolled(plan);
+        100.0 * self.exploitability([&plan, &plan])
+    }
+
+    /// That of a plan found for the whole of it at once, by so many iterations.
+    pub fn of_whole(&self, iterations: u32) -> f64 {
+        let mut solver = Resolver::new(&self.whole.tree, &self.roots, None, Variant::Predictive);
+        solver.run(iterations);
+        let plan = solver.average();
+        100.0 * self.exploitability([&plan, &plan])
+    }
+
+    /// That of a Doge that solves the next turns anew at the start of each, and knows when the game is over. Behind them it goes on in the
+    /// ways that it finds by solving the rest of the game from its end, or takes it for what it is worth if both go by the blueprint.
+    pub fn of_doge(&self, blueprint: &[f32], foresight: Foresight) -> Option<f64> {
+        let rest = self.rest(blueprint, foresight)?;
+        let mut plans = Vec::new();
+        for player in Player::BOTH {
+            let mut plan = vec![0.0; self.whole.tree.weights()];
+            let belief = self.roots.iter().map(|root| root.weight).collect();
+            let entry = Entry { state: self.whole.spots[0].state, belief, held: None };
+            self.resolve(0, &entry, player, (foresight, &rest), &mut plan)?;
+            plans.push(plan);
+        }
+        Some(100.0 * self.exploitability([&plans[0], &plans[1]]))
+    }
+
+    /// By how many turns are left, what it is worth to begin them: as far as what is solved ends there.
+    fn rest(&self, blueprint: &[f32], foresight: Foresight) -> Option<Vec<Behind>> {
+        if foresight.ways == 0 {
+            let worths = |turns| begun(self.joint, blueprint, turns);
+            return Some((0..u16::from(self.turns)).map(|turns| Behind::of(worths(turns))).collect());
+        }
+        let mut rest = vec![Behind::of(vec![0.0; self.joint.nodes])];
+        for left in 1..=self.turns.saturating_sub(foresight.turns) {
+            let begun = self.whole.spots.iter().filter(|spot| spot.turn == self.turns - left);
+            let begun =
+                begun.map(|spot| spot.state).filter(|state| self.joint.states[*state as usize].is_start);
+            let mut states: Vec<u32> = begun.collect();
+            states.sort_unstable();
+            states.dedup();
+            let before = rest.last()?.before(self.joint, &states, foresight)?;
+            rest.push(before);
+        }
+        Some(rest)
+    }
+
+    /// Solves anew from a public history on, and so at the start of each turn behind it.
+    fn resolve(
+        &self,
+        spot: usize,
+        entry: &Entry,
+        player: Player,
+        (foresight, rest): (Foresight, &[Behind]),
+        plan: &mut [f32],
+    ) -> Option<()> {
+        let joint = self.joint;
+        let turn = self.whole.spots[spot].turn;
+        let left = self.turns - turn;
+        // With worths alone behind it nothing is known of how a turn out of sight begins.
+        let least = if foresight.ways == 0 { 2 } else { 1 };
+        let turns = foresight.turns.max(least).min(left);
+        // The first player of the part is the one whose turn it is.
+        let me = if whose(turn) == Player::First { player } else { player.other() };
+        let behind = &rest[usize::from(left - turns)];
+        let part = Resolved::of(joint, entry, me, (turns, foresight.iterations), behind)?;
+        let mut both = vec![(spot, 0)];
+        while let Some((whole, inner)) = both.pop() {
+            let (there, here) = (&self.whole.spots[whole], &part.subgame.spots[inner]);
+            if here.turn > 0 && turns < left {
+                self.resolve(whole, &part.entry(joint, inner), player, (foresight, rest), plan)?;
+                continue;
+            }
+            for set in 0..joint.sets_of(here.state).len() {
+                plan[self.whole.tree.weights_of(there.set + set)]
+                    .copy_from_slice(&part.plan[part.subgame.tree.weights_of(here.set + set)]);
+            }
+            for (state, inner) in &here.leads {
+                if let Some(whole) = there.next(*state) {
+                    both.push((whole, *inner as usize));
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// A plan without memory as one of this game.
+    fn unrolled(&self, plan: &[f32]) -> Vec<f32> {
+        let mut unrolled = vec![0.0; self.whole.tree.weights()];
+        for spot in &self.whole.spots {
+            for (at, set) in self.joint.sets_of(spot.state).enumerate() {
+                unrolled[self.whole.tree.weights_of(spot.set + at)]
+                    .copy_from_slice(&plan[self.joint.weights_of(set)]);
+            }
+        }
+        unrolled
+    }
+}

@@ -1,0 +1,267 @@
+//! What Doges play by, and its file.
+
+use crate::behind::{Behind, begun};
+use crate::blueprint::Blueprint;
+use crate::joint::{Joint, could_be};
+use crate::leanings::{MOST_LEANINGS, leaning};
+use crate::public_belief::{PublicBelief, seats};
+use crate::public_state::PublicState;
+use crate::resolved::{Entry, Foresight, Held};
+use crate::subgame::roots;
+use crate::worths::Worths;
+use corte::{Card, Cards, Character, Game, Rules, Seat, SeatSetup, Setup, Table};
+use corte_bots::{BadFile, Manifest, SealedBytes};
+use corte_solver::Player;
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// The kind of a Doge's file.
+const KIND: &str = "doge";
+/// More turns ahead than anybody waits for.
+const MOST_TURNS: u8 = 4;
+/// More iterations than anybody waits for.
+const MOST_ITERATIONS: u32 = 100_000;
+/// Turns after which a game is taken to be shared.
+pub(crate) const CAP: u16 = 60;
+/// More nodes than one card against one has, and than a turn of any game.
+pub(crate) const MOST_NODES: usize = 2_000_000;
+/// More ways than anybody waits for.
+const MOST_WAYS: u8 = 16;
+const CHARACTERS: usize = Character::ALL.len();
+
+/// What Doges play by: a blueprint, how far they look ahead, and what the start of each turn is worth, by the blueprint or by what was solved.
+///
+/// The graphs of one card against one are built as they are needed, once for each two characters that lie open, and kept.
+pub struct Dogeship {
+    pub(crate) blueprint: Arc<Blueprint>,
+    pub(crate) foresight: Foresight,
+    /// Without it only one card against one is solved.
+    pub(crate) worths: Option<Worths>,
+    /// In which ways to go on.
+    pub(crate) ways: Option<Worths>,
+    /// How it was made.
+    made: Manifest,
+    /// By the two characters that lie open.
+    grounds: Vec<OnceLock<Option<Ground>>>,
+}
+
+/// Some of the graph, and what the start of a turn on it is worth to who begins it.
+pub(crate) struct Ground {
+    pub(crate) joint: Joint,
+    pub(crate) behind: Behind,
+}
+
+impl fmt::Debug for Dogeship {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dogeship").field("foresight", &self.foresight).finish_non_exhaustive()
+    }
+}
+
+impl Dogeship {
+    /// That of Doges who go by a blueprint until each player has one card left.
+    pub fn new(blueprint: Arc<Blueprint>, foresight: Foresight) -> Dogeship {
+        let grounds = (0..CHARACTERS * CHARACTERS).map(|_| OnceLock::new()).collect();
+        let turns = foresight.turns.clamp(1, MOST_TURNS);
+        let iterations = foresight.iterations.clamp(1, MOST_ITERATIONS);
+        let ways = foresight.ways.min(MOST_WAYS);
+        let foresight = Foresight { turns, iterations, ways };
+        Dogeship { blueprint, foresight, worths: None, ways: None, made: Manifest::new(), grounds }
+    }
+
+    /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
+    /// challenges more, one that challenges less, one that lies less. [`Dogeship::solved_behind`] begins with these.
+    ///
+    /// It takes a hundred and twenty sweeps over the graph for each two of these plans.
+    #[must_use]
+    pub fn leaning(self, joint: &Joint) -> Dogeship {
+        let foresight = Foresight { ways: self.foresight.ways.min(MOST_LEANINGS), ..self.foresight };
+        let known = leaning(joint, &self.blueprint.plan(joint), foresight.ways, CAP);
+        let state = |id: u32| PublicState::of(&joint.states[id as usize].table, None);
+        let known = known.into_iter().map(|(id, ways)| (state(id), ways));
+        Dogeship { ways: Some(Worths::of_ways(known.collect())), foresight, ..self }
+    }
+
+    /// The same with more of how it was made.
+    #[must_use]
+    pub fn made_by(mut self, made: Manifest) -> Dogeship {
+        self.made.extend(made);
+        self
+    }
+
+    /// How it was made, and how far the ways in which it goes on are from what is found by solving.
+    pub fn made(&self) -> &Manifest {
+        &self.made
+    }
+
+    /// That of Doges who solve every turn, wherever it begins on a graph: one turn while there is more than a card against one.
+    #[must_use]
+    pub fn everywhere(self, joint: &Joint) -> Dogeship {
+        let begun = begun(joint, &self.blueprint.plan(joint), CAP);
+        Dogeship { worths: Some(Worths::of(joint, &begun)), ..self }
+    }
+
+    /// What its Doges go by where they solve nothing.
+    pub fn blueprint(&self) -> &Arc<Blueprint> {
+        &self.blueprint
+    }
+
+    /// How far they look ahead.
+    pub fn foresight(&self) -> Foresight {
+        self.foresight
+    }
+
+    /// Its file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Foresight { turns, iterations, ways } = self.foresight;
+        let blueprint = self.blueprint.to_bytes();
+        let line = |key: &str, value: String| (key.to_owned(), value);
+        let mut lines = vec![
+            line("turns", turns.to_string()),
+            line("iterations", iterations.to_string()),
+            line("ways", ways.to_string()),
+            line("blueprint", blueprint.len().to_string()),
+        ];
+        let mut bytes = blueprint;
+        lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
+        if let Some(known) = &self.ways {
+            let known_bytes = known.to_bytes();
+            lines.push(line("ways-starts", known.states().to_string()));
+            lines.push(line("ways-bytes", known_bytes.len().to_string()));
+            bytes.extend(known_bytes);
+        }
+        if let Some(worths) = &self.worths {
+            lines.push(line("starts", worths.states().to_string()));
+            bytes.extend(worths.to_bytes());
+        }
+        SealedBytes { lines, bytes }.to_bytes(KIND)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Dogeship, BadFile> {
+        let sealed = SealedBytes::from_bytes(KIND, bytes)?;
+        let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be"));
+        let turns = sealed.line("turns")?.parse().ok().filter(|turns| (1..=MOST_TURNS).contains(turns));
+        let iterations = sealed.line("iterations")?.parse().ok();
+        let iterations = iterations.filter(|iterations| (1..=MOST_ITERATIONS).contains(iterations));
+        let ways: Option<u8> = sealed.line("ways")?.parse().ok();
+        let foresight = Foresight {
+            turns: turns.ok_or_else(|| unfit("number of turns"))?,
+            iterations: iterations.ok_or_else(|| unfit("number of iterations"))?,
+            ways: ways.filter(|ways| *ways <= MOST_WAYS).ok_or_else(|| unfit("number of ways"))?,
+        };
+        let length: Option<usize> = sealed.line("blueprint")?.parse().ok();
+        let parts = length.and_then(|length| sealed.bytes.split_at_checked(length));
+        let (blueprint, mut rest) = parts.ok_or_else(|| unfit("blueprint"))?;
+        let mut ship = Dogeship::new(Arc::new(Blueprint::from_bytes(blueprint)?), foresight);
+        let made = sealed.lines.iter();
+        let made =
+            made.filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
+        ship.made = made.collect();
+        // Who takes what lies behind for what the blueprint makes of it has no such line.
+        if let Ok(starts) = sealed.line("ways-starts") {
+            let length: Option<usize> = sealed.line("ways-bytes")?.parse().ok();
+            let parts = length.and_then(|length| rest.split_at_checked(length));
+            let (known, behind) = parts.ok_or_else(|| unfit("ways"))?;
+            let known = starts.parse().ok().and_then(|starts| Worths::from_bytes(starts, known));
+            ship.ways = Some(known.ok_or_else(|| unfit("ways"))?);
+            rest = behind;
+        }
+        // Who solves one card against one alone has no such line.
+        let Ok(starts) = sealed.line("starts") else { return Ok(ship) };
+        let worths = starts.parse().ok().and_then(|starts| Worths::from_bytes(starts, rest));
+        Ok(Dogeship { worths: Some(worths.ok_or_else(|| unfit("worths"))?), ..ship })
+    }
+
+    /// The graph of a table with one card against one; `None` for any other table.
+    pub(crate) fn ground(&self, table: &Table) -> Option<&Ground> {
+        let lost = seats(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
+        let [one, other] = lost.map(|(hand, lost)| {
+            let card = lost.iter().next().filter(|_| hand == 1 && lost.len() == 1);
+            card.map(Card::character)
+        });
+        let (one, other) = (one?.min(other?), one?.max(other?));
+        let at = one.index() * CHARACTERS + other.index();
+        let built = || {
+            let Ground { joint, behind } = Ground::of(&self.blueprint, *table.rules(), [one, other])?;
+            let behind = self.on(&joint, behind);
+            Some(Ground { joint, behind })
+        };
+        self.grounds.get(at)?.get_or_init(built).as_ref()
+    }
+
+    /// The turn that begins with what both know, where there is more than a card against one; `None` where nothing is known of its end.
+    pub(crate) fn turn(&self, belief: &PublicBelief) -> Option<Ground> {
+        let worths = self.worths.as_ref()?;
+        let (hands, _) = belief.hands().first()?;
+        let position =
+            could_be(belief.table(), belief.shown(), seats(belief.table())?, (hands[0], hands[1]))?;
+        self.turn_of(&position, worths)
+    }
+
+    /// The turn that begins with a position, and these worths behind it where no ways to go on are known.
+    pub(crate) fn turn_of(&self, position: &Game, worths: &Worths) -> Option<Ground> {
+        let joint = Joint::turn(position, MOST_NODES).ok()?;
+        let behind = self.on(&joint, Behind::of(worths.on(&joint)));
+        Some(Ground { joint, behind })
+    }
+
+    /// What lies behind turns on a graph, with the ways to go on that are known.
+    fn on(&self, joint: &Joint, behind: Behind) -> Behind {
+        match &self.ways {
+            Some(known) => behind.with(known.ways_on(joint, self.foresight.ways.into())),
+            None => behind,
+        }
+    }
+}
+
+impl Ground {
+    /// All that can come of one card against one, where these two lie open.
+    fn of(blueprint: &Blueprint, rules: Rules, open: [Character; 2]) -> Option<Ground> {
+        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
+        let lost = [card(open[0])?, card(open[1])?];
+        let mut unseen = lost.iter().fold(rules.deck(), |unseen, card| unseen.minus(*card));
+        let mut setup = Setup::new(rules);
+        for ((seat, coins), lost) in Seat::all(2).zip([3, 5]).zip(lost) {
+            let hand = unseen.draws(1).next()?;
+            unseen = unseen.minus(hand);
+            setup.seats[seat] =
+                SeatSetup { coins: Some(coins), hand: Some(hand), lost: Some(lost), ..SeatSetup::default() };
+        }
+        let joint = Joint::of(&setup.build().ok()?, MOST_NODES).ok()?;
+        let behind = Behind::of(begun(&joint, &blueprint.plan(&joint), CAP));
+        Some(Ground { joint, behind })
+    }
+
+    /// What is known where a turn begins; what the other player gets in another way is taken to be what it is worth if both go by the blueprint.
+    pub(crate) fn entry(&self, belief: &PublicBelief, free: &PublicBelief, other: Player) -> Option<Entry> {
+        let state = self.joint.state(belief.table(), belief.shown())?;
+        let known = self.behind.worths(self.joint.nodes_at(state));
+        let (shares, weights) = (self.shares(state, belief)?, self.shares(state, free)?);
+        let mut sums: Vec<[f32; 2]> = Vec::new();
+        for (root, worth) in roots(&self.joint, state, (0, Player::First), &weights).iter().zip(known) {
+            let at = root.known[other.index()] as usize;
+            sums.resize(sums.len().max(at + 1), [0.0; 2]);
+            sums[at][0] += root.weight;
+            sums[at][1] += root.weight * worth * other.sign() as f32;
+        }
+        let worth = |[met, worth]: [f32; 2]| if met > 0.0 { worth / met } else { 0.0 };
+        let held = Held { worths: sums.into_iter().map(worth).collect(), weights };
+        Some(Entry { state, belief: shares, held: Some(held) })
+    }
+
+    /// How likely each node of a public state is.
+    fn shares(&self, state: u32, belief: &PublicBelief) -> Option<Vec<f32>> {
+        let [first, _] = seats(belief.table())?;
+        let is_first = belief.table().turn() == first;
+        let share = |(own, others): &(Cards, Cards)| {
+            let pair = if is_first { [*own, *others] } else { [*others, *own] };
+            let at = belief.hands().binary_search_by_key(&pair, |(hands, _)| *hands);
+            at.map_or(0.0, |at| belief.hands()[at].1)
+        };
+        Some(self.joint.pairs(state).iter().map(share).collect())
+    }
+}

@@ -1,0 +1,178 @@
+//! How turns of the graph become a tree.
+
+use crate::joint::{CHANCE, ENDS, Joint};
+use crate::subgame::{Spot, Subgame, whose};
+use corte_solver::{TreeBuilder, TreePlace, Ways};
+use std::collections::HashMap;
+
+/// More nodes than are unrolled.
+const MOST: usize = 1 << 24;
+
+/// What stands for all that lies behind the turns that are unrolled.
+pub(crate) trait Edge {
+    /// What a node at the start of the turn behind them is worth to who begins it.
+    fn worth(&self, node: u32) -> f32;
+
+    /// How who begins that turn can go on with a public state, and how the other can; where that is known it stands in place of the worth.
+    fn ways(&self, state: u32) -> Option<&Ways>;
+}
+
+/// A tree as it grows, one public history after the other.
+struct Unroller<'u> {
+    joint: &'u Joint,
+    turns: u8,
+    edge: &'u dyn Edge,
+    builder: TreeBuilder,
+    /// Where the first player has won, and where that player has lost.
+    outcomes: [TreePlace; 2],
+    spots: Vec<Spot>,
+    /// How many nodes the public histories have that are known.
+    nodes: usize,
+    /// How many information sets those have that are done.
+    sets: usize,
+    /// By node behind the edge, what it is worth.
+    leaves: HashMap<u32, TreePlace>,
+    /// By public state behind the edge, what its ways are worth.
+    ends: HashMap<u32, Vec<TreePlace>>,
+}
+
+impl Subgame {
+    /// So many turns from a public state on; `None` where that is too large.
+    pub(crate) fn of(joint: &Joint, state: u32, turns: u8, edge: &dyn Edge) -> Option<Subgame> {
+        let mut builder = TreeBuilder::default();
+        let outcomes = [1.0, -1.0].map(|payoff| builder.end(payoff));
+        let mut unroller = Unroller {
+            joint,
+            turns,
+            edge,
+            builder,
+            outcomes,
+            spots: Vec::new(),
+            nodes: 0,
+            sets: 0,
+            leaves: HashMap::new(),
+            ends: HashMap::new(),
+        };
+        unroller.meet(state, 0);
+        let mut at = 0;
+        while at < unroller.spots.len() {
+            unroller.spots[at].set = unroller.sets;
+            let state = unroller.spots[at].state;
+            match unroller.ways(state, unroller.spots[at].turn) {
+                Some(ways) => unroller.choose(at, ways),
+                None => unroller.play(at),
+            }
+            if unroller.nodes > MOST {
+                return None;
+            }
+            at += 1;
+        }
+        Some(Subgame { tree: unroller.builder.finish(), spots: unroller.spots })
+    }
+}
+
+impl<'u> Unroller<'u> {
+    /// The ways to go on with a public state after so many turns, where it lies behind the edge.
+    fn ways(&self, state: u32, turn: u8) -> Option<&'u Ways> {
+        let ways = self.edge.ways(state).filter(|_| turn == self.turns);
+        ways.filter(|ways| ways.places() == self.joint.nodes_at(state).len())
+    }
+
+    /// A new public history.
+    fn meet(&mut self, state: u32, turn: u8) -> u32 {
+        self.spots.push(Spot { state, turn, node: self.nodes as u32, set: 0, leads: Vec::new() });
+        let choices = self.ways(state, turn).map_or(0, |ways| ways.counts()[0]);
+        self.nodes += self.joint.nodes_at(state).len() * (1 + choices);
+        self.spots.len() as u32 - 1
+    }
+
+    /// What is decided at a public history, and where that leads.
+    fn play(&mut self, at: usize) {
+        let (joint, Spot { state, turn, .. }) = (self.joint, &self.spots[at]);
+        let (state, turn) = (*state, *turn);
+        let mover = whose(turn);
+        let decides = if joint.states[state as usize].is_others { mover.other() } else { mover };
+        let mut leads = Vec::new();
+        for set in joint.sets_of(state) {
+            self.sets += 1;
+            self.builder.set(decides, joint.weights_of(set).len());
+            for node in joint.nodes_of(set) {
+                self.builder.node();
+                for option in joint.options_of(set, node) {
+                    if option & CHANCE == 0 {
+                        let target = self.place(turn, *option, &mut leads);
+                        self.builder.option([(target, 1.0)]);
+                    } else {
+                        let outcomes = joint.outcomes_of(*option).iter();
+                        let led: Vec<(TreePlace, f32)> = outcomes
+                            .map(|(node, share)| (self.place(turn, *node, &mut leads), *share))
+                            .collect();
+                        self.builder.option(led);
+                    }
+                }
+            }
+        }
+        self.spots[at].leads = leads;
+    }
+
+    /// The place of a node that something leads to in a turn.
+    fn place(&mut self, turn: u8, node: u32, leads: &mut Vec<(u32, u32)>) -> TreePlace {
+        let (joint, edge, mover) = (self.joint, self.edge, whose(turn));
+        if let Some(at) = ENDS.iter().position(|end| *end == node) {
+            return self.outcomes[at ^ mover.index()];
+        }
+        let state = joint.state_of(node);
+        let first = joint.states[state as usize].node;
+        let turn = turn + u8::from(joint.states[state as usize].is_start);
+        if turn == self.turns && self.ways(state, turn).is_none() {
+            let Unroller { leaves, builder, .. } = self;
+            let worth = whose(turn).sign() as f32 * edge.worth(node);
+            return *leaves.entry(node).or_insert_with(|| builder.end(worth));
+        }
+        let known = leads.iter().find(|(known, _)| *known == state).map(|(_, spot)| *spot);
+        let spot = known.unwrap_or_else(|| {
+            let spot = self.meet(state, turn);
+            leads.push((state, spot));
+            spot
+        });
+        TreePlace::node(self.spots[spot as usize].node + node - first)
+    }
+
+    /// The choices of both at the edge: who begins the turn behind it chooses first, and the other does not see what.
+    fn choose(&mut self, at: usize, ways: &Ways) {
+        let (pairs, Spot { state, turn, node, .. }) =
+            (self.joint.pairs(self.spots[at].state), &self.spots[at]);
+        let (size, mover, [own, others]) = (pairs.len(), whose(*turn), ways.counts());
+        let builder = &mut self.builder;
+        let ends = self.ends.entry(*state).or_insert_with(|| {
+            let sign = mover.sign() as f32;
+            ways.worths().iter().map(|worth| builder.end(sign * worth)).collect()
+        });
+        // The nodes of the other stand behind those of the mover, by the other's hand.
+        let mut order: Vec<usize> = (0..size).collect();
+        order.sort_by_key(|at| pairs[*at].1);
+        let mut behind = vec![0; size];
+        for (rank, place) in order.iter().enumerate() {
+            behind[*place] = *node + (size + rank * own) as u32;
+        }
+        for place in 0..size {
+            if place == 0 || pairs[place].0 != pairs[place - 1].0 {
+                self.sets += 1;
+                builder.set(mover, own);
+            }
+            builder.node();
+            (0..own as u32).for_each(|way| builder.option([(TreePlace::node(behind[place] + way), 1.0)]));
+        }
+        for (rank, place) in order.iter().enumerate() {
+            if rank == 0 || pairs[*place].1 != pairs[order[rank - 1]].1 {
+                self.sets += 1;
+                builder.set(mover.other(), others);
+            }
+            for way in 0..own {
+                builder.node();
+                let worths = (0..others).map(|other| ends[(way * others + other) * size + place]);
+                worths.for_each(|end| builder.option([(end, 1.0)]));
+            }
+        }
+    }
+}
