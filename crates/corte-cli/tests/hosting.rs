@@ -37,8 +37,17 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
 }
 
 /// What is set outside the program: by the one who builds or tests it, and between the files of `deploy/`.
-const OF_OTHERS: [&str; 5] =
-    ["CORTE_BUILDS", "CORTE_DOMAIN", "CORTE_OTHER_SERVER", "CORTE_ROUNDS", "CORTE_UPSTREAM"];
+const OF_OTHERS: [&str; 9] = [
+    "CORTE_BUILDS",
+    "CORTE_DOMAIN",
+    "CORTE_KILLS",
+    "CORTE_OTHER_SERVER",
+    "CORTE_ROUNDS",
+    "CORTE_SECS",
+    "CORTE_SERVERS",
+    "CORTE_TABLES",
+    "CORTE_UPSTREAM",
+];
 
 #[test]
 fn every_variable_is_one_of_the_program() {

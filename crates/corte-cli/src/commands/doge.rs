@@ -26,7 +26,7 @@ use std::path::PathBuf;
     corte train doge --magistrate mine.magistrate --ends --strategy ends.doge\n  \
     corte train doge --magistrate mine.magistrate --lean --strategy lean.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge\n  \
-    corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge\n  \
+    corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup \\\n      --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
     A Doge in a file is a bot wherever networks are: by the path of the file, which ends in .doge.")]
@@ -80,7 +80,7 @@ impl TrainDoge {
             ("version".to_owned(), version::VERSION.to_owned()),
             (
                 "commit".to_owned(),
-                version::commit().map_or_else(|| "unknown".to_owned(), |commit| commit.to_string()),
+                version::commit().map_or_else(|| "unknown".to_owned(), ToString::to_string),
             ),
         ]);
         if !ends || *behind > 0 {

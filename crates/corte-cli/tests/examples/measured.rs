@@ -229,6 +229,13 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         ),
     ),
     (
+        "corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge",
+        After(
+            MAGISTRATE,
+            &Judge::Says(&["behind       1 turns backwards from 338 starts", "strategy     poor.doge"]),
+        ),
+    ),
+    (
         "corte tournament --bots spy,mine.doge --games 1000 --seed 7",
         Judge::Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --iterations 5 --strategy mine.doge && corte tournament --bots spy,mine.doge --games 4 --seed 7",
