@@ -12,8 +12,9 @@
 //! - *arrival*: from the proof being sent until the frame is there in which the card is turned up,
 //! - *deadline*: when that frame is there against the deadline in it, which is the answer's stamp and a constant,
 //! - *answer*: from the frame in which the bot is asked to the one in which it has answered,
-//! - *sizes*, at every tenth table: how many bytes come of what they are pushed, of their page, of a form's answer as a
-//!   page and as JSON, and of the frame that a bot asks for.
+//! - *sizes*, at the first tables and at every tenth: how many bytes come of what they are pushed, of their page, of a
+//!   form's answer as a page and as JSON, and of the frame that a bot asks for. They count where the bot has turned up a
+//!   Captain, as everybody may know which card it was; where none was turned up in one of the worlds there is a dash.
 //!
 //! For each it prints the AUC: how well one threshold tells the worlds apart, 0.5 for not at all and 1 for always,
 //! with the 95 % interval by Hanley and McNeil. Worlds count as told apart where an AUC is farther than 0.02 from 0.5
@@ -43,8 +44,10 @@ struct Told {
     bytes: Option<f64>,
 }
 
-/// How many tables there are for one whose lengths are looked at.
-const LOOKED_AT: usize = 10;
+/// At how many tables lengths are looked at in any case, and how many there are after those for one where they are.
+const LOOKED_AT: [usize; 2] = [24, 10];
+/// Where the bot sits.
+const BOT: usize = 2;
 /// How many pairs a planted leak is given, where no other number is named.
 const PLANTED: usize = 200;
 
@@ -199,8 +202,9 @@ async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -
 /// Prints a bot's row; whether it is as it should be.
 fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
     let column = |of: &dyn Fn(&Told) -> Option<f64>| {
-        let [one, other] = worlds.each_ref().map(|world| world.iter().filter_map(of).collect());
-        auc(one, other)
+        let [one, other]: [Vec<f64>; 2] =
+            worlds.each_ref().map(|world| world.iter().filter_map(of).collect());
+        (!one.is_empty() && !other.is_empty()).then(|| auc(one, other))
     };
     let columns = [
         column(&|told| Some(told.times[0])),
@@ -208,12 +212,13 @@ fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
         column(&|told| Some(told.times[2])),
         column(&|told| told.bytes),
     ];
-    let is_told = columns.iter().any(|[area, low, _]| {
+    let is_told = columns.iter().flatten().any(|[area, low, _]| {
         // The printed interval is of 1.96 standard deviations, this of 3.29.
         let half = (area - low) * 3.29 / 1.96;
         (area - 0.5).abs() > 0.02 && (area - 0.5).abs() > half
     });
-    let cells = columns.map(|[area, low, high]| format!("{area:.3} [{low:.3}, {high:.3}]"));
+    let cell = |[area, low, high]: [f64; 3]| format!("{area:.3} [{low:.3}, {high:.3}]");
+    let cells = columns.map(|column| column.map_or("–".to_owned(), cell));
     let verdict = match (leak, is_told) {
         (None, false) => "nothing is told".to_owned(),
         (None, true) => "TOLD APART".to_owned(),
@@ -235,7 +240,7 @@ async fn play_all(
     loop {
         let next = work.lock().map_err(|_| "another task has panicked")?.next();
         let Some((number, forced)) = next else { return Ok(all) };
-        let looks = number % LOOKED_AT < 2;
+        let looks = number < LOOKED_AT[0] || number % LOOKED_AT[1] < 2;
         all.push((forced, client.play(&bot, think, forced, looks).await?));
     }
 }
@@ -291,7 +296,10 @@ impl Client {
             Ok::<_, Failed>((asked, Instant::now(), now(), frame))
         };
         let (_, (asked, answered, wall, frame)) = tokio::try_join!(post, listen)?;
-        let bytes = if looks { Some((frames.bytes + self.lengths(&code).await?) as f64) } else { None };
+        // Which card was turned up is for all to see, and may be seen by lengths.
+        let alike = frame["state"]["seats"][BOT]["lost"][0] == Character::Captain.name();
+        let bytes =
+            if looks && alike { Some((frames.bytes + self.lengths(&code).await?) as f64) } else { None };
         // Nobody plays on.
         self.store.close_table(&code, UnixMillis(now() as i64)).await?;
         let deadline = frame["deadline"].as_f64().ok_or("the frame has no deadline")?;
@@ -376,7 +384,7 @@ fn opened(
     let draws = vec![slots(duke), slots(listener), slots(if forced { FORCED } else { FREE })];
     let sits =
         |place: u8| What::Sat { place, person: persons[usize::from(place)], name: format!("P{place}") };
-    let bot = What::BotSat { place: 2, policy: bot.to_owned(), name: "Bot".to_owned() };
+    let bot = What::BotSat { place: BOT as u8, policy: bot.to_owned(), name: "Bot".to_owned() };
     let mut take = |what: What, table: &mut LiveTable| -> Result<(), Failed> {
         let entry = what.at(at);
         table.apply(&entry)?;
@@ -387,7 +395,7 @@ fn opened(
         take(what, &mut table)?;
     }
     for (seat, decision, by) in
-        [(0, Decision::Act(corte::Action::Tax), By::Player), (2, Decision::Challenge, By::Bot)]
+        [(0, Decision::Act(corte::Action::Tax), By::Player), (BOT, Decision::Challenge, By::Bot)]
     {
         let place = Seat::new(seat).ok_or("no seat")?;
         let game = table.running().ok_or("no game")?.game();

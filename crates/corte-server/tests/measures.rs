@@ -17,7 +17,9 @@ fn timing_plays_its_tables_and_has_a_row_for_every_bot() {
     let rows: Vec<Vec<&str>> =
         told.lines().skip(2).map(|line| line.split('|').map(str::trim).collect()).collect();
     assert_eq!(rows.iter().map(|row| row[1]).collect::<Vec<_>>(), ["fool", "page"], "{told}{wrong}");
-    for row in rows {
-        assert!(row[5].starts_with("0.500"), "lengths are the same in both worlds: {told}");
+    for row in &rows {
+        assert!(row[5].starts_with("0.500") || row[5] == "–", "lengths are the same in both worlds: {told}");
     }
+    // The fool turns up either card, so the worlds look alike at some tables.
+    assert_ne!(rows[0][5], "–", "lengths were compared: {told}");
 }
