@@ -195,11 +195,13 @@ test("the server is killed in the middle and comes back", async () => {
   await tableForTwo(ana, joao);
   const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
   await playOn(players, (stands) => stands[0].events > 12 && stands.some((now) => now.number));
-  await until("nothing is on its way", async () => {
-    const sent = await Promise.all(people.map((page) => page.locator(".sent").count()));
-    const [one, other] = await Promise.all(people.map(stand));
-    return sent.every((count) => !count) && one.events === other.events;
+  // What a page shows is what the server would show it now, and it asks for an answer to it.
+  const settled = (page) => page.evaluate(async () => {
+    const now = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    const events = (where) => where.querySelector("#frame")?.dataset.events;
+    return !document.querySelector(".sent, body[data-changed]") && events(document) === events(now);
   });
+  await until("nothing is on its way", async () => (await Promise.all(people.map(settled))).every(Boolean) && (await Promise.all(people.map(stand))).some((now) => now.number));
   const screens = () => Promise.all(people.map((page) => page.evaluate(() => document.querySelector("#main").outerHTML)));
   const before = { stands: await Promise.all(people.map(stand)), screens: await screens() };
   browser.away = true;
