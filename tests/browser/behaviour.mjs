@@ -365,7 +365,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await ana.click("#remarks .blank:has([value='have Duke']) summary");
     await ana.click("#remarks [value='have Duke']");
     await joao.locator(".bubble", { hasText: "Eu tenho o Duque." }).waitFor();
-    assert((await ana.locator("#remarks").count()) === 0, "the choice is closed");
+    // What she says may be read before she is answered that it was said.
+    await until("the choice is closed", async () => (await ana.locator("#remarks").count()) === 0);
     assert(/I have the Duke\./.test(await ana.locator("#chat li[data-remark]").textContent()), "its author reads it too");
     assert((await ana.locator(".rail-toggle .unread").count()) === 0, "it was seen at the seat");
     await joao.keyboard.press("!");
