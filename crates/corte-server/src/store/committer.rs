@@ -185,28 +185,32 @@ impl Writer {
         }
     }
 
+    /// The writer that remembers where logs end: nobody else writes to its database.
+    fn embedded(&mut self) -> Option<&mut SqliteWriter> {
+        match self {
+            Self::Sqlite(writer) => Some(writer),
+            #[cfg(any(test, feature = "postgres", feature = "simulate"))]
+            _ => None,
+        }
+    }
+
     /// Notes where logs end, of which a durable transaction has seen these.
     fn remember(&mut self, jobs: &[Job], heads: Heads) {
-        if let Self::Sqlite(writer) = self {
-            let others = jobs.iter().filter_map(|job| match &job.write {
-                Write::Append(_) => None,
-                Write::Statements(statements) => Some(statements),
-            });
-            if others.flatten().any(Statement::touches_logs) {
-                writer.forget();
-            } else {
-                writer.remember(heads);
-            }
+        let Some(writer) = self.embedded() else { return };
+        let others = jobs.iter().filter_map(|job| match &job.write {
+            Write::Append(_) => None,
+            Write::Statements(statements) => Some(statements),
+        });
+        if others.flatten().any(Statement::touches_logs) {
+            writer.forget();
+        } else {
+            writer.remember(heads);
         }
     }
 
     /// Ends a transaction that failed; whether it went by where logs were remembered to end.
     async fn end(&mut self, fault: &Fault) -> bool {
-        let recalled = match self {
-            Self::Sqlite(writer) => writer.forget(),
-            #[cfg(any(test, feature = "postgres", feature = "simulate"))]
-            _ => false,
-        };
+        let recalled = self.embedded().is_some_and(SqliteWriter::forget);
         match (self, fault) {
             (Self::Sqlite(writer), Fault::Stuck) => writer.abandon(),
             (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
@@ -246,8 +250,11 @@ enum Open<'a> {
 impl Open<'_> {
     /// Where the logs of these tables end, as far as it is remembered, and all of these appends fit.
     fn recall(&mut self, tables: &[&str], appends: &[(usize, &Append)]) -> Option<Heads> {
-        let Self::Sqlite(open) = self else { return None };
-        let heads = open.recall(tables)?;
+        let (open, heads) = match self {
+            Self::Sqlite(open) => open.recall(tables).map(|heads| (open, heads))?,
+            #[cfg(any(test, feature = "postgres", feature = "simulate"))]
+            _ => return None,
+        };
         let mut moved = heads.clone();
         let mut fits = |append: &Append| moved.get_mut(&append.table_id).map(|head| fit(append, head));
         appends.iter().all(|(_, append)| matches!(fits(append), Some(Ok(_)))).then(|| {
