@@ -173,6 +173,11 @@ impl Server {
         &self.app.base
     }
 
+    /// Whether that address leads nowhere but on this machine.
+    pub fn is_local(&self) -> bool {
+        crate::show::is_local(self.link())
+    }
+
     /// Answers until `stop` ends; then ends streams, writes what is queued, and closes the database.
     ///
     /// # Errors

@@ -72,7 +72,7 @@ impl Invitation {
 }
 
 /// Whether an address is that of the machine itself.
-fn is_local(base: &str) -> bool {
+pub(crate) fn is_local(base: &str) -> bool {
     let uri: Option<Uri> = base.parse().ok();
     let host = uri.as_ref().and_then(Uri::host).unwrap_or_default();
     let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();

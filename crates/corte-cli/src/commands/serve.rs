@@ -155,9 +155,9 @@ fn greet(server: &Server) -> Result<String, Failure> {
         address
     };
     print(format!("Coup is served at http://{local}"))?;
-    if server.link() == format!("http://{local}") {
+    if server.is_local() {
         print("for this machine alone; with --host 0.0.0.0 it is there for everyone in the network")?;
-    } else {
+    } else if server.link() != format!("http://{local}") {
         print(format!("for others: {}", server.link()))?;
         if let Some(code) = corte_server::qr(server.link()) {
             print(code)?;
