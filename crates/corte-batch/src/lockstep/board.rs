@@ -5,7 +5,7 @@ use super::lane::phase;
 use super::lanes::{Bits, LANES, marked};
 use super::legal::{write_mask, write_packed};
 use super::log::Log;
-use super::look::{Counts, Words, write_fractions};
+use super::look::{Counts, write_fractions};
 use super::mend::Fresh;
 use super::{Found, Wide};
 use crate::env::{End, Plan, Row, deal};
@@ -14,6 +14,10 @@ use crate::rows::PACKED;
 use crate::to_decide;
 use corte::{Dealer, DecisionId, Game, Seat};
 use corte_bots::Rng;
+
+/// So many observations are counted before they are written as fractions: what was just written a byte at a time can't be read
+/// in vectors before it has reached memory.
+const SEEN: usize = 8;
 
 /// Environments in lock-step, whatever their number of seats.
 pub(crate) trait Board: Send + Sync {
@@ -140,7 +144,9 @@ impl<const P: usize> Tables<P> {
         let seat = self.games.legal.seat[env] as usize;
         if let Some(last) = rows.last.chunks_exact_mut(OBSERVATION).nth(env) {
             let words = |seat| self.games.words(&self.asking, env, seat, asked);
-            self.see(env, seat, words, last, &mut [], true);
+            let mut counts = *self.blank;
+            self.games.look(&self.asking, env, seat, words, &mut counts);
+            write_fractions::<P>(&counts, true, last);
         }
         self.begin(plan, env, self.episodes[env].wrapping_add(1));
     }
@@ -168,29 +174,24 @@ impl<const P: usize> Tables<P> {
         }
         let seats = self.games.seats(&self.asking);
         let mut fractions = observation.chunks_exact_mut(OBSERVATION);
-        let mut counts = counts.chunks_exact_mut(OBSERVATION);
-        for (env, seat) in legal.seat.iter().enumerate().take(self.dealers.len()) {
-            let fractions = fractions.next().unwrap_or_default();
-            let counts = counts.next().unwrap_or_default();
-            self.see(env, *seat as usize, |seat| seats.get(env, seat), fractions, counts, !padded);
-        }
-    }
-
-    #[inline(always)]
-    fn see(
-        &self,
-        env: usize,
-        seat: usize,
-        words: impl Fn(usize) -> Words,
-        fractions: &mut [f32],
-        out: &mut [u8],
-        may_differ: bool,
-    ) {
-        let mut counts = *self.blank;
-        self.games.look(&self.asking, env, seat, words, &mut counts);
-        write_fractions::<P>(&counts, may_differ, fractions);
-        if let Some(out) = out.first_chunk_mut() {
-            *out = counts;
+        let mut counts = counts.as_chunks_mut::<OBSERVATION>().0.iter_mut();
+        let mut seen = [*self.blank; SEEN];
+        for first in (0..self.dealers.len()).step_by(SEEN) {
+            let some = &mut seen[..SEEN.min(self.dealers.len() - first)];
+            for (env, counts) in (first..LANES).zip(&mut *some) {
+                // What a table's seats are told of is written anew in any case, and the others stay zeros.
+                counts[at::PHASE..].copy_from_slice(&self.blank[at::PHASE..]);
+                let seat = legal.seat[env] as usize;
+                self.games.look(&self.asking, env, seat, |seat| seats.get(env, seat), counts);
+            }
+            for seen in &*some {
+                if let Some(out) = fractions.next() {
+                    write_fractions::<P>(seen, !padded, out);
+                }
+                if let Some(out) = counts.next() {
+                    *out = *seen;
+                }
+            }
         }
     }
 }

@@ -62,7 +62,13 @@ impl Dice<'_> {
     /// A card of a pile, which is taken from it.
     #[inline(always)]
     pub(super) fn draw(&mut self, pile: &mut u32) -> u32 {
-        let card = pile::nth(*pile, self.below(pile::len(*pile)));
+        self.draw_of(pile, pile::len(*pile))
+    }
+
+    /// The same of a pile that is known to have so many cards.
+    #[inline(always)]
+    pub(super) fn draw_of(&mut self, pile: &mut u32, count: u32) -> u32 {
+        let card = pile::nth(*pile, self.below(count));
         *pile -= card;
         card
     }

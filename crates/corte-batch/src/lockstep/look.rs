@@ -166,16 +166,23 @@ fn put(out: &mut Counts, start: usize, bytes: u64) {
     out[start..start + 8].copy_from_slice(&bytes.to_le_bytes());
 }
 
+/// As many numbers as the widest vectors have.
+const WIDE: usize = 16;
+
 /// Writes counts as fractions. The seats that there are not are zeros, which are written only where they `may_differ`.
 #[inline(always)]
 pub(super) fn write_fractions<const P: usize>(counts: &Counts, may_differ: bool, out: &mut [f32]) {
     let Some(out) = out.first_chunk_mut::<OBSERVATION>() else { return };
-    let from = if may_differ { P * SEAT } else { at::PHASE };
-    for (out, count) in out[..P * SEAT].iter_mut().zip(&counts[..P * SEAT]) {
+    // Some of those zeros are written always: so no vector is left over that is not full.
+    let (head, tail) = ((P * SEAT).next_multiple_of(WIDE), (OBSERVATION - at::PHASE).next_multiple_of(WIDE));
+    let tail = OBSERVATION - tail;
+    for (out, count) in out[..head].iter_mut().zip(&counts[..head]) {
         *out = f32::whole(*count);
     }
-    out[from..at::PHASE].fill(0.0);
-    for (out, count) in out[at::PHASE..].iter_mut().zip(&counts[at::PHASE..]) {
+    if may_differ {
+        out[head..tail].fill(0.0);
+    }
+    for (out, count) in out[tail..].iter_mut().zip(&counts[tail..]) {
         *out = f32::whole(*count);
     }
     for place in 0..P {

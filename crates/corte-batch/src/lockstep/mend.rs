@@ -1,9 +1,10 @@
 //! What few steps have, done one game at a time: a new word of chance, a choice of what an Exchange keeps, a deal.
 
 use super::chance::Dice;
-use super::lane::{Lane, phase};
+use super::lane::{Lane, phase, pick};
 use super::lanes::Lanes;
 use super::pile::{self, ONES};
+use crate::observation::HAND;
 use corte::{Dealer, Game};
 
 /// A game before the deal, as lanes have it.
@@ -52,11 +53,13 @@ impl<const P: usize> Fresh<P> {
 impl<const P: usize> Lanes<P> {
     /// Deals a new game and begins its first turn.
     pub(super) fn deal(&mut self, at: usize, fresh: &Fresh<P>, dice: &mut Dice<'_>) {
-        let mut court = fresh.court;
+        // How many cards are left is known beforehand, and no draw has to wait for it.
+        let (mut court, mut left) = (fresh.court, pile::len(fresh.court));
         for seat in 0..P {
             dice.fill();
-            self.hands[seat][at] = dice.draw(&mut court) + dice.draw(&mut court);
+            self.hands[seat][at] = dice.draw_of(&mut court, left) + dice.draw_of(&mut court, left - 1);
             self.coins[seat][at] = fresh.coins[seat];
+            left -= 2;
         }
         (self.phase[at], self.turn[at], self.court[at]) = (phase::ACTION, fresh.turn, court);
         (self.playing[at], self.left_in[at]) = ((1 << P) - 1, P as u32);
@@ -81,35 +84,34 @@ impl<const P: usize> Lanes<P> {
     pub(super) fn exchange(&mut self, at: usize, count: u32, dealer: &mut Dealer) {
         let mut dice = self.dice(at, dealer);
         self.draw(at, count, &mut dice);
-        let ways = ways(*self.drawers_hand(at), count);
-        let choices = ways.count_ones();
+        let cards = sorted(*self.drawers_hand(at));
+        let Choices { kept, choices, .. } = choices(&cards, count);
         dice.fill();
-        let way = nth_bit(ways, dice.below(choices));
-        self.decisions[at] += u32::from(choices > 1);
+        let way = kept[(dice.below(*choices) as usize).min(MOST_CHOICES - 1)];
+        self.decisions[at] += u32::from(*choices > 1);
         self.put_dice(at, &dice);
-        self.keep(at, way);
+        self.keep_of(at, &cards, way.into());
     }
 
     /// So many cards of the Court for an Exchange.
     pub(super) fn draw(&mut self, at: usize, count: u32, dice: &mut Dice<'_>) {
         dice.fill();
-        let mut court = self.court[at];
-        let drawn: u32 = (0..count).map(|_| dice.draw(&mut court)).sum();
+        let (mut court, left) = (self.court[at], pile::len(self.court[at]));
+        let drawn: u32 = (0..count).map(|before| dice.draw_of(&mut court, left - before)).sum();
         self.court[at] = court;
         *self.drawers_hand(at) += drawn;
     }
 
     /// Of the sorted hand the cards at these positions are kept; the others go back.
     pub(super) fn keep(&mut self, at: usize, way: u32) {
+        let cards = sorted(*self.drawers_hand(at));
+        self.keep_of(at, &cards, way);
+    }
+
+    #[inline(always)]
+    fn keep_of(&mut self, at: usize, cards: &[u32; HAND], way: u32) {
+        let kept = cards.iter().zip(0..).map(|(card, place)| pick(way >> place & 1 == 1, *card, 0)).sum();
         let hand = self.drawers_hand(at);
-        let (mut kept, mut rest) = (0, *hand);
-        for place in 0..4 {
-            if rest != 0 {
-                let card = pile::nth(rest, 0);
-                rest -= card;
-                kept += if way >> place & 1 == 1 { card } else { 0 };
-            }
-        }
         let back = *hand - kept;
         *hand = kept;
         self.court[at] += back;
@@ -124,24 +126,66 @@ impl<const P: usize> Lanes<P> {
 /// The ways to give so many cards of a hand back, and keep the others: a bit for each set of positions in the sorted hand,
 /// of equal cards the lower ones first.
 pub(super) fn ways(hand: u32, back: u32) -> u32 {
-    let held = pile::len(hand);
-    let (mut cards, mut rest) = ([0; 4], hand);
-    for card in cards.iter_mut().take(held as usize) {
-        *card = pile::nth(rest, 0);
-        rest -= *card;
-    }
-    let kept = held.saturating_sub(back);
-    let equal = (1..4).fold(0u32, |bits, place| bits | u32::from(cards[place] == cards[place - 1]) << place);
-    let is_way = |set: &u32| *set < 1 << held && set.count_ones() == kept && equal & set & !(set << 1) == 0;
-    (0..16).filter(is_way).fold(0, |ways, set| ways | 1 << set)
+    choices(&sorted(hand), back).ways
 }
 
-/// The position of the set bit that has this many below it.
-fn nth_bit(mut bits: u32, below: u32) -> u32 {
-    for _ in 0..below {
-        bits &= bits - 1;
+/// The cards of a hand, the lowest first, and zeros behind the last.
+#[inline(always)]
+fn sorted(mut hand: u32) -> [u32; HAND] {
+    [(); HAND].map(|()| {
+        let card = pile::first(hand);
+        hand -= card;
+        card
+    })
+}
+
+/// What may be kept of some cards when some go back.
+#[derive(Clone, Copy)]
+struct Choices {
+    /// A bit for each set of positions.
+    ways: u32,
+    /// How many there are.
+    choices: u32,
+    /// The same one by one, a bit for each position.
+    kept: [u8; MOST_CHOICES],
+}
+
+/// Two cards of four.
+const MOST_CHOICES: usize = 6;
+
+/// By how many cards beyond two there are, how many beyond one go back, and a bit for each card behind the first that is as
+/// the one before it. It is looked up, since what is equal can't be guessed.
+static CHOICES: [[[Choices; 8]; 2]; 3] = {
+    let mut all = [[[Choices { ways: 0, choices: 0, kept: [0; MOST_CHOICES] }; 8]; 2]; 3];
+    let mut number = 0;
+    while number < 48 {
+        let (more, back, equal) = (number / 16, number / 8 % 2, number % 8);
+        all[more][back][equal] = choices_among(more as u32 + 2, back as u32 + 1, (equal as u32) << 1);
+        number += 1;
     }
-    bits.trailing_zeros()
+    all
+};
+
+const fn choices_among(held: u32, back: u32, equal: u32) -> Choices {
+    let mut found = Choices { ways: 0, choices: 0, kept: [0; MOST_CHOICES] };
+    let mut set = 0u32;
+    while set < 1 << held {
+        if set.count_ones() + back == held && equal & set & !(set << 1) == 0 {
+            found.ways |= 1 << set;
+            found.kept[found.choices as usize] = set as u8;
+            found.choices += 1;
+        }
+        set += 1;
+    }
+    found
+}
+
+/// What may be kept of these cards, of which there are two at the least.
+#[inline(always)]
+fn choices(cards: &[u32; HAND], back: u32) -> &'static Choices {
+    let more = usize::from(cards[2] != 0) + usize::from(cards[3] != 0);
+    let is_equal = |place: usize| usize::from(cards[place] == cards[place - 1]) << (place - 1);
+    &CHOICES[more][usize::from(back > 1)][is_equal(1) | is_equal(2) | is_equal(3)]
 }
 
 /// Every card of a deck is in one of its fields.

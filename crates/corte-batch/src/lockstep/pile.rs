@@ -41,6 +41,13 @@ pub(super) fn nth(pile: u32, position: u32) -> u32 {
     (more & more.wrapping_neg()) >> (FIELD - 1)
 }
 
+/// The lowest card of a hand; none of an empty one.
+#[inline(always)]
+pub(super) fn first(hand: u32) -> u32 {
+    let distinct = (hand | hand >> 1 | hand >> 2) & ONES;
+    distinct & distinct.wrapping_neg()
+}
+
 /// The lowest card of a hand of two at the most.
 #[inline(always)]
 pub(super) fn lowest(hand: u32) -> u32 {
