@@ -830,7 +830,9 @@ impl Sampler {
 
     /// The game at hand in this world, with this hand of the viewer's own, or another that the others might suppose.
     ///
-    /// `None` where such a game can't be. Others' passes held back can't be known; nobody is taken to have passed.
+    /// A belief is of what is kept: to a seat that exchanges what it has drawn is dealt from the Court, and where a card was shown that the viewer can't see, it is any card of that hand.
+    /// The viewer's own pass is held back as it is in the view. Those of others can't be known; nobody else is taken to have passed.
+    /// `None` where such a game can't be.
     ///
     /// ```
     /// # use corte::*;
@@ -839,19 +841,31 @@ impl Sampler {
     /// # let view = game.view(Viewer::Seat(ana));
     /// # let mut belief = Belief::new(Model::counting());
     /// # belief.begin(&view);
-    /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
-    /// let imagined = world.game(&view, view.hand()).unwrap();
+    /// let mut rng = Rng::new(7);
+    /// let world = Sampler::of(&belief, &view, &mut rng).unwrap();
+    /// let imagined = world.game(&view, view.hand(), &mut rng).unwrap();
     /// assert_eq!(imagined.view(view.viewer()), view);
     /// ```
-    pub fn game(&self, view: &View<'_>, own: Cards) -> Option<Game> {
-        let table = view.table();
-        let mut hands = self.hands;
-        hands[view.viewer().seat()?] = own;
-        let court = self.court().plus(view.hand()).minus(own);
-        let with_court = |court| {
-            table.with_hidden(Hidden { hands, court, shown: view.shown(), held: SeatSet::EMPTY }).ok()
+    pub fn game(&self, view: &View<'_>, own: Cards, rng: &mut Rng) -> Option<Game> {
+        let (table, me) = (view.table(), view.viewer().seat()?);
+        let (mut hands, mut court) = (self.hands, self.court().plus(view.hand()).minus(own));
+        hands[me] = own;
+        for seat in table.seats() {
+            while hands[seat].len() < table.hand_size(seat) && !court.is_empty() {
+                let card = court.iter().nth(rng.below(court.len()))?;
+                let drawn = Cards::of(table.rules().pack(), &[card])?;
+                (hands[seat], court) = (hands[seat].plus(drawn), court.minus(drawn));
+            }
+        }
+        let examined = match table.phase() {
+            Phase::Examine { target } | Phase::Redraw { target } => Some(target),
+            _ => None,
         };
-        // A seat taken in a draft game under way does not know what was set aside: any Court that can be will do.
+        let any_card = |seat: Seat| hands[seat].iter().nth(rng.below(hands[seat].len()));
+        let shown = view.shown().or_else(|| examined.and_then(any_card));
+        let held = if view.has_passed() { SeatSet::only(me) } else { SeatSet::EMPTY };
+        let with_court = |court| table.with_hidden(Hidden { hands, court, shown, held }).ok();
+        // Who sits in a draft game does not know what the others have set aside: any Court that can be will do.
         court.draws(table.court()).find_map(with_court)
     }
 

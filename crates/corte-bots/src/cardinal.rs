@@ -92,7 +92,7 @@ impl Cardinal {
             worlds.step(&mut rng);
             let doubted = asked_openly && rng.unit() < self.doctrine.doubt;
             let own = if doubted { self.doubt(me, view, &worlds, &mut rng) } else { view.hand() };
-            let Some(game) = worlds.game(view, own) else { continue };
+            let Some(game) = worlds.game(view, own, &mut rng) else { continue };
             played += 1;
             self.iterate(game, &mut rng);
         }

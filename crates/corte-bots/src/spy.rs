@@ -72,7 +72,7 @@ impl Spy {
             for index in 0..worlds.choices() {
                 let probability = worlds.choose(index);
                 if probability > 0.004
-                    && let Some(game) = worlds.game(view, view.hand())
+                    && let Some(game) = worlds.game(view, view.hand(), rng)
                 {
                     let natures = *worlds.natures();
                     self.games.push(Imagined { game, natures, probability: probability as f32 });
@@ -83,7 +83,7 @@ impl Spy {
         for _ in 0..self.craft.worlds {
             worlds.step(rng);
             let natures = *worlds.natures();
-            let game = worlds.game(view, view.hand());
+            let game = worlds.game(view, view.hand(), rng);
             self.games.extend(game.map(|game| Imagined { game, natures, probability: 1.0 }));
         }
     }

@@ -5,9 +5,10 @@ use corte::{
     Seat, Seen, Setup, View, Viewer,
 };
 use corte_bots::{
-    Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Temper, Weights,
+    Attentive, Belief, Courtier, Effort, Fool, Likelihood, Memory, Model, Page, Policy, Rng, Sampler, Temper,
+    Weights,
 };
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 const ME: usize = 0;
@@ -275,4 +276,56 @@ fn any_player_can_be_the_model_of_another() {
     // One choice in thirty is made at random, half of them a challenge.
     let (with, without) = (before * (29.0 / 30.0 + 1.0 / 60.0), (1.0 - before) / 60.0);
     assert!((belief.holds(seat(OTHER), Character::Duke) - with / (with + without)).abs() < 1e-9);
+}
+
+/// Holds games of drawn worlds against a random game, wherever somebody is asked; in which phases that was.
+fn imagine(rules: Rules, seed: u64) -> BTreeSet<&'static str> {
+    let mut game = Setup::new(rules).build().unwrap();
+    let mut seats: Vec<(Belief, corte::Perspective)> = Seat::all(rules.players())
+        .map(|seat| (Belief::new(Model::counting()), game.perspective(Viewer::Seat(seat))))
+        .collect();
+    seats.iter_mut().for_each(|(belief, account)| belief.begin(&account.view()));
+    let (mut dealer, mut rng, mut phases) = (Dealer::new(seed, 0), Rng::new(seed), BTreeSet::new());
+    while let Some(mv) = next_move(&game, &mut dealer) {
+        let mut events = Vec::new();
+        game.apply(mv, |event| events.push(*event)).unwrap();
+        for event in &events {
+            for (belief, account) in &mut seats {
+                if let Some(seen) = event.seen_by(account.view().viewer()) {
+                    belief.hear(&account.view(), &seen);
+                    account.hear(&seen);
+                }
+            }
+        }
+        if game.asked().is_empty() {
+            continue;
+        }
+        for (belief, account) in &seats {
+            let view = account.view();
+            if !view.table().playing().iter().any(|seat| view.viewer().is(seat)) {
+                continue;
+            }
+            let mut worlds = Sampler::of(belief, &view, &mut rng).unwrap();
+            // Not every world that is believed fits what was just proven.
+            let imagined = (0..1000).find_map(|_| {
+                worlds.step(&mut rng);
+                worlds.game(&view, view.hand(), &mut rng)
+            });
+            assert_eq!(imagined.unwrap().view(view.viewer()), view, "seed {seed}");
+        }
+        phases.insert(game.table().phase().name());
+    }
+    phases
+}
+
+#[test]
+fn a_game_of_a_drawn_world_looks_the_same_to_its_seat_wherever_somebody_is_asked() {
+    let inquisitor = Rules::new(3, options(&[("inquisitor", "on")])).unwrap();
+    let mut phases = BTreeSet::new();
+    for (rules, seed) in [(inquisitor, 1), (inquisitor, 2), (Rules::new(2, options(&[])).unwrap(), 3)] {
+        phases.append(&mut imagine(rules, seed));
+    }
+    for phase in ["action", "challenge", "block", "proof", "loss", "keep", "show", "examine"] {
+        assert!(phases.contains(phase), "no {phase} among {phases:?}");
+    }
 }

@@ -7,6 +7,27 @@ use corte_bots::{Belief, Model};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
+/// The model of this name.
+pub(crate) fn read_model(name: &str) -> PyResult<Model> {
+    match name {
+        "counting" => Ok(Model::counting()),
+        "ladder" => Ok(Model::ladder()),
+        other => Err(refused(format!("model: there is no {other:?}; there are counting, ladder"))),
+    }
+}
+
+/// What a seat believes after all that it has heard.
+pub(crate) fn believed(view: &View, model: Model) -> Belief {
+    let mut account = view.start();
+    let mut belief = Belief::new(model);
+    belief.begin(&account.view());
+    for event in view.heard() {
+        belief.hear(&account.view(), event);
+        account.hear(event);
+    }
+    belief
+}
+
 /// What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 ///
 /// With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
@@ -24,22 +45,9 @@ pub(crate) fn belief(
     view: &View,
     model: &str,
 ) -> PyResult<BTreeMap<usize, Vec<(Vec<String>, f64)>>> {
-    let model = match model {
-        "counting" => Model::counting(),
-        "ladder" => Model::ladder(),
-        other => return Err(refused(format!("model: there is no {other:?}; there are counting, ladder"))),
-    };
+    let model = read_model(model)?;
     view.player()?;
-    let belief = py.detach(|| {
-        let mut account = view.start();
-        let mut belief = Belief::new(model);
-        belief.begin(&account.view());
-        for event in view.heard() {
-            belief.hear(&account.view(), event);
-            account.hear(event);
-        }
-        belief
-    });
+    let belief = py.detach(|| believed(view, model));
     let mut found = BTreeMap::new();
     for seat in view.now().view().table().playing().iter() {
         let mut hands: Vec<(Vec<String>, f64)> = Vec::new();

@@ -19,13 +19,24 @@ pub(crate) struct Table {
     pub(crate) setup: Setup,
     pub(crate) names: Vec<String>,
     start: corte::Game,
+    /// What is remembered of claims when a game begins.
+    memory: Memory,
+    /// Whether games begin in the middle, where somebody has supposed one.
+    is_supposed: bool,
     turned: OnceLock<Turned>,
 }
 
 impl Table {
     fn new(setup: Setup, names: Vec<String>) -> PyResult<Table> {
         let start = setup.build().map_err(refused)?;
-        Ok(Table { setup, names, start, turned: OnceLock::new() })
+        let (memory, turned) = (Memory::default(), OnceLock::new());
+        Ok(Table { setup, names, start, memory, is_supposed: false, turned })
+    }
+
+    /// The same table, whose games begin as somebody supposes that this one stands.
+    pub(crate) fn supposed(&self, start: corte::Game, memory: Memory) -> Table {
+        let (setup, names) = (self.setup, self.names.clone());
+        Table { setup, names, start, memory, is_supposed: true, turned: OnceLock::new() }
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -49,6 +60,8 @@ impl Table {
 /// A game of Coup, with every card known.
 ///
 /// With a seed the cards are dealt as they are needed; without one chance is yours: `outcomes` and `draw`.
+/// Games of one seed are told apart by their `stream`. `options` are those of the notation, as {"inquisitor": True}:
+/// `corte_py.options()` lists them, `RULEBOOKS` the rulebooks. `names` are what the seats are called in records.
 /// Whoever plays gets a `View`.
 ///
 /// >>> from corte_py import Game
@@ -80,12 +93,11 @@ pub(crate) fn cards(cards: Cards) -> Vec<String> {
 }
 
 impl Game {
-    fn begin(table: Arc<Table>, seed: Option<(u64, u64)>) -> Game {
-        let game = table.start;
+    pub(crate) fn begin(table: Arc<Table>, seed: Option<(u64, u64)>) -> Game {
+        let (game, memory) = (table.start, table.memory);
         let dealer = seed.map(|(seed, stream)| corte::Dealer::new(seed, stream));
         let (moves, log) = (Vec::new(), Vec::new());
-        let mut game =
-            Game { table, game, dealer, seed, moves, log, memory: Memory::default(), abandoned: false };
+        let mut game = Game { table, game, dealer, seed, moves, log, memory, abandoned: false };
         game.settle();
         game
     }
@@ -164,17 +176,21 @@ impl Game {
         self.game.table().seats().map(tell).collect()
     }
 
-    fn as_record(&self) -> Record {
+    fn as_record(&self) -> PyResult<Record> {
+        if self.table.is_supposed {
+            return Err(refused(
+                "a supposed game has no record: it begins in the middle, and can't be pickled",
+            ));
+        }
         let mut record = Record::new(self.table.setup, self.table.names.clone());
         record.moves.clone_from(&self.moves);
         record.abandoned = self.abandoned;
-        record
+        Ok(record)
     }
 }
 
 #[pymethods]
 impl Game {
-    /// A new game. `options` are those of the notation, as {"inquisitor": True}; `names` are the seats' in records.
     #[new]
     #[pyo3(signature = (players = 2, rulebook = "brazil", options = None, *, seed = None, stream = 0, names = None))]
     fn new(
@@ -212,18 +228,19 @@ impl Game {
     /// The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator.
     #[pyo3(signature = (seat = None))]
     fn record(&self, seat: Option<i64>) -> PyResult<String> {
+        let record = self.as_record()?;
         let text = match seat {
-            None => self.as_record().to_text(),
-            Some(-1) => self.as_record().to_view_text(Viewer::Spectator),
+            None => record.to_text(),
+            Some(-1) => record.to_view_text(Viewer::Spectator),
             Some(number) => {
                 let seat = arguments::seat(self.rules(), number)?;
-                self.as_record().to_view_text(Viewer::Seat(seat))
+                record.to_view_text(Viewer::Seat(seat))
             }
         };
         text.map_err(refused)
     }
 
-    /// Another game at the same table.
+    /// Another game at the same table; of a supposed game the same position again, with other chance.
     #[pyo3(signature = (seed = None, stream = 0))]
     fn new_game(&self, seed: Option<u64>, stream: u64) -> Game {
         Game::begin(Arc::clone(&self.table), seed.map(|seed| (seed, stream)))
@@ -363,6 +380,12 @@ impl Game {
     #[getter]
     fn is_over(&self) -> bool {
         self.game.table().is_over()
+    }
+
+    /// Whether the game is one that a view has supposed (`View.suppose`).
+    #[getter]
+    fn is_supposed(&self) -> bool {
+        self.table.is_supposed
     }
 
     /// Whether the game waits for cards to be drawn.

@@ -1,6 +1,6 @@
 //! Sizes and names that a program needs to know beforehand.
 
-use corte::{ActionKind, Character, DecisionId, PhaseKind, Preset};
+use corte::{ActionKind, Card, Character, DecisionId, DecisionKind, PhaseKind, Preset, Seat};
 use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
 use pyo3::prelude::*;
 
@@ -32,6 +32,58 @@ fn places(blocks: &[Block]) -> Vec<(&'static str, usize, usize, &'static str)> {
     blocks.iter().map(place).collect()
 }
 
+/// The decisions of the index: what they are called, the first number, how many there are, and what tells them apart.
+///
+/// >>> from corte_py import Game, decision_layout
+/// >>> first = {name: start for name, start, count, apart in decision_layout()}
+/// >>> Game(3, seed=7).decision(first["steal"] + 2)
+/// 'steal seat_2'
+#[pyfunction]
+fn decision_layout() -> Vec<(&'static str, usize, usize, &'static str)> {
+    let mut start = 0;
+    let place = |(name, count, apart): &(&'static str, usize, &'static str)| {
+        let at = start;
+        start += count;
+        (*name, at, *count, *apart)
+    };
+    INDEX.iter().map(place).collect()
+}
+
+const TARGET: &str = "the target's seat, clockwise from oneself where decisions are relative";
+const CHARACTER: &str = "the character, by its place in CHARACTERS";
+const CARD: &str =
+    "the card: five copies of a character, in the order of CHARACTERS; Diplomats where the Dukes are";
+const BLOW: &str = "seven times the target's seat, and the named character";
+
+/// What [`DecisionId`] has, by kind.
+const INDEX: [(&str, usize, &str); 25] = [
+    (ActionKind::Income.name(), 1, ""),
+    (ActionKind::ForeignAid.name(), 1, ""),
+    (ActionKind::Tax.name(), 1, ""),
+    (ActionKind::Exchange.name(), 1, ""),
+    (ActionKind::Steal.name(), Seat::MAX, TARGET),
+    (ActionKind::Examine.name(), Seat::MAX, TARGET),
+    (ActionKind::Assassinate.name(), Seat::MAX, TARGET),
+    (ActionKind::Coup.name(), Seat::MAX, TARGET),
+    (ActionKind::Convert.name(), Seat::MAX, "the seat that is converted, one's own too"),
+    (ActionKind::Embezzle.name(), 1, ""),
+    (DecisionKind::Pass.name(), 1, ""),
+    (DecisionKind::Challenge.name(), 1, ""),
+    (DecisionKind::Block.name(), Character::ALL.len(), CHARACTER),
+    (DecisionKind::Prove.name(), Card::SLOTS, CARD),
+    ("prove by the whole hand", 1, ""),
+    (DecisionKind::Concede.name(), 1, ""),
+    (DecisionKind::Lose.name(), Card::SLOTS, CARD),
+    (DecisionKind::Show.name(), Card::SLOTS, CARD),
+    (DecisionKind::Leave.name(), 1, ""),
+    (DecisionKind::Force.name(), 1, ""),
+    (DecisionKind::Keep.name(), 16, "the kept positions of the sorted hand, a bit each"),
+    (DecisionKind::Draft.name(), Character::ALL.len(), CHARACTER),
+    ("assassinate naming", Seat::MAX * Character::ALL.len(), BLOW),
+    ("coup naming", Seat::MAX * Character::ALL.len(), BLOW),
+    (ActionKind::Cooperate.name(), Seat::MAX, "the partner's seat"),
+];
+
 /// The options of a table with the values that each takes.
 #[pyfunction]
 fn options() -> Vec<(&'static str, String)> {
@@ -40,6 +92,7 @@ fn options() -> Vec<(&'static str, String)> {
 
 pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(ladder, m)?)?;
+    m.add_function(wrap_pyfunction!(decision_layout, m)?)?;
     m.add_function(wrap_pyfunction!(observation_layout, m)?)?;
     m.add_function(wrap_pyfunction!(seat_layout, m)?)?;
     m.add_function(wrap_pyfunction!(options, m)?)?;

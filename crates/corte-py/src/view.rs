@@ -1,15 +1,21 @@
 //! What one seat sees.
 
 use crate::arguments;
+use crate::belief::{believed, read_model};
 use crate::buffers::write;
 use crate::errors::{illegal, refused};
-use crate::game::{Table, cards};
+use crate::game::{Game, Table, cards};
 use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
 use corte_batch::{OBSERVATION, observe};
-use corte_bots::Memory;
+use corte_bots::{Memory, Rng, Sampler};
 use corte_notation::decision_text;
 use pyo3::prelude::*;
 use std::sync::Arc;
+
+/// With more than two players, how often every hand of a supposed game is dealt anew given the others.
+const ROUNDS: usize = 16;
+/// A belief has hands that the last moves exclude, as of who had to prove: so many worlds are looked at.
+const TRIES: usize = 1000;
 
 /// A game as one seat knows it: what lies open, its own hand, and what it has heard.
 ///
@@ -140,6 +146,36 @@ impl View {
     #[getter]
     fn unseen(&self) -> Vec<String> {
         cards(self.now.view().unseen())
+    }
+
+    /// A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
+    ///
+    /// The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+    /// the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
+    /// What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
+    ///
+    /// >>> from corte_py import Game
+    /// >>> view = Game(3, seed=7).view(0)
+    /// >>> supposed = view.suppose(seed=1)
+    /// >>> supposed.hand(0) == view.hand, supposed.legal() == view.legal()
+    /// (True, True)
+    #[pyo3(signature = (seed, model = "counting"))]
+    fn suppose(&self, py: Python<'_>, seed: u64, model: &str) -> PyResult<Game> {
+        let (me, model) = (self.player()?, read_model(model)?);
+        let found = py.detach(|| {
+            let (belief, view, mut luck) = (believed(self, model), self.now.view(), Rng::new(seed));
+            let mut worlds = Sampler::of(&belief, &view, &mut luck)?;
+            (0..ROUNDS).for_each(|_| worlds.step(&mut luck));
+            (0..TRIES).find_map(|_| {
+                worlds.step(&mut luck);
+                worlds.game(&view, view.hand(), &mut luck)
+            })
+        });
+        let Some(start) = found else {
+            let me = me.index();
+            return Err(refused(format!("view: no game was found that looks like this one to seat {me}")));
+        };
+        Ok(Game::begin(Arc::new(self.table.supposed(start, self.memory)), Some((seed, 0))))
     }
 
     /// The numbers of the decisions that are legal now; none while one is not asked.

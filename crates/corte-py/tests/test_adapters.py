@@ -39,6 +39,18 @@ def test_gymnasium_accepts_the_environment():
         env.step(env.action_space.n - 1)
 
 
+def test_gymnasium_makes_the_environments_by_name():
+    import gymnasium
+
+    name = "corte_py.gymnasium:Corte-v0"
+    env = gymnasium.make(name, opponents=["page", "page"])
+    observation, info = env.reset(seed=7)
+    assert observation in env.observation_space
+    assert env.step(env.action_space.sample(info["action_mask"]))[0] in env.observation_space
+    envs = gymnasium.make_vec(name, num_envs=3, opponents=["page"])
+    assert envs.reset(seed=7)[0].shape == (3, *env.observation_space.shape)
+
+
 def test_a_vector_of_games_is_as_many_games():
     from corte_py.gymnasium import CorteVectorEnv
 
@@ -167,6 +179,31 @@ def test_what_is_public_in_openspiel_holds_no_card():
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     observer = make_observation(game, private)
     assert observer.string_from(worlds[0], 0) != observer.string_from(worlds[1], 0)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_openspiel_searches_information_sets(players):
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = pyspiel.load_game("python_corte", {"players": players, "options": "inquisitor:on", "turns": 20})
+    luck = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, luck), 1.0, 8, random_state=luck)
+    state, searched = game.new_initial_state(), 0
+    while state.is_chance_node() or searched < 8:
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(luck.choice(outcomes, p=weights)))
+            continue
+        # It is OpenSpiel that holds the information state against that of each state that it is given.
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(int(action))
+        searched += 1
+    worlds = [state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0)) for _ in range(8)]
+    assert len({world.hand_string(1) for world in worlds}) > 1
+    assert len({world.information_state_string(0) for world in worlds} | {state.information_state_string(0)}) == 1
 
 
 def test_openspiel_refuses_what_makes_no_sense():

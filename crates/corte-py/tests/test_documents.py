@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import inspect
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +53,43 @@ def test_the_stubs_are_those_of_the_compiled_part():
     words = [sys.executable, "-m", "mypy.stubtest", "corte_py._core"]
     ran = subprocess.run(words, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def with_documentation(stubs: str) -> str:
+    """The stubs with what the compiled part says of itself: an editor shows nothing else of it."""
+    lines, parts = stubs.splitlines(), []
+    for node in ast.parse(stubs).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name != "VecCore":
+            owner = getattr(corte_py._core, node.name)
+            parts.append((node, owner))
+            parts += [(part, getattr(owner, part.name)) for part in getattr(node, "body", []) if isinstance(part, ast.FunctionDef)]
+    # From the end on, so that what is before stays where it is.
+    for node, thing in sorted(parts, key=lambda part: -part[0].lineno):
+        if node.name.startswith("_") or not thing.__doc__:
+            continue
+        text = inspect.cleandoc(thing.__doc__)
+        indent, end = " " * (node.col_offset + 4), "\n" if "\n" in text else ""
+        told = [f"{indent}{line}".rstrip() for line in f'"""{text}{end}"""'.splitlines()]
+        first = node.body[0]
+        value = getattr(getattr(first, "value", None), "value", None)
+        if isinstance(value, str):
+            lines[first.lineno - 1 : first.end_lineno] = told
+        elif value is ...:
+            place = first.lineno - 1
+            lines[place : place + 1] = [lines[place][: first.col_offset].rstrip(), *told]
+        else:
+            place = min(part.lineno for part in [first, *getattr(first, "decorator_list", [])]) - 1
+            lines[place:place] = told
+    return "\n".join(lines) + "\n"
+
+
+def test_the_stubs_say_what_the_compiled_part_says():
+    # CORTE_PY_WRITE=1 writes them anew.
+    path = ROOT / "crates/corte-py/python/corte_py/_core.pyi"
+    if "CORTE_PY_WRITE" in os.environ:
+        path.write_text(with_documentation(path.read_text()))
+    stubs = path.read_text()
+    assert stubs == with_documentation(stubs) and '"""' in stubs
 
 
 def test_the_package_keeps_to_its_types():

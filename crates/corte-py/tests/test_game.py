@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
+from collections import Counter
 
 import corte_py
 import numpy as np
@@ -95,6 +97,79 @@ def test_a_view_shows_what_its_seat_may_know():
     worlds = Game(2, seed=7).view(0).worlds()
     assert sum(ways for _, _, ways in worlds) == 78
     assert game.view(None).hand == [] and "deal ? ?" in game.record(-1)
+
+
+def test_a_supposed_game_looks_the_same_to_its_seat():
+    phases = set()
+    for (players, options), stream in itertools.product(TABLES, range(6)):
+        game, luck = Game(players, options=options, seed=9, stream=stream), Dealer(3, stream)
+        while not game.is_over:
+            # In a draft nothing is believed yet.
+            for seat in {game.to_play, game.playing[-1]} if game.phase != "draft" else ():
+                view = game.view(seat)
+                supposed = view.suppose(luck.below(10**6))
+                twin = supposed.view(seat)
+                for name in ("hand", "phase", "turn", "asked", "coins", "influence", "lost", "unseen"):
+                    assert getattr(view, name) == getattr(twin, name), (name, game.record())
+                assert supposed.legal(seat) == game.legal(seat)
+                both = np.zeros((2, corte_py.OBSERVATION), np.float32)
+                game.observe(seat, both[0])
+                supposed.observe(seat, both[1])
+                assert np.array_equal(*both)
+                phases.add(game.phase)
+            legal = game.legal()
+            game.decide(legal[luck.below(len(legal))])
+    assert phases >= {"action", "challenge", "block", "proof", "loss", "keep", "show", "examine"}, phases
+
+
+def test_supposed_hands_are_those_of_the_belief():
+    game = Game(2, seed=3)
+    for _ in range(3):
+        game.decide(game.legal()[2 if game.phase == "action" else 0])
+    view = game.view(game.to_play)
+    other = 1 - game.to_play
+    for model in ("counting", "ladder"):
+        expected = {tuple(hand): share for hand, share in corte_py.belief(view, model)[other]}
+        found = Counter(tuple(view.suppose(seed, model).hand(other)) for seed in range(2000))
+        assert set(found) <= set(expected)
+        # The standard deviation of a share of a tenth is 0.007.
+        assert all(abs(found[hand] / 2000 - share) < 0.03 for hand, share in expected.items())
+
+
+def test_a_supposed_game_is_played_to_its_end_and_has_no_past():
+    game = Game(3, options={"inquisitor": True}, seed=7)
+    game.play("tax")
+    supposed = game.view(1).suppose(5)
+    assert supposed.is_supposed and not game.is_supposed and len(supposed) == 0 and supposed.heard(1) == []
+    with pytest.raises(CorteError, match="has no record"):
+        supposed.record()
+    again = supposed.new_game(6)
+    assert again.hand(2) == supposed.hand(2) and again.phase == "challenge"
+    bots = [corte_py.Bot(name, 1) for name in ("spy", "page", "courtier-bold")]
+    while not supposed.is_over:
+        seat = supposed.to_play
+        supposed.decide(bots[seat].act(supposed.view(seat), 50))
+    assert play_at_random(again, Dealer(1)).winner in range(3)
+    with pytest.raises(CorteError, match="a spectator"):
+        game.view(None).suppose(1)
+
+
+def test_the_layout_of_decisions_is_that_of_the_index():
+    blocks = corte_py.decision_layout()
+    assert [start for _, start, _, _ in blocks] == [*itertools.accumulate((size for _, _, size, _ in blocks), initial=0)][:-1]
+    assert sum(size for _, _, size, _ in blocks) == corte_py.DECISIONS
+    kind = [name for name, _, size, _ in blocks for _ in range(size)]
+    seen = set()
+    for (players, options), stream in itertools.product([*TABLES, (3, {"diplomat": True})], range(20)):
+        game, luck = Game(players, options=options, seed=5, stream=stream), Dealer(6, stream)
+        while not game.is_over:
+            legal = game.legal()
+            for number in legal:
+                words = game.decision(number).split()
+                assert kind[number].split()[0] == words[0] and ("naming" in kind[number]) == ("naming" in words)
+                seen.add(kind[number])
+            game.decide(legal[luck.below(len(legal))])
+    assert seen == set(kind)
 
 
 def test_a_belief_counts_cards():

@@ -18,10 +18,12 @@ PLAYS = """
 import numpy as np
 from corte_py import Bot, Game, VecEnv
 
-every = ("obs", "mask", "packed", "to_play", "reward", "done", "last")
-with VecEnv(4, 3, seed=1, arrays=every, threads=2) as env:
-    for _ in range(60):
-        env.step(env.sample())
+every = ("obs", "counts", "mask", "packed", "to_play", "reward", "done", "last")
+for n, terms in ((67, {}), (4, {"options": {"challenge-order": "first"}})):
+    with VecEnv(n, 3, seed=1, arrays=every, threads=2, **terms) as env:
+        for _ in range(60):
+            env.step(env.sample())
+with VecEnv(4, 3, seed=1, arrays=every) as env:
     for bad in (np.zeros(4), np.zeros(3, np.int64), np.zeros(8, np.int64)[::2], np.array([0, 0, 10**9, 0])):
         try:
             env.step(bad)

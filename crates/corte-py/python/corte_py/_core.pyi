@@ -30,6 +30,7 @@ __all__ = [
     "__version__",
     "belief",
     "check",
+    "decision_layout",
     "ladder",
     "observation_layout",
     "options",
@@ -50,17 +51,54 @@ PHASES: list[str]
 RULEBOOKS: list[str]
 __version__: str
 
-class CorteError(ValueError): ...
-class IllegalDecision(CorteError): ...
-class NotationError(CorteError): ...
-class ClosedError(CorteError): ...
+class CorteError(ValueError):
+    """Something that Corte refuses; its text says what and where."""
 
-def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]: ...
-def check(text: str, name: str = "game.coup") -> tuple[str | None, int, int]: ...
-def ladder() -> list[str]: ...
-def observation_layout() -> list[tuple[str, int, int, str]]: ...
-def options() -> list[tuple[str, str]]: ...
-def seat_layout() -> list[tuple[str, int, int, str]]: ...
+class IllegalDecision(CorteError):
+    """A decision or a draw that the rules don't allow now."""
+
+class NotationError(CorteError):
+    """A text that is no game in the notation of Corte."""
+
+class ClosedError(CorteError):
+    """Something is asked of environments that were closed."""
+
+def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
+    """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
+
+    With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
+    like the bots of the ladder. Between two players it is exact under its model.
+
+    >>> from corte_py import Game, belief
+    >>> hands = belief(Game(2, seed=7).view(0))[1]
+    >>> round(sum(probability for _, probability in hands), 9)
+    1.0
+    """
+
+def check(text: str, name: str = "game.coup") -> tuple[str | None, int, int]:
+    """Checks a file in the notation of Corte: its title, and how many moves and expectations it has."""
+
+def decision_layout() -> list[tuple[str, int, int, str]]:
+    """The decisions of the index: what they are called, the first number, how many there are, and what tells them apart.
+
+    >>> from corte_py import Game, decision_layout
+    >>> first = {name: start for name, start, count, apart in decision_layout()}
+    >>> Game(3, seed=7).decision(first["steal"] + 2)
+    'steal seat_2'
+    """
+
+def ladder() -> list[str]:
+    """The names of the bots, weakest first."""
+
+def observation_layout() -> list[tuple[str, int, int, str]]:
+    """The blocks of an observation: name, where it begins, how many numbers it has, and what they are."""
+
+def options() -> list[tuple[str, str]]:
+    """The options of a table with the values that each takes."""
+
+def seat_layout() -> list[tuple[str, int, int, str]]:
+    """The same of the part that is told of each seat, from where the seat begins."""
+
 def simulate(
     players: int = 2,
     games: int = 100_000,
@@ -69,14 +107,53 @@ def simulate(
     *,
     seed: int = 0,
     threads: int = 1,
-) -> dict[str, Any]: ...
+) -> dict[str, Any]:
+    """Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
+    `turns`, and `wins` by seat.
+
+    The same seed gives the counts of `corte simulate`, on any number of threads. Players are asked clockwise unless the
+    option `challenge-order` says otherwise.
+
+    >>> from corte_py import simulate
+    >>> counted = simulate(3, games=1000, seed=7)
+    >>> counted["games"], sum(counted["wins"])
+    (1000, 1000)
+    """
+
 @final
 class Dealer:
+    """Numbers from a seed; the same on every machine, and the same as in Rust.
+
+    >>> from corte_py import Dealer
+    >>> luck = Dealer(7, stream=1)
+    >>> all(luck.below(6) < 6 for _ in range(100))
+    True
+    """
+
     def __new__(cls, seed: int, stream: int = 0) -> Dealer: ...
-    def below(self, bound: int) -> int: ...
+    def below(self, bound: int) -> int:
+        """A number from 0 to `bound` − 1."""
 
 @final
 class Game:
+    """A game of Coup, with every card known.
+
+    With a seed the cards are dealt as they are needed; without one chance is yours: `outcomes` and `draw`.
+    Games of one seed are told apart by their `stream`. `options` are those of the notation, as {"inquisitor": True}:
+    `corte_py.options()` lists them, `RULEBOOKS` the rulebooks. `names` are what the seats are called in records.
+    Whoever plays gets a `View`.
+
+    >>> from corte_py import Game
+    >>> game = Game(2, seed=7)
+    >>> game.to_play, game.phase
+    (0, 'action')
+    >>> [game.decision(id) for id in game.legal()]
+    ['income', 'foreign-aid', 'tax', 'exchange', 'steal seat_1']
+    >>> game.play("tax")
+    >>> game.to_play, game.phase
+    (1, 'challenge')
+    """
+
     def __new__(
         cls,
         players: int = 2,
@@ -88,10 +165,18 @@ class Game:
         names: Sequence[str] | None = None,
     ) -> Game: ...
     @staticmethod
-    def read(text: str, name: str = "game.coup") -> Game: ...
-    def record(self, seat: int | None = None) -> str: ...
-    def new_game(self, seed: int | None = None, stream: int = 0) -> Game: ...
-    def clone(self) -> Game: ...
+    def read(text: str, name: str = "game.coup") -> Game:
+        """Reads a game in the notation of Corte; every move has to be legal, and every expectation to hold."""
+
+    def record(self, seat: int | None = None) -> str:
+        """The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator."""
+
+    def new_game(self, seed: int | None = None, stream: int = 0) -> Game:
+        """Another game at the same table; of a supposed game the same position again, with other chance."""
+
+    def clone(self) -> Game:
+        """A game that goes on from here by itself."""
+
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: Any) -> Game: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -99,97 +184,255 @@ class Game:
     @staticmethod
     def _restore(text: str, seed: tuple[int, int] | None, names: Sequence[str]) -> Game: ...
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many seats there are."""
+
     @property
-    def rulebook(self) -> str: ...
+    def rulebook(self) -> str:
+        """The rulebook's name."""
+
     @property
-    def options(self) -> dict[str, str]: ...
+    def options(self) -> dict[str, str]:
+        """The options that differ from the rulebook's, by their names in the notation."""
+
     @property
-    def names(self) -> list[str]: ...
+    def names(self) -> list[str]:
+        """What the seats are called."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """What the game waits for, as `action`; one of `PHASES`."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """Whose turn it is."""
+
     @property
-    def to_play(self) -> int | None: ...
+    def to_play(self) -> int | None:
+        """Who decides next; of several who are asked the first clockwise. None while the game waits for chance or is over."""
+
     @property
-    def asked(self) -> list[int]: ...
+    def asked(self) -> list[int]:
+        """The seats that are asked and have not answered. In an open window no player knows it."""
+
     @property
-    def playing(self) -> list[int]: ...
+    def playing(self) -> list[int]:
+        """The seats that are still in."""
+
     @property
-    def left(self) -> int: ...
+    def left(self) -> int:
+        """How many seats are still in."""
+
     @property
-    def coins(self) -> list[int]: ...
+    def coins(self) -> list[int]:
+        """Each seat's coins."""
+
     @property
-    def influence(self) -> list[int]: ...
+    def influence(self) -> list[int]:
+        """Each seat's influence."""
+
     @property
-    def sides(self) -> list[str | None]: ...
+    def sides(self) -> list[str | None]:
+        """Each seat's side in the Reformation; None in other games."""
+
     @property
-    def reserve(self) -> int: ...
+    def reserve(self) -> int:
+        """The coins of the Reserve in the Reformation."""
+
     @property
-    def lost(self) -> list[list[str]]: ...
+    def lost(self) -> list[list[str]]:
+        """The cards that each seat has turned up."""
+
     @property
-    def court(self) -> list[str]: ...
+    def court(self) -> list[str]:
+        """The cards of the Court. It has no order."""
+
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+
     @property
-    def is_chance(self) -> bool: ...
+    def is_supposed(self) -> bool:
+        """Whether the game is one that a view has supposed (`View.suppose`)."""
+
     @property
-    def winner(self) -> int | None: ...
-    def hand(self, seat: int) -> list[str]: ...
-    def legal(self, seat: int | None = None, *, relative: bool = False) -> list[int]: ...
-    def mask(self, seat: int | None = None, *, relative: bool = False) -> bytes: ...
-    def decide(self, decision: int, seat: int | None = None, *, relative: bool = False) -> None: ...
-    def play(self, text: str, seat: int | None = None) -> None: ...
-    def decision(self, decision: int, seat: int | None = None, *, relative: bool = False) -> str: ...
-    def outcomes(self) -> list[tuple[list[str], int]]: ...
-    def draw(self, outcome: int) -> None: ...
-    def abandon(self) -> None: ...
-    def view(self, seat: int | None) -> View: ...
-    def heard(self, seat: int | None) -> list[str]: ...
-    def events(self, seat: int | None) -> list[tuple[str, list[str]]]: ...
-    def observe(self, seat: int, out: _Memory) -> None: ...
-    def look(self, seat: int, out: _Memory, mask: _Memory, *, relative: bool = False) -> None: ...
+    def is_chance(self) -> bool:
+        """Whether the game waits for cards to be drawn."""
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, if anyone has."""
+
+    def hand(self, seat: int) -> list[str]:
+        """A seat's hand."""
+
+    def legal(self, seat: int | None = None, *, relative: bool = False) -> list[int]:
+        """The numbers of the decisions that are legal for a seat, by default for whoever is asked; lowest first.
+
+        With `relative` targets are counted clockwise from the seat itself.
+        """
+
+    def mask(self, seat: int | None = None, *, relative: bool = False) -> bytes:
+        """A byte for each decision of the index: 1 where it is legal."""
+
+    def decide(self, decision: int, seat: int | None = None, *, relative: bool = False) -> None:
+        """Makes a decision, by its number, for the seat that is asked."""
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Makes the decision of this text, as `steal seat_1`."""
+
+    def decision(self, decision: int, seat: int | None = None, *, relative: bool = False) -> str:
+        """The text of a decision, as the seat that is asked would make it."""
+
+    def outcomes(self) -> list[tuple[list[str], int]]:
+        """What a draw can bring, and in how many ways; nothing while the game does not wait for chance."""
+
+    def draw(self, outcome: int) -> None:
+        """Draws the outcome of this number, in the order of `outcomes`."""
+
+    def abandon(self) -> None:
+        """Ends the game without a winner."""
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees now and has heard; None is a spectator."""
+
+    def heard(self, seat: int | None) -> list[str]:
+        """What a seat has heard, a line of the notation each; None is a spectator."""
+
+    def events(self, seat: int | None) -> list[tuple[str, list[str]]]:
+        """What has happened as a seat heard it: the kind of each event, and its lines of the notation."""
+
+    def observe(self, seat: int, out: _Memory) -> None:
+        """Writes what a seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
+
+    def look(self, seat: int, out: _Memory, mask: _Memory, *, relative: bool = False) -> None:
+        """Writes what a seat observes, and beside it for each decision of the index 1 where it is legal for that seat, else 0:
+        `out` has `OBSERVATION` numbers of 32 bits, `mask` is int8 and has `DECISIONS`.
+        """
 
 @final
 class View:
+    """A game as one seat knows it: what lies open, its own hand, and what it has heard.
+
+    >>> from corte_py import Game
+    >>> view = Game(3, seed=7).view(1)
+    >>> view.seat, len(view.hand), view.legal()
+    (1, 2, [])
+    >>> view.coins
+    [2, 2, 2]
+    """
+
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> int | None:
+        """Who looks; None is a spectator."""
+
     @property
-    def hand(self) -> list[str]: ...
+    def hand(self) -> list[str]:
+        """One's own hand."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """What the game waits for, as `action`."""
+
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """Whose turn it is."""
+
     @property
-    def asked(self) -> list[int]: ...
+    def asked(self) -> list[int]:
+        """The seats that may be asked now; a pass held back does not show."""
+
     @property
-    def playing(self) -> list[int]: ...
+    def playing(self) -> list[int]:
+        """The seats that are still in."""
+
     @property
-    def coins(self) -> list[int]: ...
+    def coins(self) -> list[int]:
+        """Each seat's coins."""
+
     @property
-    def influence(self) -> list[int]: ...
+    def influence(self) -> list[int]:
+        """Each seat's influence."""
+
     @property
-    def sides(self) -> list[str | None]: ...
+    def sides(self) -> list[str | None]:
+        """Each seat's side in the Reformation; None in other games."""
+
     @property
-    def reserve(self) -> int: ...
+    def reserve(self) -> int:
+        """The coins of the Reserve in the Reformation."""
+
     @property
-    def lost(self) -> list[list[str]]: ...
+    def lost(self) -> list[list[str]]:
+        """The cards that each seat has turned up."""
+
     @property
-    def unseen(self) -> list[str]: ...
-    def legal(self, *, relative: bool = False) -> list[int]: ...
-    def decision(self, decision: int) -> str: ...
-    def observe(self, out: _Memory) -> None: ...
-    def worlds(self, limit: int = 100_000) -> list[tuple[list[list[str]], list[str], int]]: ...
+    def unseen(self) -> list[str]:
+        """The cards that can't be seen: in other hands, in the Court, or set aside."""
+
+    def legal(self, *, relative: bool = False) -> list[int]:
+        """The numbers of the decisions that are legal now; none while one is not asked."""
+
+    def decision(self, decision: int) -> str:
+        """The text of a decision, as this seat would make it."""
+
+    def observe(self, out: _Memory) -> None:
+        """Writes what the seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
+
+    def suppose(self, seed: int, model: str = "counting") -> Game:
+        """A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
+
+        The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+        the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
+        What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
+
+        >>> from corte_py import Game
+        >>> view = Game(3, seed=7).view(0)
+        >>> supposed = view.suppose(seed=1)
+        >>> supposed.hand(0) == view.hand, supposed.legal() == view.legal()
+        (True, True)
+        """
+
+    def worlds(self, limit: int = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
+        """All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+
+        A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
+        With more than `limit` an exception is raised: with many players they are billions.
+        """
 
 @final
 class Bot:
+    """A player of the ladder, by its name: `ladder()` lists them; `spy:bold` leans.
+
+    It knows what the views tell that it is given, and nothing else. The same seed and views give the same decisions as in Rust.
+
+    >>> from corte_py import Bot, Game
+    >>> game, bot = Game(2, seed=7), Bot("page", seed=1)
+    >>> view = game.view(0)
+    >>> round(sum(bot.weights(view).values()), 3)
+    1.0
+    >>> bot.act(view) in view.legal()
+    True
+    """
+
     def __new__(cls, name: str, seed: int = 0) -> Bot: ...
     @property
-    def name(self) -> str: ...
-    def act(self, view: View, iterations: int = 1000) -> int | None: ...
-    def weights(self, view: View) -> dict[int, float]: ...
-    def explain(self, view: View) -> dict[str, Any]: ...
+    def name(self) -> str:
+        """What it is called."""
+
+    def act(self, view: View, iterations: int = 1000) -> int | None:
+        """Decides: the number of a legal decision, or None while the seat is not asked.
+
+        A bot that searches makes so many `iterations`.
+        """
+
+    def weights(self, view: View) -> dict[int, float]:
+        """The probability of each legal decision, by its number. It does not change what the bot will decide."""
+
+    def explain(self, view: View) -> dict[str, Any]:
+        """What it thinks: `options` with text, probability and estimated chance of winning, and `beliefs`, by seat,
+        of how likely each character is held.
+        """
 
 @final
 class VecCore:

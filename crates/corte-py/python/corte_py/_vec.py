@@ -25,14 +25,15 @@ class VecEnv:
     - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
     - `to_play`, int64 `(n,)`: who is asked;
     - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
-    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`;
+    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`, without any reward;
     - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
 
     What stays zero in `obs`, the seats that the table lacks, is written once; change a copy rather than the array itself.
 
     `arrays` says which of them are filled; arrays of your own can be given as `out`, by their names.
     With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
-    only the learner's own reward counts then, and a game ends when the learner is out.
+    only the learner's own reward counts then, and a game ends when the learner is out. Bots that search make so many
+    `iterations` a decision. With `belief`, `BELIEF` numbers more tell what the seat believes of the others' hands.
     With `relative` the targets of decisions are counted clockwise from whoever decides, so that one network
     plays every seat; without, decisions have the engine's numbers. Threads pay from some thousand games on.
     Players are asked clockwise unless the option `challenge-order` says otherwise.

@@ -12,6 +12,9 @@ True
 
 Decisions are numbered as the learner sees them: targets are counted clockwise from its own seat, which goes
 round from game to game. `info["action_mask"]` says which are legal.
+
+Both environments are registered: `gymnasium.make("corte_py.gymnasium:Corte-v0", opponents=["spy"])` makes one, and
+`gymnasium.make_vec` with `num_envs` the other.
 """
 
 from __future__ import annotations
@@ -166,3 +169,6 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
 
     def close_extras(self, **_: Any) -> None:
         self._games.close()
+
+
+gym.register("Corte-v0", "corte_py.gymnasium:CorteEnv", vector_entry_point="corte_py.gymnasium:CorteVectorEnv")

@@ -10,7 +10,9 @@ True
 Parameters: `players`; `rulebook`; `options` as `inquisitor:on;declared:coup`; `turns`, after which a game ends
 without a winner; `position`, a position in the notation of Corte with `|` between the lines.
 The cards are drawn by chance nodes, seat by seat; the actions of players are the engine's decisions, and
-an information state is the list of all that a seat has heard.
+an information state is the list of all that a seat has heard. `resample_from_infostate` draws a state that a player
+can't tell from this one, by counting cards, as OpenSpiel's IS-MCTS in Python asks for it; in such a state another
+player's information state has what everybody has heard so far, and that player's hand.
 """
 
 from __future__ import annotations
@@ -105,13 +107,30 @@ class CorteState(pyspiel.State):
         self.corte = game.start.clone()
         self._turns_left = game.turns
         self._over = False
+        #: Of a resampled state what each seat has heard before, and everybody (None).
+        self._before: dict[int | None, list[str]] = {}
 
-    def __deepcopy__(self, memo: Any) -> CorteState:
+    def _with(self, corte: Game) -> CorteState:
         other = type(self)(self.get_game())
-        other.corte = self.corte.clone()
+        other.corte = corte
         other._turns_left = self._turns_left
         other._over = self._over
+        other._before = self._before
         return other
+
+    def __deepcopy__(self, memo: Any) -> CorteState:
+        return self._with(self.corte.clone())
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> CorteState:
+        """A state that the player can't tell from this one, drawn by counting cards; `sampler()` gives chance from 0 to 1."""
+        other = self._with(self.corte.view(player).suppose(int(sampler() * 2**53)).new_game())
+        seats = [*range(self.corte.players), None]
+        other._before = {seat: self.heard(seat if seat == player else None) for seat in seats}
+        return other
+
+    def heard(self, seat: int | None) -> list[str]:
+        """What a player has heard, a line each; None is everybody."""
+        return [*self._before.get(seat, []), *self.corte.heard(seat)]
 
     def current_player(self) -> int:
         if self.is_terminal():
@@ -156,7 +175,7 @@ class CorteState(pyspiel.State):
         assert seat is not None
         # A hand that a position gives is nowhere heard.
         known = f"seat {seat} with {self.hand_string(seat)}, {self._turns_left} turns left"
-        return "\n".join([known, *self.corte.heard(seat)])
+        return "\n".join([known, *self.heard(seat)])
 
     def observation_string(self, player: int | None = None) -> str:
         """What the player sees now."""
@@ -179,6 +198,9 @@ class CorteState(pyspiel.State):
         return list(map(float, observation(self.corte, seat)))
 
     def __str__(self) -> str:
+        if self.corte.is_supposed:
+            hands = [f"seat {seat}: {' '.join(self.corte.hand(seat))}" for seat in range(self.corte.players)]
+            return "\n".join(["supposed", *hands, *self.heard(None)])
         return "\n".join(self.corte.record().splitlines()[1:])
 
 
@@ -211,7 +233,7 @@ class CorteObserver:
             return state.information_state_string(player)
         hand = state.hand_string(player) if self._private else ""
         if self._recalls:
-            return "\n".join(state.corte.heard(None))
+            return "\n".join(state.heard(None))
         return " ".join(part for part in (hand, state.table_string() if self._public else "") if part)
 
 
