@@ -527,3 +527,34 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
     refused(exploit(&copy, &[]), "this is no file");
 }
+
+#[test]
+fn a_doge_that_was_killed_while_it_solved_backwards_goes_on_to_the_same_file() {
+    let folder = folder("doge-killed");
+    let [magistrate, training, whole, part] = ["m.magistrate", "d.training", "whole.doge", "part.doge"]
+        .map(|name| folder.join(name).display().to_string());
+    let position = scenarios().join("../endgames/both-poor.coup").display().to_string();
+    let from = ["--from", &position, "--iterations", "2"];
+    let made = corte(&[&["train", "magistrate", "--strategy", &magistrate], &from[..]].concat());
+    assert!(made.status.success(), "{}", err(&made));
+    let asked = ["train", "doge", "--magistrate", &magistrate, "--ends", "--behind", "3", "--ways", "1"];
+    let asked = [&asked[..], &from].concat();
+    let made = corte(&[&asked[..], &["--strategy", &whole]].concat());
+    assert!(made.status.success(), "{}", err(&made));
+    let keeping = [&asked[..], &["--checkpoint", &training, "--strategy", &part]].concat();
+    let mut killed = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(&keeping)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // By then all starts have been solved once, and that was kept.
+    let mut told = BufReader::new(killed.stderr.take().unwrap()).lines().map_while(Result::ok);
+    assert!(told.any(|line| line.contains("500 of 1014 turns are solved")));
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let made = corte(&keeping);
+    assert!(made.status.success(), "{}", err(&made));
+    assert!(err(&made).contains("d.training, where "), "{}", err(&made));
+    assert!(fs::read(&whole).unwrap() == fs::read(&part).unwrap(), "the same file, byte for byte");
+}

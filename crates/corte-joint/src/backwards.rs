@@ -3,89 +3,241 @@
 use crate::behind::begun;
 use crate::dogeship::{CAP, Dogeship};
 use crate::joint::{Joint, supposed};
+use crate::known::Known;
 use crate::public_state::{PublicState, other};
 use crate::worths::Worths;
 use corte::Game;
+use corte_bots::{BadFile, SealedBytes};
 use corte_solver::Ways;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
+/// The kind of a file of a solver that has not done yet.
+const KIND: &str = "doge-training";
 /// Of so many starts of a turn one is tried with a belief that it was not solved for.
 const TRIED: usize = 17;
+
+/// Finds how to go on behind the turns that Doges solve, wherever these begin on a graph; for those who solve one card against one
+/// alone, there alone.
+///
+/// Every start of a turn is solved backwards, so many times: each time one turn from some beliefs, where what lies behind it is known
+/// from the time before. What lies behind the first of these times is what was known before, or else goes by the blueprint. Influence
+/// never grows, so those with few cards are done before those with more begin.
+///
+/// All starts with as many cards are a step; between two steps it can be kept, and gone on with later. The same blueprint gives the same.
+pub struct BackwardSolver {
+    ship: Dogeship,
+    /// What each start is worth by the blueprint, where no ways are known.
+    worths: Worths,
+    /// A position at every start of a turn, by how many cards both hold together: the fewest first.
+    layers: Vec<Vec<Game>>,
+    turns: u8,
+    steps: usize,
+    tried: Tried,
+}
+
+/// How far off ways to go on are from what is found by solving, for beliefs that they were not found with: a value of 1 is a game that
+/// is won, and one of −1 one that is lost.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Tried {
+    number: u32,
+    sum: f64,
+    largest: f64,
+}
+
+impl Tried {
+    fn add(&mut self, error: f64) {
+        self.number += 1;
+        self.sum += error;
+        self.largest = self.largest.max(error);
+    }
+}
+
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.number, self.sum, self.largest)
+    }
+}
+
+impl FromStr for Tried {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Tried, ()> {
+        let mut words = text.split(' ');
+        let number = words.next().and_then(|word| word.parse().ok()).ok_or(())?;
+        let mut share =
+            || words.next().and_then(|word| word.parse().ok()).filter(|share: &f64| share.is_finite());
+        Ok(Tried { number, sum: share().ok_or(())?, largest: share().ok_or(())? })
+    }
+}
 
 /// What was found of some starts of a turn.
 #[derive(Default)]
 struct Found {
     ways: Vec<(PublicState, Ways)>,
-    /// For those that were tried, how far off they are.
-    errors: Vec<f64>,
+    /// For those that were tried, by their places, how far off they are.
+    errors: Vec<(usize, f64)>,
 }
 
-impl Dogeship {
-    /// That of Doges who know how to go on behind the turns that they solve, wherever these begin on a graph; of those who solve one
-    /// card against one alone, there alone. Every start of a turn is solved backwards, so many times: each time one turn from some
-    /// beliefs, where what lies behind it is known from the time before, and of fewer cards from this time. What lies behind the last of
-    /// these is what was known before, or else goes by the blueprint.
-    ///
-    /// `progress` is told how many turns are solved, and of how many. `None` where a turn is too large, which none is by the rules.
-    #[must_use]
-    pub fn solved_behind(
-        mut self,
-        joint: &Joint,
-        (turns, threads): (u8, usize),
-        progress: &(dyn Fn(usize, usize) + Sync),
-    ) -> Option<Dogeship> {
-        let worths = Worths::of(joint, &begun(joint, &self.blueprint.plan(joint), CAP));
+impl BackwardSolver {
+    /// A solver that has not begun, for Doges who play by this.
+    pub fn new(ship: Dogeship, joint: &Joint, turns: u8) -> BackwardSolver {
+        let worths = ship.worths.clone();
+        let worths =
+            worths.unwrap_or_else(|| Worths::of(joint, &begun(joint, &ship.blueprint.plan(joint), CAP)));
         let mut layers = starts(joint);
-        if self.worths.is_none() {
+        if ship.worths.is_none() {
             layers.truncate(1);
         }
-        let all = usize::from(turns) * layers.iter().map(Vec::len).sum::<usize>();
-        let done = AtomicUsize::new(0);
-        let mut errors = Vec::new();
-        for left in (0..turns).rev() {
-            for layer in &layers {
-                let found = self.solve(layer, &worths, left == 0, threads, &|| {
-                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, all);
-                })?;
-                errors.extend(found.errors);
-                self.ways = Some(Worths::of_ways(found.ways).over(self.ways));
-            }
+        BackwardSolver { ship, worths, layers, turns, steps: 0, tried: Tried::default() }
+    }
+
+    /// A solver that goes on from what another has kept, for Doges who play by the same, made by the same.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, or the other was begun for other Doges, or on another graph.
+    pub fn resume(
+        ship: &Dogeship,
+        joint: &Joint,
+        turns: u8,
+        bytes: &[u8],
+    ) -> Result<BackwardSolver, BadFile> {
+        let sealed = SealedBytes::from_bytes(KIND, bytes)?;
+        let unfit = |what: &str| BadFile::Unfit(format!("it was begun with {what}"));
+        let kept = Dogeship::from_bytes(&sealed.bytes)?;
+        if kept.blueprint != ship.blueprint {
+            return Err(unfit("another Magistrate"));
         }
-        let starts = all / usize::from(turns).max(1);
+        if kept.foresight != ship.foresight
+            || kept.made() != ship.made()
+            || sealed.line("turns")? != turns.to_string()
+        {
+            return Err(unfit("other settings, or by another version; give it those, or another file"));
+        }
+        let mut solver = BackwardSolver::new(kept, joint, turns);
+        if sealed.line("starts")? != solver.starts().to_string() {
+            return Err(unfit("another position"));
+        }
+        let damaged = || BadFile::Unfit("its parts do not fit together".to_owned());
+        solver.steps = sealed.line("steps")?.parse().map_err(|_| damaged())?;
+        solver.tried = sealed.line("tried")?.parse().map_err(|()| damaged())?;
+        Ok(solver)
+    }
+
+    /// A file to go on from.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let line = |key: &str, value: String| (key.to_owned(), value);
+        let lines = vec![
+            line("turns", self.turns.to_string()),
+            line("starts", self.starts().to_string()),
+            line("steps", self.steps.to_string()),
+            line("tried", self.tried.to_string()),
+        ];
+        SealedBytes { lines, bytes: self.ship.to_bytes() }.to_bytes(KIND)
+    }
+
+    /// How many starts of a turn there are.
+    fn starts(&self) -> usize {
+        self.layers.iter().map(Vec::len).sum()
+    }
+
+    /// Whether there is nothing left to do.
+    pub fn is_done(&self) -> bool {
+        self.steps >= self.layers.len() * usize::from(self.turns)
+    }
+
+    /// How many turns are solved, and of how many.
+    pub fn solved(&self) -> [usize; 2] {
+        let turns = usize::from(self.turns);
+        let (layer, round) = (self.steps / turns.max(1), self.steps % turns.max(1));
+        let before: usize = self.layers.iter().take(layer).map(|layer| turns * layer.len()).sum();
+        let under_way = self.layers.get(layer).map_or(0, |layer| round * layer.len());
+        [before + under_way, turns * self.starts()]
+    }
+
+    /// Does a step, on so many threads. `go_on` is told how many turns are solved of all, and says whether to go on; a step that is
+    /// not done to its end is as if it had not begun.
+    ///
+    /// Tells whether it was done to its end; `None` where a turn is too large, which none is by the rules.
+    pub fn step(&mut self, threads: usize, go_on: &(dyn Fn(usize, usize) -> bool + Sync)) -> Option<bool> {
+        let turns = usize::from(self.turns);
+        let Some(layer) = self.layers.get(self.steps / turns.max(1)).filter(|_| !self.is_done()) else {
+            return Some(true);
+        };
+        let [before, all] = self.solved();
+        let is_last = self.steps % turns + 1 == turns;
+        let (done, stop) = (AtomicUsize::new(before), AtomicBool::new(false));
+        let found = self.solve(layer, is_last, threads, &|| {
+            if !go_on(done.fetch_add(1, Ordering::Relaxed) + 1, all) {
+                stop.store(true, Ordering::Relaxed);
+            }
+            !stop.load(Ordering::Relaxed)
+        })?;
+        if stop.into_inner() {
+            return Some(false);
+        }
+        let Found { ways, mut errors } = found;
+        // In one order on any number of threads.
+        errors.sort_unstable_by_key(|(at, _)| *at);
+        errors.into_iter().for_each(|(_, error)| self.tried.add(error));
+        self.ship.ways = Some(Known::of(ways).over(self.ship.ways.take()));
+        self.steps += 1;
+        Some(true)
+    }
+
+    /// What Doges then play by; its file says how it was made, and how far the ways are off.
+    pub fn finish(self) -> Dogeship {
+        let Tried { number, sum, largest } = self.tried;
         let told = [
             (
                 "behind",
-                format!("{turns} turns backwards from {starts} starts, {} beliefs each", self.foresight.ways),
+                format!(
+                    "{} turns backwards from {} starts, {} beliefs each",
+                    self.turns,
+                    self.starts(),
+                    self.ship.foresight.ways
+                ),
             ),
-            ("error", told(&errors)),
+            (
+                "error",
+                format!(
+                    "{:.3} pp in the mean of {number} other beliefs, {:.3} at the most",
+                    50.0 * sum / f64::from(number.max(1)),
+                    50.0 * largest
+                ),
+            ),
         ];
-        Some(self.made_by(told.map(|(key, value)| (key.to_owned(), value)).to_vec()))
+        self.ship.made_by(told.map(|(key, value)| (key.to_owned(), value)).to_vec())
     }
 
-    /// Solves one turn from each of these positions.
+    /// Solves one turn from each of these positions, while it is to go on.
     fn solve(
         &self,
         positions: &[Game],
-        worths: &Worths,
         tries: bool,
         threads: usize,
-        done: &(dyn Fn() + Sync),
+        go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<Found> {
         let next = AtomicUsize::new(0);
+        let foresight = self.ship.foresight;
         let work = || {
             let mut found = Found::default();
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 let Some(position) = positions.get(at) else { return Some(found) };
-                let ground = self.turn_of(position, worths)?;
-                let ways = ground.behind.solved(&ground.joint, 0, self.foresight)?;
+                let ground = self.ship.turns_of(position, 1, &self.worths)?;
+                let ways = ground.behind.solved(&ground.joint, 0, foresight)?;
                 if tries && at.is_multiple_of(TRIED) {
-                    let iterations = self.foresight.iterations;
-                    found.errors.push(ground.behind.error(&ground.joint, 0, ways.clone(), iterations)?);
+                    let error = ground.behind.error(&ground.joint, 0, ways.clone(), foresight.iterations)?;
+                    found.errors.push((at, error));
                 }
                 found.ways.push((PublicState::of(position.table(), None), ways));
-                done();
+                if !go_on() {
+                    return Some(found);
+                }
             }
         };
         let parts: Vec<Option<Found>> = thread::scope(|scope| {
@@ -102,6 +254,28 @@ impl Dogeship {
     }
 }
 
+impl Dogeship {
+    /// That of Doges who know how to go on behind the turns that they solve, from so many turns backwards ([`BackwardSolver`]).
+    ///
+    /// `progress` is told how many turns are solved, and of how many. `None` where a turn is too large, which none is by the rules.
+    #[must_use]
+    pub fn solved_behind(
+        self,
+        joint: &Joint,
+        (turns, threads): (u8, usize),
+        progress: &(dyn Fn(usize, usize) + Sync),
+    ) -> Option<Dogeship> {
+        let mut solver = BackwardSolver::new(self, joint, turns);
+        while !solver.is_done() {
+            solver.step(threads, &|done, all| {
+                progress(done, all);
+                true
+            })?;
+        }
+        Some(solver.finish())
+    }
+}
+
 /// A position at every start of a turn of a graph, by how many cards both hold together: the fewest first.
 fn starts(joint: &Joint) -> Vec<Vec<Game>> {
     let mut layers: Vec<Vec<Game>> = Vec::new();
@@ -115,11 +289,4 @@ fn starts(joint: &Joint) -> Vec<Vec<Game>> {
         layers[layer].push(supposed(table, None, [turn, rival], *hands));
     }
     layers
-}
-
-/// How far off a mean and a largest error are; a value of 1 is a game that is won, and one of −1 one that is lost.
-fn told(errors: &[f64]) -> String {
-    let mean = 50.0 * errors.iter().sum::<f64>() / errors.len().max(1) as f64;
-    let largest = 50.0 * errors.iter().copied().fold(0.0, f64::max);
-    format!("{mean:.3} pp in the mean of {} other beliefs, {largest:.3} at the most", errors.len())
 }

@@ -11,18 +11,23 @@ use corte_bots::Rng;
 use corte_solver::{Resolver, Root, TreePlace, Variant, Ways};
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How much less likely a hand may be than another by what was heard, as a power of e.
 const DOUBT: f32 = 5.0;
 /// The share of hands of which nothing was heard.
 const UNHEARD: f32 = 0.4;
+/// Who wins so much with every pair of hands does so whatever is believed: one way of each player says it all.
+const DECIDED: f32 = 0.999;
+/// Ways that are worth the same but for this are one: a fortieth of a percentage point of a game.
+const ALIKE: f32 = 5e-4;
 
 /// What it is worth to begin a turn when so many are left.
 pub(crate) struct Behind {
     /// By node.
     worths: Vec<f32>,
     /// By public state; a state without ways has worths.
-    ways: HashMap<u32, Ways>,
+    ways: HashMap<u32, Arc<Ways>>,
 }
 
 impl Edge for Behind {
@@ -30,7 +35,7 @@ impl Edge for Behind {
         self.worths[node as usize]
     }
 
-    fn ways(&self, state: u32) -> Option<&Ways> {
+    fn ways(&self, state: u32) -> Option<&Arc<Ways>> {
         self.ways.get(&state)
     }
 }
@@ -43,7 +48,7 @@ impl Behind {
 
     /// The same with these ways.
     pub(crate) fn with(self, ways: HashMap<u32, Ways>) -> Behind {
-        Behind { ways, ..self }
+        Behind { ways: ways.into_iter().map(|(state, ways)| (state, Arc::new(ways))).collect(), ..self }
     }
 
     /// What is known of a public state.
@@ -56,7 +61,7 @@ impl Behind {
     pub(crate) fn before(&self, joint: &Joint, states: &[u32], foresight: Foresight) -> Option<Behind> {
         let solved = |state: &u32| Some((*state, self.solved(joint, *state, foresight)?));
         let ways: Option<HashMap<u32, Ways>> = states.iter().map(solved).collect();
-        Some(Behind { worths: self.worths.clone(), ways: ways? })
+        Some(Behind::of(self.worths.clone()).with(ways?))
     }
 
     /// The ways in which one turn from a public state on is played, as it is solved from some beliefs: first by who has counted cards
@@ -65,13 +70,18 @@ impl Behind {
         let subgame = Subgame::of(joint, state, 1, self)?;
         let counted = counted(joint, state);
         let mut rng = beliefs(joint, state, 0);
-        let mut plans = Vec::new();
-        for way in 0..foresight.ways {
-            let belief = if way == 0 { counted.clone() } else { heard(joint, state, &counted, &mut rng) };
-            plans.push(plan(&subgame, &subgame.roots(joint, 0, &belief), foresight.iterations));
-        }
         let places: Vec<TreePlace> = (0..counted.len() as u32).map(TreePlace::node).collect();
-        Some(Ways::of(&subgame.tree, &places, &plans))
+        let found = |belief: &[f32]| plan(&subgame, &subgame.roots(joint, 0, belief), foresight.iterations);
+        let mut plans = vec![found(&counted)];
+        let alone = Ways::of(&subgame.tree, &places, &plans);
+        let sign = alone.worths()[0].signum();
+        if alone.worths().iter().all(|worth| worth * sign >= DECIDED) {
+            return Some(alone);
+        }
+        for _ in 1..foresight.ways {
+            plans.push(found(&heard(joint, state, &counted, &mut rng)));
+        }
+        Some(Ways::of(&subgame.tree, &places, &plans).distinct(ALIKE))
     }
 
     /// How far ways to go on with a public state are from what is found by solving its turn, for a belief that they were not found with:

@@ -2,7 +2,7 @@
 
 use crate::behind::{Behind, begun};
 use crate::joint::Joint;
-use crate::resolved::{Entry, Foresight, Resolved};
+use crate::resolved::{Entry, Foresight, Pace, Resolved};
 use crate::subgame::{Subgame, whose};
 use corte_solver::{Player, Resolver, Root, Variant};
 
@@ -116,7 +116,8 @@ impl<'j> Capped<'j> {
         // The first player of the part is the one whose turn it is.
         let me = if whose(turn) == Player::First { player } else { player.other() };
         let behind = &rest[usize::from(left - turns)];
-        let part = Resolved::of(joint, entry, me, (turns, foresight.iterations), behind)?;
+        let pace = Pace { turns, iterations: foresight.iterations, nodes: usize::MAX };
+        let part = Resolved::of(joint, entry, me, pace, behind)?;
         let mut both = vec![(spot, 0)];
         while let Some((whole, inner)) = both.pop() {
             let (there, here) = (&self.whole.spots[whole], &part.subgame.spots[inner]);

@@ -2,11 +2,15 @@
 
 use crate::dogeship::{Dogeship, Ground};
 use crate::public_belief::PublicBelief;
-use crate::resolved::{Held, Resolved};
+use crate::resolved::{Held, Pace, Resolved};
 use corte::{Card, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
+
+/// The most nodes that are gone through in every iteration; two turns of one card against one have two thirds of that, and one turn of
+/// two against two has twice as many.
+const NODES: usize = 12_500;
 
 /// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
 /// and one before that, where it is known what that is worth.
@@ -15,7 +19,8 @@ use std::sync::Arc;
 /// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
 /// could get with each hand by what was solved before, or by the blueprint, holds it back (a [`corte_solver::Gadget`]); in a quarter of
 /// the games it plays against what it believes all the same. How strong that makes it in whole games is not proven: what lies behind
-/// the turns that it looks at is worth what the blueprint makes of it, and players forget what they held before an Exchange.
+/// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and players
+/// forget what they held before an Exchange.
 ///
 /// It has no chances and no clock: what it has heard says what it weighs.
 pub struct Doge {
@@ -94,8 +99,9 @@ impl Doge {
     /// Thinks about all that was heard.
     fn think(&mut self, me: Seat) {
         for Moment { table, shown, memory } in std::mem::take(&mut self.heard) {
+            let is_first = self.belief.is_none();
             let believed = self.believe(me, &table, shown);
-            self.part = believed.as_ref().and_then(|[both, free]| self.go_on(me, both, free));
+            self.part = believed.as_ref().and_then(|[both, free]| self.go_on(me, (both, free), is_first));
             self.belief = believed.map(|[both, free]| Believed { both, free, memory });
         }
     }
@@ -124,10 +130,15 @@ impl Doge {
     }
 
     /// Goes on in what was solved; at the start of a turn it is solved anew.
-    fn go_on(&mut self, me: Seat, belief: &PublicBelief, free: &PublicBelief) -> Option<Part> {
+    fn go_on(
+        &mut self,
+        me: Seat,
+        (belief, free): (&PublicBelief, &PublicBelief),
+        is_first: bool,
+    ) -> Option<Part> {
         let (table, part) = (belief.table(), self.part.take());
         if table.phase() == Phase::Action {
-            return self.solve(me, (belief, free), part);
+            return self.solve(me, (belief, free), part, is_first);
         }
         let part = part?;
         let state = part.ground(&self.ship, table)?.joint.state(table, belief.shown())?;
@@ -140,13 +151,14 @@ impl Doge {
         me: Seat,
         (belief, free): (&PublicBelief, &PublicBelief),
         before: Option<Part>,
+        is_first: bool,
     ) -> Option<Part> {
         let table = belief.table();
         let player = if table.turn() == me { Player::First } else { Player::Second };
-        let kept = self.ship.ground(table);
+        let (turns, kept) = (self.ship.ahead(table)?, self.ship.ground(table));
         let own = match kept {
             Some(_) => None,
-            None => Some(Box::new(self.ship.turn(belief)?)),
+            None => Some(Box::new(self.ship.turns(belief, turns)?)),
         };
         let ground = kept.or(own.as_deref())?;
         let mut entry = ground.entry(belief, free, player.other())?;
@@ -154,10 +166,12 @@ impl Doge {
         if let Some(held) = before.and_then(|before| before.held(&self.ship, belief)) {
             entry.held = Some(held);
         }
-        let foresight = self.ship.foresight();
-        let turns = if kept.is_some() { foresight.turns } else { 1 };
-        let effort = (turns, foresight.iterations);
-        let resolved = Resolved::of(&ground.joint, &entry, player, effort, &ground.behind)?;
+        // Where nothing was before, the other could have had nothing in another way.
+        if is_first {
+            entry.held = None;
+        }
+        let pace = Pace { turns, iterations: self.ship.foresight().iterations, nodes: NODES };
+        let resolved = Resolved::of(&ground.joint, &entry, player, pace, &ground.behind)?;
         Some(Part { own, resolved, spot: 0 })
     }
 }

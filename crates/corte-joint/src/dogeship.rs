@@ -3,6 +3,7 @@
 use crate::behind::{Behind, begun};
 use crate::blueprint::Blueprint;
 use crate::joint::{Joint, could_be};
+use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
 use crate::public_belief::{PublicBelief, seats};
 use crate::public_state::PublicState;
@@ -27,18 +28,22 @@ pub(crate) const CAP: u16 = 60;
 pub(crate) const MOST_NODES: usize = 2_000_000;
 /// More ways than anybody waits for.
 const MOST_WAYS: u8 = 16;
+/// So few turns of one card against one take a few milliseconds to be built, and all of them seventy.
+const FEW_TURNS: u8 = 2;
 const CHARACTERS: usize = Character::ALL.len();
 
-/// What Doges play by: a blueprint, how far they look ahead, and what the start of each turn is worth, by the blueprint or by what was solved.
+/// What Doges play by: a blueprint, how far they look ahead, what the start of each turn is worth by the blueprint, and in which ways
+/// both can go on there.
 ///
-/// The graphs of one card against one are built as they are needed, once for each two characters that lie open, and kept.
+/// Graphs of a few turns are built as they are needed. Where many are solved at once, or nothing is known of what lies behind them, the
+/// whole graphs of one card against one are, once for each two characters that lie open, and kept.
 pub struct Dogeship {
     pub(crate) blueprint: Arc<Blueprint>,
     pub(crate) foresight: Foresight,
     /// Without it only one card against one is solved.
     pub(crate) worths: Option<Worths>,
     /// In which ways to go on.
-    pub(crate) ways: Option<Worths>,
+    pub(crate) ways: Option<Known>,
     /// How it was made.
     made: Manifest,
     /// By the two characters that lie open.
@@ -69,16 +74,16 @@ impl Dogeship {
     }
 
     /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
-    /// challenges more, one that challenges less, one that lies less. [`Dogeship::solved_behind`] begins with these.
+    /// challenges more, one that challenges less, one that lies less. A [`crate::BackwardSolver`] begins with these.
     ///
     /// It takes a hundred and twenty sweeps over the graph for each two of these plans.
     #[must_use]
     pub fn leaning(self, joint: &Joint) -> Dogeship {
-        let foresight = Foresight { ways: self.foresight.ways.min(MOST_LEANINGS), ..self.foresight };
-        let known = leaning(joint, &self.blueprint.plan(joint), foresight.ways, CAP);
+        let ways = self.foresight.ways.min(MOST_LEANINGS);
+        let known = leaning(joint, &self.blueprint.plan(joint), ways, CAP);
         let state = |id: u32| PublicState::of(&joint.states[id as usize].table, None);
         let known = known.into_iter().map(|(id, ways)| (state(id), ways));
-        Dogeship { ways: Some(Worths::of_ways(known.collect())), foresight, ..self }
+        Dogeship { ways: Some(Known::of(known.collect())), ..self }
     }
 
     /// The same with more of how it was made.
@@ -125,7 +130,7 @@ impl Dogeship {
         lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
         if let Some(known) = &self.ways {
             let known_bytes = known.to_bytes();
-            lines.push(line("ways-starts", known.states().to_string()));
+            lines.push(line("ways-starts", known.starts().to_string()));
             lines.push(line("ways-bytes", known_bytes.len().to_string()));
             bytes.extend(known_bytes);
         }
@@ -166,7 +171,7 @@ impl Dogeship {
             let length: Option<usize> = sealed.line("ways-bytes")?.parse().ok();
             let parts = length.and_then(|length| rest.split_at_checked(length));
             let (known, behind) = parts.ok_or_else(|| unfit("ways"))?;
-            let known = starts.parse().ok().and_then(|starts| Worths::from_bytes(starts, known));
+            let known = starts.parse().ok().and_then(|starts| Known::from_bytes(starts, known));
             ship.ways = Some(known.ok_or_else(|| unfit("ways"))?);
             rest = behind;
         }
@@ -176,35 +181,47 @@ impl Dogeship {
         Ok(Dogeship { worths: Some(worths.ok_or_else(|| unfit("worths"))?), ..ship })
     }
 
-    /// The graph of a table with one card against one; `None` for any other table.
+    /// How many turns are solved at once where one begins at a table; `None` where none is.
+    pub(crate) fn ahead(&self, table: &Table) -> Option<u8> {
+        match open(table) {
+            Some(_) => Some(self.foresight.turns),
+            None => self.worths.as_ref().map(|_| 1),
+        }
+    }
+
+    /// The graph of all that can come of a table with one card against one, where it is kept; `None` for any other table.
+    ///
+    /// Few turns are sooner built anew, where it is known what lies behind them.
     pub(crate) fn ground(&self, table: &Table) -> Option<&Ground> {
-        let lost = seats(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
-        let [one, other] = lost.map(|(hand, lost)| {
-            let card = lost.iter().next().filter(|_| hand == 1 && lost.len() == 1);
-            card.map(Card::character)
-        });
-        let (one, other) = (one?.min(other?), one?.max(other?));
-        let at = one.index() * CHARACTERS + other.index();
+        if self.worths.is_some() && self.foresight.turns <= FEW_TURNS {
+            return None;
+        }
+        let open = open(table)?;
+        let at = open[0].index() * CHARACTERS + open[1].index();
         let built = || {
-            let Ground { joint, behind } = Ground::of(&self.blueprint, *table.rules(), [one, other])?;
-            let behind = self.on(&joint, behind);
+            let joint = ended(*table.rules(), open)?;
+            let worths = match &self.worths {
+                Some(worths) => worths.on(&joint),
+                None => begun(&joint, &self.blueprint.plan(&joint), CAP),
+            };
+            let behind = self.on(&joint, Behind::of(worths));
             Some(Ground { joint, behind })
         };
         self.grounds.get(at)?.get_or_init(built).as_ref()
     }
 
-    /// The turn that begins with what both know, where there is more than a card against one; `None` where nothing is known of its end.
-    pub(crate) fn turn(&self, belief: &PublicBelief) -> Option<Ground> {
+    /// So many turns from one that begins with what both know; `None` where nothing is known of their end.
+    pub(crate) fn turns(&self, belief: &PublicBelief, turns: u8) -> Option<Ground> {
         let worths = self.worths.as_ref()?;
         let (hands, _) = belief.hands().first()?;
         let position =
             could_be(belief.table(), belief.shown(), seats(belief.table())?, (hands[0], hands[1]))?;
-        self.turn_of(&position, worths)
+        self.turns_of(&position, turns, worths)
     }
 
-    /// The turn that begins with a position, and these worths behind it where no ways to go on are known.
-    pub(crate) fn turn_of(&self, position: &Game, worths: &Worths) -> Option<Ground> {
-        let joint = Joint::turn(position, MOST_NODES).ok()?;
+    /// So many turns from a position on, and these worths behind them where no ways to go on are known.
+    pub(crate) fn turns_of(&self, position: &Game, turns: u8, worths: &Worths) -> Option<Ground> {
+        let joint = Joint::turns(position, turns, MOST_NODES).ok()?;
         let behind = self.on(&joint, Behind::of(worths.on(&joint)));
         Some(Ground { joint, behind })
     }
@@ -212,30 +229,13 @@ impl Dogeship {
     /// What lies behind turns on a graph, with the ways to go on that are known.
     fn on(&self, joint: &Joint, behind: Behind) -> Behind {
         match &self.ways {
-            Some(known) => behind.with(known.ways_on(joint, self.foresight.ways.into())),
+            Some(known) => behind.with(known.on(joint)),
             None => behind,
         }
     }
 }
 
 impl Ground {
-    /// All that can come of one card against one, where these two lie open.
-    fn of(blueprint: &Blueprint, rules: Rules, open: [Character; 2]) -> Option<Ground> {
-        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
-        let lost = [card(open[0])?, card(open[1])?];
-        let mut unseen = lost.iter().fold(rules.deck(), |unseen, card| unseen.minus(*card));
-        let mut setup = Setup::new(rules);
-        for ((seat, coins), lost) in Seat::all(2).zip([3, 5]).zip(lost) {
-            let hand = unseen.draws(1).next()?;
-            unseen = unseen.minus(hand);
-            setup.seats[seat] =
-                SeatSetup { coins: Some(coins), hand: Some(hand), lost: Some(lost), ..SeatSetup::default() };
-        }
-        let joint = Joint::of(&setup.build().ok()?, MOST_NODES).ok()?;
-        let behind = Behind::of(begun(&joint, &blueprint.plan(&joint), CAP));
-        Some(Ground { joint, behind })
-    }
-
     /// What is known where a turn begins; what the other player gets in another way is taken to be what it is worth if both go by the blueprint.
     pub(crate) fn entry(&self, belief: &PublicBelief, free: &PublicBelief, other: Player) -> Option<Entry> {
         let state = self.joint.state(belief.table(), belief.shown())?;
@@ -264,4 +264,29 @@ impl Ground {
         };
         Some(self.joint.pairs(state).iter().map(share).collect())
     }
+}
+
+/// The two characters that lie open where each player has one card left; `None` for any other table.
+fn open(table: &Table) -> Option<[Character; 2]> {
+    let lost = seats(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
+    let [one, other] = lost.map(|(hand, lost)| {
+        let card = lost.iter().next().filter(|_| hand == 1 && lost.len() == 1);
+        card.map(Card::character)
+    });
+    Some([one?.min(other?), one?.max(other?)])
+}
+
+/// The graph of all that can come of one card against one, where these two lie open.
+fn ended(rules: Rules, open: [Character; 2]) -> Option<Joint> {
+    let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
+    let lost = [card(open[0])?, card(open[1])?];
+    let mut unseen = lost.iter().fold(rules.deck(), |unseen, card| unseen.minus(*card));
+    let mut setup = Setup::new(rules);
+    for ((seat, coins), lost) in Seat::all(2).zip([3, 5]).zip(lost) {
+        let hand = unseen.draws(1).next()?;
+        unseen = unseen.minus(hand);
+        setup.seats[seat] =
+            SeatSetup { coins: Some(coins), hand: Some(hand), lost: Some(lost), ..SeatSetup::default() };
+    }
+    Joint::of(&setup.build().ok()?, MOST_NODES).ok()
 }

@@ -5,7 +5,7 @@ use corte::{
     BySeat, Card, Cards, DecisionId, Faces, Game, Hidden, Knowledge, Phase, PhaseKind, Rules, Seat, SeatSet,
     Table, View, Viewer,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 
@@ -192,20 +192,31 @@ impl Joint {
         Ok(builder.finish())
     }
 
-    /// The graph of the turn that begins with a position: what comes after it has nodes, and no decisions.
-    pub(crate) fn turn(position: &Game, limit: usize) -> Result<Joint, NoJoint> {
+    /// The graph of so many turns from a position on, which begins one: what comes after them has nodes, and no decisions.
+    pub(crate) fn turns(position: &Game, turns: u8, limit: usize) -> Result<Joint, NoJoint> {
+        let mut joint = Joint::begun_by(position, &HashSet::new(), limit)?;
+        for _ in 1..turns {
+            let starts = joint.states.iter().filter(|state| state.is_start);
+            let known = starts.map(|state| PublicState::of(&state.table, state.shown)).collect();
+            joint = Joint::begun_by(position, &known, limit)?;
+        }
+        Ok(joint)
+    }
+
+    /// The graph of the turn that begins with a position, and of those behind it that begin with these public states.
+    fn begun_by(position: &Game, known: &HashSet<PublicState>, limit: usize) -> Result<Joint, NoJoint> {
         has_joint(position.table().rules())?;
         let mut builder = Builder::new(*position.table().rules(), limit);
         builder.begin(position)?;
         let mut next = 0;
         while next < builder.joint.states.len() {
-            if next == 0 || !builder.joint.states[next].is_start {
+            let State { table, shown, node, is_start, .. } = &builder.joint.states[next];
+            if next == 0 || !is_start || known.contains(&PublicState::of(table, *shown)) {
                 builder.expand(next)?;
             } else {
                 // What was expanded before has nodes up to here: one set without decisions stands for all that follows.
-                let node = builder.joint.states[next].node;
+                let (node, option) = (*node, builder.joint.options.len() as u32);
                 builder.joint.states[next].set = builder.joint.sets.len() as u32;
-                let option = builder.joint.options.len() as u32;
                 builder.joint.sets.push(InSet { node, option, weight: builder.weights });
                 builder.leads.push(Vec::new());
             }

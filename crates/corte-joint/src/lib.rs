@@ -37,6 +37,7 @@ mod claims;
 mod doge;
 mod dogeship;
 mod joint;
+mod known;
 mod layers;
 mod leanings;
 mod magistrate;
@@ -53,6 +54,7 @@ mod sweep;
 mod unroll;
 mod worths;
 
+pub use backwards::BackwardSolver;
 pub use belief::{Believer, Foe};
 pub use blueprint::Blueprint;
 pub use capped::Capped;

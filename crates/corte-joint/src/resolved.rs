@@ -15,7 +15,7 @@ const FORCED: f32 = 0.25;
 pub struct Foresight {
     /// Turns that are solved.
     pub turns: u8,
-    /// Iterations of the solver.
+    /// Iterations of the solver; where a turn is large a Doge does fewer of them, but half at the least.
     pub iterations: u32,
     /// In how many ways each player is taken to go on behind them, found by solving what lies there; with none it is taken to be worth
     /// what it is if both go by the blueprint.
@@ -25,6 +25,25 @@ pub struct Foresight {
 impl Default for Foresight {
     fn default() -> Foresight {
         Foresight { turns: 2, iterations: 60, ways: 4 }
+    }
+}
+
+/// How long a part of a game is solved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    /// How many turns of it.
+    pub(crate) turns: u8,
+    /// With so many iterations, or as few as half of them.
+    pub(crate) iterations: u32,
+    /// The most nodes with which all iterations are done.
+    pub(crate) nodes: usize,
+}
+
+impl Pace {
+    /// Iterations over so many nodes: fewer where there are many, so that no decision takes much longer than others.
+    fn iterations(self, nodes: usize) -> u32 {
+        let share = (self.nodes as f64 / nodes as f64).clamp(0.5, 1.0);
+        (f64::from(self.iterations) * share).ceil() as u32
     }
 }
 
@@ -64,10 +83,10 @@ impl Resolved {
         joint: &Joint,
         entry: &Entry,
         player: Player,
-        (turns, iterations): (u8, u32),
+        pace: Pace,
         edge: &dyn Edge,
     ) -> Option<Resolved> {
-        let subgame = Subgame::of(joint, entry.state, turns, edge)?;
+        let subgame = Subgame::of(joint, entry.state, pace.turns, edge)?;
         let roots = subgame.roots(joint, 0, &entry.belief);
         let other = player.other();
         let free = entry.held.as_ref().map_or(&entry.belief, |held| &held.weights);
@@ -79,7 +98,7 @@ impl Resolved {
             forced: FORCED,
         });
         let mut solver = Resolver::new(&subgame.tree, &roots, gadget.as_ref(), Variant::Predictive);
-        solver.run(iterations);
+        solver.run(pace.iterations(subgame.tree.nodes()));
         let plan = solver.average();
         let trembling = trembling(&subgame, &plan);
         let reach = subgame.tree.reach(&roots, &trembling);

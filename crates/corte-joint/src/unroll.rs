@@ -2,8 +2,10 @@
 
 use crate::joint::{CHANCE, ENDS, Joint};
 use crate::subgame::{Spot, Subgame, whose};
+use corte::Cards;
 use corte_solver::{TreeBuilder, TreePlace, Ways};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// More nodes than are unrolled.
 const MOST: usize = 1 << 24;
@@ -14,7 +16,7 @@ pub(crate) trait Edge {
     fn worth(&self, node: u32) -> f32;
 
     /// How who begins that turn can go on with a public state, and how the other can; where that is known it stands in place of the worth.
-    fn ways(&self, state: u32) -> Option<&Ways>;
+    fn ways(&self, state: u32) -> Option<&Arc<Ways>>;
 }
 
 /// A tree as it grows, one public history after the other.
@@ -32,8 +34,8 @@ struct Unroller<'u> {
     sets: usize,
     /// By node behind the edge, what it is worth.
     leaves: HashMap<u32, TreePlace>,
-    /// By public state behind the edge, what its ways are worth.
-    ends: HashMap<u32, Vec<TreePlace>>,
+    /// By public state behind the edge, which hand each player has at each node, as numbers: who begins the turn, and the other.
+    known: HashMap<u32, Arc<[[u32; 2]]>>,
 }
 
 impl Subgame {
@@ -51,7 +53,7 @@ impl Subgame {
             nodes: 0,
             sets: 0,
             leaves: HashMap::new(),
-            ends: HashMap::new(),
+            known: HashMap::new(),
         };
         unroller.meet(state, 0);
         let mut at = 0;
@@ -59,7 +61,7 @@ impl Subgame {
             unroller.spots[at].set = unroller.sets;
             let state = unroller.spots[at].state;
             match unroller.ways(state, unroller.spots[at].turn) {
-                Some(ways) => unroller.choose(at, ways),
+                Some(ways) => unroller.choose(at, Arc::clone(ways)),
                 None => unroller.play(at),
             }
             if unroller.nodes > MOST {
@@ -73,7 +75,7 @@ impl Subgame {
 
 impl<'u> Unroller<'u> {
     /// The ways to go on with a public state after so many turns, where it lies behind the edge.
-    fn ways(&self, state: u32, turn: u8) -> Option<&'u Ways> {
+    fn ways(&self, state: u32, turn: u8) -> Option<&'u Arc<Ways>> {
         let ways = self.edge.ways(state).filter(|_| turn == self.turns);
         ways.filter(|ways| ways.places() == self.joint.nodes_at(state).len())
     }
@@ -81,8 +83,7 @@ impl<'u> Unroller<'u> {
     /// A new public history.
     fn meet(&mut self, state: u32, turn: u8) -> u32 {
         self.spots.push(Spot { state, turn, node: self.nodes as u32, set: 0, leads: Vec::new() });
-        let choices = self.ways(state, turn).map_or(0, |ways| ways.counts()[0]);
-        self.nodes += self.joint.nodes_at(state).len() * (1 + choices);
+        self.nodes += self.joint.nodes_at(state).len();
         self.spots.len() as u32 - 1
     }
 
@@ -138,41 +139,26 @@ impl<'u> Unroller<'u> {
         TreePlace::node(self.spots[spot as usize].node + node - first)
     }
 
-    /// The choices of both at the edge: who begins the turn behind it chooses first, and the other does not see what.
-    fn choose(&mut self, at: usize, ways: &Ways) {
-        let (pairs, Spot { state, turn, node, .. }) =
-            (self.joint.pairs(self.spots[at].state), &self.spots[at]);
-        let (size, mover, [own, others]) = (pairs.len(), whose(*turn), ways.counts());
-        let builder = &mut self.builder;
-        let ends = self.ends.entry(*state).or_insert_with(|| {
-            let sign = mover.sign() as f32;
-            ways.worths().iter().map(|worth| builder.end(sign * worth)).collect()
-        });
-        // The nodes of the other stand behind those of the mover, by the other's hand.
-        let mut order: Vec<usize> = (0..size).collect();
-        order.sort_by_key(|at| pairs[*at].1);
-        let mut behind = vec![0; size];
-        for (rank, place) in order.iter().enumerate() {
-            behind[*place] = *node + (size + rank * own) as u32;
-        }
-        for place in 0..size {
-            if place == 0 || pairs[place].0 != pairs[place - 1].0 {
-                self.sets += 1;
-                builder.set(mover, own);
-            }
-            builder.node();
-            (0..own as u32).for_each(|way| builder.option([(TreePlace::node(behind[place] + way), 1.0)]));
-        }
-        for (rank, place) in order.iter().enumerate() {
-            if rank == 0 || pairs[*place].1 != pairs[order[rank - 1]].1 {
-                self.sets += 1;
-                builder.set(mover.other(), others);
-            }
-            for way in 0..own {
-                builder.node();
-                let worths = (0..others).map(|other| ends[(way * others + other) * size + place]);
-                worths.for_each(|end| builder.option([(end, 1.0)]));
-            }
-        }
+    /// The choices of both at the edge.
+    fn choose(&mut self, at: usize, ways: Arc<Ways>) {
+        let Spot { state, turn, .. } = self.spots[at];
+        let pairs = self.joint.pairs(state);
+        let known = Arc::clone(self.known.entry(state).or_insert_with(|| numbered(pairs)));
+        let hands = |player: usize| known.iter().map(|known| known[player] as usize + 1).max().unwrap_or(0);
+        self.sets += hands(0) + hands(1);
+        self.builder.choice(whose(turn), ways, known);
     }
+}
+
+/// The hands of both by node, as numbers without gaps, in the order of the hands.
+fn numbered(pairs: &[(Cards, Cards)]) -> Arc<[[u32; 2]]> {
+    let [first, second] = [0, 1].map(|player| {
+        let mut hands: Vec<Cards> =
+            pairs.iter().map(|(own, others)| if player == 0 { *own } else { *others }).collect();
+        hands.sort_unstable();
+        hands.dedup();
+        hands
+    });
+    let number = |hands: &[Cards], hand: &Cards| hands.binary_search(hand).unwrap_or_default() as u32;
+    pairs.iter().map(|(own, others)| [number(&first, own), number(&second, others)]).collect()
 }

@@ -1,15 +1,12 @@
-//! What the start of each turn is worth, small enough to be given away: where both go by a plan, and in which ways both can go on.
+//! What the start of each turn is worth where both go by a plan, small enough to be given away.
 
 use crate::joint::Joint;
 use crate::public_state::PublicState;
-use corte_solver::Ways;
-use std::collections::HashMap;
 
 /// What a game that is won is kept as.
 const WON: f32 = i16::MAX as f32;
 
-/// By public state at the start of a turn and both hands, what it is worth to who begins it; and that by how each goes on, where ways
-/// to go on are known.
+/// By public state at the start of a turn and both hands, what it is worth to who begins it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Worths {
     states: Vec<PublicState>,
@@ -33,49 +30,6 @@ impl Worths {
             from.push(worths.len() as u32);
         }
         Worths { states: starts.into_iter().map(|(state, _)| state).collect(), from, worths }
-    }
-
-    /// Those of the ways that are known of public states.
-    pub(crate) fn of_ways(mut known: Vec<(PublicState, Ways)>) -> Worths {
-        known.sort_by_key(|(state, _)| *state);
-        let (mut from, mut worths) = (vec![0], Vec::new());
-        for (_, ways) in &known {
-            worths.extend(ways.worths().iter().map(|worth| (worth * WON).round() as i16));
-            from.push(worths.len() as u32);
-        }
-        Worths { states: known.into_iter().map(|(state, _)| state).collect(), from, worths }
-    }
-
-    /// The same with those of another for what is not known here.
-    pub(crate) fn over(self, other: Option<Worths>) -> Worths {
-        let Some(other) = other else { return self };
-        let mut all: Vec<(PublicState, &[i16])> = self.iter().chain(other.iter()).collect();
-        // A stable order: of two that are alike the first is that of this one.
-        all.sort_by_key(|(state, _)| *state);
-        all.dedup_by_key(|(state, _)| *state);
-        let (mut from, mut worths) = (vec![0], Vec::new());
-        for (_, known) in &all {
-            worths.extend_from_slice(known);
-            from.push(worths.len() as u32);
-        }
-        Worths { states: all.iter().map(|(state, _)| *state).collect(), from, worths }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (PublicState, &[i16])> {
-        let known = self.from.windows(2).map(|ends| &self.worths[ends[0] as usize..ends[1] as usize]);
-        self.states.iter().copied().zip(known)
-    }
-
-    /// The ways to go on, so many of each player, by public state at the start of a turn on a graph.
-    pub(crate) fn ways_on(&self, joint: &Joint, ways: usize) -> HashMap<u32, Ways> {
-        let starts = (0..).zip(&joint.states).filter(|(_, state)| state.is_start);
-        let known = starts.filter_map(|(id, state)| {
-            let at = self.states.binary_search(&PublicState::of(&state.table, state.shown)).ok()?;
-            let worths = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
-            let worths = worths.iter().map(|worth| f32::from(*worth) / WON).collect();
-            Some((id, Ways::from_worths([ways; 2], joint.nodes_at(id).len(), worths)?))
-        });
-        known.collect()
     }
 
     /// By node of another graph of these rules, what it is worth; 0 where that is not known, and where no turn begins.

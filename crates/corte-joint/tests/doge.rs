@@ -11,8 +11,8 @@ use corte::{
 };
 use corte_bots::{BadFile, Effort, Policy, Seated, Weights};
 use corte_joint::{
-    Blueprint, BlueprintSolver, Capped, Doge, Dogeship, Foresight, Joint, Magistrate, PublicBelief,
-    PublicState,
+    BackwardSolver, Blueprint, BlueprintSolver, Capped, Doge, Dogeship, Foresight, Joint, Magistrate,
+    PublicBelief, PublicState,
 };
 use corte_solver::{
     Endgame, EndgameHeard, EndgameState, ExtensiveGame, Player, SequenceForm, Strategy, Turn, Variant,
@@ -144,13 +144,45 @@ fn solving_anew_brings_the_last_turns_nearer_to_an_equilibrium() {
 
 fn ship() -> Arc<Dogeship> {
     static SHIP: OnceLock<Arc<Dogeship>> = OnceLock::new();
-    let built = SHIP.get_or_init(|| {
-        let (_, joint) = endgame();
-        let blueprint = Blueprint::of(joint, &taught(joint), Vec::new());
-        let ship = Dogeship::new(Arc::new(blueprint), Foresight { turns: 1, iterations: 10, ways: 2 });
-        Arc::new(ship.solved_behind(joint, (1, 2), &|_, _| ()).unwrap())
-    });
+    let built =
+        SHIP.get_or_init(|| Arc::new(unsolved().solved_behind(&endgame().1, (2, 2), &|_, _| ()).unwrap()));
     Arc::clone(built)
+}
+
+/// What that is before anything is solved.
+fn unsolved() -> Dogeship {
+    static TAUGHT: OnceLock<Arc<Blueprint>> = OnceLock::new();
+    let (_, joint) = endgame();
+    let blueprint = TAUGHT.get_or_init(|| Arc::new(Blueprint::of(joint, &taught(joint), Vec::new())));
+    Dogeship::new(Arc::clone(blueprint), Foresight { turns: 1, iterations: 4, ways: 2 })
+}
+
+#[test]
+fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
+    let (_, joint) = endgame();
+    let mut solver = BackwardSolver::new(unsolved(), joint, 2);
+    assert_eq!(solver.step(1, &|_, _| true), Some(true));
+    // A step that is not done to its end is as if it had not begun.
+    let before = solver.to_bytes();
+    assert_eq!(solver.step(2, &|_, _| false), Some(false));
+    let kept = solver.to_bytes();
+    assert!(kept == before && !solver.is_done());
+    let resume = |ship: &Dogeship, turns, bytes: &[u8]| BackwardSolver::resume(ship, joint, turns, bytes);
+    let mut resumed = resume(&unsolved(), 2, &kept).unwrap();
+    assert_eq!(resumed.step(2, &|_, _| true), Some(true));
+    assert!(resumed.is_done());
+    assert!(resumed.finish().to_bytes() == ship().to_bytes(), "the same file, byte for byte");
+    let told = |refused: Result<BackwardSolver, BadFile>| refused.err().unwrap().to_string();
+    assert!(told(resume(&unsolved(), 3, &kept)).contains("other settings"));
+    let harder =
+        Dogeship::new(Arc::clone(ship().blueprint()), Foresight { iterations: 9, ..ship().foresight() });
+    assert!(told(resume(&harder, 2, &kept)).contains("other settings"));
+    let blueprint = Arc::new(Blueprint::of(joint, &joint.uniform(), Vec::new()));
+    assert!(
+        told(resume(&Dogeship::new(blueprint, ship().foresight()), 2, &kept)).contains("another Magistrate")
+    );
+    assert!(told(resume(&unsolved(), 2, &kept[..kept.len() / 2])).contains("cut short"));
+    assert!(told(resume(&unsolved(), 2, &ship().to_bytes())).contains("a doge-training is needed here"));
 }
 
 /// Plays on from a position, and tells of each decision of the first seat with the weights behind it.

@@ -23,9 +23,11 @@
 #![forbid(unsafe_code)]
 
 mod cfr;
+mod choice;
 mod endgame;
 mod game;
 pub mod games;
+mod paths;
 mod resolve;
 mod response;
 mod sampling;

@@ -2,7 +2,9 @@
 
 use crate::cfr::Variant;
 use crate::game::Player;
-use crate::tree::{GameTree, Root, normalise};
+use crate::paths::Paths;
+use crate::tree::{GameTree, Piece, Root, TreePlace, normalise};
+use crate::ways::Ways;
 
 /// The share of decisions that are taken for random ones when it is worked out how a player would have come somewhere.
 const TREMBLE: f32 = 1e-3;
@@ -51,9 +53,8 @@ pub struct Resolver<'t> {
     /// By node and end.
     reach: Vec<f32>,
     values: Vec<f32>,
-    /// By set, what it is reached with where its player does all to come there and the other all alike.
-    open: Vec<f32>,
-    /// By set, which part of that is due to what its player does.
+    paths: Paths,
+    /// By set, which part of the ways there its player takes.
     done: Vec<f32>,
     /// The plan with some decisions at random.
     mixed: Vec<f32>,
@@ -100,6 +101,12 @@ impl Gates {
         self.forced * root.weight + (1.0 - self.forced) * enters * self.weights[at]
     }
 
+    /// Whether it matters to a player what a root is worth that is not believed in.
+    fn asks(&self, player: Player, roots: &[Root]) -> bool {
+        player == self.player
+            && roots.iter().zip(&self.weights).any(|(root, weight)| root.weight <= 0.0 && *weight > 0.0)
+    }
+
     fn learn(&mut self, tree: &GameTree, roots: &[Root], values: &[f32]) {
         let sign = self.player.sign() as f32;
         let mut inside = vec![0.0; self.gates.len()];
@@ -135,7 +142,7 @@ impl<'t> Resolver<'t> {
         let mut values = numbers.clone();
         values[tree.nodes..].copy_from_slice(&tree.payoffs);
         let zeros = vec![0.0; tree.weights()];
-        let mut solver = Resolver {
+        Resolver {
             tree,
             roots,
             variant,
@@ -145,23 +152,11 @@ impl<'t> Resolver<'t> {
             plan: tree.uniform(),
             reach: numbers,
             values,
-            open: vec![0.0; tree.sets()],
+            paths: Paths::of(tree, roots),
             done: vec![0.0; tree.sets()],
             mixed: tree.uniform(),
             iterations: 0,
-        };
-        let (ones, uniform) = (vec![1.0; tree.weights()], tree.uniform());
-        for player in Player::BOTH {
-            let plans = match player {
-                Player::First => [&ones, &uniform],
-                Player::Second => [&uniform, &ones],
-            };
-            tree.forward(roots, |_, root| root.weight, plans.map(|plan| &plan[..]), &mut solver.reach);
-            for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
-                solver.open[set] = tree.nodes_of(set).map(|node| solver.reach[node]).sum();
-            }
         }
-        solver
     }
 
     /// How many iterations are done.
@@ -171,11 +166,10 @@ impl<'t> Resolver<'t> {
 
     /// Does so many iterations more, each for both players in turn.
     pub fn run(&mut self, iterations: u32) {
-        let uniform = self.tree.uniform();
         for _ in 0..iterations {
             self.iterations += 1;
             for player in Player::BOTH {
-                self.remember(player, &uniform);
+                self.remember(player);
                 self.improve(player);
             }
         }
@@ -189,25 +183,17 @@ impl<'t> Resolver<'t> {
     }
 
     /// Adds what a player has just played to the mean, by how much the player does to come there.
-    fn remember(&mut self, player: Player, uniform: &[f32]) {
-        let Resolver { tree, roots, plan, sum, reach, open, done, mixed, .. } = self;
+    fn remember(&mut self, player: Player) {
+        let Resolver { tree, plan, sum, paths, done, mixed, .. } = self;
+        let (before, weight) = self.variant.weights(f64::from(self.iterations));
         for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
             let weights = tree.weights_of(set);
             let random = TREMBLE / weights.len() as f32;
-            for at in weights {
+            for at in weights.clone() {
                 mixed[at] = (1.0 - TREMBLE) * plan[at] + random;
             }
-        }
-        let plans = match player {
-            Player::First => [&mixed[..], uniform],
-            Player::Second => [uniform, &mixed[..]],
-        };
-        tree.forward(roots, |_, root| root.weight, plans, reach);
-        let (before, weight) = self.variant.weights(f64::from(self.iterations));
-        for set in (0..tree.sets()).filter(|set| tree.player(*set) == player) {
-            let met: f32 = tree.nodes_of(set).map(|node| reach[node]).sum();
-            done[set] = if open[set] > 0.0 { met / open[set] } else { 0.0 };
-            for at in tree.weights_of(set) {
+            done[set] = paths.done(tree, set, mixed);
+            for at in weights {
                 sum[at] = before as f32 * sum[at] + weight as f32 * done[set] * plan[at];
             }
         }
@@ -226,36 +212,65 @@ impl<'t> Resolver<'t> {
         let others = gates.as_ref().filter(|gates| gates.player != player);
         let weight = |at: usize, root: &Root| others.map_or(root.weight, |gates| gates.weight(at, root));
         tree.forward(roots, weight, plans, reach);
-        let (sign, time) = (player.sign() as f32, f64::from(self.iterations));
-        let mut gains = Vec::new();
-        for set in (0..tree.sets()).rev() {
+        let time = f64::from(self.iterations);
+        let mut learn = |set: usize, gains: &[f32], plan: &mut [f32]| {
+            let scale = if done[set] > 0.0 { player.sign() as f32 / done[set] } else { 0.0 };
             let weights = tree.weights_of(set);
-            let chances = &plan[weights.clone()];
-            let learns = tree.player(set) == player;
+            let chances = &mut plan[weights.clone()];
+            let mean: f32 = chances.iter().zip(gains).map(|(chance, gain)| chance * gain).sum();
+            for ((chance, kept), gain) in chances.iter_mut().zip(&mut kept[weights]).zip(gains) {
+                let regret = scale * (gain - mean);
+                *kept = variant.kept((*kept).into(), regret.into(), time) as f32;
+                *chance = (*kept + if variant.predicts() { regret } else { 0.0 }).max(0.0);
+            }
+            normalise(chances);
+        };
+        // What the other never leads to is regretted by nobody, whatever it is worth; but who may stay out asks that of every root.
+        let asks = gates.as_ref().is_some_and(|gates| gates.asks(player, roots));
+        let is_met = |met: f32| met > 0.0 || asks;
+        let (mut gains, mut worths) = (Vec::new(), Vec::new());
+        for piece in tree.pieces().rev() {
+            let set = match piece {
+                Piece::Set(set) => set,
+                Piece::Choice(choice) => {
+                    gains.clear();
+                    gains.resize(choice.sets(player).len() * choice.count(player), 0.0);
+                    if reach[choice.nodes()].iter().any(|met| is_met(*met)) {
+                        choice.against(plan, player, &mut worths);
+                        choice.mean(plan, player, &worths, values);
+                        choice.gains(player, &worths, reach, &mut gains);
+                    }
+                    let by_set = gains.chunks_exact(choice.count(player));
+                    for (set, gains) in choice.sets(player).zip(by_set) {
+                        learn(set, gains, plan);
+                    }
+                    continue;
+                }
+            };
+            let chances = &plan[tree.weights_of(set)];
+            if tree.player(set) != player {
+                for (node, leads) in tree.leads_of(set).filter(|(node, _)| is_met(reach[*node])) {
+                    let taken = leads.iter().zip(chances).filter(|(_, chance)| **chance > 0.0);
+                    values[node] = taken.map(|(lead, chance)| chance * tree.worth(*lead, values)).sum();
+                }
+                continue;
+            }
             gains.clear();
             gains.resize(chances.len(), 0.0f32);
-            for node in tree.nodes_of(set) {
+            for (node, leads) in tree.leads_of(set) {
+                let met = reach[node];
+                if !is_met(met) {
+                    continue;
+                }
                 let mut worth = 0.0;
-                for ((leads, chance), gain) in tree.options_of(set, node).zip(chances).zip(&mut gains) {
-                    if learns || *chance > 0.0 {
-                        let value = expected(leads, values);
-                        worth += chance * value;
-                        *gain += reach[node] * value;
-                    }
+                for ((lead, chance), gain) in leads.iter().zip(chances).zip(&mut gains) {
+                    let value = tree.worth(*lead, values);
+                    worth += chance * value;
+                    *gain += met * value;
                 }
                 values[node] = worth;
             }
-            if !learns {
-                continue;
-            }
-            let scale = if done[set] > 0.0 { sign / done[set] } else { 0.0 };
-            let mean: f32 = chances.iter().zip(&gains).map(|(chance, gain)| chance * gain).sum();
-            for (at, gain) in weights.clone().zip(&gains) {
-                let regret = scale * (gain - mean);
-                kept[at] = variant.kept(kept[at].into(), regret.into(), time) as f32;
-                plan[at] = (kept[at] + if variant.predicts() { regret } else { 0.0 }).max(0.0);
-            }
-            normalise(&mut plan[weights]);
+            learn(set, &gains, plan);
         }
         if let Some(gates) = gates.as_mut().filter(|gates| gates.player == player) {
             gates.learn(tree, roots, values);
@@ -290,6 +305,24 @@ impl TreeResponse {
     }
 }
 
+impl Ways {
+    /// The ways of plans for a tree, both players with as many: what they are worth at these places to the first player.
+    pub fn of(tree: &GameTree, places: &[TreePlace], plans: &[Vec<f32>]) -> Ways {
+        let mut worths = Vec::with_capacity(plans.len() * plans.len() * places.len());
+        for first in plans {
+            let mut mixed = first.clone();
+            for second in plans {
+                for set in (0..tree.sets()).filter(|set| tree.player(*set) == Player::Second) {
+                    mixed[tree.weights_of(set)].copy_from_slice(&second[tree.weights_of(set)]);
+                }
+                let values = tree.values(&mixed);
+                worths.extend(places.iter().map(|place| values[tree.number(*place)]));
+            }
+        }
+        Ways::new([plans.len(); 2], places.len(), worths)
+    }
+}
+
 impl GameTree {
     /// What a plan that both go by is worth to the first player, the weights of the roots made to add up to 1.
     pub fn value(&self, roots: &[Root], plan: &[f32]) -> f64 {
@@ -298,12 +331,20 @@ impl GameTree {
 
     /// By node and end, what a plan that both go by is worth to the first player.
     pub fn values(&self, plan: &[f32]) -> Vec<f32> {
-        let mut values = self.ends();
-        for set in (0..self.sets()).rev() {
-            let chances = &plan[self.weights_of(set)];
-            for node in self.nodes_of(set) {
-                let options = self.options_of(set, node).zip(chances);
-                values[node] = options.map(|(leads, chance)| chance * expected(leads, &values)).sum();
+        let (mut values, mut worths) = (self.ends(), Vec::new());
+        for piece in self.pieces().rev() {
+            match piece {
+                Piece::Set(set) => {
+                    let chances = &plan[self.weights_of(set)];
+                    for node in self.nodes_of(set) {
+                        let options = self.options_of(set, node).zip(chances);
+                        values[node] = options.map(|(leads, chance)| chance * expected(leads, &values)).sum();
+                    }
+                }
+                Piece::Choice(choice) => {
+                    choice.against(plan, Player::First, &mut worths);
+                    choice.mean(plan, Player::First, &worths, &mut values);
+                }
             }
         }
         values
@@ -321,8 +362,23 @@ impl GameTree {
         let sign = player.sign() as f32;
         let mut values = self.ends();
         values.iter_mut().for_each(|value| *value *= sign);
-        let mut gains = Vec::new();
-        for set in (0..self.sets()).rev() {
+        let (mut gains, mut worths) = (Vec::new(), Vec::new());
+        for piece in self.pieces().rev() {
+            let set = match piece {
+                Piece::Set(set) => set,
+                Piece::Choice(choice) => {
+                    choice.against(plan, player, &mut worths);
+                    worths.iter_mut().for_each(|worth| *worth *= sign);
+                    choice.gains(player, &worths, &reach, &mut gains);
+                    let (first, count) = (choice.sets(player).start, choice.count(player));
+                    let best: Vec<usize> = gains.chunks_exact(count).map(best_of).collect();
+                    let size = choice.nodes().len();
+                    for (place, (node, set)) in choice.nodes().zip(choice.sets_by_node(player)).enumerate() {
+                        values[node] = worths[best[set - first] * size + place];
+                    }
+                    continue;
+                }
+            };
             let chances = &plan[self.weights_of(set)];
             if self.player(set) != player {
                 for node in self.nodes_of(set) {
@@ -338,9 +394,9 @@ impl GameTree {
                     *gain += reach[node] * expected(leads, &values);
                 }
             }
-            let best = (0..gains.len()).reduce(|best, at| if gains[at] > gains[best] { at } else { best });
+            let best = best_of(&gains);
             for node in self.nodes_of(set) {
-                let taken = best.and_then(|best| self.options_of(set, node).nth(best));
+                let taken = self.options_of(set, node).nth(best);
                 values[node] = taken.map_or(0.0, |leads| expected(leads, &values));
             }
         }
@@ -365,18 +421,17 @@ impl GameTree {
         for (at, root) in roots.iter().enumerate() {
             reach[self.number(root.place)] += weight(at, root);
         }
-        for set in 0..self.sets() {
+        for piece in self.pieces() {
+            // What lies behind a choice at an edge is no node.
+            let Piece::Set(set) = piece else { continue };
             let chances = &plans[self.player(set).index()][self.weights_of(set)];
-            for node in self.nodes_of(set) {
+            for (node, leads) in self.leads_of(set) {
                 let met = reach[node];
                 if met == 0.0 {
                     continue;
                 }
-                for (leads, chance) in self.options_of(set, node).zip(chances) {
-                    let share = met * chance;
-                    for (target, chance) in leads {
-                        reach[*target as usize] += share * chance;
-                    }
+                for (lead, chance) in leads.iter().zip(chances).filter(|(_, chance)| **chance > 0.0) {
+                    self.lead_on(*lead, met * chance, reach);
                 }
             }
         }
@@ -393,6 +448,11 @@ impl GameTree {
         let worth = |root: &Root| f64::from(root.weight) * f64::from(values[self.number(root.place)]);
         roots.iter().map(worth).sum::<f64>() / all
     }
+}
+
+/// The first of the largest numbers.
+fn best_of(gains: &[f32]) -> usize {
+    (1..gains.len()).fold(0, |best, at| if gains[at] > gains[best] { at } else { best })
 }
 
 #[inline]

@@ -1,12 +1,18 @@
 //! A part of a game as nodes in arrays, for solvers that begin with a belief.
 
+use crate::choice::Choice;
 use crate::game::{ExtensiveGame, Player, Turn};
+use crate::ways::Ways;
 use core::fmt;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The bit of a [`TreePlace`] where the game is over.
 const END: u32 = 1 << 31;
+
+/// The bit of an action with more than one edge.
+const CHANCE: u32 = 1 << 31;
 
 /// Where an action leads: to a node, or to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +38,29 @@ pub struct GameTree {
     options: Vec<u32>,
     /// Where actions lead, with the probabilities of chance: ends are numbered after all nodes.
     edges: Vec<(u32, f32)>,
+    /// By node and action, where it leads; with the bit [`CHANCE`] the number of the action, where chance leads on.
+    leads: Vec<u32>,
     /// What an end pays the first player.
     pub(crate) payoffs: Vec<f32>,
     pub(crate) nodes: usize,
+    choices: Vec<Choice>,
+    /// All of it, one behind the other.
+    pieces: Vec<PieceId>,
+}
+
+/// What a tree is made of: an information set, or a choice with all of its sets.
+#[derive(Clone, Copy, Debug)]
+enum PieceId {
+    Set(u32),
+    Choice(u32),
+}
+
+/// A part of a tree.
+pub(crate) enum Piece<'t> {
+    /// An information set.
+    Set(usize),
+    /// An edge, with all of its information sets.
+    Choice(&'t Choice),
 }
 
 /// An information set: where its nodes, options and weights begin.
@@ -66,6 +92,8 @@ pub struct TreeBuilder {
     payoffs: Vec<f32>,
     nodes: u32,
     weights: u32,
+    choices: Vec<Choice>,
+    pieces: Vec<PieceId>,
 }
 
 impl TreeBuilder {
@@ -77,6 +105,37 @@ impl TreeBuilder {
 
     /// Begins an information set in which a player has so many actions; its nodes follow.
     pub fn set(&mut self, player: Player, actions: usize) {
+        self.pieces.push(PieceId::Set(self.sets.len() as u32));
+        self.begin(player, actions);
+    }
+
+    /// An edge, at which both players choose at once how they go on: as many nodes as the ways have places, in their order, and behind
+    /// them an information set for each thing that the ways' first player can know, then for each that the other can.
+    ///
+    /// `player` is the first player of the ways; `known` tells by place what that player knows there and what the other does, as
+    /// numbers without gaps.
+    ///
+    /// # Panics
+    ///
+    /// When `known` has more places than the ways, or fewer.
+    pub fn choice(&mut self, player: Player, ways: Arc<Ways>, known: Arc<[[u32; 2]]>) {
+        assert_eq!(ways.places(), known.len(), "something is known at each place");
+        self.pieces.push(PieceId::Choice(self.choices.len() as u32));
+        let (node, mut sets, mut weights) = (self.nodes as usize, [self.sets.len(); 3], [0; 2]);
+        for (side, chooses) in [player, player.other()].into_iter().enumerate() {
+            weights[side] = self.weights as usize;
+            let most = known.iter().map(|known| known[side] + 1).max().unwrap_or(0);
+            for _ in 0..most {
+                self.begin(chooses, ways.counts()[side]);
+                // The nodes are of all these sets; none has them to itself.
+                self.nodes = (node + known.len()) as u32;
+            }
+            sets[side + 1] = self.sets.len();
+        }
+        self.choices.push(Choice::new(player, (sets, weights, node), ways, known));
+    }
+
+    fn begin(&mut self, player: Player, actions: usize) {
         self.sets.push(TreeSet {
             player,
             node: self.nodes,
@@ -105,7 +164,7 @@ impl TreeBuilder {
 
     /// The tree.
     pub fn finish(self) -> GameTree {
-        let TreeBuilder { mut sets, mut options, mut edges, payoffs, nodes, weights } = self;
+        let TreeBuilder { mut sets, mut options, mut edges, payoffs, nodes, weights, choices, pieces } = self;
         sets.push(TreeSet {
             player: Player::First,
             node: nodes,
@@ -118,7 +177,13 @@ impl TreeBuilder {
                 *target = (*target & !END) + nodes;
             }
         }
-        GameTree { sets, options, edges, payoffs, nodes: nodes as usize }
+        let edges_of = |ends: &[u32]| &edges[ends[0] as usize..ends[1] as usize];
+        let lead = |(number, ends): (u32, &[u32])| match edges_of(ends) {
+            [(target, share)] if *share >= 1.0 => *target,
+            _ => CHANCE | number,
+        };
+        let leads = (0..).zip(options.windows(2)).map(lead).collect();
+        GameTree { sets, options, edges, leads, payoffs, nodes: nodes as usize, choices, pieces }
     }
 }
 
@@ -131,6 +196,14 @@ impl GameTree {
     /// How many nodes there are.
     pub fn nodes(&self) -> usize {
         self.nodes
+    }
+
+    /// All of it: each part stands behind those that lead to it.
+    pub(crate) fn pieces(&self) -> impl DoubleEndedIterator<Item = Piece<'_>> {
+        self.pieces.iter().map(|piece| match piece {
+            PieceId::Set(set) => Piece::Set(*set as usize),
+            PieceId::Choice(choice) => Piece::Choice(&self.choices[*choice as usize]),
+        })
     }
 
     /// How many weights a plan has: one for each action of each information set.
@@ -148,12 +221,13 @@ impl GameTree {
         self.sets[set].weight as usize..self.sets[set + 1].weight as usize
     }
 
-    /// The nodes of an information set.
+    /// The nodes of an information set; those of a choice at an edge stand with the first of its sets.
     pub fn nodes_of(&self, set: usize) -> Range<usize> {
         self.sets[set].node as usize..self.sets[set + 1].node as usize
     }
 
     /// Where each action of a node leads, with the probabilities of chance; what is numbered from [`GameTree::nodes`] on is an end.
+    /// A choice at an edge leads to no node, and is not told so.
     #[inline]
     pub fn options_of(&self, set: usize, node: usize) -> impl Iterator<Item = &[(u32, f32)]> {
         let actions = self.weights_of(set).len();
@@ -161,6 +235,38 @@ impl GameTree {
         self.options[from..=from + actions]
             .windows(2)
             .map(|ends| &self.edges[ends[0] as usize..ends[1] as usize])
+    }
+
+    /// The nodes of an information set, each with where its actions lead: by [`GameTree::worth`] and [`GameTree::lead_on`].
+    #[inline]
+    pub(crate) fn leads_of(&self, set: usize) -> impl Iterator<Item = (usize, &[u32])> {
+        let actions = self.weights_of(set).len().max(1);
+        let from = self.sets[set].option as usize..self.sets[set + 1].option as usize;
+        self.nodes_of(set).zip(self.leads[from].chunks_exact(actions))
+    }
+
+    /// What it is worth to go where an action leads, by what nodes and ends are.
+    #[inline(always)]
+    pub(crate) fn worth(&self, lead: u32, values: &[f32]) -> f32 {
+        if lead & CHANCE == 0 {
+            return values[lead as usize];
+        }
+        self.outcomes(lead).iter().map(|(target, share)| share * values[*target as usize]).sum()
+    }
+
+    /// Goes where an action leads, for so much of all games.
+    #[inline(always)]
+    pub(crate) fn lead_on(&self, lead: u32, share: f32, reach: &mut [f32]) {
+        if lead & CHANCE == 0 {
+            reach[lead as usize] += share;
+            return;
+        }
+        self.outcomes(lead).iter().for_each(|(target, chance)| reach[*target as usize] += share * chance);
+    }
+
+    fn outcomes(&self, lead: u32) -> &[(u32, f32)] {
+        let action = (lead & !CHANCE) as usize;
+        &self.edges[self.options[action] as usize..self.options[action + 1] as usize]
     }
 
     /// What an end pays the first player.

@@ -2,10 +2,11 @@
 
 use corte_solver::games::{Leduc, LeducAction, LeducInformation};
 use corte_solver::{
-    Cfr, ExtensiveGame, GameTree, Player, Resolver, Root, SequenceForm, Strategy, TreePlace, Turn, Unfolded,
-    Variant, Ways,
+    Cfr, ExtensiveGame, GameTree, Player, Resolver, Root, SequenceForm, Strategy, TreeBuilder, TreePlace,
+    Turn, Unfolded, Variant, Ways,
 };
 use std::collections::HashMap;
+use std::sync::Arc;
 
 type State = <Leduc as ExtensiveGame>::State;
 
@@ -160,4 +161,97 @@ fn with_the_ways_of_an_equilibrium_behind_it_the_first_round_of_leduc_is_worth_w
     assert!((alone - whole).abs() > 0.02, "{alone} and {whole}");
     let both = value(&rounds(Some(&known)));
     assert!((both - whole).abs() < 2e-3, "{both} and {whole}");
+}
+
+#[test]
+fn a_way_that_is_worth_what_another_is_stands_for_both() {
+    // By the first player's three ways, the second's two, and the place: the third way is the first one, but for a hair.
+    let worths = vec![0.5, 0.0, 0.2, 0.1, -0.5, 0.0, 0.3, 0.0, 0.501, 0.0, 0.2, 0.1];
+    let ways = Ways::from_worths([3, 2], 2, worths).unwrap();
+    assert_eq!(ways.distinct(0.0), ways);
+    let distinct = ways.distinct(0.01);
+    assert_eq!((distinct.counts(), distinct.places()), ([2, 2], 2));
+    for (first, second, place) in [(0, 0, 0), (1, 0, 0), (0, 1, 1), (1, 1, 0)] {
+        assert!((distinct.worth([first, second], place) - ways.worth([first, second], place)).abs() < 1e-6);
+    }
+    assert_eq!(ways.distinct(2.0).counts(), [1, 1], "where all is alike there is nothing to choose");
+}
+
+/// Two hands each. The second player stops the game or goes on to an edge, at which the second player is the first one of the ways: as
+/// a choice there, or as nodes of both, one behind the other.
+fn edged(ways: &Arc<Ways>, is_choice: bool) -> GameTree {
+    let mut builder = TreeBuilder::default();
+    let stops = builder.end(-0.2);
+    let hands: Vec<[u32; 2]> = vec![[0, 0], [0, 1], [1, 0], [1, 1]];
+    let (edge, places) = (4, hands.len() as u32);
+    for (place, [hand, _]) in (0..places).zip(&hands) {
+        if place == 0 || hands[place as usize - 1][0] != *hand {
+            builder.set(Player::Second, 2);
+        }
+        builder.node();
+        builder.option([(TreePlace::node(edge + place), 1.0)]);
+        builder.option([(stops, 1.0)]);
+    }
+    if is_choice {
+        builder.choice(Player::Second, Arc::clone(ways), hands.into());
+        return builder.finish();
+    }
+    let [own, others] = ways.counts();
+    let order = [0u32, 2, 1, 3];
+    let behind =
+        |place: u32| edge + places + own as u32 * order.iter().position(|at| *at == place).unwrap() as u32;
+    for place in 0..places {
+        if place % 2 == 0 {
+            builder.set(Player::Second, own);
+        }
+        builder.node();
+        (0..own as u32).for_each(|way| builder.option([(TreePlace::node(behind(place) + way), 1.0)]));
+    }
+    let mut worths = HashMap::new();
+    for (first, second, place) in (0..own)
+        .flat_map(|first| (0..others).flat_map(move |second| (0..4).map(move |at| (first, second, at))))
+    {
+        let worth = builder.end(-ways.worth([first, second], place));
+        worths.insert((first, second, place), worth);
+    }
+    for (rank, place) in order.iter().enumerate() {
+        if rank % 2 == 0 {
+            builder.set(Player::First, others);
+        }
+        for first in 0..own {
+            builder.node();
+            (0..others).for_each(|second| builder.option([(worths[&(first, second, *place as usize)], 1.0)]));
+        }
+    }
+    builder.finish()
+}
+
+#[test]
+fn a_choice_at_an_edge_is_what_nodes_of_both_players_are() {
+    let worths = (0..24u32).map(|at| ((at + 3).wrapping_mul(2_654_435_761) >> 8) % 2001).collect::<Vec<_>>();
+    let worths = worths.into_iter().map(|worth| worth as f32 / 1000.0 - 1.0).collect();
+    let ways = Arc::new(Ways::from_worths([3, 2], 4, worths).unwrap());
+    let trees = [true, false].map(|is_choice| edged(&ways, is_choice));
+    assert_eq!(trees[0].weights(), trees[1].weights());
+    let roots: Vec<Root> = [0.4, 0.1, 0.2, 0.3]
+        .into_iter()
+        .zip(0..)
+        .map(|(weight, at)| Root { place: TreePlace::node(at), weight, known: [at % 2, at / 2] })
+        .collect();
+    let [one, other] = [0, 1].map(|at| {
+        let tree: &GameTree = &trees[at];
+        let mut solver = Resolver::new(tree, &roots, None, Variant::Predictive);
+        solver.run(60);
+        let plan = solver.average();
+        let responses = Player::BOTH.map(|player| tree.response(&roots, &plan, player).value);
+        (tree.value(&roots, &plan), responses, plan)
+    });
+    assert!((one.0 - other.0).abs() < 1e-4, "{} and {}", one.0, other.0);
+    for (one, other) in one.1.into_iter().zip(other.1) {
+        assert!((one - other).abs() < 1e-4, "{one} and {other}");
+    }
+    let off = one.2.iter().zip(&other.2).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+    assert!(off < 1e-2, "plans are {off} apart");
+    // What the two win at the most is what the game is worth: an equilibrium was found.
+    assert!(one.1[0] + one.1[1] < 0.02, "{:?}", one.1);
 }

@@ -1,16 +1,18 @@
 //! `corte train doge`: the player that solves its game anew as it is played.
 
 use super::anew::position;
+use super::interrupt;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::Threads;
-use crate::kept::Kept;
+use crate::kept::{Kept, read};
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules};
-use corte_joint::{Dogeship, Foresight, Joint};
-use std::path::PathBuf;
+use corte_joint::{BackwardSolver, Dogeship, Foresight, Joint};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 /// Make a Doge of a Magistrate: it solves its game anew, turn by turn
 ///
@@ -19,6 +21,7 @@ use std::path::PathBuf;
 /// With --ends it goes by the Magistrate until each has one card left, and nothing of that is worked out.
 /// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.
 /// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. That takes long; the file tells how far those ways are from what is found by solving.
+/// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -26,6 +29,7 @@ use std::path::PathBuf;
     corte train doge --magistrate mine.magistrate --ends --strategy ends.doge\n  \
     corte train doge --magistrate mine.magistrate --lean --strategy lean.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge\n  \
+    corte train doge --magistrate mine.magistrate --behind 3 --checkpoint behind.training \\\n      --strategy behind.doge\n  \
     corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup \\\n      --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
@@ -46,15 +50,18 @@ pub(crate) struct TrainDoge {
     /// How many turns are solved backwards now, from every start of a turn; with --ends only where each has one card left.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
     behind: u8,
-    /// In how many ways each player may go on behind the turns that the Doge solves, where --lean or --behind has found some; with --lean up to 4.
+    /// From how many beliefs each turn is solved backwards: behind the turns that the Doge solves, each player may go on in up to as many ways. With --lean alone up to 4.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
     ways: u8,
     /// Work out only what can come of this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
+    /// Keep what --behind has solved in this file, and go on from it if it is there.
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,
-    /// How many iterations the solver does each time.
+    /// How many iterations the solver does each time; as few as half of them where the Doge meets a large turn.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
     /// Write the Doge to this file; its name ends in .doge.
@@ -65,15 +72,19 @@ pub(crate) struct TrainDoge {
 impl TrainDoge {
     /// Makes the file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, lean, .. } = self;
+        let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "doge") {
             return Err(Failure::Usage(format!(
                 "--strategy {}: the name of a Doge's file ends in .doge",
                 strategy.display()
             )));
         }
+        if self.checkpoint.is_some() && *behind == 0 {
+            return Err(Failure::Usage("--checkpoint keeps what --behind solves; give both".to_owned()));
+        }
         let blueprint = Kept::open(magistrate)?.magistrate()?;
         is_writable(strategy)?;
+        self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let foresight = Foresight { turns: *turns, iterations: *iterations, ways: *ways };
         let mut ship = Dogeship::new(blueprint, foresight).made_by(vec![
@@ -82,18 +93,11 @@ impl TrainDoge {
                 "commit".to_owned(),
                 version::commit().map_or_else(|| "unknown".to_owned(), ToString::to_string),
             ),
+            ("asked".to_owned(), self.asked()),
         ]);
         if !ends || *behind > 0 {
             let joint = graph(&self.position(rules)?)?;
-            if !ends {
-                ship = ship.everywhere(&joint);
-            }
-            if *lean {
-                ship = ship.leaning(&joint);
-            }
-            if *behind > 0 {
-                ship = self.solve_behind(ship, &joint)?;
-            }
+            ship = if *behind > 0 { self.solve_behind(ship, &joint)? } else { self.by_plans(ship, &joint) };
         }
         let bytes = ship.to_bytes();
         write_file(strategy, &bytes)?;
@@ -116,19 +120,63 @@ impl TrainDoge {
         found.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))
     }
 
+    /// What was asked for beside how far it looks ahead, for its file.
+    fn asked(&self) -> String {
+        let words = [("ends", self.ends), ("lean", self.lean), ("from", self.from.is_some())];
+        let words = words.into_iter().filter(|(_, asked)| *asked).map(|(word, _)| format!(" {word}"));
+        format!("behind {}{}", self.behind, words.collect::<String>())
+    }
+
+    /// What lies behind the turns that are solved, by the Magistrate and by plans that lean from it.
+    fn by_plans(&self, mut ship: Dogeship, joint: &Joint) -> Dogeship {
+        if !self.ends {
+            ship = ship.everywhere(joint);
+        }
+        if self.lean { ship.leaning(joint) } else { ship }
+    }
+
     fn solve_behind(&self, ship: Dogeship, joint: &Joint) -> Result<Dogeship, Failure> {
-        let threads = self.threads.count()?;
-        let bar = sweeping(1, "turns");
-        let solved = ship.solved_behind(joint, (self.behind, threads), &|done, all| {
-            bar.set_length(all as u64);
-            bar.set_position(done as u64);
-            if bar.is_hidden() && done.is_multiple_of(500) {
-                complain(format!("{done} of {all} turns are solved"));
+        let (threads, stop) = (self.threads.count()?, interrupt::asked());
+        let mut solver = match self.checkpoint.as_deref().filter(|file| file.exists()) {
+            Some(file) => {
+                let solver = BackwardSolver::resume(&ship, joint, self.behind, &read(file)?)
+                    .map_err(|error| Failure::Usage(format!("--checkpoint {}: {error}", file.display())))?;
+                let [done, all] = solver.solved();
+                complain(format!("goes on from {}, where {done} of {all} turns are solved", file.display()));
+                solver
             }
-        });
+            None => BackwardSolver::new(self.by_plans(ship, joint), joint, self.behind),
+        };
+        let bar = sweeping(1, "turns");
+        while !solver.is_done() && !stop.load(Ordering::Relaxed) {
+            let solved = solver.step(threads, &|done, all| {
+                bar.set_length(all as u64);
+                bar.set_position(done as u64);
+                if bar.is_hidden() && done.is_multiple_of(500) {
+                    complain(format!("{done} of {all} turns are solved"));
+                }
+                !stop.load(Ordering::Relaxed)
+            });
+            match solved {
+                None => {
+                    let why = "--behind: a turn of these rules is too large to be solved";
+                    return Err(Failure::Usage(why.to_owned()));
+                }
+                Some(true) => self.keep(&solver)?,
+                Some(false) => break,
+            }
+        }
         bar.finish_and_clear();
-        solved.ok_or_else(|| {
-            Failure::Usage("--behind: a turn of these rules is too large to be solved".to_owned())
-        })
+        if solver.is_done() {
+            return Ok(solver.finish());
+        }
+        let on = self.checkpoint.as_deref().map(Path::display);
+        let on = on.map_or(String::new(), |file| format!("; the same command goes on from {file}"));
+        complain(format!("stopped before all turns were solved{on}"));
+        Err(Failure::Reported)
+    }
+
+    fn keep(&self, solver: &BackwardSolver) -> Result<(), Failure> {
+        self.checkpoint.as_deref().map_or(Ok(()), |file| write_file(file, &solver.to_bytes()))
     }
 }

@@ -229,6 +229,26 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         ),
     ),
     (
+        "corte train doge --magistrate mine.magistrate --behind 3 --checkpoint behind.training --strategy behind.doge",
+        Judge::Taken("it is the example before it, and a test of corte-joint goes on from what is kept"),
+    ),
+    (
+        "corte train magistrate --iterations 150 --strategy mine.magistrate",
+        Judge::Taken("it sweeps over all games of two; the examples with --from are judged"),
+    ),
+    (
+        "corte train doge --magistrate mine.magistrate --behind 2 --strategy mine.doge",
+        Judge::Taken("it solves twelve thousand turns; the example with --ends is judged"),
+    ),
+    (
+        "corte tournament --bots mine.doge,mine.magistrate,spy --with mine.doge --games 400 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte exploit mine.doge --kind belief --sweeps 20 --games 50 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves every turn of fifty twice"),
+    ),
+    (
         "corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge",
         After(
             MAGISTRATE,
