@@ -343,14 +343,15 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await until("they go on", async () => (await stand(page)).events > events);
     // Until one is out while two bots or more are left.
     const skip = page.locator("#answers .pacing [value=end]");
+    let turns = 0;
     for (;;) {
       await playOn([{ page, answer: doubting }], () => skip.count());
-      if (await skip.count()) break;
+      turns = await page.locator("#log [data-tone=turn]").count();
+      // The bots may end the game before it is pressed; then there is another one.
+      if ((await skip.count()) && (await skip.click({ timeout: 5_000 }).then(() => true, () => false))) break;
       await page.click(".next button.primary");
       await page.waitForSelector("[data-kind=table]");
     }
-    const turns = await page.locator("#log [data-tone=turn]").count();
-    await skip.click();
     await page.waitForSelector("[data-kind=after]");
     await until("the log is whole", async () => (await page.locator("#log [data-tone=turn]").count()) >= turns);
     await page.context().close();
@@ -447,7 +448,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const look = async (viewport, tag, turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
-      const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing|settings)\\.${tag}\\.city-state\\.light\\.html$`));
+      const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing|settings|device|arrival|sure)\\.${tag}\\.city-state\\.light\\.html$`));
       assert(pages.length >= 10, `${pages.length} phases are looked at`);
       for (const name of pages.filter((_, at) => at % 2 === turn)) {
         await page.goto(`${gallery.url}/${name}`);

@@ -8,13 +8,19 @@ const kinds = { ".html": "text/html", ".css": "text/css", ".js": "text/javascrip
 /** Serves the files that `cargo run -p corte-ui --example gallery` has written. */
 export class Gallery {
   folder = process.env.CORTE_GALLERY;
+  /** Whether the pages' own fonts are not to be had. */
+  bare = false;
   #server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://gallery");
     const file = join(this.folder, pathname.startsWith("/assets/") ? "assets" : "", basename(pathname));
     const found = existsSync(file);
     response.writeHead(found ? 200 : 404, { "content-type": kinds[extname(file)] ?? "text/plain" });
     // What is measured here is set in the page's own fonts, however late they come.
-    response.end(!found ? "" : file.endsWith(".css") ? readFileSync(file, "utf8").replaceAll("font-display: optional", "font-display: swap") : readFileSync(file));
+    if (!found) return response.end();
+    const bytes = readFileSync(file);
+    if (this.bare && file.endsWith(".css")) return response.end(String(bytes).replaceAll(/src: url\([^)]*\) format\("woff2"\)/g, 'src: local("none")'));
+    if (this.bare && file.endsWith(".html")) return response.end(String(bytes).replaceAll(/<link rel="preload"[^>]*>/g, ""));
+    response.end(file.endsWith(".css") ? String(bytes).replaceAll("font-display: optional", "font-display: swap") : bytes);
   });
 
   async start() {
@@ -51,7 +57,7 @@ export function misfits() {
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`${name(zone)} leaves the screen`);
   }
   const stage = document.querySelector("#stage");
-  for (const part of [...stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li")].filter(shown)) within(part, stage, "the stage");
+  for (const part of [...stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li, .lesson")].filter(shown)) within(part, stage, "the stage");
   for (const part of document.querySelectorAll(".seat")) for (const inner of part.querySelectorAll(".seat-head, .hand, .purse, .memory, .slot, .side")) within(inner, part, name(part));
   const answers = document.querySelector("#answers");
   for (const part of [...answers.querySelectorAll("a, button, summary, select, input:not([type=hidden]), .card, b")].filter(shown)) within(part, answers, "the answers");
@@ -75,7 +81,9 @@ export function misfits() {
     if (!round && meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)}`);
   }));
   const seats = [...document.querySelectorAll(".seats > .seat")];
-  const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li")];
+  // What gives way to an explanation is not seen.
+  const seen = (node) => node.checkVisibility({ opacityProperty: true });
+  const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li, #lesson")].filter(seen);
   // Where something is drawn of a node: its texts and pictures, as far as nothing cuts them off.
   const ink = (node) => {
     const drawn = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -99,8 +107,10 @@ export function misfits() {
     }
     return drawn;
   };
-  pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(ink(one), ink(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
-  for (const piece of pieces) for (const seat of seats) if (meet(ink(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
+  // An explanation has a ground of its own, which hides what lies below.
+  const places = new Map(pieces.map((piece) => [piece, piece.id === "lesson" ? box(piece) : ink(piece)]));
+  pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(places.get(one), places.get(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
+  for (const piece of pieces) for (const seat of seats) if (meet(places.get(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
   for (const seat of document.querySelectorAll(".seat")) {
     const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign, .side")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
     parts.forEach(([one, a], at) => parts.slice(at + 1).forEach(([other, b]) => {
@@ -121,7 +131,17 @@ export function misfits() {
   }).join("");
   const called = [...document.querySelectorAll(".seats .seat-head .name")].map(visible);
   called.forEach((one, at) => { if (called.indexOf(one) !== at) wrong.push(`two seats are called “${one}”`); });
-  // A word stands on one line.
+  // A name stands within the frame of its card.
+  for (const word of [...document.querySelectorAll(".ghost-card b")].filter(shown)) {
+    const [letters, card] = [ink(word), box(word.closest(".ghost-card"))];
+    if (letters.left < card.left + 2 || letters.right > card.right - 2) wrong.push(`${word.textContent} runs over the frame of its card`);
+  }
+  return wrong;
+}
+
+/** Words that do not stand on one line. It runs in the page. */
+export function parted() {
+  const wrong = [];
   const texts = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
@@ -130,14 +150,17 @@ export function misfits() {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`${name(text.parentElement)} breaks the word ${word}`);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`${text.parentElement.localName}.${text.parentElement.className} breaks the word ${word}`);
     }
   }
   return wrong;
 }
 
+/** Everything that is wrong with how a table is laid out. */
+export const faults = async (page) => [...(await page.evaluate(misfits)), ...(await page.evaluate(parted))];
+
 /**
- * What lies over the words of an answer, or runs out of it, in words: a price, a mark, a key, a sign, other words.
+ * What lies over the words of an answer, cuts them off, or runs out of it, in words: a price, a mark, a key, a sign, other words.
  * It runs in the page that has every set of answers as a template, and looks at each, as it stands and with its lists open.
  * @param {string[]} settings
  */
@@ -191,6 +214,12 @@ export function crowded(settings) {
     const others = (part) => parts.filter((other) => other !== part).flatMap(({ words }) => words).concat(prompt);
     for (const part of parts) {
       const name = (thing) => thing.getAttribute("class") ?? thing.localName;
+      // Names of people may end in dots, what the game says may not.
+      for (const words of part.answer.querySelectorAll("b, span")) {
+        if (hidden(words) || words.matches(".name, .name *") || !words.textContent.trim() || getComputedStyle(words).overflowX === "visible") continue;
+        const lost = Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight - 3);
+        if (words.clientWidth && lost > 1) wrong.add(`${where}: “${words.textContent.trim()}” is cut by ${lost} px`);
+      }
       for (const line of part.words) {
         const over = Math.max(part.edge.left - line.left, part.edge.top - line.top, line.right - part.edge.right, line.bottom - part.edge.bottom);
         if (over > .5 && !line.around.matches(".cost, .key-hint")) wrong.add(`${where}: “${line.text}” runs ${Math.ceil(over)} px out of its answer`);

@@ -103,7 +103,8 @@ export class Browser {
   async start() {
     this.chromium = await chromium.launch({
       executablePath: process.env.CORTE_CHROMIUM,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      // Letters are as wide as in a browser that people use: the headless shell would round them to whole pixels.
+      args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     });
   }
 
@@ -119,6 +120,13 @@ export class Browser {
     const page = await context.newPage();
     this.listen(page);
     return page;
+  }
+
+  /** A page of the same person, in a browser without the policy that keeps axe out. */
+  async withoutPolicy(page, viewport) {
+    const storageState = await page.context().storageState();
+    const context = await this.chromium.newContext({ viewport, bypassCSP: true, storageState, reducedMotion: "reduce" });
+    return context.newPage();
   }
 
   listen(page) {
@@ -152,20 +160,6 @@ export async function barriersHere(page) {
   await page.evaluate(axe);
   const found = await page.evaluate((laws) => globalThis.axe.run(document, laws), LAWS);
   return found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 4).map((node) => `${node.target} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
-}
-
-/** What axe finds wrong with a page, in a browser without the policy that keeps axe out. */
-export async function barriers(browser, page) {
-  const context = await browser.chromium.newContext({
-    viewport: page.viewportSize(), bypassCSP: true, storageState: await page.context().storageState(), reducedMotion: "reduce",
-  });
-  try {
-    const copy = await context.newPage();
-    await copy.goto(page.url());
-    return await barriersHere(copy);
-  } finally {
-    await context.close();
-  }
 }
 
 export function assert(holds, what) {

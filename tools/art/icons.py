@@ -47,6 +47,7 @@ ICON = {  # "d" of strokes, "|" , "d" of fills
     "upload": "M12 16V4M7 9l5-5 5 5M4 20h16|",
     "prev": "M6 5v14|M19 5v14L8 12z",
     "next": "M18 5v14|M5 5v14l11-7z",
+    "send": "M3 4l18 8-18 8 3-8zM6 12h8|",
     "play": "|M6 4v16l14-8z",
     "pause": "|M6 4h4v16H6zM14 4h4v16h-4z",
     "sun": "M12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2|M7.5 12a4.5 4.5 0 0 1 9 0a4.5 4.5 0 0 1-9 0z",

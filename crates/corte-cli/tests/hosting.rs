@@ -37,11 +37,12 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
 }
 
 /// What is set outside the program: by the one who builds or tests it, and between the files of `deploy/`.
-const OF_OTHERS: [&str; 9] = [
+const OF_OTHERS: [&str; 10] = [
     "CORTE_BUILDS",
     "CORTE_DOMAIN",
     "CORTE_KILLS",
     "CORTE_OTHER_SERVER",
+    "CORTE_POSTGRES_IN",
     "CORTE_ROUNDS",
     "CORTE_SECS",
     "CORTE_SERVERS",

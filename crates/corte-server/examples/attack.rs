@@ -1,10 +1,11 @@
 //! Every attack on a server of its own, and what it costs those who play there:
-//! `cargo run --release -p corte-server --example attack [SECONDS [PART OF A NAME]]`, 8 seconds without a number.
+//! `cargo run --release -p corte-server --example attack [SECONDS [PART OF A NAME]]`, 4 seconds without a number.
 //!
-//! Sixteen tables play for so long before the attack, during it, and after it. The cost is how much longer moves take at
-//! p99 during the attack than before and after it together. The exit status is 1 where an attack has cost somebody a
-//! move or a seat, and where it is sure to cost more than a fifth at p99: by the lower end of the 95 % interval during
-//! it, and the upper end of the one before and after.
+//! Three times a server is started, and sixteen tables play for half of so long before the attack, for so long during
+//! it, and for half of it after: a machine that is slow for a while is so in the quiet as in the attack. The cost is how
+//! much longer moves take at p99 during the attacks than before and after them. The exit status is 1 where an attack
+//! has cost somebody a move or a seat, and where it is sure to cost more than a fifth at p99: by the lower end of the
+//! 95 % interval during it, and the upper end of the one before and after.
 //!
 //! Those who play and the one who attacks have computers of their own, as far as one machine can give them such: who
 //! plays gets a processor as soon as they want one (`SCHED_FIFO`, where the system allows it), and who attacks where
@@ -35,6 +36,8 @@ use tokio::task::JoinSet;
 /// How many tables go on beside an attack, and how often each has a move.
 const TABLES: usize = 16;
 const MOVE: Duration = Duration::from_millis(100);
+/// How often an attack begins, each time on a server of its own.
+const ROUNDS: usize = 3;
 
 type Failed = Box<dyn std::error::Error>;
 
@@ -52,15 +55,15 @@ fn main() -> Result<ExitCode, Failed> {
         }
         _ => {}
     }
-    let seconds = arguments.first().map_or(Ok(8), |seconds| seconds.parse())?;
+    let seconds = arguments.first().map_or(Ok(4), |seconds| seconds.parse())?;
     let part = arguments.get(1).map_or("", String::as_str);
     come_first();
     // One thread is enough for who plays, and it is the one that comes first.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     println!(
-        "| attack | before: p50, p99 | during | after | cost at p99 | beyond 1 ms in the server: quiet, during | moves | lost | seats | most memory | answers |"
+        "| attack | quiet: p50, p99 | during | cost at p99 | beyond 1 ms in the server: quiet, during | moves | lost | seats | most memory | answers |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
     let mut all_hold = true;
     for attack in ATTACKS.iter().filter(|attack| attack.name.contains(part)) {
         all_hold &= runtime.block_on(measure(attack, Duration::from_secs(seconds)))?;
@@ -79,6 +82,59 @@ fn come_first() {
 
 /// Prints an attack's row; whether it costs others no more than it may.
 async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
+    let mut all = Round::default();
+    for _ in 0..ROUNDS {
+        all = all.and(round(attack, lasts).await?);
+    }
+    let Round { quiet, during, seats, memory, answers } = all;
+    println!(
+        "| {} | {} | {} | {:+.0} % | {:.1}, {:.1} % | {} | {} | {seats} of {} | {:.0} MiB | {} |",
+        attack.name,
+        quiet.text(),
+        during.text(),
+        (during.at(0.99) / quiet.at(0.99) - 1.0) * 100.0,
+        quiet.long(),
+        during.long(),
+        during.took.len(),
+        during.lost,
+        ROUNDS * TABLES,
+        memory / f64::from(1 << 20),
+        answers.iter().map(|(status, count)| format!("{count} × {status}")).collect::<Vec<_>>().join(", ")
+    );
+    let slower = during.between(0.99)[0] > 1.2 * quiet.between(0.99)[1];
+    Ok(!slower && during.lost == 0 && seats == ROUNDS * TABLES)
+}
+
+/// What was seen of an attack.
+#[derive(Default)]
+struct Round {
+    quiet: Played,
+    during: Played,
+    /// At how many tables a player could watch meanwhile.
+    seats: usize,
+    /// The most bytes that the server took.
+    memory: f64,
+    answers: Seen,
+}
+
+impl Round {
+    /// Both together.
+    fn and(mut self, other: Round) -> Round {
+        for (status, count) in other.answers {
+            *self.answers.entry(status).or_default() += count;
+        }
+        Round {
+            quiet: self.quiet.and(&other.quiet),
+            during: self.during.and(&other.during),
+            seats: self.seats + other.seats,
+            memory: self.memory.max(other.memory),
+            answers: self.answers,
+        }
+    }
+}
+
+/// One attack on one server.
+async fn round(attack: &Attack, lasts: Duration) -> Result<Round, Failed> {
     let data = tempfile::tempdir()?;
     let served = Served::start(data.path())?;
     let address = served.address;
@@ -90,7 +146,7 @@ async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let (stop, stopping) = watch::channel(false);
     // It is looked at in the quiet, too, so that this costs both the same.
     let memory = tokio::spawn(most_memory(served.metrics.clone(), stopping));
-    let (tables, before) = play(tables, lasts, &served).await?;
+    let (tables, before) = play(tables, lasts / 2, &served).await?;
     let hostile = Hostile::start(attack, address, &code)?;
     // The attack is under way when it is measured.
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -98,25 +154,9 @@ async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let seats = watching(&tables).await;
     let answers =
         tokio::task::spawn_blocking(move || hostile.stop().map_err(|failed| failed.to_string())).await??;
-    let (_, after) = play(tables, lasts, &served).await?;
+    let (_, after) = play(tables, lasts / 2, &served).await?;
     stop.send(true)?;
-    let quiet = before.and(&after);
-    println!(
-        "| {} | {} | {} | {} | {:+.0} % | {:.1}, {:.1} % | {} | {} | {seats} of {TABLES} | {:.0} MiB | {} |",
-        attack.name,
-        before.text(),
-        during.text(),
-        after.text(),
-        (during.at(0.99) / quiet.at(0.99) - 1.0) * 100.0,
-        quiet.long(),
-        during.long(),
-        during.took.len(),
-        during.lost,
-        memory.await? / f64::from(1 << 20),
-        answers
-    );
-    let slower = during.between(0.99)[0] > 1.2 * quiet.between(0.99)[1];
-    Ok(!slower && during.lost == 0 && seats == TABLES)
+    Ok(Round { quiet: before.and(&after), during, seats, memory: memory.await?, answers })
 }
 
 /// Attacks until there is no more to read, and prints how often each status came.
@@ -129,8 +169,8 @@ async fn do_harm(name: &str, address: SocketAddr, table: &str) -> Result<(), Fai
         stop.send(true)
     });
     let seen: Seen = attack.run(address, table, stopping).await;
-    let counts: Vec<String> = seen.iter().map(|(status, count)| format!("{count} × {status}")).collect();
-    println!("{}", counts.join(", "));
+    let counts: Vec<String> = seen.iter().map(|(status, count)| format!("{status} {count}")).collect();
+    println!("{}", counts.join(" "));
     Ok(())
 }
 
@@ -152,13 +192,15 @@ impl Hostile {
     }
 
     /// How often each status came, as it says itself.
-    fn stop(mut self) -> Result<String, Failed> {
+    fn stop(mut self) -> Result<Seen, Failed> {
         drop(self.input);
         let output = self.child.stdout.take().ok_or("no output")?;
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
         self.child.wait()?;
-        Ok(line.trim().to_owned())
+        let figures: Vec<u32> = line.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        let counts = figures.chunks_exact(2).map(|count| Ok((count[0].try_into()?, count[1].try_into()?)));
+        counts.collect()
     }
 }
 

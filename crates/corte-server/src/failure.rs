@@ -52,6 +52,8 @@ pub(crate) enum Failure {
     NoBot,
     /// A bot has as many invitations as one may.
     Invited,
+    /// A link to another device that was used, or is too old.
+    Spent,
     /// This server has a fault.
     Broken,
 }
@@ -63,7 +65,7 @@ const LINE: [(HeaderName, &str); 3] =
 impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Failure::NotFound | Failure::NoBot => StatusCode::NOT_FOUND,
+            Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
             Failure::Refused(_) | Failure::Invited => StatusCode::CONFLICT,
             Failure::Unreadable | Failure::Missing(_) | Failure::Wrong(..) | Failure::Record(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
@@ -119,6 +121,7 @@ impl Failure {
             Failure::Unauthorized => "unauthorized",
             Failure::NoBot => "no-bot",
             Failure::Invited => "invited",
+            Failure::Spent => "spent",
             Failure::Broken => "broken",
         }
     }

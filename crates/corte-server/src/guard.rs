@@ -33,14 +33,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// How many turns more the next request of an address waits after it has asked for too much.
+const REFUSAL: u32 = 9;
+
 /// Refuses what comes from other sites, under a stranger's name or too often; puts the headers on what goes out.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
     let from = address(&app, &request);
     let asker = Plain::of(&request);
     let span = traced(&request);
+    let in_turn = app.limits.turn(from).await;
     let answering = async {
-        match admit(&app, from, request).await {
+        match admit(&app, from, request, in_turn).await {
             // What came in is counted for as long as it is worked on.
             Ok((request, _held)) => unbroken(next.run(request), &asker).await,
             Err(failure) => asker.refusal(&failure),
@@ -51,6 +55,10 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     app.metrics.answered(response.status(), began.elapsed());
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         app.metrics.limited();
+    }
+    // Who was sent away without having waited owes no more for it, or nobody at this address would ever have a turn.
+    if in_turn && matches!(response.status(), StatusCode::TOO_MANY_REQUESTS | StatusCode::PAYLOAD_TOO_LARGE) {
+        app.limits.refused(from, REFUSAL);
     }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -90,8 +98,13 @@ fn traced(request: &Request) -> Span {
 }
 
 /// Lets a request in, with its whole body.
-async fn admit(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
-    if !app.limits.turn(from).await || !app.limits.request(from) {
+async fn admit(
+    app: &App,
+    from: IpAddr,
+    request: Request,
+    in_turn: bool,
+) -> Result<(Request, Option<Taken>), Failure> {
+    if !in_turn || !app.limits.request(from) {
         return Err(Failure::SlowDown);
     }
     if !is_known_here(app, request.headers()) {

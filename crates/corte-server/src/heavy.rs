@@ -5,12 +5,20 @@ use crate::share::Share;
 use crate::tasks::yield_to_frames;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 /// How many pieces of work may wait or be done: in all, and of one address.
 const QUEUE: usize = 64;
 const OWN: usize = 8;
+
+/// How long after a record of one address has begun to be read its next one may be, for each KiB of the former: who
+/// asks again and again has a few hundredths of a processor, however much would be free. A frame that comes meanwhile
+/// may find both of two processors taken, and a system that looks at its tasks 250 times a second does not always take
+/// one back at once.
+const REST: Duration = Duration::from_millis(3);
 
 /// Where heavy work is done: records are read, replays drawn.
 ///
@@ -20,7 +28,22 @@ const OWN: usize = 8;
 pub(crate) struct Heavy {
     queue: Arc<Share>,
     hands: Arc<Semaphore>,
-    turns: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
+    turns: Mutex<HashMap<IpAddr, Arc<Turn>>>,
+}
+
+/// Of whose pieces of work one is done at a time.
+#[derive(Debug)]
+struct Turn {
+    one: Arc<Semaphore>,
+    /// When the next piece may begin.
+    next: Mutex<Instant>,
+}
+
+impl Turn {
+    fn next(&self) -> MutexGuard<'_, Instant> {
+        // A time is whole, whoever panicked with it.
+        self.next.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Default for Heavy {
@@ -46,10 +69,41 @@ impl Heavy {
         from: IpAddr,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
+        self.after(from, Duration::ZERO, work).await
+    }
+
+    /// As [`Heavy::run`] for a whole record of so many bytes, after which the next of this address waits for as much
+    /// longer as it is long. One's own machine does not wait, as with all limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`Heavy::run`].
+    pub(crate) async fn run_at_leisure<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        bytes: usize,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let kib = u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX);
+        let rest = if from.is_loopback() { Duration::ZERO } else { REST * kib };
+        self.after(from, rest, work).await
+    }
+
+    /// Does this work, and lets the next of this address begin after so long.
+    async fn after<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        rest: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
         let from = crate::limits::network(from);
         let waiting = self.queue.take(Some(from), 1).map_err(Failure::from)?;
-        let own = self.turn(from).acquire_owned().await.map_err(|_| Failure::Busy)?;
+        let turn = self.turn(from);
+        let own = Arc::clone(&turn.one).acquire_owned().await.map_err(|_| Failure::Busy)?;
+        let next = *turn.next();
+        tokio::time::sleep_until(next).await;
         let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?;
+        *turn.next() = Instant::now() + rest;
         let done = tokio::task::spawn_blocking(move || {
             // A thread of its own, for what has yielded once can't take it back.
             let niced = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
@@ -74,18 +128,14 @@ impl Heavy {
         self.queue.taken()
     }
 
-    fn turn(&self, from: IpAddr) -> Arc<Semaphore> {
-        let mut turns = self.lock();
-        if let Some(turn) = turns.get(&from).and_then(Weak::upgrade) {
-            return turn;
-        }
-        turns.retain(|_, turn| turn.strong_count() > 0);
-        let turn = Arc::new(Semaphore::new(1));
-        turns.insert(from, Arc::downgrade(&turn));
-        turn
+    fn turn(&self, from: IpAddr) -> Arc<Turn> {
+        let (mut turns, now) = (self.lock(), Instant::now());
+        turns.retain(|_, turn| Arc::strong_count(turn) > 1 || *turn.next() > now);
+        let new = || Arc::new(Turn { one: Arc::new(Semaphore::new(1)), next: Mutex::new(now) });
+        Arc::clone(turns.entry(from).or_insert_with(new))
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Weak<Semaphore>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Turn>>> {
         // A panic elsewhere leaves the map whole: every change is one insertion or removal.
         self.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -112,6 +162,24 @@ mod tests {
                 .await
         });
         (task, end)
+    }
+
+    #[tokio::test]
+    async fn who_asks_again_and_again_waits_between_and_nobody_else_does() {
+        let heavy = Heavy::default();
+        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        let start = Instant::now();
+        for _ in 0..4 {
+            heavy.run_at_leisure(one, 20 * 1024, || ()).await.unwrap();
+        }
+        assert!(start.elapsed() >= 3 * 20 * REST, "a long record is rested from");
+        assert!(*heavy.turn(one).next() <= Instant::now() + 20 * REST);
+        assert!(*heavy.turn(other).next() <= Instant::now());
+        // Who has rested is not remembered.
+        let rested = *heavy.turn(one).next();
+        tokio::time::sleep_until(rested).await;
+        heavy.turn(other);
+        assert!(!heavy.lock().contains_key(&one));
     }
 
     #[tokio::test]

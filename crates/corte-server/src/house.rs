@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::live;
+use crate::session;
 use crate::store::{Retention, StoreError, UnixMillis};
 use crate::tasks::Kind;
 use corte_table::{Entry, Millis, What};
@@ -85,6 +86,7 @@ pub(crate) async fn forget(app: &Arc<App>) {
     let before = |age: Duration| Some(UnixMillis(app.now().saturating_sub(age.as_millis() as Millis) as i64));
     let retention = Retention {
         sessions_unseen_since: before(keep.sessions),
+        lent_before: before(Duration::from_millis(session::LENT_FOR)),
         bots_unseen_since: before(keep.sessions),
         tables_closed_before: before(keep.logs),
         games_finished_before: keep.games.and_then(before),

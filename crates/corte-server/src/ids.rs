@@ -7,6 +7,9 @@ use sha2::{Digest, Sha256};
 /// Letters and digits that can't be taken for one another, also when read out.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
+/// What begins the name under which a link to another device is kept; `Store::prune` knows it, too.
+const LENT: &str = "lent ";
+
 /// The length of a table's code: 50 random bits.
 const CODE: usize = 10;
 
@@ -80,6 +83,16 @@ pub(crate) fn user_id(person: Person) -> String {
     format!("{:016x}", person.0)
 }
 
+/// Under whose name a link to another device is kept: its maker's, and yet nobody's.
+pub(crate) fn lender_id(person: Person) -> String {
+    format!("{LENT}{}", user_id(person))
+}
+
+/// Who made a link to another device.
+pub(crate) fn lender_of(user_id: &str) -> Option<Person> {
+    person_of(user_id.strip_prefix(LENT)?)
+}
+
 pub(crate) fn person_of(user_id: &str) -> Option<Person> {
     u64::from_str_radix(user_id, 16).ok().map(Person)
 }
@@ -112,6 +125,9 @@ mod tests {
     fn a_person_survives_as_text() {
         let person = super::Chance::System.person();
         assert_eq!(super::person_of(&super::user_id(person)), Some(person));
+        assert_eq!(super::lender_of(&super::lender_id(person)), Some(person));
+        assert_eq!(super::person_of(&super::lender_id(person)), None, "a link is nobody's session");
+        assert_eq!(super::lender_of(&super::user_id(person)), None, "and a session no link");
     }
 
     #[test]

@@ -62,6 +62,14 @@ impl Turns {
         Some(Duration::from_millis(wait))
     }
 
+    /// So many turns of this address pass without a request.
+    fn skip(&self, from: IpAddr, turns: Millis, now: Millis) {
+        let latest = now + Turns::AT_ONCE * Turns::APART + Turns::LONGEST;
+        let mut ends = self.lock();
+        let end = ends.entry(from).or_default();
+        *end = ((*end).max(now) + turns * Turns::APART).min(latest);
+    }
+
     /// Forgets those who wait for nothing.
     fn tidy(&self, now: Millis) {
         self.lock().retain(|_, end| *end > now);
@@ -143,6 +151,14 @@ impl Limits {
             self.clock.pause(wait).await;
         }
         true
+    }
+
+    /// Notes that this address has been refused something, or has said so much over a line that this was ended: its
+    /// next requests wait for so many turns more. Who goes on all the same is refused seldom, which costs others less.
+    pub(crate) fn refused(&self, from: IpAddr, turns: u32) {
+        if let Some(from) = self.counted(from) {
+            self.turns.skip(from, turns.into(), self.clock.now());
+        }
     }
 
     /// Whether one more request from this address is welcome. One's own machine is not counted.
@@ -227,6 +243,24 @@ mod tests {
         turns.tidy(rested);
         assert!(turns.lock().is_empty());
         assert_eq!(turns.next(one, rested), Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn who_is_refused_again_and_again_is_refused_slowly_and_nobody_else_is() {
+        let turns = Turns::default();
+        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
+        turns.skip(one, 9, 7_000);
+        assert_eq!(turns.next(one, 7_000), Some(Duration::ZERO), "a refusal or two are no reason to wait");
+        for _ in 0..20 {
+            turns.skip(one, 9, 7_000);
+        }
+        let waits = turns.next(one, 7_000).unwrap().as_millis() as Millis;
+        assert_eq!(waits, (21 * 9 + 2 - Turns::AT_ONCE) * Turns::APART);
+        assert_eq!(turns.next(other, 7_000), Some(Duration::ZERO));
+        // However often: what is owed has an end.
+        turns.skip(one, 1_000_000, 7_000);
+        assert_eq!(turns.next(one, 7_000), None);
+        assert_eq!(turns.next(one, 7_000 + Turns::APART), Some(Duration::from_millis(Turns::LONGEST)));
     }
 
     #[test]

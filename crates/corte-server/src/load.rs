@@ -10,6 +10,7 @@ mod thinkers;
 pub use seated::{SeatedLoad, SeatedMeasured};
 
 use cost::Cost;
+use futures_util::future::BoxFuture;
 use lines::Lines;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -149,7 +150,11 @@ impl Load {
     /// # Errors
     ///
     /// See [`LoadError`].
-    pub async fn run(&self) -> Result<LoadMeasured, LoadError> {
+    pub fn run(&self) -> BoxFuture<'_, Result<LoadMeasured, LoadError>> {
+        Box::pin(self.measure())
+    }
+
+    async fn measure(&self) -> Result<LoadMeasured, LoadError> {
         let local = ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"];
         let is_local = |url: &str| local.iter().any(|start| url.starts_with(start));
         let bounded = (1..=MOST_TABLES).contains(&self.tables)

@@ -12,17 +12,19 @@ use crate::tasks::Kind;
 use crate::{admin, answer, api, guard, house, think, traces, web};
 use axum::Router;
 use axum::http::Uri;
+use futures_util::future::BoxFuture;
 use std::future::Future;
 use std::io::IsTerminal;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -94,7 +96,13 @@ impl Server {
     /// # Errors
     ///
     /// See [`ServeError`].
-    pub async fn bind(config: Config) -> Result<Server, ServeError> {
+    // What is async is compiled where it is first polled. The doors of this crate are boxed, so that all behind them is
+    // compiled here, and not once more in every program that opens one.
+    pub fn bind(config: Config) -> BoxFuture<'static, Result<Server, ServeError>> {
+        Box::pin(Server::open(config))
+    }
+
+    async fn open(config: Config) -> Result<Server, ServeError> {
         if let Some(admin) = config.admin.filter(|admin| !admin.ip().is_loopback() && !config.admin_public) {
             return Err(ServeError::Admin(admin));
         }
@@ -183,12 +191,19 @@ impl Server {
     /// # Errors
     ///
     /// See [`ServeError`].
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        self.run_boxed(Box::pin(stop)).await
+    pub fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> BoxFuture<'static, Result<(), ServeError>> {
+        self.run_boxed(Box::pin(stop))
     }
 
     /// Without a parameter of type, so that it is compiled once, here.
-    async fn run_boxed(self, stop: Pin<Box<dyn Future<Output = ()> + Send>>) -> Result<(), ServeError> {
+    fn run_boxed(self, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), ServeError>> {
+        Box::pin(self.answer(stop))
+    }
+
+    async fn answer(self, stop: BoxFuture<'static, ()>) -> Result<(), ServeError> {
         let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
         cluster::open(&app, nats);
         if let Err(error) = house::wake(&app).await {
@@ -293,7 +308,8 @@ fn is_origin(text: &str) -> bool {
     scheme && plain && address.path() == "/" && address.query().is_none()
 }
 
-/// How many bytes the system keeps for a reader who is behind. By itself it goes up to megabytes.
+/// How many bytes the system keeps of each connection for a reader who is behind, this server being one. By itself it
+/// goes up to megabytes.
 const UNREAD: u32 = 64 * 1024;
 /// How many connections may wait to be accepted.
 const WAITING: u32 = 1_024;
@@ -304,6 +320,7 @@ fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
         // As with any server: the port is free as soon as the one before has ended.
         socket.set_reuseaddr(true)?;
         socket.set_send_buffer_size(UNREAD)?;
+        socket.set_recv_buffer_size(UNREAD)?;
         socket.bind(address)?;
         socket.listen(WAITING)
     });
@@ -312,10 +329,11 @@ fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
+    // Pages are packed anew for each who asks: as fast as can be rather than as small.
     web::routes()
         .merge(api::routes())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), answer::send_off))
-        .layer(CompressionLayer::new().compress_when(compress))
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compress))
         // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
         .merge(api::streams())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
@@ -365,8 +383,11 @@ pub async fn told_to_stop() {
 /// Sends the log to standard error: `CORTE_LOG` says what, `CORTE_LOG_FORMAT=json` for programs.
 /// It names no card and no token.
 pub fn log_to_stderr() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("CORTE_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info,sqlx=warn"));
+    let (filter, misread) = match std::env::var("CORTE_LOG").map(|wanted| wanted.parse::<Targets>()) {
+        Ok(Ok(filter)) => (filter, None),
+        Ok(Err(wrong)) => (usual(), Some(wrong)),
+        Err(_) => (usual(), None),
+    };
     let json = std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json");
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     // A file and a service manager keep the letters that would be colours.
@@ -380,9 +401,17 @@ pub fn log_to_stderr() {
     let log = tracing_subscriber::registry().with(lines).with(traces);
     // A second start in one process keeps the first one's log.
     let _ = log.try_init();
+    if let Some(wrong) = misread {
+        tracing::error!("CORTE_LOG is a level, or some as in info,sqlx=debug, and is not followed: {wrong}");
+    }
     if let Some(wrong) = wrong {
         tracing::error!("nothing is traced: {wrong}");
     }
+}
+
+/// What is told where nobody says how much.
+fn usual() -> Targets {
+    Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
 }
 
 /// An address as a QR code for a terminal.

@@ -2,14 +2,16 @@
 
 use crate::app::App;
 use crate::ids;
-use crate::store::{Profile, StoreError, Token, TokenHash, TokenKind};
+use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
 use axum::http::{HeaderMap, HeaderValue, header};
 use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
 
 /// The session cookie's name; over TLS with the prefix that forbids other hosts to set it.
 const COOKIE: &str = "corte";
@@ -53,45 +55,87 @@ impl Choices {
 /// Sessions and bots that were asked for lately: a request needs no query of the database then.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    known: Mutex<HashMap<(TokenKind, TokenHash), (Session, Millis)>>,
+    known: Mutex<HashMap<(TokenKind, TokenHash), Known>>,
+    /// What the open lines of each hear its end by.
+    lines: Mutex<HashMap<TokenHash, watch::Sender<()>>>,
 }
 
-/// For how long it is taken for granted that a bot's token holds: another server may have ended it.
+/// Somebody who is known.
+#[derive(Debug)]
+struct Known {
+    session: Session,
+    /// When the database was asked last whether the token holds.
+    asked: Millis,
+    /// When their visit was noted last.
+    noted: Millis,
+}
+
+/// For how long it is taken for granted that a token holds: another server may have ended it, or this one while it was
+/// being looked up.
 const TRUST: Millis = 300_000;
+
+/// How often a visit is noted of somebody who is known.
+const NOTED: Millis = 3_600_000;
+
+/// For how many milliseconds a link to another device is good.
+pub(crate) const LENT_FOR: Millis = 600_000;
+
+/// How often it is asked whether another server has ended the session of a line.
+const ASKED: Duration = Duration::from_secs(100);
 
 /// How many sessions are remembered.
 const REMEMBERED: usize = 20_000;
 
 impl Sessions {
+    /// Somebody of whom it is known that their token holds.
     fn get(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Session> {
         let known = self.lock();
-        let (session, since) = known.get(&(kind, token))?;
-        (kind == TokenKind::Session || now.saturating_sub(*since) < TRUST).then(|| session.clone())
+        let known = known.get(&(kind, token))?;
+        (now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
     }
 
-    /// Since when somebody is known, where that is not long ago: their visit need not be noted again.
-    fn known_since(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
-        let since = self.lock().get(&(kind, token)).map(|(_, since)| *since);
-        since.filter(|since| now.saturating_sub(*since) < TRUST)
+    /// When somebody's visit was noted, where that is not long ago: it need not be noted again.
+    fn noted(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
+        let noted = self.lock().get(&(kind, token)).map(|known| known.noted);
+        noted.filter(|noted| now.saturating_sub(*noted) < NOTED)
     }
 
     /// A token that is no more.
     pub(crate) fn forget(&self, kind: TokenKind, token: TokenHash) {
         self.lock().remove(&(kind, token));
+        // Whoever listens hears that nobody will speak.
+        whole(&self.lines).remove(&token);
     }
 
-    fn keep(&self, kind: TokenKind, session: &Session, since: Millis) {
+    /// What a line of this session listens to: it closes with the session.
+    pub(crate) fn line(&self, token: TokenHash) -> watch::Receiver<()> {
+        whole(&self.lines).entry(token).or_insert_with(|| watch::channel(()).0).subscribe()
+    }
+
+    /// A line of this session has ended, and with the last of them what they listened to.
+    fn hang_up(&self, token: TokenHash) {
+        let mut lines = whole(&self.lines);
+        if lines.get(&token).is_some_and(|line| line.receiver_count() == 0) {
+            lines.remove(&token);
+        }
+    }
+
+    fn keep(&self, kind: TokenKind, session: &Session, asked: Millis, noted: Millis) {
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert((kind, session.token), (session.clone(), since));
+        known.insert((kind, session.token), Known { session: session.clone(), asked, noted });
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(TokenKind, TokenHash), (Session, Millis)>> {
-        // A panic elsewhere leaves the map whole: every change is one insertion or removal.
-        self.known.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<(TokenKind, TokenHash), Known>> {
+        whole(&self.known)
     }
+}
+
+/// A panic elsewhere leaves a map whole: every change is one insertion or removal.
+fn whole<T>(map: &Mutex<T>) -> MutexGuard<'_, T> {
+    map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The session of a request, if its cookie is one of ours.
@@ -126,8 +170,8 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
     let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
     let session = Session { person, token, name: holder.profile.name, choices };
-    if let Some(since) = app.sessions.known_since(kind, token, now) {
-        app.sessions.keep(kind, &session, since);
+    if let Some(noted) = app.sessions.noted(kind, token, now) {
+        app.sessions.keep(kind, &session, now, noted);
         return Ok(Some(session));
     }
     if kind == TokenKind::Bot {
@@ -137,11 +181,15 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
             app.hub.end(old);
         }
     }
-    app.sessions.keep(kind, &session, app.now());
+    app.sessions.keep(kind, &session, now, now);
+    note(app, kind, token).await;
+    Ok(Some(session))
+}
+
+async fn note(app: &App, kind: TokenKind, token: TokenHash) {
     if let Err(error) = app.store.saw(kind, token, app.stamp()).await {
         tracing::warn!(%error, "a visit can't be noted");
     }
-    Ok(Some(session))
 }
 
 /// A new session.
@@ -149,8 +197,65 @@ pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(
     let (session, token) = newcomer(app, name, choices);
     let (user, profile) = (ids::user_id(session.person), profile(&session));
     app.store.give_token(TokenKind::Session, token.hash(), &user, &profile, app.stamp()).await?;
-    app.sessions.keep(TokenKind::Session, &session, app.now());
+    app.sessions.keep(TokenKind::Session, &session, app.now(), app.now());
     Ok((session, token))
+}
+
+/// A secret with which another device may become this person; it is no session.
+pub(crate) async fn lend(app: &App, session: &Session) -> Result<Token, StoreError> {
+    let token = app.chance.token();
+    let lender = ids::lender_id(session.person);
+    app.store
+        .give_token(TokenKind::Session, token.lent_hash(), &lender, &profile(session), app.stamp())
+        .await?;
+    Ok(token)
+}
+
+/// One more session of somebody, with the choices that they had.
+pub(crate) async fn join(app: &App, person: Person, choices: &Profile) -> Result<Token, StoreError> {
+    let token = app.chance.token();
+    let user = ids::user_id(person);
+    app.store.give_token(TokenKind::Session, token.hash(), &user, choices, app.stamp()).await?;
+    Ok(token)
+}
+
+/// All sessions of the person whose this one is: a device each.
+pub(crate) async fn devices(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
+    app.store.tokens_of(TokenKind::Session, &ids::user_id(session.person)).await
+}
+
+/// Ends a session, and its lines with it.
+pub(crate) async fn end(app: &App, token: TokenHash) -> Result<(), StoreError> {
+    app.store.revoke(TokenKind::Session, token).await?;
+    app.sessions.forget(TokenKind::Session, token);
+    Ok(())
+}
+
+/// The links to other devices that this person has made are good no more.
+pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), StoreError> {
+    let lender = ids::lender_id(session.person);
+    for (token, _) in app.store.tokens_of(TokenKind::Session, &lender).await? {
+        app.store.revoke(TokenKind::Session, token).await?;
+    }
+    Ok(())
+}
+
+/// Comes to its end when the session does: on this server at once, at another one soon.
+pub(crate) async fn ended(app: &App, token: TokenHash) {
+    let mut line = app.sessions.line(token);
+    // It may have ended before anybody listened; where the database does not answer, nobody is sent away for that.
+    while !matches!(by_token(app, TokenKind::Session, token).await, Ok(None)) {
+        tokio::select! {
+            biased;
+            _ = line.changed() => return,
+            () = app.clock.pause(ASKED) => {}
+        }
+    }
+}
+
+/// A line of this session is there no more.
+pub(crate) fn hang_up(app: &App, token: TokenHash) {
+    app.sessions.hang_up(token);
 }
 
 /// A new bot; `None` if another has its name.
@@ -160,7 +265,7 @@ pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session
     if !app.store.make_bot(token.hash(), &user, &profile, app.stamp()).await? {
         return Ok(None);
     }
-    app.sessions.keep(TokenKind::Bot, &bot, app.now());
+    app.sessions.keep(TokenKind::Bot, &bot, app.now(), app.now());
     Ok(Some((bot, token)))
 }
 
@@ -189,8 +294,12 @@ fn newcomer(app: &App, name: &str, choices: Choices) -> (Session, Token) {
 
 /// Keeps what a session has chosen.
 pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
-    app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await?;
-    app.sessions.keep(TokenKind::Session, session, app.now());
+    if app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await? {
+        app.sessions.keep(TokenKind::Session, session, app.now(), app.now());
+    } else {
+        // It was ended meanwhile.
+        app.sessions.forget(TokenKind::Session, session.token);
+    }
     Ok(())
 }
 

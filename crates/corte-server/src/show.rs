@@ -38,6 +38,8 @@ pub(crate) struct Guest {
     pub(crate) name: String,
     /// How strong they like bots to be.
     pub(crate) strength: String,
+    /// Whether their address opens log and talk, which it has to where no script does.
+    pub(crate) rail: bool,
 }
 
 /// How others find a table.
@@ -54,12 +56,26 @@ pub(crate) struct Invitation {
 impl Invitation {
     /// An invitation to the table of this code, on the server at this address.
     pub(crate) fn new(base: &str, code: &str) -> Invitation {
-        let link = format!("{base}/t/{code}");
-        Invitation { code: code.to_owned(), link, local: is_local(base), qr: OnceLock::new() }
+        Invitation { code: code.to_owned(), ..Invitation::to(base, &format!("/t/{code}")) }
+    }
+
+    /// The way to a page of the server at this address.
+    pub(crate) fn to(base: &str, path: &str) -> Invitation {
+        let link = format!("{base}{path}");
+        Invitation { code: String::new(), link, local: is_local(base), qr: OnceLock::new() }
+    }
+
+    pub(crate) fn link(&self) -> &str {
+        &self.link
+    }
+
+    /// Whether the link leads nowhere but on this machine.
+    pub(crate) fn is_local(&self) -> bool {
+        self.local
     }
 
     /// The picture, where another device would get anywhere with it.
-    fn qr(&self) -> Option<Qr<'_>> {
+    pub(crate) fn qr(&self) -> Option<Qr<'_>> {
         if self.local {
             return None;
         }
@@ -267,6 +283,7 @@ impl<'a> Sheet<'a> {
             game: frame.game,
             hands: hands.as_ref(),
             notice: self.notice,
+            rail: self.guest.rail,
         };
         match (frame.over, self.whole) {
             (true, _) => self.after(screen),

@@ -1,6 +1,7 @@
 //! Tasks, and how long each of them holds one of the threads that serve everybody.
 
 use crate::metrics::Histogram;
+use futures_util::future::BoxFuture;
 use std::fmt::Write;
 use std::future::Future;
 use std::sync::Arc;
@@ -55,9 +56,14 @@ struct Held {
 impl Tasks {
     /// Runs a task to its end.
     pub(crate) fn spawn(&self, kind: Kind, task: impl Future<Output = ()> + Send + 'static) {
+        self.spawn_boxed(kind, Box::pin(task));
+    }
+
+    /// Without a parameter of type: the runtime's part in a task is much to compile, and the same for all.
+    fn spawn_boxed(&self, kind: Kind, task: BoxFuture<'static, ()>) {
         #[cfg(any(test, feature = "simulate"))]
         if let Some((ground, node)) = &self.simulated {
-            return ground.spawn(*node, task);
+            return ground.spawn_boxed(*node, task);
         }
         tokio::spawn(self.guarded(kind, task));
     }

@@ -87,8 +87,11 @@ fn is_bounded(name: &str, seen: &Seen, lasted: Duration) {
         "sessions by the hundred" => assert!(passed <= limit(60, 60), "{name}: {seen:?}"),
         "bodies that are too long" => assert_eq!(passed, 0, "{name}: {seen:?}"),
         "short messages without end" => assert!(count(seen, &[0]) >= 20, "{name}: {seen:?}"),
+        // Work that yields to everything may get no processor while the machine has other work: what it has taken on
+        // is bounded then as well, and nothing of it is refused as wrong.
         "replays of the longest record" | "uploads of the longest record" => {
-            assert!(passed > 0 && count(seen, &[429, 503]) > 0, "{name}: {seen:?}");
+            assert!(count(seen, &[429, 503]) > 0, "{name}: {seen:?}");
+            assert!(seen.keys().all(|status| [0, 200, 303, 429, 503].contains(status)), "{name}: {seen:?}");
         }
         _ => {}
     }

@@ -13,12 +13,38 @@ export function teach(frame) {
   const lesson = all("#lessons > [data-phase]").find((each) => each.dataset.phase === phase)?.textContent;
   const stage = find("#stage", frame);
   if (!phase || !lesson || !stage || memory.get("lessons") === "off" || told.includes(phase)) return "";
-  memory.set(TOLD, [...told, phase].join(" ").trim());
   const note = document.createElement("p");
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
   stage.append(note);
+  if (!makeRoom()) return "";
+  // What no screen had room for is told at the next table.
+  memory.set(TOLD, [...told, phase].join(" ").trim());
   return lesson;
 }
+
+/** Whether two things lie over each other. @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+
+/**
+ * It lies over nothing: where the foot of the stage is not free, it has the place of what the sentence above says anyway,
+ * and where there is no room even so, it goes. A stage that changes is looked at anew.
+ * @returns {boolean} Whether there is room for it.
+ */
+export function makeRoom() {
+  const [note, stage] = [find("#lesson"), find("#stage")];
+  if (!note || !stage) return false;
+  delete note.dataset.alone;
+  const over = (/** @type {string} */ what) => {
+    const box = note.getBoundingClientRect();
+    return all(what).some((each) => meet(box, each.getBoundingClientRect()));
+  };
+  if (over("#stage .pile, #stage .ghosts > *, .seats > *")) note.dataset.alone = "yes";
+  const [box, edge] = [note.getBoundingClientRect(), stage.getBoundingClientRect()];
+  if (!over("#sentence, .seats > *") && box.bottom <= edge.bottom + 1) return true;
+  dismiss();
+  return false;
+}
+addEventListener("resize", makeRoom);
 
 /** Takes it away: it was read, or what it explains is answered. */
 export function dismiss() {

@@ -6,7 +6,7 @@
 
 import { all, body, find, memory, numberOf, parse, request, root, say, still } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
-import { dismiss, forget, teach } from "/assets/lessons.mjs";
+import { dismiss, forget, makeRoom, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
 import { answered, ask, tell } from "/assets/speech.mjs";
 
@@ -56,6 +56,7 @@ function put() {
   if (!frame) return;
   kept.restore();
   settle(frame, kept.ends);
+  makeRoom();
   watchQuestion(frame);
   if (lines.missed) void take(location.pathname, ["#log"]);
   react(before, snapshot(frame));
@@ -286,7 +287,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (tooSoon(button, pointed)) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
-  if (form.dataset.ask && !confirm(form.dataset.ask)) return;
+  const first = find("input[name=ask]", form)?.getAttribute("value");
+  if (first && !confirm(first)) return;
   if (form.id === "answers") dismiss();
   void send(form, button);
   if (form.classList.contains("say")) form.reset();
@@ -392,7 +394,7 @@ function shut() {
 }
 
 /** Whether log and talk have room beside the table. */
-const roomy = () => matchMedia("(min-width: 72rem)").matches;
+const roomy = () => matchMedia("(min-width: 80rem)").matches;
 
 function toggleRail() {
   const wide = roomy();

@@ -636,6 +636,8 @@ agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
 agree-withdraw = Doch nicht abbrechen
 leave-table = Gehen
 leave-sure = Diesen Tisch verlassen? Ein Bot nimmt deinen Platz.
+sure-yes = Ja
+sure-no = Nein, zurück an den Tisch
 
 ## The reference card and the keys
 
@@ -837,6 +839,30 @@ sound-bell = Dein Zug
 sound-coin = Münzen
 sound-card = Karten
 sound-ghost = Behauptungen
+device-title = Auf einem anderen Gerät weiterspielen
+device-hint = Name, Plätze und Tische kommen mit, und beide Geräte zeigen dasselbe.
+device-make = Link erstellen
+device-about = Öffne diesen Link auf dem anderen Gerät, oder lass es den Code scannen. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt als du.
+device-link = Link für das andere Gerät
+device-list = Geräte, die als du spielen
+device-this = Dieses Gerät
+device-other = Ein anderes Gerät
+device-times = gekommen { $came }, zuletzt gesehen { $seen }
+device-end = Beenden
+device-end-others = Alle anderen beenden
+device-end-hint = Ein Gerät, das du beendest, ist sofort ein Fremder: Es hat keinen Platz von dir und sieht keine Karte.
+ago-now = in der letzten Stunde
+ago-hours = { $hours ->
+    [one] vor einer Stunde
+   *[other] vor { $hours } Stunden
+}
+ago-days = { $days ->
+    [one] vor einem Tag
+   *[other] vor { $days } Tagen
+}
+arrival-title = Hier als { $who } weiterspielen
+arrival-about = Dieses Gerät wird an jedem Tisch dieses Servers { $who }. Wer es hier vorher war, wird vergessen.
+arrival-do = Hier weiterspielen
 
 ## Errors
 
@@ -911,6 +937,7 @@ refuse-remark = Das ergibt in dieser Partie keinen Sinn. Wähle einen anderen Sa
 refuse-too-soon = Ein Zeichen oder Satz in drei Sekunden genügt. Warte einen Moment.
 refuse-no-bot = Einen Bot dieses Namens kennt hier niemand. Sieh nach, wie er geschrieben wird.
 refuse-invited = Dieser Bot hat so viele Einladungen, wie er haben darf. Versuch es später.
+refuse-spent = Dieser Link wurde schon benutzt, oder er ist älter als zehn Minuten. Erstelle einen neuen in den Einstellungen des Geräts, auf dem du spielst.
 refuse-yourself = Das kannst du dir nicht selbst antun.
 record-too-many-turns = Eine Wiederholung hat höchstens { $most } Züge, und diese Partie hat mehr.
 
@@ -991,6 +1018,29 @@ terminal-moment = { $at } von { $all }
 terminal-eyes-open = alle Karten offen
 terminal-eyes-spectator = als Zuschauer
 terminal-eyes-seat = mit den Augen von { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }. Erstellt von Corte { $version }.
+analysis-chances = Wie gut jeder seine Aussichten sah
+analysis-costly = Was am meisten kostete
+analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
+analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
+analysis-every = Jede Entscheidung
+analysis-column-decision = Entscheidung
+analysis-column-turn = Zug
+analysis-column-wins = gewinnt
+analysis-column-best = beste
+analysis-column-cost = Kosten
+analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: wie { $who } es sieht, Startwert { $seed }
+analysis-wins = gewinnt { $percent }
+analysis-untried = nicht versucht
+analysis-sum = { $count ->
+    [one] { $who }: { $count } Entscheidung, Kosten { $mean } pp
+   *[other] { $who }: { $count } Entscheidungen, im Mittel { $mean } pp, die teuerste { $most } pp
+}
 
 ## Bots by their kind
 

@@ -613,6 +613,8 @@ agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-withdraw = No longer abandon
 leave-table = Leave
 leave-sure = Leave this table? A bot takes your seat.
+sure-yes = Yes
+sure-no = No, back to the table
 
 ## The reference card and the keys
 
@@ -817,6 +819,30 @@ sound-bell = Your turn
 sound-coin = Coins
 sound-card = Cards
 sound-ghost = Claims
+device-title = Go on on another device
+device-hint = Your name, your seats and your tables come along, and both devices show the same.
+device-make = Make a link
+device-about = Open this link on the other device, or let it scan the code. It is good once, for ten minutes; whoever opens it plays as you.
+device-link = Link for the other device
+device-list = Devices that play as you
+device-this = This device
+device-other = Another device
+device-times = came { $came }, seen last { $seen }
+device-end = End
+device-end-others = End all others
+device-end-hint = A device that you end is a stranger there at once: it has no seat of yours, and sees no card.
+ago-now = within the hour
+ago-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+}
+ago-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+}
+arrival-title = Go on here as { $who }
+arrival-about = This device becomes { $who } at every table of this server. Who it was here before is forgotten.
+arrival-do = Go on here
 
 ## Errors
 
@@ -891,6 +917,7 @@ refuse-remark = That makes no sense in this game. Choose another phrase.
 refuse-too-soon = One sign or phrase in three seconds is enough. Wait a moment.
 refuse-no-bot = No bot of that name is known here. Look at how its owner spells it.
 refuse-invited = That bot has as many invitations as it may. Try again later.
+refuse-spent = This link was used already, or is older than ten minutes. Make another in the settings of the device where you play.
 refuse-yourself = You can’t do that to yourself.
 record-too-many-turns = A replay has at most { $most } turns, and this game has more.
 
@@ -971,6 +998,29 @@ terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
 terminal-eyes-seat = with the eyes of { $who }
+
+## A game looked at afterwards
+
+decimal-mark = .
+analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations } iterations a decision and the seed { $seed }. Made by Corte { $version }.
+analysis-chances = How likely each thought to win
+analysis-costly = What cost most
+analysis-nothing = Nothing: no decision was found to be worse than another.
+analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
+analysis-every = Every decision
+analysis-column-decision = decision
+analysis-column-turn = turn
+analysis-column-wins = wins
+analysis-column-best = best
+analysis-column-cost = cost
+analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: as { $who } sees it, seed { $seed }
+analysis-wins = wins { $percent }
+analysis-untried = not tried
+analysis-sum = { $count ->
+    [one] { $who }: { $count } decision, cost { $mean } pp
+   *[other] { $who }: { $count } decisions, mean cost { $mean } pp, the dearest { $most } pp
+}
 
 ## Bots by their kind
 

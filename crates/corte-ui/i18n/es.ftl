@@ -659,6 +659,8 @@ agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-withdraw = Ya no abandonar
 leave-table = Salir
 leave-sure = ¿Salir de esta mesa? Un bot ocupa tu asiento.
+sure-yes = Sí
+sure-no = No, volver a la mesa
 
 ## The reference card and the keys
 
@@ -867,6 +869,30 @@ sound-bell = Tu turno
 sound-coin = Monedas
 sound-card = Cartas
 sound-ghost = Declaraciones
+device-title = Seguir en otro dispositivo
+device-hint = Tu nombre, tus asientos y tus mesas van contigo, y los dos dispositivos muestran lo mismo.
+device-make = Crear un enlace
+device-about = Abre este enlace en el otro dispositivo, o deja que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega como tú.
+device-link = Enlace para el otro dispositivo
+device-list = Dispositivos que juegan como tú
+device-this = Este dispositivo
+device-other = Otro dispositivo
+device-times = llegó { $came }, visto por última vez { $seen }
+device-end = Cerrar
+device-end-others = Cerrar todos los demás
+device-end-hint = Un dispositivo que cierras pasa a ser un extraño al momento: no tiene ningún asiento tuyo ni ve ninguna carta.
+ago-now = en la última hora
+ago-hours = { $hours ->
+    [one] hace una hora
+   *[other] hace { $hours } horas
+}
+ago-days = { $days ->
+    [one] hace un día
+   *[other] hace { $days } días
+}
+arrival-title = Seguir aquí como { $who }
+arrival-about = Este dispositivo pasa a ser { $who } en todas las mesas de este servidor. Quién era aquí antes se olvida.
+arrival-do = Seguir aquí
 
 ## Errors
 
@@ -941,6 +967,7 @@ refuse-remark = Eso no tiene sentido en esta partida. Elige otra frase.
 refuse-too-soon = Basta un gesto o una frase cada tres segundos. Espera un momento.
 refuse-no-bot = Aquí no se conoce ningún bot de ese nombre. Mira cómo se escribe.
 refuse-invited = Ese bot tiene tantas invitaciones como puede. Inténtalo más tarde.
+refuse-spent = Este enlace ya se usó, o tiene más de diez minutos. Crea otro en los ajustes del dispositivo en que juegas.
 refuse-yourself = Eso no puedes hacértelo a ti.
 record-too-many-turns = Una repetición tiene { $most } turnos como mucho, y esta partida tiene más.
 
@@ -1021,6 +1048,29 @@ terminal-moment = { $at } de { $all }
 terminal-eyes-open = con todas las cartas descubiertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = con los ojos de { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations } iteraciones por decisión y la semilla { $seed }. Hecho por Corte { $version }.
+analysis-chances = Las opciones de ganar de cada cual
+analysis-costly = Lo que más costó
+analysis-nothing = Nada: ninguna decisión resultó peor que otra.
+analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
+analysis-every = Cada decisión
+analysis-column-decision = decisión
+analysis-column-turn = turno
+analysis-column-wins = gana
+analysis-column-best = mejor
+analysis-column-cost = coste
+analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: como lo ve { $who }, semilla { $seed }
+analysis-wins = gana { $percent }
+analysis-untried = sin probar
+analysis-sum = { $count ->
+    [one] { $who }: { $count } decisión, coste { $mean } pp
+   *[other] { $who }: { $count } decisiones, coste medio { $mean } pp, la más cara { $most } pp
+}
 
 ## Bots by their kind
 

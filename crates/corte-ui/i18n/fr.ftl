@@ -77,7 +77,7 @@ effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cibl
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
 brief-exchange = Piochez { $count }, rendez { $count }.
-brief-examine = Voyez une carte ; laissez-la ou changez-la.
+brief-examine = Voyez une carte ; rendue ou changée.
 brief-coup = Une perte d’influence assurée.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
 brief-embezzle = Prenez la Réserve : « sans { $character } ».
@@ -653,6 +653,8 @@ agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne ga
 agree-withdraw = Ne plus abandonner
 leave-table = Quitter
 leave-sure = Quitter cette table ? Un bot prend votre place.
+sure-yes = Oui
+sure-no = Non, revenir à la table
 
 ## The reference card and the keys
 
@@ -861,6 +863,30 @@ sound-bell = À vous
 sound-coin = Pièces
 sound-card = Cartes
 sound-ghost = Annonces
+device-title = Continuer sur un autre appareil
+device-hint = Votre nom, vos places et vos tables viennent avec vous, et les deux appareils montrent la même chose.
+device-make = Créer un lien
+device-about = Ouvrez ce lien sur l’autre appareil, ou faites-lui scanner le code. Il sert une fois, pendant dix minutes ; qui l’ouvre joue à votre place.
+device-link = Lien pour l’autre appareil
+device-list = Appareils qui jouent à votre nom
+device-this = Cet appareil
+device-other = Un autre appareil
+device-times = arrivé { $came }, vu la dernière fois { $seen }
+device-end = Fermer
+device-end-others = Fermer tous les autres
+device-end-hint = Un appareil que vous fermez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
+ago-now = dans la dernière heure
+ago-hours = { $hours ->
+    [one] il y a une heure
+   *[other] il y a { $hours } heures
+}
+ago-days = { $days ->
+    [one] il y a un jour
+   *[other] il y a { $days } jours
+}
+arrival-title = Continuer ici sous le nom de { $who }
+arrival-about = Cet appareil devient { $who } à toutes les tables de ce serveur. Qui il était ici auparavant est oublié.
+arrival-do = Continuer ici
 
 ## Errors
 
@@ -935,6 +961,7 @@ refuse-remark = Cela n’a pas de sens dans cette partie. Choisissez une autre p
 refuse-too-soon = Un signe ou une phrase toutes les trois secondes suffit. Attendez un instant.
 refuse-no-bot = Aucun bot de ce nom n’est connu ici. Voyez comment il s’écrit.
 refuse-invited = Ce bot a autant d’invitations qu’il peut. Réessayez plus tard.
+refuse-spent = Ce lien a déjà servi, ou a plus de dix minutes. Créez-en un autre dans les réglages de l’appareil où vous jouez.
 refuse-yourself = Vous ne pouvez pas vous faire cela à vous-même.
 record-too-many-turns = Une reprise a { $most } tours au plus, et cette partie en a davantage.
 
@@ -1015,6 +1042,29 @@ terminal-moment = { $at } sur { $all }
 terminal-eyes-open = toutes cartes ouvertes
 terminal-eyes-spectator = en spectateur
 terminal-eyes-seat = avec les yeux de : { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations } itérations par décision et la graine { $seed }. Fait par Corte { $version }.
+analysis-chances = Les chances de gagner de chacun
+analysis-costly = Ce qui a coûté le plus
+analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.
+analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
+analysis-every = Chaque décision
+analysis-column-decision = décision
+analysis-column-turn = tour
+analysis-column-wins = gagne
+analysis-column-best = meilleure
+analysis-column-cost = coût
+analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
+analysis-as = { $names } : comme le voit { $who }, graine { $seed }
+analysis-wins = gagne { $percent }
+analysis-untried = non essayée
+analysis-sum = { $count ->
+    [one] { $who } : { $count } décision, coût { $mean } pp
+   *[other] { $who } : { $count } décisions, coût moyen { $mean } pp, la plus chère { $most } pp
+}
 
 ## Bots by their kind
 

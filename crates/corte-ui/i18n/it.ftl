@@ -614,6 +614,8 @@ agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-withdraw = Non abbandonare più
 leave-table = Esci
 leave-sure = Lasciare il tavolo? Un bot prende il tuo posto.
+sure-yes = Sì
+sure-no = No, torna al tavolo
 
 ## The reference card and the keys
 
@@ -816,6 +818,30 @@ sound-bell = Il tuo turno
 sound-coin = Monete
 sound-card = Carte
 sound-ghost = Dichiarazioni
+device-title = Continua su un altro dispositivo
+device-hint = Nome, posti e tavoli vengono con te, e i due dispositivi mostrano lo stesso.
+device-make = Crea un link
+device-about = Apri questo link sull’altro dispositivo, o fagli inquadrare il codice. Vale una volta, per dieci minuti; chi lo apre gioca come te.
+device-link = Link per l’altro dispositivo
+device-list = Dispositivi che giocano come te
+device-this = Questo dispositivo
+device-other = Un altro dispositivo
+device-times = arrivato { $came }, visto { $seen }
+device-end = Chiudi
+device-end-others = Chiudi tutti gli altri
+device-end-hint = Un dispositivo che chiudi diventa subito un estraneo: non ha nessun tuo posto e non vede nessuna carta.
+ago-now = nell’ultima ora
+ago-hours = { $hours ->
+    [one] un’ora fa
+   *[other] { $hours } ore fa
+}
+ago-days = { $days ->
+    [one] un giorno fa
+   *[other] { $days } giorni fa
+}
+arrival-title = Continua qui come { $who }
+arrival-about = Questo dispositivo diventa { $who } a ogni tavolo di questo server. Chi era qui prima viene dimenticato.
+arrival-do = Continua qui
 
 ## Errors
 
@@ -890,6 +916,7 @@ refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.
 refuse-invited = Quel bot ha tanti inviti quanti può averne. Riprova più tardi.
+refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
 refuse-yourself = Non puoi farlo a te.
 record-too-many-turns = Un replay ha al massimo { $most } turni, e questa partita ne ha di più.
 
@@ -970,6 +997,29 @@ terminal-moment = { $at } di { $all }
 terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore
 terminal-eyes-seat = con gli occhi di { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations } iterazioni per decisione e il seme { $seed }. Fatto da Corte { $version }.
+analysis-chances = Le probabilità di vincere di ognuno
+analysis-costly = Che cosa è costato di più
+analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.
+analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
+analysis-every = Ogni decisione
+analysis-column-decision = decisione
+analysis-column-turn = turno
+analysis-column-wins = vince
+analysis-column-best = migliore
+analysis-column-cost = costo
+analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: come la vede { $who }, seme { $seed }
+analysis-wins = vince { $percent }
+analysis-untried = non provata
+analysis-sum = { $count ->
+    [one] { $who }: { $count } decisione, costo { $mean } pp
+   *[other] { $who }: { $count } decisioni, costo medio { $mean } pp, la più cara { $most } pp
+}
 
 ## Bots by their kind
 

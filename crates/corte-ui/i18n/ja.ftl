@@ -548,6 +548,8 @@ agree-sure = このゲームを中止しますか？すぐに終わり、勝者�
 agree-withdraw = 中止をやめる
 leave-table = 退席
 leave-sure = このテーブルを離れますか？席にはボットが座ります。
+sure-yes = はい
+sure-no = いいえ、テーブルに戻る
 
 ## The reference card and the keys
 
@@ -736,6 +738,24 @@ sound-bell = あなたの手番
 sound-coin = 金貨
 sound-card = カード
 sound-ghost = 宣言
+device-title = 別の端末で続ける
+device-hint = 名前も席もテーブルもそのまま移り、どちらの端末にも同じ画面が出ます。
+device-make = リンクを作る
+device-about = 別の端末でこのリンクを開くか、コードを読み取ってください。使えるのは一度だけ、10分間です。開いた人はあなたとして遊びます。
+device-link = 別の端末へのリンク
+device-list = あなたとして遊んでいる端末
+device-this = この端末
+device-other = 別の端末
+device-times = 参加：{ $came }、最後に見たのは{ $seen }
+device-end = 終わらせる
+device-end-others = ほかをすべて終わらせる
+device-end-hint = 終わらせた端末はすぐに他人になり、あなたの席もカードも見えなくなります。
+ago-now = 1時間以内
+ago-hours = { $hours }時間前
+ago-days = { $days }日前
+arrival-title = ここで{ $who }として続ける
+arrival-about = この端末は、このサーバーのどのテーブルでも{ $who }になります。これまでここで誰だったかは失われます。
+arrival-do = ここで続ける
 
 ## Errors
 
@@ -810,6 +830,7 @@ refuse-remark = このゲームでは意味をなしません。ほかのひと�
 refuse-too-soon = 表情やひとことは3秒に1つまでです。少し待ってください。
 refuse-no-bot = その名前のボットはここにいません。綴りを確かめてください。
 refuse-invited = そのボットへの招待はもういっぱいです。あとで試してください。
+refuse-spent = このリンクはもう使われたか、10分を過ぎています。遊んでいる端末の設定で新しく作ってください。
 refuse-yourself = 自分自身にはできません。
 record-too-many-turns = リプレイは{ $most }手番までです。このゲームはそれより長いです。
 
@@ -887,6 +908,28 @@ terminal-moment = { $at }／{ $all }
 terminal-eyes-open = カードをすべて表に
 terminal-eyes-spectator = 観戦者として
 terminal-eyes-seat = { $who }の目で
+
+## A game looked at afterwards
+
+decimal-mark = .
+analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定で、決断ごとに{ $iterations }回、シードは{ $seed }。Corte { $version }で作成。
+analysis-chances = それぞれが見た勝率
+analysis-costly = 最も高くついた決断
+analysis-nothing = ありません。ほかより悪い決断は見つかりませんでした。
+analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
+analysis-every = すべての決断
+analysis-column-decision = 決断
+analysis-column-turn = 手番
+analysis-column-wins = 勝率
+analysis-column-best = 最善
+analysis-column-cost = 損
+analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }
+analysis-as = { $names }：{ $who }の見方、シード { $seed }
+analysis-wins = 勝率 { $percent }
+analysis-untried = 未検討
+analysis-sum = { $count ->
+   *[other] { $who }：決断{ $count }回、平均の損{ $mean }ポイント、最大{ $most }ポイント
+}
 
 ## Bots by their kind
 

@@ -687,6 +687,8 @@ agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
 agree-withdraw = Jednak nie przerywaj
 leave-table = Odejdź
 leave-sure = Odejść od tego stołu? Twoje miejsce zajmie bot.
+sure-yes = Tak
+sure-no = Nie, wróć do stołu
 
 ## The reference card and the keys
 
@@ -901,6 +903,31 @@ sound-bell = Twoja tura
 sound-coin = Monety
 sound-card = Karty
 sound-ghost = Deklaracje
+device-title = Graj dalej na innym urządzeniu
+device-hint = Imię, miejsca i stoły idą z tobą, a oba urządzenia pokazują to samo.
+device-make = Utwórz link
+device-about = Otwórz ten link na drugim urządzeniu albo zeskanuj nim kod. Działa raz, przez dziesięć minut; kto go otworzy, gra jako ty.
+device-link = Link do drugiego urządzenia
+device-list = Urządzenia, które grają jako ty
+device-this = To urządzenie
+device-other = Inne urządzenie
+device-times = dołączyło { $came }, widziane { $seen }
+device-end = Zakończ
+device-end-others = Zakończ wszystkie inne
+device-end-hint = Zakończone urządzenie od razu staje się obce: nie ma twojego miejsca i nie widzi żadnej karty.
+ago-now = w ostatniej godzinie
+ago-hours = { $hours ->
+    [one] godzinę temu
+    [few] { $hours } godziny temu
+   *[many] { $hours } godzin temu
+}
+ago-days = { $days ->
+    [one] dzień temu
+   *[many] { $days } dni temu
+}
+arrival-title = Graj tutaj dalej jako { $who }
+arrival-about = To urządzenie staje się graczem { $who } przy każdym stole tego serwera. To, kim było tu wcześniej, przepada.
+arrival-do = Graj tutaj dalej
 
 ## Errors
 
@@ -975,6 +1002,7 @@ refuse-remark = To nie ma sensu w tej partii. Wybierz inny zwrot.
 refuse-too-soon = Wystarczy jeden gest lub zwrot na trzy sekundy. Poczekaj chwilę.
 refuse-no-bot = Nie znamy tu bota o tej nazwie. Sprawdź, jak się ją pisze.
 refuse-invited = Ten bot ma już tyle zaproszeń, ile może. Spróbuj później.
+refuse-spent = Ten link został już użyty albo ma ponad dziesięć minut. Utwórz nowy w ustawieniach urządzenia, na którym grasz.
 refuse-yourself = Sobie tego zrobić nie możesz.
 record-too-many-turns = Powtórka ma najwyżej { $most } tur, a ta partia ma ich więcej.
 
@@ -1056,6 +1084,30 @@ terminal-moment = { $at } z { $all }
 terminal-eyes-open = wszystkie karty odkryte
 terminal-eyes-spectator = jako widz
 terminal-eyes-seat = oczami gracza { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who } przy liczbie iteracji na decyzję { $iterations } i ziarnie { $seed }. Wykonał Corte { $version }.
+analysis-chances = Szanse każdego na zwycięstwo
+analysis-costly = Co kosztowało najwięcej
+analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
+analysis-cost = Tura { $turn }: { $who }, { $made } – to kosztowało { $cost } punktu procentowego. Lepiej: { $better }.
+analysis-every = Każda decyzja
+analysis-column-decision = decyzja
+analysis-column-turn = tura
+analysis-column-wins = szanse
+analysis-column-best = najlepsza
+analysis-column-cost = koszt
+analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: jak to widzi { $who }, ziarno { $seed }
+analysis-wins = szanse { $percent }
+analysis-untried = nie sprawdzono
+analysis-sum = { $count ->
+    [one] { $who }: { $count } decyzja, koszt { $mean } p.p.
+    [few] { $who }: { $count } decyzje, średni koszt { $mean } p.p., najdroższa { $most } p.p.
+   *[other] { $who }: { $count } decyzji, średni koszt { $mean } p.p., najdroższa { $most } p.p.
+}
 
 ## Bots by their kind
 

@@ -602,6 +602,8 @@ agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-withdraw = Não abandonar mais
 leave-table = Sair
 leave-sure = Sair desta mesa? Um robô fica no seu lugar.
+sure-yes = Sim
+sure-no = Não, voltar à mesa
 
 ## The reference card and the keys
 
@@ -810,6 +812,30 @@ sound-bell = Seu turno
 sound-coin = Moedas
 sound-card = Cartas
 sound-ghost = Alegações
+device-title = Continuar em outro aparelho
+device-hint = Seu nome, seus lugares e suas mesas vão junto, e os dois aparelhos mostram o mesmo.
+device-make = Criar um link
+device-about = Abra este link no outro aparelho, ou deixe-o escanear o código. Vale uma vez, por dez minutos; quem o abrir joga como você.
+device-link = Link para o outro aparelho
+device-list = Aparelhos que jogam como você
+device-this = Este aparelho
+device-other = Outro aparelho
+device-times = chegou { $came }, visto { $seen }
+device-end = Encerrar
+device-end-others = Encerrar todos os outros
+device-end-hint = Um aparelho que você encerra vira um estranho na hora: não tem nenhum lugar seu e não vê nenhuma carta.
+ago-now = na última hora
+ago-hours = { $hours ->
+    [one] há uma hora
+   *[other] há { $hours } horas
+}
+ago-days = { $days ->
+    [one] há um dia
+   *[other] há { $days } dias
+}
+arrival-title = Continuar aqui como { $who }
+arrival-about = Este aparelho passa a ser { $who } em todas as mesas deste servidor. Quem ele era aqui antes é esquecido.
+arrival-do = Continuar aqui
 
 ## Errors
 
@@ -884,6 +910,7 @@ refuse-remark = Isso não faz sentido nesta partida. Escolha outra frase.
 refuse-too-soon = Basta um sinal ou uma frase a cada três segundos. Espere um momento.
 refuse-no-bot = Nenhum robô com esse nome é conhecido aqui. Veja como se escreve.
 refuse-invited = Esse robô tem tantos convites quanto pode. Tente mais tarde.
+refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
 refuse-yourself = Você não pode fazer isso consigo.
 record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.
 
@@ -964,6 +991,29 @@ terminal-moment = { $at } de { $all }
 terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = com os olhos de { $who }
+
+## A game looked at afterwards
+
+decimal-mark = ,
+analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations } iterações por decisão e a semente { $seed }. Feito por Corte { $version }.
+analysis-chances = As chances de vitória de cada um
+analysis-costly = O que custou mais
+analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
+analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
+analysis-every = Cada decisão
+analysis-column-decision = decisão
+analysis-column-turn = turno
+analysis-column-wins = vence
+analysis-column-best = melhor
+analysis-column-cost = custo
+analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
+analysis-as = { $names }: como { $who } vê a partida, semente { $seed }
+analysis-wins = vence { $percent }
+analysis-untried = não testada
+analysis-sum = { $count ->
+    [one] { $who }: { $count } decisão, custo { $mean } pp
+   *[other] { $who }: { $count } decisões, custo médio { $mean } pp, a mais cara { $most } pp
+}
 
 ## Bots by their kind
 

@@ -548,6 +548,8 @@ agree-sure = 中止本局？立即结束，没有赢家。
 agree-withdraw = 不再中止
 leave-table = 离开
 leave-sure = 离开这张桌？机器人会坐你的位置。
+sure-yes = 是
+sure-no = 否，回到牌桌
 
 ## The reference card and the keys
 
@@ -736,6 +738,24 @@ sound-bell = 轮到你
 sound-coin = 金币
 sound-card = 牌
 sound-ghost = 声称
+device-title = 在另一台设备上继续
+device-hint = 名字、座位和牌桌都跟着你，两台设备显示的一样。
+device-make = 生成链接
+device-about = 在另一台设备上打开这个链接，或用它扫码。只能用一次，十分钟内有效；谁打开，谁就以你的身份玩。
+device-link = 给另一台设备的链接
+device-list = 以你的身份玩的设备
+device-this = 这台设备
+device-other = 另一台设备
+device-times = { $came }加入，{ $seen }出现过
+device-end = 结束
+device-end-others = 结束其他所有设备
+device-end-hint = 结束后，那台设备立刻成为陌生人：没有你的座位，也看不到任何牌。
+ago-now = 一小时内
+ago-hours = { $hours }小时前
+ago-days = { $days }天前
+arrival-title = 在这里以{ $who }的身份继续
+arrival-about = 这台设备在本服务器的每张牌桌上都会成为{ $who }。它之前在这里的身份会被忘掉。
+arrival-do = 在这里继续
 
 ## Errors
 
@@ -810,6 +830,7 @@ refuse-remark = 这在本局里没有意义。请换一句。
 refuse-too-soon = 三秒一个表情或短语就够了。请稍等。
 refuse-no-bot = 这里没有叫这个名字的机器人。请核对拼写。
 refuse-invited = 那个机器人的邀请已满。请稍后再试。
+refuse-spent = 这个链接已经用过，或超过了十分钟。请在你玩的那台设备的设置里再生成一个。
 refuse-yourself = 你不能对自己这样做。
 record-too-many-turns = 回放最多{ $most }个回合，而这一局更长。
 
@@ -887,6 +908,28 @@ terminal-moment = { $at }／{ $all }
 terminal-eyes-open = 全部明牌
 terminal-eyes-spectator = 以旁观者的身份
 terminal-eyes-seat = 用{ $who }的眼睛看
+
+## A game looked at afterwards
+
+decimal-mark = .
+analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计，每个决定{ $iterations }次迭代，种子{ $seed }。由Corte { $version }生成。
+analysis-chances = 各人眼中的胜率
+analysis-costly = 代价最大的决定
+analysis-nothing = 没有：未发现哪个决定比别的差。
+analysis-cost = 第{ $turn }回合，{ $who }：{ $made }，代价{ $cost }个百分点。更好的是：{ $better }。
+analysis-every = 所有决定
+analysis-column-decision = 决定
+analysis-column-turn = 回合
+analysis-column-wins = 胜率
+analysis-column-best = 最佳
+analysis-column-cost = 代价
+analysis-point = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }
+analysis-as = { $names }：{ $who }的看法，种子{ $seed }
+analysis-wins = 胜率{ $percent }
+analysis-untried = 未尝试
+analysis-sum = { $count ->
+   *[other] { $who }：{ $count }个决定，平均代价{ $mean }个百分点，最大{ $most }
+}
 
 ## Bots by their kind
 

@@ -482,12 +482,16 @@ fn fate(heard: Heard) -> &'static str {
 }
 
 /// Draws a bar of text: what stands on the left, and what fits of the right.
-pub(crate) fn draw_bar(paint: Paint, left: &str, right: &str, area: Rect, buf: &mut Buffer) {
+///
+/// What stands on the left is said whole where there is room beside the right, and else without what it is of.
+pub(crate) fn draw_bar(paint: Paint, (of, left): (&str, &str), right: &str, area: Rect, buf: &mut Buffer) {
     buf.set_style(area, paint.bar());
     let columns = usize::from(area.width);
     let right = cut_words(right, columns.saturating_sub(20));
-    let room = columns.saturating_sub(right.chars().count() + 3);
-    Line::raw(format!(" {}", cut_words(left, room))).render(area, buf);
+    let room = columns.saturating_sub(right.width() + 3);
+    let whole = format!("{of} · {left}");
+    let left = if whole.width() <= room { whole } else { cut_words(left, room) };
+    Line::raw(format!(" {left}")).render(area, buf);
     Line::raw(format!("{right} ")).alignment(Alignment::Right).render(area, buf);
 }
 

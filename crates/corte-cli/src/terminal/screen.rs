@@ -27,9 +27,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let seating = scene.seating(area);
     let rows = Rows::of(area, seating);
     let lang = app.lang();
-    let summary = format!("Corte · {}", words::options_summary(lang, &session.plan().rules));
+    let summary = words::options_summary(lang, &session.plan().rules);
     let right = format!("{} · {}", scene.piles(), game_number(app));
-    draw_bar(app.paint(), &summary, &right, rows.bar, buf);
+    draw_bar(app.paint(), ("Corte", &summary), &right, rows.bar, buf);
     scene.draw_seats(seating, rows.seats, buf);
     if rows.stage.height > 0 {
         scene.draw_stage(rows.stage, buf);

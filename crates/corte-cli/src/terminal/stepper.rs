@@ -177,12 +177,8 @@ impl Screen for Stepper {
         };
         let seating = scene.seating(area);
         let rows = Rows::of(area, seating);
-        let title = format!(
-            "{} · {}",
-            self.lang.word("replay-title"),
-            words::options_summary(self.lang, table.rules())
-        );
-        draw_bar(self.paint, &title, &scene.piles(), rows.bar, buf);
+        let rules = words::options_summary(self.lang, table.rules());
+        draw_bar(self.paint, (self.lang.word("replay-title"), &rules), &scene.piles(), rows.bar, buf);
         scene.draw_seats(seating, rows.seats, buf);
         scene.draw_stage(rows.stage, buf);
         let body = Rect { x: rows.body.x + 2, width: rows.body.width - 4, ..rows.body };

@@ -171,6 +171,17 @@ fn windows_over_the_table() {
     assert_eq!(app.input(Input::Key(Key::Interrupt)), Flow::Leave);
 }
 
+#[test]
+fn the_bar_is_whole_at_eighty_columns() {
+    for lang in Lang::all() {
+        let app = app(lang, 1, &THREE, &[]);
+        let screen = shown(&app, (80, 24));
+        let bar = screen.lines().next().unwrap();
+        let rules = words::options_summary(lang, &app.session().plan().rules);
+        assert!(bar.contains(&rules) && !bar.contains('…'), "{}: {bar}", lang.tag());
+    }
+}
+
 /// A large window has large cards, coins one by one, claims in words and what each choice does.
 #[test]
 fn a_large_window_is_used() {

@@ -81,7 +81,7 @@ pub(super) async fn game(
 ) -> Result<Json<schema::Record>, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
     let game = find(&app, &id).await?;
-    let told = app.bounds.heavy.run(from, move || told(&game)).await?;
+    let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game)).await?;
     Ok(Json(told.ok_or_else(|| {
         tracing::error!(id, "a record that was kept can't be read");
         Failure::NotFound

@@ -144,6 +144,7 @@ fn message(failure: &Failure) -> String {
         Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
         Failure::Invited => INVITED.to_owned(),
+        Failure::Spent => Failure::Spent.text(Lang::ENGLISH),
         Failure::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
     }
 }

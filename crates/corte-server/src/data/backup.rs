@@ -2,6 +2,7 @@
 
 use super::{DataError, DataPlace, beside, private};
 use crate::store::file;
+use futures_util::future::BoxFuture;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,11 @@ impl DataPlace {
     /// # Errors
     ///
     /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; what fails.
-    pub async fn back_up(&self, to: &Path) -> Result<Contents, DataError> {
+    pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
+        Box::pin(self.copy_to(to))
+    }
+
+    async fn copy_to(&self, to: &Path) -> Result<Contents, DataError> {
         let from = self.existing(WITH_PG_DUMP)?;
         if to.exists() {
             return Err(DataError::Exists(to.to_owned()));
@@ -53,7 +58,14 @@ impl DataPlace {
     ///
     /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file is none, or damaged; what fails.
     /// The old data are then where they were.
-    pub async fn restore(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
+    pub fn restore<'a>(
+        &'a self,
+        from: &'a Path,
+    ) -> BoxFuture<'a, Result<(Contents, Option<PathBuf>), DataError>> {
+        Box::pin(self.replace_by(from))
+    }
+
+    async fn replace_by(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
         let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
         if !from.is_file() {
             return Err(DataError::NoBackup(from.to_owned(), "there is no such file".to_owned()));

@@ -3,6 +3,7 @@
 use super::{DataError, DataPlace};
 use crate::store::{Store, StoreError, file};
 use corte_table::{Entry, LiveTable};
+use futures_util::future::BoxFuture;
 use std::path::Path;
 
 /// What a check found.
@@ -59,7 +60,11 @@ impl DataPlace {
     /// # Errors
     ///
     /// When there is no database, or it can't be opened at all.
-    pub async fn check(&self) -> Result<Findings, DataError> {
+    pub fn check(&self) -> BoxFuture<'_, Result<Findings, DataError>> {
+        Box::pin(self.find_faults())
+    }
+
+    async fn find_faults(&self) -> Result<Findings, DataError> {
         let store = self.reader().await?;
         let mut report = Findings::default();
         if let Some(path) = self.file() {
@@ -104,7 +109,11 @@ impl DataPlace {
     /// # Errors
     ///
     /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; when nothing can be read or written.
-    pub async fn salvage(&self, to: &Path) -> Result<Salvaged, DataError> {
+    pub fn salvage<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Salvaged, DataError>> {
+        Box::pin(self.save(to))
+    }
+
+    async fn save(&self, to: &Path) -> Result<Salvaged, DataError> {
         self.existing(IN_POSTGRES)?;
         drop(super::private::create(to)?);
         let store = self.reader().await?;
@@ -136,7 +145,11 @@ impl DataPlace {
     /// # Errors
     ///
     /// [`DataError::InUse`] while a server runs; when the database can't be read or the mark not be written.
-    pub async fn accept_as_is(&self) -> Result<(), DataError> {
+    pub fn accept_as_is(&self) -> BoxFuture<'_, Result<(), DataError>> {
+        Box::pin(self.mark_as_is())
+    }
+
+    async fn mark_as_is(&self) -> Result<(), DataError> {
         let _lock = self.claim()?;
         let store = self.reader().await?;
         let heads = store.tables().await?;

@@ -1,6 +1,7 @@
 //! Every finished game as a file.
 
 use super::{DataError, DataPlace, private};
+use futures_util::future::BoxFuture;
 use std::io::Write;
 use std::path::Path;
 
@@ -23,7 +24,11 @@ impl DataPlace {
     /// # Errors
     ///
     /// When the database can't be read or a file not be written.
-    pub async fn export(&self, to: &Path) -> Result<Exported, DataError> {
+    pub fn export<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Exported, DataError>> {
+        Box::pin(self.write_games(to))
+    }
+
+    async fn write_games(&self, to: &Path) -> Result<Exported, DataError> {
         let store = self.reader().await?;
         private::make_directory(to)?;
         let mut exported = Exported::default();

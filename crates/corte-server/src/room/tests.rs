@@ -29,7 +29,12 @@ struct World {
 }
 
 fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
+    Guest {
+        prefs: Prefs { lang, ..Prefs::default() },
+        name: "Ana".into(),
+        strength: String::new(),
+        rail: false,
+    }
 }
 
 fn lobby(dice: &mut Dealer) -> LiveTable {

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
 use std::time::{Duration, Instant};
 
-type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
+pub(crate) type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Which of the servers a task belongs to.
 pub(crate) type Node = usize;
@@ -81,11 +81,16 @@ impl std::fmt::Debug for Ground {
 impl Ground {
     /// Runs a task of this node. A place is never given twice, so that a late call reaches nobody else.
     pub(crate) fn spawn(&self, node: Node, task: impl Future<Output = ()> + Send + 'static) {
+        self.spawn_boxed(node, Box::pin(task));
+    }
+
+    /// The same for a task that is boxed already.
+    pub(crate) fn spawn_boxed(&self, node: Node, task: Task) {
         let mut tasks = lock(&self.shared.tasks);
         let place = tasks.len();
         let ready = Arc::clone(&self.shared.ready);
         let call = Arc::new(Call { place, waits: AtomicBool::new(true), ready });
-        tasks.push(Some(Slot { node, task: Some(Box::pin(task)), call }));
+        tasks.push(Some(Slot { node, task: Some(task), call }));
         lock(&self.shared.ready).push(place);
     }
 

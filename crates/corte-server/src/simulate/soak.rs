@@ -14,6 +14,7 @@ use crate::store::{FinishedGame, GameHead, Store};
 use corte::{Dealer, DecisionId, Preset};
 use corte_table::{Command, LiveTable, Millis, Person, Proposal};
 use corte_ui::Lang;
+use futures_util::future::BoxFuture;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::net::{IpAddr, Ipv4Addr};
@@ -48,7 +49,11 @@ impl Soak {
     /// # Errors
     ///
     /// When its database can't be opened.
-    pub async fn start(dir: &Path, keep: Keep) -> Result<Soak, String> {
+    pub fn start(dir: &Path, keep: Keep) -> BoxFuture<'_, Result<Soak, String>> {
+        Box::pin(Soak::open(dir, keep))
+    }
+
+    async fn open(dir: &Path, keep: Keep) -> Result<Soak, String> {
         let path = dir.join("corte.sqlite");
         let store = Store::open(&path.to_string_lossy()).await.map_err(failed)?;
         let (stop, stopping) = watch::channel(false);
@@ -64,7 +69,11 @@ impl Soak {
     /// # Errors
     ///
     /// When its database can't be read.
-    pub async fn held(&self) -> Result<BTreeMap<&'static str, usize>, String> {
+    pub fn held(&self) -> BoxFuture<'_, Result<BTreeMap<&'static str, usize>, String>> {
+        Box::pin(self.count())
+    }
+
+    async fn count(&self) -> Result<BTreeMap<&'static str, usize>, String> {
         let (app, store) = (&self.app, &self.app.store);
         let games = store.recent_games(None, 100_000).await.map_err(failed)?;
         let uploads = games.iter().filter(|game| game.table_id == "upload").count();
@@ -110,7 +119,11 @@ impl Soak {
     /// # Errors
     ///
     /// When the server does not do what it is asked.
-    pub async fn half_a_day(&self, number: u64) -> Result<usize, String> {
+    pub fn half_a_day(&self, number: u64) -> BoxFuture<'_, Result<usize, String>> {
+        Box::pin(self.live_through(number))
+    }
+
+    async fn live_through(&self, number: u64) -> Result<usize, String> {
         for visitor in 0..VISITORS {
             let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
             // Nobody among so many has to wait.

@@ -44,13 +44,6 @@ pub(super) struct Statement {
     pub(super) values: Vec<Value>,
 }
 
-impl Statement {
-    /// Whether it changes where logs end: it is one of those that close tables, and take away what is left of them.
-    fn touches_logs(&self) -> bool {
-        ["closed_tables", "INTO log", "FROM log", "UPDATE log"].iter().any(|words| self.sql.contains(words))
-    }
-}
-
 /// The statement as a query of one database.
 macro_rules! bound {
     ($database:ty, $statement:expr) => {{
@@ -74,6 +67,8 @@ pub(super) enum Write {
     Append(Append),
     /// To anything else. If the first statement changes no row, the others are not run.
     Statements(Vec<Statement>),
+    /// As [`Write::Statements`], by which logs are closed or taken away: where they end has to be read again.
+    Logs(Vec<Statement>),
 }
 
 /// Why a write was not done.
@@ -197,11 +192,7 @@ impl Writer {
     /// Notes where logs end, of which a durable transaction has seen these.
     fn remember(&mut self, jobs: &[Job], heads: Heads) {
         let Some(writer) = self.embedded() else { return };
-        let others = jobs.iter().filter_map(|job| match &job.write {
-            Write::Append(_) => None,
-            Write::Statements(statements) => Some(statements),
-        });
-        if others.flatten().any(Statement::touches_logs) {
+        if jobs.iter().any(|job| matches!(job.write, Write::Logs(_))) {
             writer.forget();
         } else {
             writer.remember(heads);
@@ -488,7 +479,7 @@ async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<(Vec<Answer>, Heads)
     let mut answers: Vec<Answer> = jobs.iter().map(|_| Ok(0)).collect();
     let heads = write_appends(open, jobs, &mut answers).await?;
     for (job, answer) in jobs.iter().zip(&mut answers) {
-        if let Write::Statements(statements) = &job.write {
+        if let Write::Statements(statements) | Write::Logs(statements) = &job.write {
             *answer = Ok(write_statements(open, statements).await?);
         }
     }
@@ -500,7 +491,7 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         .zip(jobs)
         .filter_map(|(at, job)| match &job.write {
             Write::Append(append) => Some((at, append)),
-            Write::Statements(_) => None,
+            Write::Statements(_) | Write::Logs(_) => None,
         })
         .collect();
     if appends.is_empty() {

@@ -97,6 +97,8 @@ pub struct TableHead {
 pub struct Retention {
     /// Sessions last used before.
     pub sessions_unseen_since: Option<UnixMillis>,
+    /// Links to another device made before.
+    pub lent_before: Option<UnixMillis>,
     /// Bot tokens last used before.
     pub bots_unseen_since: Option<UnixMillis>,
     /// Logs of tables closed before.
@@ -357,9 +359,14 @@ impl Store {
         answered.await.map_err(|_| closed())?
     }
 
-    /// Writes to anything but the log; the number of rows changed.
+    /// Writes to anything but logs; the number of rows changed.
     async fn write(&self, statements: Vec<Statement>) -> Result<u64, StoreError> {
-        self.submit(Write::Statements(statements)).await.map_err(|refusal| match refusal {
+        self.execute(Write::Statements(statements)).await
+    }
+
+    /// Writes what is no append; the number of rows changed.
+    async fn execute(&self, write: Write) -> Result<u64, StoreError> {
+        self.submit(write).await.map_err(|refusal| match refusal {
             Refusal::Refused(why) => StoreError::Refused(why),
             Refusal::Unavailable(why) => StoreError::Unavailable(why),
             Refusal::Conflict | Refusal::Closed => StoreError::Refused("meant for a log".into()),
@@ -536,7 +543,7 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn close_table(&self, table_id: &str, now: UnixMillis) -> Result<bool, StoreError> {
-        Ok(self.write(vec![committer::closing(table_id, now.0)]).await? > 0)
+        Ok(self.execute(Write::Logs(vec![committer::closing(table_id, now.0)])).await? > 0)
     }
 }
 
@@ -554,6 +561,11 @@ impl Store {
                 retention.sessions_unseen_since,
                 "DELETE FROM sessions WHERE token_hash IN
                  (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
+            ),
+            (
+                retention.lent_before,
+                "DELETE FROM sessions WHERE token_hash IN
+                 (SELECT token_hash FROM sessions WHERE substr(user_id, 1, 5) = 'lent ' AND created_at < $1 LIMIT 500)",
             ),
             (
                 retention.bots_unseen_since,
@@ -596,7 +608,8 @@ impl Store {
         let mut deleted = 0;
         for (limit, sql) in rules {
             if let Some(limit) = limit {
-                deleted += self.write(vec![statement(sql, vec![Value::Int(limit.0)])]).await?;
+                // Logs are among what is taken away.
+                deleted += self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit.0)])])).await?;
             }
         }
         Ok(deleted)

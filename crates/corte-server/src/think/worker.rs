@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use futures_util::future::BoxFuture;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -84,13 +85,21 @@ impl Worker {
     }
 
     /// Answers until `stop` ends. What is asked then is asked of somebody else.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send) {
+    pub fn run<'a>(self, stop: impl Future<Output = ()> + Send + 'a) -> BoxFuture<'a, ()> {
+        self.run_boxed(Box::pin(stop))
+    }
+
+    /// Without a parameter of type, so that it is compiled once, here.
+    fn run_boxed(self, stop: BoxFuture<'_, ()>) -> BoxFuture<'_, ()> {
+        Box::pin(self.answer(stop))
+    }
+
+    async fn answer(self, mut stop: BoxFuture<'_, ()>) {
         let routes = Router::new()
             .route(QUESTIONS, post(think))
             .route(GREETING, get(greet))
             .with_state(Arc::clone(&self.desk));
         let places = Arc::new(Semaphore::new(CONNECTIONS));
-        let mut stop = std::pin::pin!(stop);
         loop {
             let accepted = tokio::select! {
                 biased;

@@ -1,7 +1,7 @@
 //! The pages around the tables: landing, opening a table, settings, rules.
 
 use super::form::{Form, given, number_if_given};
-use super::{Asker, Fields, Shared, answer, choices, company, redirect};
+use super::{Asker, Fields, Shared, answer, choices, company, device, redirect};
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ use corte::{Options, Preset, Rules};
 use corte_bots::Strength;
 use corte_table::{Clock, Proposal, clean_name};
 use corte_ui::Lang;
-use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, OwnTable, Setting};
+use corte_ui::page::{self, CreateScreen, LandingScreen, OpenTable, OwnTable, Setting, SettingsScreen};
 use std::sync::Arc;
 
 /// How many open tables the landing page lists.
@@ -181,8 +181,13 @@ pub(super) async fn rules(asker: Asker) -> Response {
     }
 }
 
-pub(super) async fn settings(asker: Asker, Query(fields): Query<Fields>) -> Response {
-    Html(page::settings(asker.prefs, back(&fields))).into_response()
+pub(super) async fn settings(app: Shared, asker: Asker, Query(fields): Query<Fields>) -> Response {
+    let drawn = async {
+        let devices = device::listed(&app, &asker).await?;
+        let screen = SettingsScreen { prefs: asker.prefs, back: back(&fields), devices: &devices };
+        Ok(Html(page::settings(&screen)).into_response())
+    };
+    answer(&asker, drawn).await
 }
 
 /// Where to go back to: a page of this server.

@@ -1,16 +1,16 @@
 //! The pages: everything a browser asks for.
 
+mod asset;
 mod choices;
 mod command;
 mod company;
 pub(crate) use company::seat_company;
+mod device;
 mod form;
 mod landing;
 mod replay;
 mod socket;
 mod table;
-
-use form::Named;
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ use crate::show::Guest;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use corte_bots::Strength;
@@ -49,6 +49,9 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/join", post(landing::join))
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
+        .route("/device", post(device::make))
+        .route("/device/end", post(device::end))
+        .route("/device/{token}", get(device::arrive).post(device::take))
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(socket::live))
         .route("/t/{code}/settings", get(choices::show).post(choices::change))
@@ -56,7 +59,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))
-        .route("/assets/{name}", get(asset))
+        .route("/assets/{name}", get(asset::asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
         .layer(DefaultBodyLimit::max(LONGEST_FORM));
     let records =
@@ -74,6 +77,8 @@ pub(crate) struct Asker {
     pub(crate) script: bool,
     /// Whether the page is told the frames anyway, over its own line.
     pub(crate) live: bool,
+    /// Whether log and talk are to lie open: the address says so, or that of the page from which a form comes.
+    pub(crate) rail: bool,
     /// Whether the database could not be asked who it is.
     unknown: bool,
 }
@@ -93,8 +98,24 @@ impl FromRequestParts<Arc<App>> for Asker {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let script = wants_json(headers);
         let live = script && headers.get(LIVE).is_some_and(|live| live == "yes");
-        Ok(Asker { session, prefs, from: crate::guard::from(app, headers, peer), script, live, unknown })
+        let sent_from = came_from(headers).filter(|_| parts.method == Method::POST && !script);
+        let rail = opens_the_rail(parts.uri.query().or(sent_from));
+        let from = crate::guard::from(app, headers, peer);
+        Ok(Asker { session, prefs, from, script, live, rail, unknown })
     }
+}
+
+/// What the address of a table ends with that has log and talk open.
+const RAIL: &str = "open=log";
+
+fn opens_the_rail(query: Option<&str>) -> bool {
+    query.is_some_and(|query| query.split('&').any(|said| said == RAIL))
+}
+
+/// The query in the address of the page from which something was sent.
+fn came_from(headers: &HeaderMap) -> Option<&str> {
+    let (_, query) = headers.get(header::REFERER)?.to_str().ok()?.split_once('?')?;
+    query.split('#').next()
 }
 
 /// Whether the page's script asks, and wants JSON.
@@ -109,7 +130,13 @@ impl Asker {
             Some(session) => (session.name.clone(), company::liked(session)),
             None => (String::new(), Strength::default()),
         };
-        Guest { prefs: self.prefs, name, strength: strength.name().to_owned() }
+        Guest { prefs: self.prefs, name, strength: strength.name().to_owned(), rail: self.rail }
+    }
+
+    /// The address of a table, with what lies open there.
+    pub(super) fn table(&self, code: &str) -> String {
+        let open = if self.rail { format!("?{RAIL}") } else { String::new() };
+        format!("/t/{code}{open}")
     }
 
     /// The asker's session, made now if there is none; with the header that hands it over.
@@ -179,22 +206,6 @@ async fn no_method(asker: Asker) -> Response {
 
 async fn missing(asker: Asker) -> Response {
     asker.sorry(&Failure::NotFound)
-}
-
-/// A file with a hash in its name never changes.
-async fn asset(Named(name): Named<String>, headers: HeaderMap, asker: Asker) -> Response {
-    let Some(asset) = corte_ui::assets::find(&name) else { return asker.sorry(&Failure::NotFound) };
-    let cache = [
-        (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-        (header::CONTENT_TYPE, asset.kind),
-        (header::ETAG, asset.name),
-    ];
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.name.as_bytes());
-    if known {
-        (StatusCode::NOT_MODIFIED, cache).into_response()
-    } else {
-        (cache, asset.bytes).into_response()
-    }
 }
 
 /// Runs a page's handler, and draws what went wrong.

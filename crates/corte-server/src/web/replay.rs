@@ -29,7 +29,10 @@ pub(super) async fn replay(
             return Ok(download(id, game));
         }
         let (prefs, id) = (asker.prefs, id.to_owned());
-        app.bounds.heavy.run(asker.from, move || page_of(prefs, &id, &game, &query)).await?
+        app.bounds
+            .heavy
+            .run_at_leisure(asker.from, game.log.len(), move || page_of(prefs, &id, &game, &query))
+            .await?
     };
     answer(&asker, found).await
 }
@@ -91,7 +94,8 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
             }
         };
         let lang = asker.prefs.lang;
-        let game = app.bounds.heavy.run(asker.from, move || check(&text, lang)).await??;
+        let game =
+            app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&text, lang)).await??;
         let at = app.stamp();
         let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;

@@ -8,7 +8,9 @@ use crate::door::Place;
 use crate::failure::Failure;
 use crate::live::{self, Handle};
 use crate::room::{BUFFER, Ear, Message};
+use crate::session;
 use crate::show::{Format, Guest};
+use crate::store::TokenHash;
 use crate::tasks::Kind;
 use axum::Extension;
 use axum::body::Body;
@@ -66,7 +68,7 @@ pub(super) async fn live(
     let opened = async {
         let (upgrade, response) = upgrade(request)?;
         let handle = live::find(&app, &code).await?;
-        let person = asker.session.as_ref().map(|session| session.person);
+        let (person, token) = asker.session.as_ref().map(|session| (session.person, session.token)).unzip();
         let mut guest = asker.guest();
         if let Some(lang) = query.get("lang").and_then(|tag| Lang::parse(tag)) {
             guest.prefs.lang = lang;
@@ -80,13 +82,24 @@ pub(super) async fn live(
             // Who breaks off before the upgrade has nothing to be told.
             if let Ok(connection) = upgrade.await {
                 let socket = socket(connection).await;
-                follow(&app, &handle, person, guest, (from, differences), socket).await;
+                follow(&app, &handle, (person, token), guest, (from, differences), socket).await;
             }
             drop((place, held));
         });
         Ok(response)
     };
     answer(&asker, opened).await
+}
+
+/// A line ends with the session that it was opened by: who was at a seat by it is nobody here any more.
+async fn while_it_holds(app: &App, token: Option<TokenHash>, line: impl Future<Output = ()>) {
+    let Some(token) = token else { return line.await };
+    tokio::select! {
+        biased;
+        () = line => {}
+        () = session::ended(app, token) => {}
+    }
+    session::hang_up(app, token);
 }
 
 /// What a connection becomes after the answer that makes a WebSocket of it.
@@ -107,7 +120,7 @@ async fn socket(connection: Upgraded) -> Socket {
 async fn follow(
     app: &App,
     handle: &Handle,
-    person: Option<Person>,
+    (person, token): (Option<Person>, Option<TokenHash>),
     guest: Guest,
     (from, differences): (Option<IpAddr>, bool),
     socket: Socket,
@@ -116,13 +129,13 @@ async fn follow(
     let ear = Ear { from, out, differences };
     let Some(id) = handle.watch(person, Format::Html(guest), ear).await else { return };
     app.metrics.watcher_came();
-    send(app, socket, frames).await;
+    while_it_holds(app, token, send(app, from, socket, frames)).await;
     app.metrics.watcher_went();
     handle.unwatch(id, person).await;
 }
 
 /// Sends frames until either side has had enough.
-async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
+async fn send(app: &App, from: Option<IpAddr>, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
     let clock = &app.clock;
     // Made once: a frame is not to wait until others are asked anew whether they have come.
     let (mut ping, mut stopped) = (pin!(clock.pause(PING)), pin!(app.stopped()));
@@ -157,7 +170,12 @@ async fn send(app: &App, mut socket: Socket, mut frames: mpsc::Receiver<Message>
             }
             received = socket.next() => match received {
                 Some(Ok(Packet::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) if said == MOST_SAID => return,
+                Some(Ok(_)) if said == MOST_SAID => {
+                    if let Some(from) = from {
+                        app.limits.refused(from, said);
+                    }
+                    return;
+                }
                 Some(Ok(packet)) => {
                     said += 1;
                     heard = clock.now();

@@ -13,7 +13,14 @@ use axum::Extension;
 use axum::response::{Html, IntoResponse, Response};
 use corte_bots::Strength;
 use corte_table::{Command, Person, Refusal};
+use corte_ui::page::{self, SureScreen};
 use std::sync::Arc;
+
+/// The field in which a form says what is to be asked before it acts.
+const ASK: &str = "ask";
+
+/// The most letters of such a question.
+const LONGEST_QUESTION: usize = 300;
 
 pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
@@ -68,6 +75,9 @@ pub(super) async fn act(
 ) -> Response {
     let done = async {
         let handle = live::find(&app, &code).await?;
+        if let Some(page) = asks_first(&asker, &code, &does, &form) {
+            return Ok(Html(page).into_response());
+        }
         let (session, cookie) = asker.welcome(&app).await?;
         let result = perform(&app, &handle, &session, &does, &form, &asker).await;
         let response = match result {
@@ -85,7 +95,7 @@ pub(super) async fn act(
             // Who has just sat down is somebody else to the table than on their line.
             result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
-            Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
+            Ok(()) => redirect(&asker, &asker.table(&code), None),
             Err(failure) => {
                 let notice = Some(failure.text(asker.prefs.lang));
                 let page = page(&app, &handle, Some(session.person), &asker, notice).await?;
@@ -95,6 +105,27 @@ pub(super) async fn act(
         Ok(with_cookie(response, cookie))
     };
     answer(&asker, done).await
+}
+
+/// The page that asks what the form says is to be asked, for who has no script that did so.
+///
+/// A form says it of itself, and nothing but these words depends on it: what may be done is decided when it is.
+fn asks_first(asker: &Asker, code: &str, does: &str, fields: &Fields) -> Option<String> {
+    let question = fields.get(ASK).filter(|_| !asker.script)?;
+    let question: String = question.chars().take(LONGEST_QUESTION).collect();
+    let mut said: Vec<(&str, &str)> = fields
+        .iter()
+        .filter(|(name, _)| *name != ASK)
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    said.sort_unstable();
+    Some(page::sure(&SureScreen {
+        prefs: asker.prefs,
+        question: &question,
+        action: &format!("/t/{code}/{does}"),
+        fields: &said,
+        back: &asker.table(code),
+    }))
 }
 
 pub(super) async fn perform(

@@ -11,6 +11,7 @@ use crate::session::{self, Choices};
 use crate::store::Store;
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::http::request::Builder;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::any;
@@ -19,6 +20,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::sync::watch;
 use tower::ServiceExt;
+
+mod device;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
@@ -53,15 +56,25 @@ impl House {
 
     /// Asks as a browser does, in Italian; the page's script wants JSON.
     async fn ask(&self, method: &str, path: &str, kind: &str, body: &str, script: bool) -> Told {
-        let request = Request::builder()
-            .method(method)
-            .uri(path)
-            .header(header::HOST, "corte.test")
-            .header(header::ORIGIN, "http://corte.test")
-            .header(header::COOKIE, &self.cookie)
-            .header(header::ACCEPT_LANGUAGE, "it")
-            .header(header::ACCEPT, if script { "application/json" } else { "text/html" })
-            .header(header::CONTENT_TYPE, kind);
+        self.ask_as(&self.cookie, method, path, kind, body, script).await
+    }
+
+    /// Asks as the browser with this cookie does.
+    async fn ask_as(
+        &self,
+        cookie: &str,
+        method: &str,
+        path: &str,
+        kind: &str,
+        body: &str,
+        script: bool,
+    ) -> Told {
+        let accepts = if script { "application/json" } else { "text/html" };
+        let request = browser(cookie, path).method(method).header(header::ACCEPT, accepts);
+        self.send(request.header(header::CONTENT_TYPE, kind), body).await
+    }
+
+    async fn send(&self, request: Builder, body: &str) -> Told {
         let request = request.body(Body::from(body.to_owned())).unwrap();
         let answer = self.routes.clone().oneshot(request).await.unwrap();
         let (head, body) = answer.into_parts();
@@ -73,10 +86,26 @@ impl House {
         self.ask("POST", path, FORM, body, false).await
     }
 
+    /// A form sent from this page.
+    async fn form_from(&self, page: &str, path: &str, body: &str) -> Told {
+        let request = browser(&self.cookie, path).method("POST").header(header::CONTENT_TYPE, FORM);
+        self.send(request.header(header::REFERER, format!("http://corte.test{page}")), body).await
+    }
+
     async fn table(&self) -> String {
         let opened = self.form("/new", "rulebook=brazil&places=3&bots=1").await;
         opened.headers[header::LOCATION].to_str().unwrap().to_owned()
     }
+}
+
+/// What a browser in Italian says with each request.
+fn browser(cookie: &str, path: &str) -> Builder {
+    Request::builder()
+        .uri(path)
+        .header(header::HOST, "corte.test")
+        .header(header::ORIGIN, "http://corte.test")
+        .header(header::COOKIE, cookie)
+        .header(header::ACCEPT_LANGUAGE, "it")
 }
 
 impl Told {
@@ -117,6 +146,7 @@ fn address(path: &str) -> String {
         .replace("{does}", "sit")
         .replace("{id}", "none")
         .replace("{name}", "none")
+        .replace("{token}", "none")
 }
 
 #[tokio::test]
@@ -336,4 +366,60 @@ async fn nobody_is_sent_elsewhere_from_their_settings() {
     ] {
         assert_eq!(to(elsewhere).await, "/", "{elsewhere}");
     }
+}
+
+#[tokio::test]
+async fn who_has_no_script_is_asked_before_what_can_not_be_taken_back() {
+    let house = House::open().await;
+    let table = house.table().await;
+    house.form(&format!("{table}/start"), "").await;
+    let here = || async { house.ask("GET", &table, FORM, "", false).await.text };
+    let page = here().await;
+    for question in ["agree-sure", "leave-sure"] {
+        assert!(page.contains(&format!("name=\"ask\" value=\"{}\"", word(question))), "{question}");
+    }
+    let plays = |page: &str| page.contains("data-kind=\"table\"") && page.contains(&format!("{table}/leave"));
+    for (does, said, kept) in
+        [("leave", "ask=Lasciare%3F", ""), ("agree", "agrees=on&ask=Lasciare%3F", "agrees")]
+    {
+        let asked = house.form(&format!("{table}/{does}"), said).await;
+        assert_eq!(asked.status, StatusCode::OK, "{does}");
+        asked.is_a_page("Lasciare?", does);
+        assert!(asked.text.contains(&format!("action=\"{table}/{does}\"")), "{}", asked.text);
+        assert!(asked.text.contains(&format!("href=\"{table}\"")), "there is a way back");
+        assert!(
+            kept.is_empty() || asked.text.contains("name=\"agrees\" value=\"on\""),
+            "the answer says the same"
+        );
+        assert!(!asked.text.contains("name=\"ask\""), "and asks no second time");
+        assert!(plays(&here().await), "nothing was done: {does}");
+    }
+    house.form(&format!("{table}/agree"), "agrees=on").await;
+    assert!(here().await.contains("data-kind=\"after\""), "a yes ends the game");
+    // The page's script has asked before it sends anything.
+    let left = house.ask("POST", &format!("{table}/leave"), FORM, "ask=Lasciare%3F", true).await;
+    assert!(left.text.contains("\"goto\":\"/\""), "{}", left.text);
+}
+
+#[tokio::test]
+async fn what_lies_open_without_script_stays_open() {
+    let house = House::open().await;
+    let table = house.table().await;
+    house.form(&format!("{table}/start"), "").await;
+    let open = format!("{table}?open=log");
+    let lies_open = |page: &Told| page.text.contains("data-rail=\"open\"");
+    let page = house.ask("GET", &table, FORM, "", false).await;
+    assert!(!lies_open(&page) && page.text.contains(&format!("href=\"{open}\"")), "the address opens it");
+    // A page that renews itself is asked for by the same address.
+    let page = house.ask("GET", &open, FORM, "", false).await;
+    assert!(lies_open(&page) && page.text.contains("http-equiv=\"refresh\" content=\""), "and keeps it open");
+    assert!(page.text.contains(&format!("href=\"{table}\"")), "there is a way back");
+    for (from, to) in [(&open, &open), (&table, &table), (&format!("{table}?open=logs"), &table)] {
+        let said = house.form_from(from, &format!("{table}/say"), "text=Ciao").await;
+        assert_eq!(said.headers[header::LOCATION], to.as_str(), "what is said from {from}");
+    }
+    let request = browser(&house.cookie, &table).header(header::REFERER, format!("http://corte.test{open}"));
+    assert!(!lies_open(&house.send(request, "").await), "who closes it goes by the address alone");
+    let asked = house.form_from(&open, &format!("{table}/leave"), "ask=Lasciare%3F").await;
+    assert!(asked.text.contains(&format!("href=\"{open}\"")), "who thinks better of it is back there");
 }

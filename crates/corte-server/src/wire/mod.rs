@@ -114,7 +114,12 @@ async fn longer(response: Response, by: &str) -> Response {
 }
 
 fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Viewer".into(), strength: String::new() }
+    Guest {
+        prefs: Prefs { lang, ..Prefs::default() },
+        name: "Viewer".into(),
+        strength: String::new(),
+        rail: false,
+    }
 }
 
 /// A request, from the first byte to the last.

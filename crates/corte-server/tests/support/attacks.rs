@@ -347,7 +347,11 @@ impl Hostile {
         let some = [0x81, 0x81, 0, 0, 0, 0, b'?'].repeat(1_000);
         let mut ended = 0;
         loop {
-            if let Some(mut stream) = self.connect(&self.line("")).await {
+            let mut status = [0; 12];
+            if let Some(mut stream) = self.connect(&self.line("")).await
+                && stream.read_exact(&mut status).await.is_ok()
+                && status.ends_with(b"101")
+            {
                 let talking = async { while stream.write_all(&some).await.is_ok() {} };
                 ended += usize::from(tokio::time::timeout(ANSWER, talking).await.is_ok());
             }

@@ -224,10 +224,11 @@ impl Duel {
     /// Everything that was acknowledged is there, and every frame goes on from the one before.
     pub(crate) async fn check(&self) -> usize {
         for ((bot, told), streamed) in self.bots.iter().zip(self.told.iter()).zip(self.streamed.iter()) {
+            // What was shown before it is asked for: bots go on meanwhile.
+            let shown = streamed.lock().unwrap().frame.clone();
             let answer = bot.get(&self.path).await;
             let frame = answer.json;
             note(told, &frame).unwrap_or_else(|| panic!("no frame: {} {}", answer.status, answer.text));
-            let shown = streamed.lock().unwrap().frame.clone();
             goes_on(&shown, &frame).expect("a frame");
             let answers = told.lock().unwrap().answers.clone();
             for answer in answers.iter().rev().take(50) {

@@ -45,7 +45,8 @@ impl Server {
         Some(server)
     }
 
-    /// Starts a server of one's own. `None`, after a line that says so, if PostgreSQL is not installed.
+    /// Starts a server of one's own, with its files in the folder that `CORTE_POSTGRES_IN` names, or in /tmp. `None`,
+    /// after a line that says so, if PostgreSQL is not installed.
     ///
     /// # Panics
     ///
@@ -57,7 +58,9 @@ impl Server {
             println!("skipped: {why}");
             return None;
         };
-        let root = tempfile::Builder::new().prefix("corte-pg-").tempdir_in("/tmp").unwrap();
+        // Not in `TMPDIR`, which may be longer than the name of a socket can be, and another user's alone.
+        let place = std::env::var_os("CORTE_POSTGRES_IN").unwrap_or_else(|| "/tmp".into());
+        let root = tempfile::Builder::new().prefix("corte-pg-").tempdir_in(place).unwrap();
         let owner = unprivileged_owner();
         if let Some((user, group)) = owner {
             std::os::unix::fs::chown(root.path(), Some(user), Some(group)).unwrap();
@@ -65,13 +68,33 @@ impl Server {
         let guard = guard(&programs, root.path(), owner);
         let (databases, generation) = (AtomicU32::new(0), AtomicU32::new(0));
         let server = Self { root, programs, owner, databases, generation, guard };
-        let data = server.data(0);
-        server.run(
-            "initdb",
-            &["-D", &data, "-U", "corte", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-        );
+        server.lay_out();
         server.resume();
         Some(server)
+    }
+
+    /// Makes the data directory of a new server: a copy of one that nobody has started. What makes those takes a second of
+    /// a processor, and every test is a process of its own.
+    fn lay_out(&self) {
+        let data = PathBuf::from(self.data(0));
+        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("postgresql-{}", self.version()));
+        if kept.is_dir() {
+            return copy(&kept, &data);
+        }
+        let encoding = ["-E", "UTF8", "--no-locale", "--no-sync"];
+        let place = self.data(0);
+        self.run("initdb", &[&["-D", &place, "-U", "corte", "-A", "trust"][..], &encoding].concat());
+        let draft = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        copy(&data, &draft.path().join("data"));
+        // Somebody else may have been as quick, and theirs is as good.
+        let _ = std::fs::rename(draft.path().join("data"), kept);
+    }
+
+    /// Which PostgreSQL it is, as a name of a file.
+    fn version(&self) -> String {
+        let output = Command::new(self.programs.join("initdb")).arg("--version").output().unwrap();
+        let told = String::from_utf8_lossy(&output.stdout);
+        told.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '.').collect()
     }
 
     /// Creates an empty database and returns its address.
@@ -202,6 +225,12 @@ fn run_as(command: &mut Command, owner: Option<(u32, u32)>) {
     if let Some((user, group)) = owner {
         command.uid(user).gid(group);
     }
+}
+
+/// Copies a directory as it is, with its owner.
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-Rp").args([from, to]).status().unwrap();
+    assert!(copied.success(), "{} is not copied", from.display());
 }
 
 /// A process that waits for the end of this one, or of the pipe to it, and clears up. It has a process group of its

@@ -37,6 +37,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
         kind: "at-table",
         live: Some(table.code),
         renews: screen.next.mine.filter(|mine| screen.ready.contains(mine)).map(|_| 5),
+        rail: table.rail,
         here: &here,
         notice: table.notice,
         preview: Preview::default(),

@@ -1,6 +1,6 @@
 //! Pages that say what went wrong and what to do.
 
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use maud::html;
 
@@ -36,17 +36,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
         (ErrorKind::Refused, Some(detail)) => (detail, None),
         _ => (what, detail),
     };
-    let shell = Shell {
-        prefs,
-        setting: Setting::CityState,
-        title,
-        kind: "reading",
-        live: None,
-        renews: None,
-        here: "/",
-        notice: None,
-        preview: Preview::default(),
-    };
+    let shell = Shell::reading(prefs, title, "/");
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page error-page" {

@@ -79,6 +79,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
         live: None,
         // Without script it is here that somebody learns that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
+        rail: false,
         here: "/",
         notice: screen.notice,
         preview: Preview { base: Some(screen.base), about: None },

@@ -84,6 +84,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         kind: "reading",
         live: Some(screen.code),
         renews: screen.mine.map(|_| 10),
+        rail: false,
         here: &here,
         notice: screen.notice,
         preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about) },
@@ -108,6 +109,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
         kind: "reading",
         live: None,
         renews: None,
+        rail: false,
         here: &format!("/t/{}", screen.code),
         notice: None,
         preview: Preview::default(),
@@ -304,7 +306,7 @@ fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-fn drawn(qr: Qr<'_>, label: &str) -> Markup {
+pub(crate) fn drawn(qr: Qr<'_>, label: &str) -> Markup {
     let mut path = String::new();
     for (at, _) in qr.dark.iter().enumerate().filter(|(_, dark)| **dark) {
         let (x, y) = (at % qr.size + 2, at / qr.size + 2);

@@ -13,6 +13,8 @@
 //! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code` |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
+//! | `POST /device` | a link that makes another device the same person |
+//! | `POST /device/{token}` | takes that place |
 //! | `POST /record` | a file `record` to look at as a replay |
 //! | `POST /t/{code}/settings` | as `/new`, without `bots` |
 //! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
@@ -40,7 +42,8 @@
 //! | `POST /t/{code}/pardon` | `banned`, the number in the list |
 //!
 //! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
-//! a sentence to show, and the current frame. Without script the answer is a redirect to the page.
+//! a sentence to show, and the current frame. Without script the answer is a redirect to the page; a form whose field `ask`
+//! says what is to be asked first is answered with a page that asks it, and that sends the form again without this field.
 //! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
 //! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
 
@@ -49,6 +52,7 @@ mod answers;
 mod art;
 mod beats;
 mod create;
+mod device;
 mod errors;
 mod landing;
 mod lessons;
@@ -67,10 +71,12 @@ mod settings;
 mod shell;
 mod stage;
 mod story;
+mod sure;
 mod table;
 
 pub use after::{AfterScreen, after, after_frame};
 pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
+pub use device::{Device, DeviceScreen, arrival, device};
 pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
@@ -80,9 +86,10 @@ pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
-pub use settings::settings;
+pub use settings::{SettingsScreen, settings};
 pub use shell::{Motion, Prefs, Theme};
 pub use story::{Bluff, Lie, SeatTally, Story};
+pub use sure::{SureScreen, sure};
 pub use table::{Countdown, Presence, TableScreen, table, table_frame};
 
 // What a screen shows is what the table tells.

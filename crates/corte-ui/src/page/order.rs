@@ -1,5 +1,6 @@
 //! What keeps order: a host's lock, guests who are silenced, removed or shown out, and whom a reader does not read.
 
+use super::sure::ask_first;
 use super::{ChatLine, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -37,11 +38,13 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                     }
                 }
                 @for (place, who) in order.guests {
-                    form method="post" action=(to("remove")) data-ask=(about("order-remove-sure", who)) {
+                    form method="post" action=(to("remove")) {
+                        (ask_first(&about("order-remove-sure", who)))
                         input type="hidden" name="place" value=(place);
                         button class="quiet" { (art::icon(setting, "leave")) (about("order-remove", who)) }
                     }
-                    form method="post" action=(to("ban")) data-ask=(about("order-ban-sure", who)) {
+                    form method="post" action=(to("ban")) {
+                        (ask_first(&about("order-ban-sure", who)))
                         input type="hidden" name="place" value=(place);
                         button class="quiet" { (art::icon(setting, "mute")) (about("order-ban", who)) }
                     }
@@ -87,7 +90,8 @@ pub(crate) fn about_a_speaker(lang: Lang, code: &str, line: &ChatLine<'_>) -> Ma
                 (lang.word(short)) span class="hear-only" { ": " (line.name) }
             }
         }
-        form class="host-may" method="post" action={ "/t/" (code) "/ban" } data-ask=(about("order-ban-sure")) {
+        form class="host-may" method="post" action={ "/t/" (code) "/ban" } {
+            (ask_first(&about("order-ban-sure")))
             input type="hidden" name="whom" value=(line.author);
             button class="quiet" title=(about("order-ban")) {
                 (lang.word("order-ban-short")) span class="hear-only" { ": " (line.name) }

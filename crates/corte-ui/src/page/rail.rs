@@ -1,5 +1,6 @@
 //! The rail: what happened, and what is said.
 
+use super::sure::ask_first;
 use super::table::Drawn;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
@@ -15,7 +16,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order))
             (leaving(drawn))
-            noscript { a class="quiet" href="#main" { (lang.word("close")) } }
+            noscript { a class="quiet" href={ "/t/" (screen.code) } { (lang.word("close")) } }
         }
     }
 }
@@ -70,7 +71,7 @@ pub(crate) fn chat(
             form class="say" method="post" action={ "/t/" (code) "/say" } {
                 label class="hear-only" for="say" { (lang.word("chat-say")) }
                 input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required;
-                button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "next")) }
+                button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
             }
         }
     }
@@ -120,7 +121,8 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     html! {
         section class="leaving" {
             @if running && screen.view.table().playing().contains(me) {
-                form method="post" action={ "/t/" (screen.code) "/agree" } data-ask=[(!agrees && ends).then(|| lang.word("agree-sure"))] {
+                form method="post" action={ "/t/" (screen.code) "/agree" } {
+                    @if !agrees && ends { (ask_first(lang.word("agree-sure"))) }
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
                     button class="quiet" {
                         (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))
@@ -130,7 +132,8 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
                     }
                 }
             }
-            form method="post" action={ "/t/" (screen.code) "/leave" } data-ask=(lang.word("leave-sure")) {
+            form method="post" action={ "/t/" (screen.code) "/leave" } {
+                (ask_first(lang.word("leave-sure")))
                 button class="quiet" { (art::icon(screen.setting, "leave")) (lang.word("leave-table")) }
             }
         }

@@ -33,6 +33,7 @@ pub fn remarks(screen: &RemarksScreen<'_>) -> String {
         kind: "reading",
         live: None,
         renews: None,
+        rail: false,
         here: &here,
         notice: None,
         preview: Preview::default(),

@@ -130,6 +130,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         kind: "at-table",
         live: None,
         renews: None,
+        rail: false,
         here: &here,
         notice: None,
         preview: Preview::default(),
@@ -157,6 +158,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         game: 1,
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
         notice: None,
+        rail: false,
     };
     let drawn = Drawn::page(&table);
     shell.page(&html! {

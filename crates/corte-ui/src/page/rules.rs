@@ -1,6 +1,6 @@
 //! The rules, and the reference card (R-S7).
 
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes, the_character};
 use corte::{Card, Character, Faces, Rules};
@@ -9,17 +9,7 @@ use maud::{Markup, html};
 /// The page of the rules, with the reference card for these.
 pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     let lang = prefs.lang;
-    let shell = Shell {
-        prefs,
-        setting,
-        title: lang.word("nav-rules"),
-        kind: "reading",
-        live: None,
-        renews: None,
-        here: "/rules",
-        notice: None,
-        preview: Preview::default(),
-    };
+    let shell = Shell { setting, ..Shell::reading(prefs, lang.word("nav-rules"), "/rules") };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page rules-page" {
@@ -110,16 +100,17 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
                     span class="cost" { (art::coin(setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
                 }
             }
-            td {
+            // Where there is no room for a table's head, each of these says what it is.
+            td data-head=(lang.word("reference-claim")) {
                 @match row.claim {
                     Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (character(lang, claim)) },
-                    None => span class="none" { "–" },
+                    None => span class="none dash" { "–" },
                 }
             }
             td { (row.effect) }
-            td {
+            td data-head=(lang.word("reference-blocked")) {
                 @if row.kind == Kind::Coup { span class="none" { (lang.word("reference-nobody")) } }
-                @else if row.blockers.is_empty() { span class="none" { "–" } }
+                @else if row.blockers.is_empty() { span class="none dash" { "–" } }
                 @else {
                     span class="blocked-by" {
                         @for who in &row.blockers { span data-character=(art::slug(*who)) { (art::emblem(setting, *who)) } }

@@ -1,12 +1,25 @@
 //! What people choose for themselves.
 
+use super::device::{self, Device};
 use super::shell::{Preview, Shell};
-use super::{Motion, Prefs, Setting, Theme};
+use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
-/// The page of one's own settings. `back` is where to go when they are kept.
-pub fn settings(prefs: Prefs, back: &str) -> String {
+/// What somebody has chosen, to be chosen otherwise.
+#[derive(Clone, Copy, Debug)]
+pub struct SettingsScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// Where to go when it is kept.
+    pub back: &'a str,
+    /// The devices that are the same person, this one first; nothing where nobody is known yet.
+    pub devices: &'a [Device],
+}
+
+/// The page of one's own settings.
+pub fn settings(screen: &SettingsScreen<'_>) -> String {
+    let SettingsScreen { prefs, back, devices } = *screen;
     let lang = prefs.lang;
     let shell = Shell {
         prefs,
@@ -15,6 +28,7 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
         kind: "settings",
         live: None,
         renews: None,
+        rail: false,
         here: "/settings",
         notice: None,
         preview: Preview::default(),
@@ -56,6 +70,14 @@ pub fn settings(prefs: Prefs, back: &str) -> String {
             }
             (at_the_table(lang))
             (sounds(lang))
+            section class="panel" {
+                h2 { (lang.word("device-title")) }
+                p class="hint" { (lang.word("device-hint")) }
+                form method="post" action="/device" {
+                    button class="button" { (art::icon(Setting::CityState, "link")) (lang.word("device-make")) }
+                }
+                (device::list(lang, devices))
+            }
         }
     })
 }

@@ -91,6 +91,8 @@ pub(crate) struct Shell<'a> {
     pub(crate) live: Option<&'a str>,
     /// After how many seconds it is asked for anew where there is no script; none where its reader is asked something.
     pub(crate) renews: Option<u64>,
+    /// Whether log and talk lie over a screen that has no room beside the table, where no script folds them out.
+    pub(crate) rail: bool,
     /// Where the page is, to come back to after a change of language.
     pub(crate) here: &'a str,
     /// Something to say once, as after a refused form.
@@ -108,7 +110,23 @@ pub(crate) struct Preview<'a> {
     pub(crate) about: Option<&'a str>,
 }
 
-impl Shell<'_> {
+impl<'a> Shell<'a> {
+    /// A page that is read, and tells of nothing that goes on.
+    pub(crate) fn reading(prefs: Prefs, title: &'a str, here: &'a str) -> Shell<'a> {
+        Shell {
+            prefs,
+            setting: Setting::CityState,
+            title,
+            kind: "reading",
+            live: None,
+            renews: None,
+            rail: false,
+            here,
+            notice: None,
+            preview: Preview::default(),
+        }
+    }
+
     /// The whole document.
     pub(crate) fn page(&self, body: &Markup) -> String {
         let lang = self.prefs.lang;
@@ -116,7 +134,7 @@ impl Shell<'_> {
         html! {
             (DOCTYPE)
             html lang=(lang.tag()) dir=[lang.is_right_to_left().then_some("rtl")] data-theme=(self.prefs.theme.name()) data-motion=(self.prefs.motion.name())
-                data-setting=(self.setting.name()) {
+                data-setting=(self.setting.name()) data-rail=[self.rail.then_some("open")] {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";

@@ -17,6 +17,12 @@ pub(crate) fn long(sentence: &str) -> Option<&'static str> {
     (sentence.width() > LONG).then_some("yes")
 }
 
+/// Whether a word of a name is too wide for a card in the letters that others are set in.
+fn is_wide(name: &str) -> Option<&'static str> {
+    const WIDE: usize = 8;
+    name.split(' ').any(|word| word.width() > WIDE).then_some("yes")
+}
+
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
@@ -172,7 +178,8 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
                 } @else {
                     (art::emblem(screen.setting, ghost.character))
                 }
-                b { (claimed(lang, ghost.character, ghost.denies)) }
+                @let card = claimed(lang, ghost.character, ghost.denies);
+                b data-long=[is_wide(&card)] { (card) }
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }
             figcaption {

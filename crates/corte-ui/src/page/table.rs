@@ -54,6 +54,8 @@ pub struct TableScreen<'a> {
     pub hands: Option<&'a BySeat<Cards>>,
     /// Something to say once.
     pub notice: Option<&'a str>,
+    /// Whether log and talk were opened by the address, as whoever has no script opens them.
+    pub rail: bool,
 }
 
 /// Who is at a seat.
@@ -174,6 +176,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
         kind: "at-table",
         live: Some(screen.code),
         renews: Some(renews(screen)),
+        rail: screen.rail,
         here: &here,
         notice: screen.notice,
         preview: Preview::default(),
@@ -188,12 +191,20 @@ pub fn table(screen: &TableScreen<'_>) -> String {
 /// Seconds until somebody without script gets the page anew: soon where they wait, after their time where they are asked.
 fn renews(screen: &TableScreen<'_>) -> u64 {
     const SOON: u64 = 3;
+    const READS: u64 = 20;
     const ASKED: u64 = 300;
     match (screen.ask.filter(|ask| ask.open), screen.clock) {
         (Some(_), Some(clock)) => clock.left / 1000 + SOON,
         (Some(_), None) => ASKED,
+        // Who only watches, and reads the log or writes, has time to; a player may be asked any moment.
+        (None, _) if screen.rail && !plays(screen) => READS,
         (None, _) => SOON,
     }
+}
+
+/// Whether the viewer has a part in the game.
+fn plays(screen: &TableScreen<'_>) -> bool {
+    screen.view.viewer().seat().is_some_and(|seat| screen.view.table().playing().contains(seat))
 }
 
 /// The frame of a table: the element `#frame`, all of it.
@@ -234,8 +245,8 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href="/settings" { (label("nav-settings", "gear")) }
-                // Where no script folds the rail out, the address does.
-                a href="#rail" class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
+                // Where no script folds the rail out, the address does, and a page that renews itself keeps its address.
+                a href={ "/t/" (screen.code) "?open=log" } class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat"))
                 }
             }

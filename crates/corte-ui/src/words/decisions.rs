@@ -118,6 +118,7 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "too-soon" => "refuse-too-soon",
         "no-bot" => "refuse-no-bot",
         "invited" => "refuse-invited",
+        "spent" => "refuse-spent",
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",

@@ -207,6 +207,7 @@ fn with_screen(
         game: 3,
         hands: None,
         notice: None,
+        rail: false,
     })
 }
 
@@ -599,7 +600,10 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
         ("remarks", remarks_page(prefs, setting)),
-        ("settings", settings(prefs, "/")),
+        ("settings", settings_page(prefs)),
+        ("device", device_page(prefs)),
+        ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
+        ("sure", sure_page(prefs)),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
 }
@@ -613,6 +617,31 @@ fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
 fn change_page(prefs: Prefs, setting: Setting) -> String {
     let choices = Choices { think: 500, ..chosen(Options::of(Preset::Italy), 5, setting) };
     change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn sure_page(prefs: Prefs) -> String {
+    let question = prefs.lang.word("agree-sure");
+    let (action, back) = ("/t/k7-ruby/agree", "/t/k7-ruby");
+    sure(&SureScreen { prefs, question, action, fields: &[("agrees", "on")], back })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn device_page(prefs: Prefs) -> String {
+    let (link, dark) = (format!("http://192.168.1.20:7777/device/{}", "0a1b2c3d".repeat(8)), squares());
+    device(&DeviceScreen { prefs, link: &link, local: false, qr: Some(Qr { size: 25, dark: &dark }) })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn settings_page(prefs: Prefs) -> String {
+    let device = |id: &str, days: u64| Device {
+        id: id.to_owned(),
+        here: days == 0,
+        came: days * 86_400_000,
+        seen: days * 3_600_000,
+    };
+    let devices = [device("0a1b2c3d", 0), device("1b2c3d4e", 12), device("2c3d4e5f", 1)];
+    settings(&SettingsScreen { prefs, back: "/", devices: &devices })
 }
 
 /// What looks like a QR code.
@@ -724,6 +753,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         game: 3,
         hands: None,
         notice: None,
+        rail: false,
     };
     gathering(prefs, setting, |next| {
         after(&AfterScreen {

@@ -10,7 +10,12 @@ use corte_ui::Lang;
 pub(in crate::show) const NOW: Millis = 5_000;
 
 pub(in crate::show) fn guest(lang: Lang) -> Guest {
-    Guest { prefs: Prefs { lang, ..Prefs::default() }, name: "Ana".into(), strength: String::new() }
+    Guest {
+        prefs: Prefs { lang, ..Prefs::default() },
+        name: "Ana".into(),
+        strength: String::new(),
+        rail: false,
+    }
 }
 
 /// A table of persons with a game that has just begun.

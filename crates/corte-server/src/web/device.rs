@@ -1,0 +1,142 @@
+//! Going on on another device: a link that makes it the same person, and the devices that are.
+//!
+//! The link's secret is no session's: the store keeps another hash of it than that of a cookie, under another name, so
+//! that neither can be used as the other. It is good once and not for long. Whoever opens it is asked first, because
+//! programs that show what a link leads to open it, too.
+
+use super::form::{Form, Named};
+use super::{Asker, Shared, answer, redirect};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::ids;
+use crate::limits::Act;
+use crate::session::{self, LENT_FOR, Session};
+use crate::show::Invitation;
+use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind, hex};
+use axum::response::{Html, IntoResponse, Response};
+use corte_table::{Millis, Person};
+use corte_ui::page::{self, Device, DeviceScreen};
+use std::cmp::Reverse;
+
+/// How many devices are listed, those seen last.
+const LISTED: usize = 20;
+
+/// Makes a link for the asker, and shows it, once.
+pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
+    let made = async {
+        let (session, cookie) = asker.welcome(&app).await?;
+        if !app.limits.act(Act::Table, session.token, asker.from) {
+            return Err(Failure::SlowDown);
+        }
+        let secret = session::lend(&app, &session).await?;
+        let link = Invitation::to(&app.base, &format!("/device/{}", secret.secret()));
+        let shown = page::device(&DeviceScreen {
+            prefs: asker.prefs,
+            link: link.link(),
+            local: link.is_local(),
+            qr: link.qr(),
+        });
+        Ok(super::with_cookie(Html(shown).into_response(), cookie))
+    };
+    answer(&asker, made).await
+}
+
+/// What a link leads to.
+pub(super) async fn arrive(app: Shared, asker: Asker, Named(secret): Named<String>) -> Response {
+    let arrived = async {
+        let lent = lent(&app, &secret).await?;
+        let name = match lent.choices.name.is_empty() {
+            true => super::command::guest(asker.prefs.lang),
+            false => lent.choices.name,
+        };
+        Ok(Html(page::arrival(asker.prefs, &name, &format!("/device/{secret}"))).into_response())
+    };
+    answer(&asker, arrived).await
+}
+
+/// Takes the place of the one who made the link, beside them.
+pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>, _form: Form) -> Response {
+    let taken = async {
+        if !app.limits.newcomer(asker.from) {
+            return Err(Failure::SlowDown);
+        }
+        let lent = lent(&app, &secret).await?;
+        // Of two who come at once one is let in.
+        if !app.store.revoke(TokenKind::Session, lent.hash).await? {
+            return Err(Failure::Spent);
+        }
+        let token = session::join(&app, lent.by, &lent.choices).await?;
+        Ok(redirect(&asker, "/", session::set_cookie(&app, &token)))
+    };
+    answer(&asker, taken).await
+}
+
+/// Ends another device of the asker's, or all others.
+pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
+    let ended = async {
+        if asker.unknown {
+            return Err(Failure::Unavailable);
+        }
+        // Who was ended meanwhile has no devices.
+        let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
+        if !app.limits.act(Act::Command, session.token, asker.from) {
+            return Err(Failure::SlowDown);
+        }
+        // Whoever is sent away may have a link to come back by.
+        session::take_links_back(&app, session).await?;
+        let wanted = form.get("device");
+        for (token, _) in others(&app, session).await? {
+            if wanted.is_none_or(|wanted| *wanted == id(token)) {
+                session::end(&app, token).await?;
+            }
+        }
+        Ok(redirect(&asker, "/settings", None))
+    };
+    answer(&asker, ended).await
+}
+
+/// The asker's devices, this one first, then those seen last.
+pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Failure> {
+    if asker.unknown {
+        return Err(Failure::Unavailable);
+    }
+    let Some(session) = &asker.session else { return Ok(Vec::new()) };
+    let mut all = session::devices(app, session).await?;
+    all.sort_by_key(|(token, holder)| (*token != session.token, Reverse(holder.last_seen)));
+    let now = app.stamp().0;
+    let ago = |then: i64| now.saturating_sub(then).max(0) as Millis;
+    let device = |(token, holder): (TokenHash, Holder)| Device {
+        id: id(token),
+        here: token == session.token,
+        came: ago(holder.created_at.0),
+        seen: ago(holder.last_seen.0),
+    };
+    Ok(all.into_iter().take(LISTED).map(device).collect())
+}
+
+async fn others(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
+    let mut all = session::devices(app, session).await?;
+    all.retain(|(token, _)| *token != session.token);
+    Ok(all)
+}
+
+/// By what a form names a device: nothing that its cookie could be had from.
+fn id(token: TokenHash) -> String {
+    hex(&token.0[..8])
+}
+
+/// A link that is good.
+struct Lent {
+    hash: TokenHash,
+    by: Person,
+    choices: Profile,
+}
+
+/// Who made the link with this secret, while it is good.
+async fn lent(app: &App, secret: &str) -> Result<Lent, Failure> {
+    let hash = Token::parse(secret).ok_or(Failure::Spent)?.lent_hash();
+    let holder = app.store.holder(TokenKind::Session, hash).await?.ok_or(Failure::Spent)?;
+    let by = ids::lender_of(&holder.user_id).ok_or(Failure::Spent)?;
+    let fresh = app.stamp().0.saturating_sub(holder.created_at.0) < LENT_FOR as i64;
+    fresh.then_some(Lent { hash, by, choices: holder.profile }).ok_or(Failure::Spent)
+}

@@ -1,0 +1,134 @@
+//! Going on on another device.
+
+use super::lobby::{Qr, drawn};
+use super::shell::Shell;
+use super::{Prefs, Setting, art};
+use crate::words::Lang;
+use maud::{Markup, html};
+
+/// A link that makes another device the same person.
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The address to be opened there.
+    pub link: &'a str,
+    /// Whether it leads nowhere but on this machine.
+    pub local: bool,
+    /// The same as a QR code.
+    pub qr: Option<Qr<'a>>,
+}
+
+/// A device that goes on as somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    /// By what a form names it.
+    pub id: String,
+    /// Whether it is the one that shows the page.
+    pub here: bool,
+    /// How many milliseconds ago it became the same person.
+    pub came: u64,
+    /// How many milliseconds ago it was seen last.
+    pub seen: u64,
+}
+
+/// The devices that are the same person, where there are several, each with the way to end it.
+pub(crate) fn list(lang: Lang, devices: &[Device]) -> Markup {
+    let times = |device: &Device| {
+        lang.text(
+            "device-times",
+            &[("came", ago(lang, device.came).into()), ("seen", ago(lang, device.seen).into())],
+        )
+    };
+    html! {
+        @if devices.len() > 1 {
+            h3 { (lang.word("device-list")) }
+            ul class="devices" {
+                @for device in devices {
+                    li {
+                        div {
+                            b { (lang.word(if device.here { "device-this" } else { "device-other" })) }
+                            p class="hint" { (times(device)) }
+                        }
+                        @if !device.here {
+                            form method="post" action="/device/end" {
+                                input type="hidden" name="device" value=(device.id);
+                                button class="button" {
+                                    (lang.word("device-end")) span class="hear-only" { ": " (times(device)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if devices.len() > 2 {
+                form method="post" action="/device/end" {
+                    button class="button" { (lang.word("device-end-others")) }
+                }
+            }
+            p class="hint" { (lang.word("device-end-hint")) }
+        }
+    }
+}
+
+/// How long ago something was, in words.
+fn ago(lang: Lang, millis: u64) -> String {
+    const HOUR: u64 = 3_600_000;
+    match (millis / HOUR, millis / (24 * HOUR)) {
+        (0, _) => lang.word("ago-now").to_owned(),
+        (hours, 0) => lang.text("ago-hours", &[("hours", hours.into())]),
+        (_, days) => lang.text("ago-days", &[("days", days.into())]),
+    }
+}
+
+/// The page that shows the link, once.
+pub fn device(screen: &DeviceScreen<'_>) -> String {
+    let lang = screen.prefs.lang;
+    page(
+        screen.prefs,
+        lang.word("device-title"),
+        &html! {
+            section class="invitation panel" {
+                p class="hint" { (lang.word("device-about")) }
+                @if screen.local { p class="hint" { (lang.word("lobby-invite-local")) } }
+                p class="link" {
+                    input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));
+                    button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) {
+                        (art::icon(Setting::CityState, "link")) (lang.word("lobby-copy"))
+                    }
+                }
+                @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
+            }
+        },
+    )
+}
+
+/// What such a link leads to: whose seats this device would take, and where it says so.
+pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
+    let lang = prefs.lang;
+    let who = || [("who", name.into())];
+    page(
+        prefs,
+        &lang.text("arrival-title", &who()),
+        &html! {
+            section class="panel arrival" {
+                p { (lang.text("arrival-about", &who())) }
+                form method="post" action=(here) {
+                    button class="button primary huge" { (lang.word("arrival-do")) }
+                }
+            }
+        },
+    )
+}
+
+fn page(prefs: Prefs, title: &str, body: &Markup) -> String {
+    // A link is no place to come back to.
+    let shell = Shell::reading(prefs, title, "/");
+    shell.page(&html! {
+        (shell.bar())
+        main id="main" class="page settings-page" {
+            h1 { (title) }
+            (body)
+        }
+    })
+}
