@@ -19,6 +19,24 @@ pub struct Analyst {
     pub seats: SeatSet,
 }
 
+impl Analyst {
+    /// The iterations that the bot really has for a decision: a budget in its name is its own.
+    ///
+    /// ```
+    /// # use corte_arena::Analyst;
+    /// let seats = corte::Seat::all(2).collect();
+    /// let of = |name: &str| Analyst { bot: name.parse().unwrap(), iterations: 1000, seed: 1, seats }.granted();
+    /// assert_eq!([of("cardinal"), of("cardinal@100")], [1000, 100]);
+    /// ```
+    #[must_use]
+    pub fn granted(&self) -> u32 {
+        match &self.bot {
+            Entrant::Ladder { budget: Some(Budget::Iterations(own)), .. } => *own,
+            _ => self.iterations,
+        }
+    }
+}
+
 /// Why a game can't be looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotAnalysed {
@@ -153,11 +171,10 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
     if !analyst.bot.searches() {
         return Err(NotAnalysed::NoEstimates(id.clone()));
     }
-    let iterations = match budget {
-        Some(Budget::Millis(_)) => return Err(NotAnalysed::Timed(id.clone())),
-        Some(Budget::Iterations(own)) => *own,
-        None => analyst.iterations,
-    };
+    if let Some(Budget::Millis(_)) = budget {
+        return Err(NotAnalysed::Timed(id.clone()));
+    }
+    let iterations = analyst.granted();
     let replay = record.replay().map_err(NotAnalysed::Replay)?;
     let mut chairs: Vec<(Seat, Seated)> = Vec::new();
     for seat in analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat)) {

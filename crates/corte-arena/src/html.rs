@@ -7,7 +7,8 @@ use crate::report::Report;
 use crate::text::rate;
 use std::fmt::Write as _;
 
-pub(crate) const STYLE: &str = "
+/// The look of a page of results: light or dark as its reader has it, and nothing from elsewhere.
+pub const STYLE: &str = "
 :root { color-scheme: light dark; --ink: #2b2622; --paper: #faf6ec; --card: #fffdf7; --line: #d9cfb8; --mark: #7b2d26; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #ece4d4; --paper: #1d1a17; --card: #272320; --line: #4a4238; --mark: #d9806f; }

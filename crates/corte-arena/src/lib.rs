@@ -25,7 +25,6 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
-mod analysis_html;
 mod chair;
 mod columns;
 mod duel;
@@ -37,6 +36,7 @@ mod host;
 mod html;
 mod luce;
 mod notes;
+pub mod page;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod plan;
@@ -55,7 +55,6 @@ mod voice;
 mod words;
 
 pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
-pub use analysis_html::analysis_html;
 pub use duel::{GameRow, SeatRow};
 pub use endgame::{NotAsked, bot_in_endgame};
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};

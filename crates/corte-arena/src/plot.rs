@@ -4,7 +4,11 @@ use crate::shares::Interval;
 use std::fmt::Write as _;
 
 /// A text that can stand in HTML and SVG.
-pub(crate) fn escape(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(corte_arena::page::escape("<Ana & Bruno>"), "&lt;Ana &amp; Bruno&gt;");
+/// ```
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -148,18 +152,28 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     svg
 }
 
-/// A line of a [`chart`]: its name, and its points from left to right, each a place, a share from 0 to 1, and what it says when pointed at.
-pub(crate) struct Line {
-    pub(crate) name: String,
-    pub(crate) points: Vec<(usize, f64, String)>,
+/// A line of a [`chart`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChartLine {
+    /// What it is called below the chart.
+    pub name: String,
+    /// Its points from left to right, each a place, a share from 0 to 1, and what it says when pointed at.
+    pub points: Vec<(usize, f64, String)>,
 }
 
 /// What tells lines apart: a colour that can be told from the others also by who sees few, and dashes.
 const STROKES: [(&str, &str); 5] =
     [("#b5523b", ""), ("#2f6f8f", "7 4"), ("#7a8b2a", "2 4"), ("#8a5aa5", "10 3 2 3"), ("#b8860b", "5 2")];
 
-/// Shares that change from place to place, from 0 to `last`.
-pub(crate) fn chart(lines: &[Line], last: usize, about: &str) -> String {
+/// Shares that change from place to place, from 0 to `last`; `about` says in words what is drawn.
+///
+/// ```
+/// # use corte_arena::page::{ChartLine, chart};
+/// let points = vec![(0, 0.5, "at first".to_owned()), (1, 0.8, "in the end".to_owned())];
+/// let drawn = chart(&[ChartLine { name: "Ana".to_owned(), points }], 1, "How likely Ana was to win");
+/// assert!(drawn.starts_with("<svg") && drawn.contains("<title>in the end</title>"));
+/// ```
+pub fn chart(lines: &[ChartLine], last: usize, about: &str) -> String {
     let mut svg = open("chart", 720, 280 + 22 * lines.len().div_ceil(3), about);
     let x = |place: usize| 44.0 + 660.0 * place as f64 / last.max(1) as f64;
     let y = |share: f64| 240.0 - 220.0 * share;

@@ -1,14 +1,16 @@
 //! `corte analyse`: a game looked at afterwards.
 
+use super::analysed::Told;
+use super::analysis_page::page;
 use super::files::{read, seat_named};
 use super::results::made;
+use super::values::Language;
 use crate::output::{Failure, Target, complain, is_writable, print};
 use clap::{Args, ValueHint};
 use corte::{Character, Seat, SeatSet};
-use corte_arena::{Analysed, Analyst, Entrant, analyse, analysis_html};
+use corte_arena::{Analysed, Analyst, Entrant, analyse};
 use corte_notation::{Document, Record, decision_text};
 use serde_json::{Value, json};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// Look at the decisions of a game that is over, from the seats that made them
@@ -19,7 +21,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision of everyone\n  \
-    corte analyse game.coup --seat Ana --bot cardinal@300\n  \
+    corte analyse game.coup --seat Ana --bot cardinal@300 --lang it\n  \
     corte analyse game.coup --json - --seed 7      with all options and beliefs\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
     The games of a table are saved from its page, those of `corte play` with --save.")]
@@ -45,6 +47,8 @@ pub(crate) struct Analyse {
     /// A page to look at; - is standard output.
     #[arg(long, value_name = "FILE")]
     html: Option<Target>,
+    #[command(flatten)]
+    lang: Language,
 }
 
 impl Analyse {
@@ -65,15 +69,16 @@ impl Analyse {
         };
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if let Some(target) = &self.json {
-            target.write(format!("{:#}\n", self.as_json(&names, &analyst, &found)).as_bytes())?;
+            target.write(format!("{:#}\n", as_json(&names, &analyst, &found)).as_bytes())?;
         }
+        let told = Told::new(self.lang.get(), &record, &names, &found);
         if let Some(target) = &self.html {
-            target.write(analysis_html(&record, &analyst, &found, &made()).as_bytes())?;
+            target.write(page(&told, &analyst, &made()).as_bytes())?;
         }
         if targets().any(|target| *target == Target::Output) {
             return Ok(());
         }
-        print(as_text(&names, &analyst, &found).trim_end())
+        print(told.text(&analyst).trim_end())
     }
 
     fn record(&self) -> Result<Record, Failure> {
@@ -105,83 +110,73 @@ impl Analyse {
         };
         self.seats.iter().map(seat).collect()
     }
-
-    fn as_json(&self, names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
-        let made = made();
-        let decision = |analysed: &Analysed| {
-            let options = analysed.thought.options.iter().map(|option| {
-                json!({
-                    "decision": decision_text(analysed.seat, option.decision, names),
-                    "probability": option.probability,
-                    "win": option.win,
-                })
-            });
-            let beliefs = analysed.thought.beliefs.iter().map(|belief| {
-                let holds = Character::ALL.iter().zip(belief.holds);
-                let holds: serde_json::Map<String, Value> =
-                    holds.map(|(character, share)| (character.to_string(), json!(share.abs()))).collect();
-                json!({ "seat": names[belief.seat.index()], "holds": holds })
-            });
-            json!({
-                "move": analysed.index + 1,
-                "turn": analysed.turn,
-                "seat": names[analysed.seat.index()],
-                "decision": decision_text(analysed.seat, analysed.made, names),
-                "win": analysed.taken().and_then(|option| option.win),
-                "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
-                "best_win": analysed.chance(),
-                "loss": analysed.loss(),
-                "options": options.collect::<Vec<_>>(),
-                "beliefs": beliefs.collect::<Vec<_>>(),
-            })
-        };
-        json!({
-            "format": 1,
-            "version": made.version,
-            "commit": made.commit,
-            "bot": analyst.bot.name(),
-            "iterations": analyst.iterations,
-            "seed": analyst.seed,
-            "seats": names,
-            "decisions": found.iter().map(decision).collect::<Vec<_>>(),
-        })
-    }
 }
 
-/// A line for each decision, and one for each player.
-fn as_text(names: &[String], analyst: &Analyst, found: &[Analysed]) -> String {
-    let bot = analyst.bot.name();
-    let mut text = format!("{}: as {bot} sees it, seed {}\n", names.join(", "), analyst.seed);
-    let decisions: Vec<String> = found
-        .iter()
-        .map(|analysed| {
-            format!("{} {}", names[analysed.seat.index()], decision_text(analysed.seat, analysed.made, names))
+/// All that was found, for programs.
+fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
+    let made = made();
+    let decision = |analysed: &Analysed| {
+        let options = analysed.thought.options.iter().map(|option| {
+            json!({
+                "decision": decision_text(analysed.seat, option.decision, names),
+                "probability": option.probability,
+                "win": option.win,
+            })
+        });
+        let beliefs = analysed.thought.beliefs.iter().map(|belief| {
+            let holds = Character::ALL.iter().zip(belief.holds);
+            let holds: serde_json::Map<String, Value> =
+                holds.map(|(character, share)| (character.to_string(), json!(share.abs()))).collect();
+            json!({ "seat": names[belief.seat.index()], "holds": holds })
+        });
+        json!({
+            "move": analysed.index + 1,
+            "turn": analysed.turn,
+            "seat": names[analysed.seat.index()],
+            "decision": decision_text(analysed.seat, analysed.made, names),
+            "win": analysed.taken().and_then(|option| option.win),
+            "best": analysed.best().map(|best| decision_text(analysed.seat, best.decision, names)),
+            "best_win": analysed.chance(),
+            "loss": analysed.loss(),
+            "options": options.collect::<Vec<_>>(),
+            "beliefs": beliefs.collect::<Vec<_>>(),
         })
-        .collect();
-    let width = decisions.iter().map(|decision| decision.chars().count()).max().unwrap_or(0);
-    for (decision, analysed) in decisions.iter().zip(found) {
-        let pad = " ".repeat(width - decision.chars().count());
-        let wins = analysed.taken().and_then(|option| option.win);
-        let wins = wins.map_or("   not tried".to_owned(), |win| format!("wins {:5.1} %", 100.0 * win));
-        let _ = write!(text, "{:>3}  {decision}{pad}  {wins}", analysed.turn);
-        let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
-        if let (Some(best), Some(win)) = (best, best.and_then(|best| best.win)) {
-            let better = decision_text(analysed.seat, best.decision, names);
-            let _ = write!(text, "   {better} {:.1} %", 100.0 * win);
+    };
+    json!({
+        "format": 1,
+        "version": made.version,
+        "commit": made.commit,
+        "bot": analyst.bot.name(),
+        "iterations": analyst.granted(),
+        "seed": analyst.seed,
+        "seats": names,
+        "decisions": found.iter().map(decision).collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{as_json, page};
+    use crate::commands::analysed::Told;
+    use crate::commands::results::made;
+    use corte::Seat;
+    use corte_arena::{Analyst, analyse};
+    use corte_notation::Record;
+    use corte_ui::Lang;
+
+    #[test]
+    fn the_iterations_that_are_told_are_those_that_the_bot_had() {
+        let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+        let text = format!("coup 1\nrulebook brazil\n{seats}Ana coup Bruno\n");
+        let record = Record::parse("end.coup", &text).unwrap();
+        let names = record.display_names();
+        for (bot, had) in [("cardinal", 40), ("cardinal@20", 20)] {
+            let seats = Seat::all(2).collect();
+            let analyst = Analyst { bot: bot.parse().unwrap(), iterations: 40, seed: 1, seats };
+            let found = analyse(&record, &analyst).unwrap();
+            assert_eq!(as_json(&names, &analyst, &found)["iterations"], had, "{bot}");
+            let told = Told::new(Lang::ENGLISH, &record, &names, &found);
+            assert!(page(&told, &analyst, &made()).contains(&format!("{had} iterations")), "{bot}");
         }
-        text.push('\n');
     }
-    text.push('\n');
-    for (index, name) in names.iter().enumerate() {
-        let own = found.iter().filter(|analysed| analysed.seat.index() == index);
-        let losses: Vec<f32> = own.filter_map(Analysed::loss).collect();
-        if losses.is_empty() {
-            continue;
-        }
-        let mean = 100.0 * losses.iter().sum::<f32>() / losses.len() as f32;
-        let most = 100.0 * losses.iter().copied().fold(0.0, f32::max);
-        let count = losses.len();
-        let _ = writeln!(text, "{name}: {count} decisions, mean cost {mean:.1} pp, the dearest {most:.1} pp");
-    }
-    text
 }

@@ -7,7 +7,7 @@ use crate::judged::{ensure, json, left};
 /// Every example of `corte analyse`.
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup", Look(|ran| told(ran, &["Ana"]))),
-    ("corte analyse game.coup --seat Ana --bot cardinal@300", Look(of_ana)),
+    ("corte analyse game.coup --seat Ana --bot cardinal@300 --lang it", Look(of_ana)),
     ("corte analyse game.coup --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(page)),
 ];
@@ -17,21 +17,28 @@ fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
         let own = ran
             .out
             .lines()
-            .filter(|line| line.contains(&format!("  {name} ")) && line.contains("wins "))
+            .filter(|line| line.contains(&format!("  {name}: ")) && line.contains("wins "))
             .count();
         let summed = ran.out.lines().find(|line| line.starts_with(&format!("{name}: ")));
         let summed = summed.ok_or(format!("{name} is not summed up"))?;
         ensure(
-            own > 0 && summed.contains(&format!(" {own} decisions, mean cost ")),
+            own > 0 && summed.contains(&sum(own, ["decision, cost ", "decisions, mean cost "])),
             &format!("{name} has a line a decision"),
         )
     })
 }
 
+/// How a sum over so many decisions begins: over one, or over more.
+fn sum(own: usize, [one, more]: [&str; 2]) -> String {
+    format!(" {own} {}", if own == 1 { one } else { more })
+}
+
 fn of_ana(ran: &Ran) -> Result<(), String> {
-    told(ran, &["Ana"])?;
-    ensure(!ran.out.lines().any(|line| line.contains("  Bruno ")), "only Ana is looked at")?;
-    ensure(ran.out.contains(": as cardinal@300 sees it, seed 1\n"), "it says who looks")
+    let own = ran.out.lines().filter(|line| line.contains("  Ana: ") && line.contains("vince ")).count();
+    let sum = format!("\nAna:{}", sum(own, ["decisione, costo ", "decisioni, costo medio "]));
+    ensure(own > 0 && ran.out.contains(&sum), "Ana has a line a decision, and is summed up, in Italian")?;
+    ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
+    ensure(ran.out.contains(": come la vede cardinal@300, seme 1\n"), "it says who looks")
 }
 
 fn everything(ran: &Ran) -> Result<(), String> {
