@@ -847,8 +847,12 @@ impl Keeper {
             self.answer(Ok(()));
         }
         let tell_all = async {
-            while !self.room.tell(&mut telling) {
+            loop {
+                // The answer goes out first, and others have their turn in between.
                 tokio::task::yield_now().await;
+                if self.room.tell(&mut telling) {
+                    break;
+                }
             }
         };
         tell_all.instrument(span).await;

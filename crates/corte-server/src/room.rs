@@ -198,7 +198,7 @@ impl Room {
 }
 
 /// How many are told before other tables have their turn: a frame takes a tenth of a millisecond.
-const SLICE: usize = 12;
+const SLICE: usize = 4;
 
 /// A change that some who watch are still to be told of.
 #[derive(Default)]

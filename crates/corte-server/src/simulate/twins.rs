@@ -24,8 +24,8 @@ pub fn twins(seed: u64, servers: usize, planted: Option<Planted>) -> Result<u64,
     if one.first() != other.first() {
         return Ok(0);
     }
-    // Of several servers one may be behind, and show what came before at a time when a card was chosen elsewhere.
-    let until = one.tells.into_iter().chain(other.tells).min().filter(|_| several);
+    // Whoever lost the line, or is at a server that is behind, may be shown what came before when a card was chosen already.
+    let until = one.tells.into_iter().chain(other.tells).min();
     let before = |world: &World| {
         let heard = world.heard.iter().take_while(|(at, _)| until.is_none_or(|until| *at < until));
         heard.cloned().collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! A database that several servers use, each over a way of its own: two who write the same places wait for each other as
 //! on a unique index, and transactions that were under way when it was started anew are gone.
 
-use super::{Changes, Disk, DiskWriter, Fate, MUCH_LATER, PATIENCE, State};
+use super::{Changes, Disk, DiskWriter, Fate, MUCH_LATER, PATIENCE, State, Stored};
 use crate::simulate::Node;
 use crate::store::committer::Row;
 use crate::store::error::Fault;
@@ -174,14 +174,17 @@ impl DiskWriter {
     }
 
     /// The database goes on with a transaction whose caller has gone.
-    fn leave_behind_among(&self, changes: Changes) {
+    fn leave_behind_among(&self, mut changes: Changes) {
         let disk = self.disk.clone();
         let later = disk.lock().dice.below(MUCH_LATER) as Millis;
         let ground = disk.ground.clone();
         ground.clone().spawn(usize::MAX, async move {
             ground.sleep(later).await;
-            // Where somebody else has been there meanwhile, nothing comes of it.
-            disk.lock().apply(changes);
+            // Where somebody else has been there meanwhile, or is there, nothing comes of it.
+            let mut state = disk.lock();
+            let is_free = |stored: &Stored| !state.among.writes.contains_key(&stored.table);
+            changes.appends.retain(|append| append.iter().all(is_free));
+            state.apply(changes);
         });
     }
 }
