@@ -17,7 +17,7 @@ type Coding = (&'static str, fn(&[u8]) -> std::io::Result<Vec<u8>>);
 const CODINGS: [Coding; 2] = [("br", brotli), ("gzip", gzip)];
 
 /// What was packed so far, in each of the ways: no more than there are files.
-static PACKED: LazyLock<HashMap<&str, [OnceLock<Bytes>; CODINGS.len()]>> =
+static PACKED: LazyLock<HashMap<&str, [OnceLock<Option<Bytes>>; CODINGS.len()]>> =
     LazyLock::new(|| assets().iter().map(|asset| (asset.name, Default::default())).collect());
 
 /// A file with a hash in its name never changes.
@@ -43,15 +43,14 @@ pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker:
     }
 }
 
-/// The file packed so; the first who asks waits for it.
+/// The file packed so, if it can be; the first who asks waits for it.
 async fn packed(asset: &'static Asset, coding: usize) -> Option<Bytes> {
     let kept = &PACKED.get(asset.name)?[coding];
     if let Some(bytes) = kept.get() {
-        return Some(bytes.clone());
+        return bytes.clone();
     }
-    let pack = move || kept.get_or_init(|| (CODINGS[coding].1)(asset.bytes).unwrap_or_default().into());
-    let bytes = tokio::task::spawn_blocking(pack).await.ok()?;
-    (!bytes.is_empty()).then(|| bytes.clone())
+    let pack = move || kept.get_or_init(|| (CODINGS[coding].1)(asset.bytes).ok().map(Bytes::from));
+    tokio::task::spawn_blocking(pack).await.ok()?.clone()
 }
 
 /// Fonts and pictures are packed already.
