@@ -42,7 +42,8 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let from = address(&app, &request);
     let asker = Plain::of(&request);
     let span = traced(&request);
-    let in_turn = app.limits.turn(from).await;
+    let brings = brings(&request).min(longest(&request));
+    let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
         match admit(&app, from, request, in_turn).await {
             // What came in is counted for as long as it is worked on.
@@ -157,18 +158,28 @@ impl Plain {
     }
 }
 
+/// How many bytes may come with a request.
+fn longest(request: &Request) -> usize {
+    if request.uri().path() == "/record" { LONGEST_RECORD } else { LONGEST_FORM }
+}
+
+/// How many come with it; what it does not announce may be as long as is allowed.
+fn brings(request: &Request) -> usize {
+    let announced = request.body().size_hint().upper();
+    announced.map_or_else(|| longest(request), |bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
+}
+
 /// The request with its whole body, which has to be here in time. It is read once there is room for all of it.
 async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok((request, None));
     }
+    let (length, longest) = (brings(&request), longest(&request));
     let (parts, body) = request.into_parts();
-    let longest = if parts.uri.path() == "/record" { LONGEST_RECORD } else { LONGEST_FORM };
     let most = longest / 1024;
-    // What is not announced may be as long as is allowed.
-    let length = body.size_hint().upper().unwrap_or(longest as u64);
-    let length = usize::try_from(length).ok().filter(|length| *length <= longest);
-    let length = length.ok_or(Failure::TooLong(most))?;
+    if length > longest {
+        return Err(Failure::TooLong(most));
+    }
     let held = app.bounds.bodies.take(app.limits.counted(from), length).map_err(Failure::from)?;
     let arriving = axum::body::to_bytes(body, longest);
     #[cfg(any(test, feature = "simulate"))]

@@ -18,7 +18,7 @@ const OWN: usize = 8;
 /// asks again and again has a few hundredths of a processor, however much would be free. A frame that comes meanwhile
 /// may find both of two processors taken, and a system that looks at its tasks 250 times a second does not always take
 /// one back at once.
-const REST: Duration = Duration::from_millis(3);
+const REST: Duration = Duration::from_millis(6);
 
 /// Where heavy work is done: records are read, replays drawn.
 ///

@@ -42,15 +42,17 @@ struct Turns {
 }
 
 impl Turns {
-    /// So many requests need not wait: a page with all that belongs to it.
-    const AT_ONCE: Millis = 32;
+    /// So many requests need not wait: what a browser asks for at once, and a little more.
+    const AT_ONCE: Millis = 8;
     /// The others come so many milliseconds after each other.
     const APART: Millis = 2;
+    /// What a request brings takes a turn more for each so many bytes: they are read, whatever becomes of them.
+    const BYTES: usize = 8 * 1024;
     /// Who would have to wait for longer is not waited for.
     const LONGEST: Millis = 10_000;
 
-    /// How long somebody has to wait who asks now; nothing where that is too long.
-    fn next(&self, from: IpAddr, now: Millis) -> Option<Duration> {
+    /// How long somebody has to wait who asks now for what takes so many turns; nothing where that is too long.
+    fn next(&self, from: IpAddr, turns: Millis, now: Millis) -> Option<Duration> {
         let mut ends = self.lock();
         let end = ends.entry(from).or_default();
         let own = (*end).max(now) + Turns::APART;
@@ -58,7 +60,7 @@ impl Turns {
         if wait > Turns::LONGEST {
             return None;
         }
-        *end = own;
+        *end = own + (turns - 1) * Turns::APART;
         Some(Duration::from_millis(wait))
     }
 
@@ -143,10 +145,12 @@ impl Limits {
         }
     }
 
-    /// Waits until this address has its turn; `false` where that would be too long.
-    pub(crate) async fn turn(&self, from: IpAddr) -> bool {
+    /// Waits until this address has its turn with a request that brings so many bytes, whose next ones wait the longer;
+    /// `false` where that would be too long.
+    pub(crate) async fn turn(&self, from: IpAddr, brings: usize) -> bool {
         let Some(from) = self.counted(from) else { return true };
-        let Some(wait) = self.turns.next(from, self.clock.now()) else { return false };
+        let turns = 1 + (brings / Turns::BYTES) as Millis;
+        let Some(wait) = self.turns.next(from, turns, self.clock.now()) else { return false };
         if !wait.is_zero() {
             self.clock.pause(wait).await;
         }
@@ -234,15 +238,16 @@ mod tests {
     fn who_asks_for_much_at_once_waits_for_themselves_and_for_nobody_else() {
         let turns = Turns::default();
         let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
-        let waits: Vec<_> = (0..300).map(|_| turns.next(one, 7_000).unwrap().as_millis() as Millis).collect();
-        assert!(waits[..32].iter().all(|wait| *wait == 0), "a page with all that belongs to it: {waits:?}");
-        assert!(waits[32..].iter().zip(1..).all(|(wait, nth)| *wait == Turns::APART * nth), "{waits:?}");
-        assert_eq!(turns.next(other, 7_000), Some(Duration::ZERO));
+        let waits: Vec<_> =
+            (0..300).map(|_| turns.next(one, 1, 7_000).unwrap().as_millis() as Millis).collect();
+        assert!(waits[..8].iter().all(|wait| *wait == 0), "as many as a browser asks for at once: {waits:?}");
+        assert!(waits[8..].iter().zip(1..).all(|(wait, nth)| *wait == Turns::APART * nth), "{waits:?}");
+        assert_eq!(turns.next(other, 1, 7_000), Some(Duration::ZERO));
         // What has waited for its turn is forgotten after it.
         let rested = 7_000 + 300 * Turns::APART;
         turns.tidy(rested);
         assert!(turns.lock().is_empty());
-        assert_eq!(turns.next(one, rested), Some(Duration::ZERO));
+        assert_eq!(turns.next(one, 1, rested), Some(Duration::ZERO));
     }
 
     #[test]
@@ -250,27 +255,40 @@ mod tests {
         let turns = Turns::default();
         let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
         turns.skip(one, 9, 7_000);
-        assert_eq!(turns.next(one, 7_000), Some(Duration::ZERO), "a refusal or two are no reason to wait");
+        assert_eq!(
+            turns.next(one, 1, 7_000),
+            Some(Duration::from_millis(2 * Turns::APART)),
+            "a refusal costs little"
+        );
         for _ in 0..20 {
             turns.skip(one, 9, 7_000);
         }
-        let waits = turns.next(one, 7_000).unwrap().as_millis() as Millis;
+        let waits = turns.next(one, 1, 7_000).unwrap().as_millis() as Millis;
         assert_eq!(waits, (21 * 9 + 2 - Turns::AT_ONCE) * Turns::APART);
-        assert_eq!(turns.next(other, 7_000), Some(Duration::ZERO));
+        assert_eq!(turns.next(other, 1, 7_000), Some(Duration::ZERO));
         // However often: what is owed has an end.
         turns.skip(one, 1_000_000, 7_000);
-        assert_eq!(turns.next(one, 7_000), None);
-        assert_eq!(turns.next(one, 7_000 + Turns::APART), Some(Duration::from_millis(Turns::LONGEST)));
+        assert_eq!(turns.next(one, 1, 7_000), None);
+        assert_eq!(turns.next(one, 1, 7_000 + Turns::APART), Some(Duration::from_millis(Turns::LONGEST)));
+    }
+
+    #[test]
+    fn who_brings_much_waits_the_longer_for_what_comes_next() {
+        let turns = Turns::default();
+        let one = IpAddr::from([192, 0, 2, 1]);
+        let waits: Vec<_> =
+            (0..6).map(|_| turns.next(one, 10, 7_000).unwrap().as_millis() as Millis).collect();
+        assert_eq!(waits, [0, 3, 13, 23, 33, 43].map(|turns| turns * Turns::APART));
     }
 
     #[test]
     fn nobody_waits_for_longer_than_a_request_is_worth() {
         let turns = Turns::default();
         let one = IpAddr::from([192, 0, 2, 1]);
-        let taken = std::iter::from_fn(|| turns.next(one, 0)).count() as Millis;
+        let taken = std::iter::from_fn(|| turns.next(one, 1, 0)).count() as Millis;
         assert_eq!(taken, Turns::AT_ONCE + Turns::LONGEST / Turns::APART);
         assert_eq!(
-            turns.next(one, Turns::APART),
+            turns.next(one, 1, Turns::APART),
             Some(Duration::from_millis(Turns::LONGEST)),
             "once one has gone"
         );

@@ -127,7 +127,7 @@ impl Soak {
         for visitor in 0..VISITORS {
             let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
             // Nobody among so many has to wait.
-            self.app.limits.turn(from).await;
+            self.app.limits.turn(from, 0).await;
             self.app.limits.request(from);
         }
         let (ana, _) = session::welcome(&self.app, "Ana", Choices::default()).await.map_err(failed)?;
