@@ -1,6 +1,6 @@
 //! After the game: the story, every hand, replay and rematch.
 
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::table::Drawn;
 use super::{Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_character};
@@ -31,16 +31,13 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
     let title = lang.text("table-title", &[("code", table.code.into())]);
     let here = format!("/t/{}", table.code);
     let shell = Shell {
-        prefs: table.prefs,
         setting: table.setting,
-        title: &title,
         kind: "at-table",
         live: Some(table.code),
         renews: screen.next.mine.filter(|mine| screen.ready.contains(mine)).map(|_| 5),
         rail: table.rail,
-        here: &here,
         notice: table.notice,
-        preview: Preview::default(),
+        ..Shell::reading(table.prefs, &title, &here)
     };
     shell.page(&html! {
         (frame(screen, &Drawn::page(&screen.table)))

@@ -1,6 +1,6 @@
 //! Opening a table: presets first, every option behind one fold, and a sentence that sums them up.
 
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength};
 use corte::{Options, Preset, Rules};
@@ -64,16 +64,9 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let choices = &screen.choices;
     let shell = Shell {
-        prefs: screen.prefs,
         setting: choices.setting,
-        title: lang.word("landing-open"),
-        kind: "reading",
-        live: None,
-        renews: None,
-        rail: false,
-        here: "/new",
         notice: screen.notice,
-        preview: Preview::default(),
+        ..Shell::reading(screen.prefs, lang.word("landing-open"), "/new")
     };
     shell.page(&html! {
         (shell.bar())
@@ -108,16 +101,9 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
     let choices = &screen.choices;
     let (table, here) = (format!("/t/{}", screen.code), format!("/t/{}/settings", screen.code));
     let shell = Shell {
-        prefs: screen.prefs,
         setting: choices.setting,
-        title: lang.word("change-title"),
-        kind: "reading",
-        live: None,
-        renews: None,
-        rail: false,
-        here: &here,
         notice: screen.notice,
-        preview: Preview::default(),
+        ..Shell::reading(screen.prefs, lang.word("change-title"), &here)
     };
     shell.page(&html! {
         (shell.bar())

@@ -72,17 +72,12 @@ pub enum OwnStage {
 pub fn landing(screen: &LandingScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let shell = Shell {
-        prefs: screen.prefs,
-        setting: Setting::CityState,
-        title: lang.word("landing-title"),
         kind: "landing",
-        live: None,
         // Without script it is here that somebody learns that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
-        rail: false,
-        here: "/",
         notice: screen.notice,
         preview: Preview { base: Some(screen.base), about: None },
+        ..Shell::reading(screen.prefs, lang.word("landing-title"), "/")
     };
     shell.page(&html! {
         (shell.bar())

@@ -78,16 +78,12 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
         &[("free", free.into()), ("rules", options_summary(lang, screen.rules).into())],
     );
     let shell = Shell {
-        prefs: screen.prefs,
         setting: screen.setting,
-        title: &title,
-        kind: "reading",
         live: Some(screen.code),
         renews: screen.mine.map(|_| 10),
-        rail: false,
-        here: &here,
         notice: screen.notice,
         preview: Preview { base: screen.link.strip_suffix(&here), about: Some(&about) },
+        ..Shell::reading(screen.prefs, &title, &here)
     };
     shell.page(&html! {
         (frame(screen))
@@ -102,18 +98,8 @@ pub fn lobby_frame(screen: &LobbyScreen<'_>) -> String {
 
 fn frame(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
-    let shell = Shell {
-        prefs: screen.prefs,
-        setting: screen.setting,
-        title: "",
-        kind: "reading",
-        live: None,
-        renews: None,
-        rail: false,
-        here: &format!("/t/{}", screen.code),
-        notice: None,
-        preview: Preview::default(),
-    };
+    let here = format!("/t/{}", screen.code);
+    let shell = Shell { setting: screen.setting, ..Shell::reading(screen.prefs, "", &here) };
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby" {
             (shell.bar())

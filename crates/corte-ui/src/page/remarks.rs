@@ -1,6 +1,6 @@
 //! Signs and phrases to choose from: a page of its own, which a table's script lays over the table.
 
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{ChatLine, Prefs, Setting, art};
 use crate::words::{Lang, fillings, phrase, remark};
 use corte::Rules;
@@ -26,18 +26,8 @@ pub struct RemarksScreen<'a> {
 pub fn remarks(screen: &RemarksScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let here = format!("/t/{}/remarks", screen.code);
-    let shell = Shell {
-        prefs: screen.prefs,
-        setting: screen.setting,
-        title: lang.word("remarks-title"),
-        kind: "reading",
-        live: None,
-        renews: None,
-        rail: false,
-        here: &here,
-        notice: None,
-        preview: Preview::default(),
-    };
+    let shell =
+        Shell { setting: screen.setting, ..Shell::reading(screen.prefs, lang.word("remarks-title"), &here) };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page" { (form(screen)) }

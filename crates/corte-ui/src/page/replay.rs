@@ -1,7 +1,7 @@
 //! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
 
 use super::names::name;
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::table::Drawn;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
@@ -124,16 +124,9 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let here = address(screen, screen.reel.stop, screen.eyes);
     let shell = Shell {
-        prefs: screen.prefs,
         setting: screen.setting,
-        title: lang.word("replay-title"),
         kind: "at-table",
-        live: None,
-        renews: None,
-        rail: false,
-        here: &here,
-        notice: None,
-        preview: Preview::default(),
+        ..Shell::reading(screen.prefs, lang.word("replay-title"), &here)
     };
     let view = screen.reel.eyes.view();
     let table = TableScreen {

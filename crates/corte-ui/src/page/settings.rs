@@ -1,7 +1,7 @@
 //! What people choose for themselves.
 
 use super::device::{self, Device};
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -21,18 +21,7 @@ pub struct SettingsScreen<'a> {
 pub fn settings(screen: &SettingsScreen<'_>) -> String {
     let SettingsScreen { prefs, back, devices } = *screen;
     let lang = prefs.lang;
-    let shell = Shell {
-        prefs,
-        setting: Setting::CityState,
-        title: lang.word("nav-settings"),
-        kind: "settings",
-        live: None,
-        renews: None,
-        rail: false,
-        here: "/settings",
-        notice: None,
-        preview: Preview::default(),
-    };
+    let shell = Shell { kind: "settings", ..Shell::reading(prefs, lang.word("nav-settings"), "/settings") };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page settings-page" {

@@ -1,7 +1,7 @@
 //! The table: seats around a stage, one's own hand in front.
 
 use super::beats::{self, Beat};
-use super::shell::{Preview, Shell};
+use super::shell::Shell;
 use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
 use crate::claims::Claims;
 use crate::words::{Line, Names, Teller};
@@ -170,16 +170,13 @@ pub fn table(screen: &TableScreen<'_>) -> String {
     let title = lang.text("table-title", &[("code", screen.code.into())]);
     let here = format!("/t/{}", screen.code);
     let shell = Shell {
-        prefs: screen.prefs,
         setting: screen.setting,
-        title: &title,
         kind: "at-table",
         live: Some(screen.code),
         renews: Some(renews(screen)),
         rail: screen.rail,
-        here: &here,
         notice: screen.notice,
-        preview: Preview::default(),
+        ..Shell::reading(screen.prefs, &title, &here)
     };
     let rules = screen.view.table().rules();
     shell.page(&html! {
