@@ -16,10 +16,12 @@ mod support {
 
 use corte_server::Config;
 use corte_server::store::Store;
+use futures_util::StreamExt;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::client::{Browser, Running, decisions, field, kind, next_frame};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Plays until the game is over, as somebody whose browser has no script.
@@ -216,6 +218,29 @@ async fn who_takes_too_long_is_shown_out() {
     assert!(trickle(address, "GET / HT", "").await.len() < 1_000, "meanwhile somebody else is shown out");
     assert_eq!(browser.post(&format!("{table}/start"), &[]).await.status, 303);
     assert_eq!(kind(&next_frame(&mut socket).await), "table");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_device_that_is_sent_away_has_no_line_any_more() {
+    let server = Running::start().await;
+    let (desk, phone) = (server.browser(), server.browser());
+    let table = desk.open_fast_table(1).await;
+    let link = desk.post("/device", &[]).await.text;
+    let (_, secret) = link.split_once(&format!("{}/device/", server.base)).expect("a link is shown");
+    let taken = phone.post(&format!("/device/{}", secret.split('"').next().unwrap()), &[]).await;
+    assert_eq!(taken.status, 303, "{}", taken.text);
+    let (mut kept, mut ended) = (desk.socket(&table).await, phone.socket(&table).await);
+    let start = format!("action=\"{table}/start\"");
+    for line in [&mut kept, &mut ended] {
+        assert!(next_frame(line).await.contains(&start), "both are the host");
+    }
+    assert_eq!(desk.post("/device/end", &[]).await.status, 303);
+    let rest: Vec<_> = ended.filter_map(async |packet| packet.ok()).collect().await;
+    assert!(!rest.iter().any(Message::is_text), "nothing more is told");
+    assert_eq!(desk.post(&format!("{table}/start"), &[]).await.status, 303);
+    // The other goes on; that somebody has gone may be told before.
+    while kind(&next_frame(&mut kept).await) != "table" {}
     server.stop().await;
 }
 
