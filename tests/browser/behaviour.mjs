@@ -13,7 +13,7 @@ function watchStage() {
     if (seen.length && on === beat) return;
     if (seen.length) seen.at(-1).until = performance.now();
     on = beat;
-    seen.push({ text: now, from: performance.now(), until: 0, alone: document.querySelectorAll("#stage > #beat").length <= 1 });
+    seen.push({ text: now, from: performance.now(), until: 0, alone: document.querySelectorAll("#stage > #beat").length <= 1 && !document.querySelector(".threads")?.checkVisibility({ opacityProperty: true }) });
   };
   addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }));
 }

@@ -120,6 +120,20 @@ export function misfits() {
     }));
     if (seat.dataset.state !== "exiled" && !seat.querySelector(".amount")?.checkVisibility()) wrong.push(`${name(seat)} hides its coins`);
   }
+  // A thread leads past words.
+  const words = [...document.querySelectorAll("#stage :is(.sentence, .pile, figcaption, .aim, .aftermath)")].filter(seen).flatMap((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].map((rect) => [node, rect]);
+  });
+  for (const thread of [...document.querySelectorAll(".threads path")].filter(seen)) {
+    const { left, top } = box(thread.ownerSVGElement);
+    for (let at = 0; at < thread.getTotalLength(); at += 1) {
+      const point = thread.getPointAtLength(at);
+      const [x, y] = [point.x + left, point.y + top];
+      for (const [node, rect] of words) if (x > rect.left && x < rect.right && y > rect.top + 1 && y < rect.bottom - 1) wrong.push(`a thread lies over ${name(node)}`);
+    }
+  }
   // What is left of a name: as much of it as its box shows.
   const visible = (node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((text) => {
     const frame = box(text.parentElement);
@@ -151,6 +165,28 @@ export function parted() {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`${text.parentElement.localName}.${text.parentElement.className} breaks the word ${word}`);
+    }
+  }
+  return wrong;
+}
+
+/** What cuts off words that are to be chosen from or filled in. It runs in the page. */
+export function clipped() {
+  const wrong = [];
+  for (const field of document.querySelectorAll("select, input:placeholder-shown")) {
+    if (!field.checkVisibility()) continue;
+    const style = getComputedStyle(field);
+    // A list may be as wide as what is chosen, or has to have room for all of it.
+    const offered = style.fieldSizing === "content" ? field.selectedOptions : field.options;
+    const texts = field.localName === "select" ? [...offered].map((option) => option.label) : [field.placeholder];
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.font = style.font;
+    // Where a list can be opened, a sign says so.
+    const sign = field.localName === "select" ? 20 : 0;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - sign;
+    for (const text of texts) {
+      const over = Math.ceil(canvas.measureText(text).width - room);
+      if (over > 0) wrong.push(`“${text}” is cut in ${field.name || field.id}: ${over} px`);
     }
   }
   return wrong;

@@ -1,6 +1,6 @@
 // Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, until } from "./harness.mjs";
-import { Gallery, crowded, faults, parted } from "./gallery.mjs";
+import { Gallery, clipped, crowded, faults, parted } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { lane } from "./lanes.mjs";
@@ -223,6 +223,9 @@ test("the server is killed in the middle and comes back", async () => {
   await Promise.all(people.map((page) => page.context().close()));
 });
 
+/** Somebody who doubts nobody. */
+const calm = (answer) => (page) => answer(page, 0);
+
 /** The log of a page: numbers of events and what is told of them. */
 const log = (page) => page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => `${line.id} ${line.textContent}`).join("\n"));
 
@@ -239,13 +242,16 @@ test("what does not follow from what is shown is not shown, and told anew", asyn
     });
   });
   await eve.goto(await tableForTwo(ana, joao));
-  const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
+  // Whom nobody doubts is not out after a few moments.
+  const players = [{ page: ana, answer: calm(byMouse) }, { page: joao, answer: calm(byKeys) }];
   const same = async () => (await stand(eve)).events === Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
   await playOn(players, async () => brought.length > 4);
   await until("what is new is shown", same);
   assert(addresses.length === 1 && addresses[0].endsWith("&differences"), `one line: ${addresses}`);
   spoilt = true;
-  await playOn(players, async () => addresses.length > 1);
+  const before = brought.length;
+  await playOn(players, async () => brought.length > before);
+  await until("another line is taken", () => addresses.length > 1);
   await until("it is shown whole", same);
   const events = (await stand(eve)).events;
   await playOn(players, async () => (await stand(eve)).events > events);
@@ -399,8 +405,7 @@ test("help, log and menus by keyboard", async () => {
   assert(await page.locator("#reference").isVisible(), "the reference card opens");
   await page.keyboard.press("Escape");
   assert(await page.locator("#reference").isHidden(), "and closes");
-  const calm = (each) => byMouse(each, 0);
-  await playOn([{ page, answer: calm }], (stands) => stands[0].phase === "action");
+  await playOn([{ page, answer: calm(byMouse) }], (stands) => stands[0].phase === "action");
   await page.locator("#answers .choose > summary").first().press("Enter");
   await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
   await page.keyboard.press("Escape");
@@ -428,8 +433,13 @@ test("a game to its end without script: plain forms", async () => {
   const asked = "#own[data-asked] #answers";
   // A blow where there is money for one, else what comes first.
   const wanted = ["[data-kind=coup]", "[data-kind=assassinate]", "[data-does=challenge]", "[data-kind=tax]", ""];
+  let renewals = 0;
+  page.on("framenavigated", () => { renewals += 1; });
   let renewed = false;
-  while ((await page.getAttribute("#frame", "data-kind")) !== "after") {
+  for (;;) {
+    // A page may renew itself while it is looked at.
+    const known = renewals;
+    if ((await page.getAttribute("#frame", "data-kind")) === "after") break;
     const several = page.locator(wanted.slice(0, 2).map((kind) => `${asked} details${kind}`).join()).first();
     const answers = wanted.map((kind) => page.locator(`${asked} button${kind}[name=decision]:not([disabled]):visible`).first());
     if (await several.count()) {
@@ -439,8 +449,7 @@ test("a game to its end without script: plain forms", async () => {
       for (const answer of answers) if (await answer.count()) { await answer.click(); break; }
     } else if (renewed) await page.reload();
     else {
-      // A page on which one waits comes anew by itself.
-      await page.waitForEvent("framenavigated");
+      await until("a page on which one waits comes anew by itself", () => renewals > known);
       renewed = true;
     }
     await page.waitForSelector("#frame");
@@ -601,7 +610,7 @@ test("every prompt fits the screen, at any number of seats", async () => {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
       const found = await faults(page);
-      if (await page.evaluate(() => { const lesson = document.querySelector("#lesson"); lesson?.remove(); return Boolean(lesson); })) {
+      if (await page.evaluate(() => { const lesson = document.querySelector("#lesson"); lesson?.click(); return Boolean(lesson); })) {
         explained += 1;
         found.push(...(await faults(page)));
       }
@@ -675,6 +684,28 @@ test("a table of any size fits any screen, for players, spectators and replays",
     await page.context().close();
   };
   await Promise.all(tags.map(look));
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+test("no choice and no hint is cut off, in any language", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const wrong = [];
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  const pages = gallery.pages(/^(landing|create|change|lobby|settings)\.[^.]+\.city-state\.light\.html$/);
+  assert(pages.length >= 55, `${pages.length} pages are looked at`);
+  for (const name of pages) {
+    await page.goto(`${gallery.url}/${name}`);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => document.querySelectorAll("details").forEach((each) => { each.open = true; }));
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      wrong.push(...(await page.evaluate(clipped)).map((each) => `${name} ${width}: ${each}`));
+    }
+  }
+  await page.context().close();
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });

@@ -229,6 +229,8 @@ function watchQuestion(frame) {
   question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
   // What is explained is no news: it is heard when there is time for it.
   tell(teach(frame), "lesson");
+  // What is explained moves what is claimed.
+  threads();
   const at = document.activeElement;
   const free = !at || at === body || at.closest("#own");
   if (free && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
@@ -289,7 +291,7 @@ document.addEventListener("submit", (event) => {
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");
   if (first && !confirm(first)) return;
-  if (form.id === "answers") dismiss();
+  if (form.id === "answers") explained();
   void send(form, button);
   if (form.classList.contains("say")) form.reset();
 });
@@ -326,7 +328,7 @@ document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const pick = /** @type {HTMLElement | null} */ (target.closest(".pick"));
   if (pick) return find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`)?.click();
-  if (target.closest("#lesson")) return dismiss();
+  if (target.closest("#lesson")) return explained();
   if (target.closest("[data-close]")) return closeInnermost();
   const opens = target.closest("[data-open]");
   if (opens) {
@@ -598,6 +600,12 @@ function glide(before) {
   }
 }
 
+/** Takes away what was explained; what is claimed has its place again. */
+function explained() {
+  dismiss();
+  threads();
+}
+
 /** Threads from a claim to its claimant and to its target. */
 function threads() {
   const table = find(".table");
@@ -608,6 +616,7 @@ function threads() {
   svg.setAttribute("class", "threads");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("im-preserve", "true");
+  table.append(svg);
   for (const figure of all(".ghosts figure")) {
     const card = (find(".ghost-card", figure) ?? figure).getBoundingClientRect();
     const to = figure.dataset.to ?? (figure.id === "ghost-block" ? figure.dataset.by : undefined);
@@ -625,10 +634,33 @@ function threads() {
     const bend = above ? (y1 + y2) / 2 : Math.max(y1, y2) + 24;
     path.setAttribute("d", `M${x1} ${y1} C${x1} ${bend} ${x2} ${bend} ${x2} ${y2}`);
     svg.append(path);
+    path.setAttribute("d", beside(path, box));
   }
-  if (svg.childElementCount) table.append(svg);
+  if (!svg.childElementCount) svg.remove();
 }
 addEventListener("resize", threads);
+
+/**
+ * The way of a thread, but for where words stand.
+ * @param {SVGPathElement} path
+ * @param {DOMRect} box
+ */
+function beside(path, box) {
+  const [length, step, room] = [path.getTotalLength(), 3, 5];
+  const words = all(":is(.sentence, .pile, .ghosts figcaption, .aim, .aftermath)").flatMap((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [...range.getClientRects()];
+  });
+  let [way, drawn] = ["", false];
+  for (let at = 0; at <= length; at += step) {
+    const { x, y } = path.getPointAtLength(at);
+    const over = words.some(({ left, top, right, bottom }) => x > left - box.left - room && x < right - box.left + room && y > top - box.top && y < bottom - box.top);
+    if (!over) way += `${drawn ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    drawn = !over;
+  }
+  return way;
+}
 
 /* ── The clock ────────────────────────────────────────────────── */
 

@@ -105,8 +105,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte mcp", Taken("tests/mcp.rs plays whole games through it")),
     ("corte mcp --lang it --http 8090", Taken("tests/mcp.rs asks it over HTTP")),
     ("corte mcp --url http://127.0.0.1:8080 --token-file token", AT_A_TABLE),
-    ("corte play", Says(&["How strong the bots play: hard.", "You leave the game."])),
-    ("corte play --strength easy --seed 7", Says(&["How strong the bots play: easy.", "Seed 7."])),
+    ("corte play", Says(&["Strength of the bots: hard.", "You leave the game."])),
+    ("corte play --strength easy --seed 7", Says(&["Strength of the bots: easy.", "Seed 7."])),
     (
         "corte play --bots page,courtier-bold --lang it",
         Says(&["Paggio", "Cortigiano audace", "Lasci la partita."]),

@@ -285,8 +285,11 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
 fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
-        form class="link" method="post" action={ "/t/" (screen.code) "/invite" } {
-            input name="name" maxlength="24" autocomplete="off" aria-label=(lang.word("lobby-ask-bot")) placeholder=(lang.word("lobby-ask-bot")) required;
+        form class="link ask-bot" method="post" action={ "/t/" (screen.code) "/invite" } {
+            label {
+                span class="hint" { (lang.word("lobby-ask-bot")) }
+                input name="name" maxlength="24" autocomplete="off" required;
+            }
             button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
         }
     }
