@@ -22,8 +22,8 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
   margin-top: 1.4rem; overflow-x: auto; }
 svg { display: block; margin: 0 auto; max-width: 100%; height: auto; overflow: visible; font: 13px system-ui, sans-serif; fill: var(--ink); }
 svg .end { text-anchor: end; } svg .middle { text-anchor: middle; }
-svg .cell { text-anchor: middle; font-size: 19px; fill: #2b2622; }
-svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle; fill: #2b2622; }
+svg .cell { text-anchor: middle; font-size: 19px; fill: #17110e; }
+svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle; fill: #17110e; opacity: 1; }
 svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .6; }
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
