@@ -56,6 +56,14 @@ impl Chair {
         }
     }
 
+    /// Seats the same player in the next game of a match.
+    pub(crate) fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+        match self {
+            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.next_game(perspective, seed),
+            Chair::Outside(outside) => outside.next_game(perspective, seat, seed),
+        }
+    }
+
     #[inline]
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
         match self {

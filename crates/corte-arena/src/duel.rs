@@ -2,7 +2,9 @@
 
 use crate::chair::Chair;
 use crate::spent::Spent;
-use corte::{BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, Seen, Viewer};
+use corte::{
+    BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Viewer,
+};
 use std::collections::BTreeMap;
 
 /// What is kept of a game.
@@ -105,9 +107,9 @@ impl Duel<'_> {
             };
             self.seats[seat].faults += u16::from(replaced);
             self.note(seat, id);
-            let events = &mut *self.events;
+            let (events, playing) = (&mut *self.events, self.game.table().playing());
             self.game.play(seat, id, |event| events.push(*event));
-            self.tell();
+            self.tell(playing);
             self.settle();
         }
         let winner = self.game.table().winner();
@@ -116,10 +118,10 @@ impl Duel<'_> {
 
     fn settle(&mut self) {
         if self.game.chance().is_some() {
-            let events = &mut *self.events;
+            let (events, playing) = (&mut *self.events, self.game.table().playing());
             self.dealer.settle(self.game, |event| events.push(*event));
             self.keep_draws();
-            self.tell();
+            self.tell(playing);
         }
     }
 
@@ -184,9 +186,8 @@ impl Duel<'_> {
         lacks || claim.denied(table.rules()).is_some_and(|denied| hand.count(denied) > 0)
     }
 
-    /// Tells each seat still in what it may hear.
-    fn tell(&mut self) {
-        let playing = self.game.table().playing();
+    /// Tells each of those who were in when it happened what they may hear.
+    fn tell(&mut self, playing: SeatSet) {
         for event in self.events.drain(..) {
             self.turns += u16::from(matches!(event, Event::Turn { .. }));
             for seat in playing.iter() {

@@ -20,6 +20,8 @@ pub(crate) struct External {
     pub(crate) troubles: BTreeMap<Trouble, u64>,
     spent: Spent,
     perspective: Option<Perspective>,
+    /// Which game of a match it is, from 1.
+    game: u32,
     tongue: Tongue,
 }
 
@@ -38,12 +40,19 @@ impl External {
             troubles: BTreeMap::new(),
             spent: Spent::default(),
             perspective: None,
+            game: 0,
             tongue: words
                 .map_or_else(|| Tongue::Frames(Told::default()), |words| Tongue::Words(Talk::new(words))),
         }
     }
 
     pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+        self.game = 0;
+        self.next_game(perspective, seat, seed);
+    }
+
+    pub(crate) fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+        self.game += 1;
         let rules = *perspective.view().table().rules();
         self.spent = Spent::default();
         self.perspective = Some(perspective);
@@ -54,6 +63,7 @@ impl External {
             "players": rules.players(),
             "rulebook": rules.options().preset.name(),
             "options": told.options(),
+            "game": self.game,
             // Every language reads 53 bits without loss.
             "seed": seed >> 11,
         });

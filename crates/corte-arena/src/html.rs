@@ -3,7 +3,7 @@
 use crate::entrant::Budget;
 use crate::plot::{Square, Whisker, escape, heat_map, histogram, whiskers};
 use crate::ratings::ANCHOR;
-use crate::report::Report;
+use crate::report::{Report, of_matches};
 use crate::text::rate;
 use std::fmt::Write as _;
 
@@ -91,10 +91,11 @@ fn header(page: &mut String, report: &Report<'_>) {
     let commit = report.made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let _ = write!(
         page,
-        "<h1>{} games of {} seats</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
+        "<h1>{} games of {} seats{}</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
          name does not say; the cards of a deal are played once from every seat. {repeat} Made by Corte {}{}.</p>",
         report.summary.games,
         plan.rules.players(),
+        of_matches(plan),
         plan.rules.options().preset.name(),
         escape(&options),
         plan.seed,

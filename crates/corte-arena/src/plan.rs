@@ -1,6 +1,8 @@
 //! Who meets whom, how often, and under which rules.
 
+use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
+use crate::stats::GROUPS;
 use corte::Rules;
 use std::fmt;
 use std::time::Duration;
@@ -27,6 +29,11 @@ pub struct Plan {
     pub with: Option<String>,
     /// Deals of each lineup; each is played once in every rotation.
     pub deals: u32,
+    /// How many games a match has, in which players may remember what they have heard of one another; 1 where each game is alone.
+    ///
+    /// The games of a match have as many deals, one after the other, and turn through the seats from game to game.
+    /// A deal's other rotations are in other matches, so that nobody remembers its cards.
+    pub match_games: u32,
     /// The seed of all games.
     pub seed: u64,
     /// The most turns of a game.
@@ -76,6 +83,13 @@ pub enum PlanError {
     NoProgram(String),
     /// Only the lineups of a bot that is not among the bots.
     NotAmong(String),
+    /// Deals that are not those of whole matches.
+    PartOfMatch {
+        /// How many deals.
+        deals: u32,
+        /// How many games a match has.
+        games: u32,
+    },
 }
 
 impl fmt::Display for PlanError {
@@ -102,6 +116,9 @@ impl fmt::Display for PlanError {
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
             PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
+            PlanError::PartOfMatch { deals, games } => {
+                write!(f, "{deals} deals are no whole number of matches of {games} games")
+            }
             PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }
     }
@@ -130,6 +147,7 @@ impl Plan {
             pairing: Pairing::OneAgainstRest,
             with: None,
             deals: 1000,
+            match_games: 1,
             seed: 0,
             max_turns: 200,
             budget: Budget::Iterations(1000),
@@ -197,6 +215,9 @@ impl Plan {
                 }
             }
             Pairing::OneAgainstRest => {}
+        }
+        if !self.deals.is_multiple_of(self.match_games) {
+            return Err(PlanError::PartOfMatch { deals: self.deals, games: self.match_games });
         }
         if self.games() > u64::from(u32::MAX) || self.lineups().len() > MOST_LINEUPS {
             return Err(PlanError::TooMany);
@@ -294,7 +315,8 @@ impl Plan {
         self.lineups().len() as u64 * u64::from(self.deals) * self.rules.players() as u64
     }
 
-    /// The game at this place of the plan's order: deal by deal, so that an interrupted plan has met every lineup as often.
+    /// The game at this place of the plan's order: match by match, so that an interrupted plan has met every lineup as often.
+    /// Games that are no matches go deal by deal.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -307,15 +329,36 @@ impl Plan {
     /// assert_eq!((first.deal, first.rotation), (0, 0));
     /// assert_eq!((second.deal, second.rotation), (0, 1));
     /// assert_eq!((third.deal, third.rotation), (1, 0));
+    /// // In a match every game has a deal of its own.
+    /// let matches = Plan { match_games: 10, ..plan };
+    /// let [first, second] = [0, 1].map(|number| matches.game(number, matches.lineups().len()));
+    /// assert_eq!((second.deal, second.rotation), (first.deal + 1, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn game(&self, number: u64, lineups: usize) -> GameId {
         let (seats, lineups) = (self.rules.players() as u64, lineups.max(1) as u64);
+        let games = u64::from(self.match_games.max(1));
+        let (met, game) = (number / games, number % games);
         GameId {
-            lineup: (number / seats % lineups) as u32,
-            deal: (number / seats / lineups) as u32,
-            rotation: (number % seats) as u8,
+            lineup: (met / seats % lineups) as u32,
+            deal: (met / seats / lineups * games + game) as u32,
+            rotation: ((met + game) % seats) as u8,
         }
+    }
+
+    /// The games of the match that a game is of.
+    pub(crate) fn match_of(&self, id: GameId) -> impl Iterator<Item = GameId> {
+        let (seats, games) = (self.rules.players() as i64, self.match_games.max(1));
+        let from = id.deal - id.deal % games;
+        (from..from + games).map(move |deal| {
+            let turned = i64::from(id.rotation) + i64::from(deal) - i64::from(id.deal);
+            GameId { deal, rotation: turned.rem_euclid(seats) as u8, ..id }
+        })
+    }
+
+    /// The matches of one lineup that share their deals with this game's: they hang together, and others do not.
+    pub(crate) fn group(&self, row: &GameRow) -> usize {
+        (row.deal / self.match_games.max(1)) as usize % GROUPS
     }
 
     /// By seat, the bot that sits there when a lineup is turned.

@@ -4,7 +4,7 @@ use crate::duel::GameRow;
 use crate::luce::{Met, Side, fit};
 use crate::plan::Plan;
 use crate::shares::{Z, student};
-use crate::stats::{Field, GROUPS, group};
+use crate::stats::{Field, GROUPS};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::f64::consts::{LN_10, TAU};
@@ -72,7 +72,7 @@ impl Tally {
         let mut groups = vec![Vec::new(); GROUPS];
         for row in rows.iter().filter(|row| field.counts(row)) {
             let lineup = row.lineup as usize;
-            let group: &mut Vec<f64> = &mut groups[group(row)];
+            let group: &mut Vec<f64> = &mut groups[plan.group(row)];
             group.resize(columns, 0.0);
             for (seat, bot) in field.seated(row).iter().enumerate() {
                 if let Some(side) = all[lineup].sides.iter().position(|side| side.bot == *bot) {

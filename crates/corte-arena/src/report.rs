@@ -152,6 +152,11 @@ fn interval(interval: Interval) -> Value {
     json!({ "mean": interval.mean, "low": interval.low, "high": interval.high })
 }
 
+/// Of how many games the matches are, where there are any.
+pub(crate) fn of_matches(plan: &Plan) -> String {
+    if plan.match_games > 1 { format!(" in matches of {}", plan.match_games) } else { String::new() }
+}
+
 /// All that the games follow from, but how many there are.
 pub(crate) fn plan_json(plan: &Plan, labels: &[String]) -> Value {
     let bots: Vec<Value> = plan.bots.iter().zip(labels).map(|(bot, label)| bot_json(bot, label)).collect();
@@ -167,6 +172,7 @@ pub(crate) fn plan_json(plan: &Plan, labels: &[String]) -> Value {
             Pairing::OneAgainstRest => "one-against-rest",
         },
         "lineups": lineups,
+        "match": Some(plan.match_games).filter(|games| *games > 1),
         "players": plan.rules.players(),
         "rulebook": plan.rules.options().preset.name(),
         "options": options,

@@ -79,11 +79,12 @@ impl fmt::Display for ResumeError {
 
 impl std::error::Error for ResumeError {}
 
-const PARTS: [&str; 8] = ["bots", "lineups", "players", "rulebook", "options", "seed", "max_turns", "budget"];
+const PARTS: [&str; 9] =
+    ["bots", "lineups", "match", "players", "rulebook", "options", "seed", "max_turns", "budget"];
 
 /// Reads the games of an earlier run of this plan, which may have had more or fewer of them.
 ///
-/// The games of a program that was given up are not taken over, so that they are played again.
+/// The games of a program that was given up are not taken over, so that they are played again; of matches only whole ones are.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -125,12 +126,15 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
         return Err(ResumeError::NotAResult("well-formed table of games"));
     }
     let field = Field::of(plan, &rows);
+    let id = |row: &GameRow| GameId { lineup: row.lineup, deal: row.deal, rotation: row.rotation };
     let mut resumed = Resumed::default();
     for row in rows {
-        let id = GameId { lineup: row.lineup, deal: row.deal, rotation: row.rotation };
-        if field.counts(&row) && id.deal < plan.deals && resumed.done.insert(id) {
+        if field.counts(&row) && row.deal < plan.deals && resumed.done.insert(id(&row)) {
             resumed.rows.push(row);
         }
     }
+    let Resumed { rows, done } = &mut resumed;
+    rows.retain(|row| plan.match_of(id(row)).all(|game| done.contains(&game)));
+    *done = rows.iter().map(id).collect();
     Ok(resumed)
 }

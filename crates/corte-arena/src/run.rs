@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Games that a thread takes at a time; one where bots search or are not ours, for these may take seconds.
+/// Matches that a thread takes at a time; one where they are of several games, and where bots search or are not ours, for these may take seconds.
 const CHUNK: u64 = 16;
 
 /// What was played.
@@ -36,7 +36,7 @@ pub struct Played {
 ///
 /// Programs are started first, and must be ready before a game is played.
 /// The games of a program that was given up on the way are left.
-/// When `stop` becomes true the games under way are finished and the rest is left.
+/// When `stop` becomes true the games under way are finished and the rest is left; a match under way is left whole.
 /// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
 ///
 /// ```
@@ -66,21 +66,23 @@ pub fn run(
 ) -> Result<Played, NotStarted> {
     let programs = rehearse(plan)?;
     let quick = |bot: &Entrant| matches!(bot, Entrant::Ladder { .. }) && !bot.searches();
-    let chunk = if plan.bots.iter().all(quick) { CHUNK } else { 1 };
+    let each = u64::from(plan.match_games);
+    let chunk = if each == 1 && plan.bots.iter().all(quick) { CHUNK } else { 1 };
     let next = AtomicU64::new(0);
-    let (games, lineups) = (plan.games(), plan.lineups().len());
+    let (matches, lineups) = (plan.games() / each, plan.lineups().len());
     let work = || {
         let mut worker = Worker::new(plan, &programs);
         while !stop.load(Ordering::Relaxed) {
             let from = next.fetch_add(chunk, Ordering::Relaxed);
-            if from >= games {
+            if from >= matches {
                 break;
             }
-            let until = games.min(from + chunk);
+            let until = matches.min(from + chunk);
             let known = worker.played.rows.len();
-            for id in (from..until).map(|number| plan.game(number, lineups)) {
-                if !done.contains(&id) && !stop.load(Ordering::Relaxed) {
-                    worker.play(id);
+            for number in from..until {
+                let games = (number * each..(number + 1) * each).map(|number| plan.game(number, lineups));
+                if !games.clone().all(|id| done.contains(&id)) {
+                    worker.play(games, stop);
                 }
             }
             progress(&worker.played.rows[known..]);
@@ -145,21 +147,47 @@ impl<'p> Worker<'p> {
         Worker { plan, programs, lineups: plan.lineups(), setup, start, idle, events, played }
     }
 
-    fn play(&mut self, id: GameId) {
-        let seated = self.plan.seated(&self.lineups[id.lineup as usize], id.rotation);
-        if seated.iter().any(|bot| self.programs[*bot].as_ref().is_some_and(|program| program.is_given_up()))
-        {
-            return;
+    /// Plays the games of a match, unless it is stopped on the way: then none of them was played.
+    fn play(&mut self, games: impl Iterator<Item = GameId>, stop: &AtomicBool) {
+        let known = (self.played.rows.len(), self.played.records.len());
+        // Who sat there last, by seat.
+        let mut last: Vec<(usize, Chair)> = Vec::new();
+        for id in games {
+            if stop.load(Ordering::Relaxed) {
+                self.played.rows.truncate(known.0);
+                self.played.records.truncate(known.1);
+                break;
+            }
+            let seated = self.plan.seated(&self.lineups[id.lineup as usize], id.rotation);
+            let is_given_up =
+                |bot: &usize| self.programs[*bot].as_ref().is_some_and(|program| program.is_given_up());
+            if seated.iter().any(is_given_up) {
+                break;
+            }
+            let mut seeds = bot_seeds(self.plan.seed, id);
+            let seats = self.start.table().seats().zip(&seated);
+            let mut chairs: Vec<Chair> = if last.is_empty() {
+                seats.map(|(seat, &bot)| self.seat(bot, seat, seeds.next_u64())).collect()
+            } else {
+                // Everybody moves on by a seat.
+                last.rotate_right(1);
+                let stayed = last.drain(..).zip(seats);
+                stayed.map(|((_, chair), (seat, _))| self.stay(chair, seat, seeds.next_u64())).collect()
+            };
+            self.play_game(id, &seated, &mut chairs);
+            last = seated.into_iter().zip(chairs).collect();
         }
+        for (bot, chair) in last {
+            self.idle[bot].push(chair);
+        }
+    }
+
+    fn play_game(&mut self, id: GameId, seated: &[usize], chairs: &mut [Chair]) {
         let mut game = self.start;
-        let mut seeds = bot_seeds(self.plan.seed, id);
-        let seats = game.table().seats().zip(&seated);
-        let mut chairs: Vec<Chair> =
-            seats.map(|(seat, &bot)| self.seat(bot, seat, seeds.next_u64())).collect();
         let mut duel = Duel {
             game: &mut game,
             dealer: Dealer::new(self.plan.seed, u64::from(id.deal)),
-            chairs: &mut chairs,
+            chairs,
             events: &mut self.events,
             beyond: &mut self.played.beyond,
             seats: BySeat::all(SeatRow::default()),
@@ -168,16 +196,15 @@ impl<'p> Worker<'p> {
         };
         duel.play(self.plan.max_turns);
         let (turns, mut did, moves) = (duel.turns, duel.seats, duel.moves.take());
-        for ((&bot, chair), seat) in seated.iter().zip(chairs).zip(game.table().seats()) {
+        for (chair, seat) in chairs.iter().zip(game.table().seats()) {
             did[seat].given_up = chair.is_given_up();
             if let Some(spent) = chair.spent() {
                 did[seat].note(spent);
             }
-            self.idle[bot].push(chair);
         }
         self.played.rows.push(row(id, &game, turns, &did));
         if let Some(moves) = moves {
-            let record = self.record(&seated, id, moves);
+            let record = self.record(seated, id, moves);
             self.played.records.push((id, record));
         }
     }
@@ -194,6 +221,12 @@ impl<'p> Worker<'p> {
                 Chair::new(entrant, self.plan.budget, program, perspective, seat, seed)
             }
         }
+    }
+
+    /// The same player in the next game of a match.
+    fn stay(&self, mut chair: Chair, seat: Seat, seed: u64) -> Chair {
+        chair.next_game(self.start.perspective(Viewer::Seat(seat)), seat, seed);
+        chair
     }
 
     fn finish(mut self) -> Played {

@@ -198,15 +198,10 @@ impl Field {
     }
 }
 
-/// Groups of deals that variances are taken between.
+/// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
 ///
 /// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
 pub(crate) const GROUPS: usize = 1000;
-
-/// The group of a game's deal: the same in every lineup, for they are dealt the same cards.
-pub(crate) fn group(row: &GameRow) -> usize {
-    row.deal as usize % GROUPS
-}
 
 /// Shares counted by group of deals.
 struct Shares {
@@ -274,10 +269,10 @@ impl Summary {
                 standing.challenges += u64::from(did.challenges);
                 standing.right += u64::from(did.right);
                 standing.caught += u64::from(did.caught);
-                bots.add(bot, group(row), share);
-                seats.add(seat, group(row), share);
+                bots.add(bot, plan.group(row), share);
+                seats.add(seat, plan.group(row), share);
             }
-            ones.add(row.lineup as usize, group(row), row.share(usize::from(row.rotation)));
+            ones.add(row.lineup as usize, plan.group(row), row.share(usize::from(row.rotation)));
             let turns = usize::from(row.turns);
             if lengths.len() <= turns {
                 lengths.resize(turns + 1, 0);

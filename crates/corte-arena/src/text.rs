@@ -1,6 +1,6 @@
 //! Results for a terminal.
 
-use crate::report::Report;
+use crate::report::{Report, of_matches};
 use crate::shares::Interval;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,9 +28,10 @@ impl Report<'_> {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{} games of {} seats, {}, seed {}",
+            "{} games of {} seats{}, {}, seed {}",
             summary.games,
             plan.rules.players(),
+            of_matches(plan),
             plan.rules.options().preset.name(),
             plan.seed
         );

@@ -1,10 +1,11 @@
 //! Tournaments: repeatable, resumable, and told without error in every format.
 
-use corte::{Options, Order, Preset, Rules};
+use corte::{Event, Options, Order, Preset, Rules, Seen, View};
 use corte_arena::{
-    Budget, Entrant, GameRow, Made, Pairing, Plan, PlanError, Played, Report, ResumeError, Summary, Tables,
-    punctuality, ratings, resume, run, wilson,
+    Budget, Entrant, GameRow, Made, Maker, Pairing, Plan, PlanError, Played, Report, ResumeError, Summary,
+    Tables, punctuality, ratings, resume, run, wilson,
 };
+use corte_bots::{Effort, Policy, Weights};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -64,6 +65,92 @@ fn an_interrupted_run_goes_on_to_the_same_result() {
     let mut all = [first, rest].concat();
     all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     assert_eq!(all, whole);
+}
+
+/// Chooses by how many games it has played with the same others, and by how many of them it has won.
+#[derive(Default)]
+struct Regular {
+    games: usize,
+    won: usize,
+}
+
+impl Policy for Regular {
+    fn begin(&mut self, _: &View<'_>) {
+        *self = Regular::default();
+    }
+
+    fn next_game(&mut self, _: &View<'_>) {
+        self.games += 1;
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.won += usize::from(matches!(event, Event::Exiled { seat } if !before.viewer().is(*seat)));
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let mut place = self.games + 3 * self.won;
+        weights.fill(view.legal(), |_| {
+            place += 1;
+            f32::from(u8::from(place % 3 == 0))
+        });
+    }
+}
+
+fn matches(games: u32, deals: u32) -> Plan {
+    let regular =
+        Entrant::Policy { name: "regular".to_owned(), make: Maker::new(|| Box::new(Regular::default())) };
+    let plain = plan(2, &["page", "courtier-bold"], deals);
+    Plan { bots: [vec![regular], plain.bots.clone()].concat(), match_games: games, ..plain }
+}
+
+#[test]
+fn a_match_is_remembered_and_the_same_on_any_number_of_threads() {
+    let plan = matches(10, 20);
+    let one = play(&plan, 1).rows;
+    assert_eq!(one, play(&plan, 3).rows);
+    assert_eq!(one.len() as u64, plan.games());
+    let alone = play(&Plan { match_games: 1, ..plan.clone() }, 2).rows;
+    let with = |rows: &[GameRow], lineup| {
+        rows.iter().filter(|row| row.lineup == lineup).cloned().collect::<Vec<_>>()
+    };
+    assert_ne!(with(&one, 0), with(&alone, 0), "who remembers plays otherwise than in games of their own");
+    assert_eq!(with(&one, 2), with(&alone, 2), "who forgets plays the same games");
+    assert!(
+        Report::new(&plan, &one, &made()).text().starts_with("120 games of 2 seats in matches of 10, brazil")
+    );
+}
+
+#[test]
+fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat() {
+    let plan = Plan { match_games: 6, ..plan(3, &["page", "fool"], 12) };
+    let lineups = plan.lineups().len();
+    let games: Vec<_> = (0..plan.games()).map(|number| plan.game(number, lineups)).collect();
+    for played in games.chunks(6) {
+        assert!(played.windows(2).all(|two| two[1].lineup == two[0].lineup
+            && two[1].deal == two[0].deal + 1
+            && two[1].rotation == (two[0].rotation + 1) % 3));
+    }
+    assert_eq!(games.iter().collect::<HashSet<_>>().len() as u64, plan.games());
+    let part = Plan { deals: 13, ..plan };
+    assert_eq!(part.check(), Err(PlanError::PartOfMatch { deals: 13, games: 6 }));
+}
+
+#[test]
+fn a_match_that_was_stopped_is_played_again_as_a_whole() {
+    let plan = matches(10, 30);
+    let whole = play(&plan, 1).rows;
+    let stop = AtomicBool::new(false);
+    let first = run(&plan, &HashSet::new(), 2, &stop, &|_| stop.store(true, Ordering::Relaxed)).unwrap().rows;
+    assert!(!first.is_empty() && first.len() < whole.len() && first.len().is_multiple_of(10));
+    // A file that was written in the middle of a match.
+    let resumed = resume(&plan, &saved(&plan, &first[1..])).unwrap();
+    assert_eq!(resumed.rows.len(), first.len() - 10);
+    let rest = run(&plan, &resumed.done, 2, &AtomicBool::new(false), &|_| ()).unwrap().rows;
+    let mut all = [resumed.rows, rest].concat();
+    all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
+    assert_eq!(all, whole);
+    let alone = Plan { match_games: 1, ..plan.clone() };
+    assert_eq!(resume(&alone, &saved(&plan, &first)), Err(ResumeError::OtherPlan("match")));
 }
 
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {

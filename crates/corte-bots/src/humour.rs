@@ -188,6 +188,10 @@ impl Policy for Novice {
         self.0.begin(view);
     }
 
+    fn next_game(&mut self, view: &View<'_>) {
+        self.0.next_game(view);
+    }
+
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.0.hear(before, event);
     }
@@ -211,6 +215,11 @@ impl Policy for Leaning {
     fn begin(&mut self, view: &View<'_>) {
         self.memory = Memory::default();
         self.inner.begin(view);
+    }
+
+    fn next_game(&mut self, view: &View<'_>) {
+        self.memory = Memory::default();
+        self.inner.next_game(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {

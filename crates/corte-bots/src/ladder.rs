@@ -3,12 +3,14 @@
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
-use crate::likelihood::Attentive;
+use crate::humour::Humour;
+use crate::likelihood::{Attentive, Likelihood};
 use crate::model::Model;
 use crate::page::Page;
 use crate::policy::Policy;
 use crate::spy::{Craft, Spy};
 use std::fmt;
+use std::sync::Arc;
 
 /// One player of the ladder.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +107,26 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
 /// ```
 pub fn ladder() -> &'static [Rung] {
     &LADDER
+}
+
+/// How a bot of this id chooses, where that follows from what is public and its hand: whom a belief can suppose to sit there.
+///
+/// ```
+/// use corte_bots::{Belief, Model, likelihood};
+/// let belief = Belief::new(Model::of(["page", "courtier:suspicious"].into_iter().filter_map(likelihood).collect()));
+/// assert_eq!(belief.model().len(), 2);
+/// assert!(likelihood("spy").is_none()); // it has beliefs of its own
+/// ```
+pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
+    let temper = match id {
+        "fool" => return Some(Arc::new(Fool)),
+        "page" => return Some(Arc::new(Page)),
+        "courtier-cautious" => Temper::CAUTIOUS,
+        "courtier-bold" => Temper::BOLD,
+        "courtier-vengeful" => Temper::VENGEFUL,
+        _ => Humour::parse(id.strip_prefix("courtier:")?)?.temper(),
+    };
+    Some(Arc::new(Courtier::new(temper)))
 }
 
 static LADDER: [Rung; 7] = [

@@ -179,6 +179,13 @@ pub trait Policy: Send {
     /// Begins a game, or takes a seat in one that is under way. All memory of earlier games is dropped.
     fn begin(&mut self, view: &View<'_>);
 
+    /// Begins the next game of a match with the same others, who sit in the same order around the table, though seats may have turned.
+    ///
+    /// Who learns during a match keeps notes of what its seat has heard, and of nothing else; by default there are none.
+    fn next_game(&mut self, view: &View<'_>) {
+        self.begin(view);
+    }
+
     /// Hears an event. `before` is what the seat saw just before it.
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>);
 

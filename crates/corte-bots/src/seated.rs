@@ -55,6 +55,24 @@ impl Seated {
         self.policy.begin(&self.perspective.view());
     }
 
+    /// Seats the same policy in the next game of a match, of which it may remember what it has heard ([`Policy::next_game`]).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut bot = Seated::new(policy("page")?, game.perspective(Viewer::Seat(ana)), 7);
+    /// // The second game is played from the other seat.
+    /// bot.next_game(game.perspective(Viewer::Seat(bruno)), 8);
+    /// assert_eq!(bot.view(), game.view(Viewer::Seat(bruno)));
+    /// # Ok::<(), UnknownBot>(())
+    /// ```
+    pub fn next_game(&mut self, perspective: Perspective, seed: u64) {
+        self.perspective = perspective;
+        self.rng = Rng::new(seed);
+        self.policy.next_game(&self.perspective.view());
+    }
+
     /// What the bot sees.
     ///
     /// ```

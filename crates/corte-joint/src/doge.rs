@@ -4,7 +4,7 @@ use crate::dogeship::{Dogeship, Ground};
 use crate::public_belief::PublicBelief;
 use crate::resolved::{Held, Pace, Resolved};
 use corte::{Card, Event, Phase, Seat, Seen, Table, View};
-use corte_bots::{Effort, Memory, Policy, Weights};
+use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
 
@@ -199,7 +199,6 @@ impl Policy for Doge {
             weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
             return;
         }
-        let mut shares = self.ship.blueprint().shares(view, &self.memory).unwrap_or_default().iter();
-        weights.fill(view.legal(), |_| shares.next().map_or(0.0, |share| f32::from(*share)));
+        self.ship.blueprint().weigh(view, &self.memory, weights);
     }
 }

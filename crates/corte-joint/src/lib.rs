@@ -5,6 +5,7 @@
 //! [`MemorylessResponse`] for one that does well against a plan that stays as it is. [`ClaimsResponse`] looks for one that remembers
 //! which claims of the other still stand.
 //! A [`Doge`] solves the next turns anew, from what both know of both hands ([`PublicBelief`]).
+//! A [`Mirror`] recognises whom it plays over the games of a match, and goes by a plan that wins from that one.
 //!
 //! ```
 //! use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -36,12 +37,14 @@ mod capped;
 mod claims;
 mod doge;
 mod dogeship;
+mod gallery;
 mod joint;
 mod known;
 mod layers;
 mod leanings;
 mod magistrate;
 mod mindful;
+mod mirror;
 mod public_belief;
 mod public_state;
 mod recall;
@@ -61,9 +64,11 @@ pub use capped::Capped;
 pub use claims::{ClaimsPlan, ClaimsPlanner, ClaimsResponse};
 pub use doge::Doge;
 pub use dogeship::Dogeship;
+pub use gallery::{Base, Gallery, Portrait};
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
 pub use magistrate::{Magistrate, Planner};
 pub use mindful::{MindfulPlan, MindfulSolver};
+pub use mirror::Mirror;
 pub use public_belief::PublicBelief;
 pub use public_state::PublicState;
 pub use resolved::Foresight;

@@ -3,7 +3,7 @@
 use crate::blueprint::Blueprint;
 use crate::joint::Joint;
 use corte::{Event, Seen, View};
-use corte_bots::{Effort, Memory, Policy, Weights};
+use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use std::sync::Arc;
 
 /// A player that goes by a blueprint: by what is on the table and what it holds, and by nothing that was, or by claims alone.
@@ -33,7 +33,14 @@ impl Policy for Magistrate {
     }
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let mut shares = self.blueprint.shares(view, &self.memory).unwrap_or_default().iter();
+        self.blueprint.weigh(view, &self.memory, weights);
+    }
+}
+
+/// So a belief can suppose who goes by it.
+impl Likelihood for Blueprint {
+    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+        let mut shares = self.shares(view, memory).unwrap_or_default().iter();
         weights.fill(view.legal(), |_| shares.next().map_or(0.0, |share| f32::from(*share)));
     }
 }

@@ -2,10 +2,10 @@
 
 use corte::{Rules, Setup};
 use corte_arena::{Budget, Entrant, Maker};
-use corte_bots::{ITERATIONS, Policy, policy};
+use corte_bots::{ITERATIONS, Manifest, Policy, policy};
 use corte_joint::{
     Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, MemorylessResponse, NoJoint,
-    Outlook, Planner,
+    Outlook, Planner, Portrait,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -157,10 +157,7 @@ impl Swept {
         let game = Setup::new(self.rules).build().expect("a new game follows the rules");
         progress(Progress::Graph);
         let joint = Arc::new(Joint::of(&game, MOST_NODES).map_err(NotSwept::NoJoint)?);
-        let plan = Arc::new(match self.basis.blueprint() {
-            Some(blueprint) => blueprint.plan(&joint),
-            None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
-        });
+        let plan = Arc::new(self.plan(&joint, &questions, progress));
         let (make, share) = if self.kind == SweptKind::Claims {
             let (found, share) = self.respond_to_claims(&joint, &plan, progress);
             let make =
@@ -178,6 +175,27 @@ impl Swept {
             (make, share)
         };
         Ok(SweptExploiter { make, share, spent: begun.elapsed() })
+    }
+
+    /// The foe's portrait for a Mirror, on a graph of these rules, with a response that has no memory.
+    ///
+    /// # Errors
+    ///
+    /// When the foe can't be asked.
+    pub fn portray(&self, joint: &Joint, progress: &mut dyn FnMut(Progress)) -> Result<Portrait, NotSwept> {
+        let questions = Questions::of(&self.foe)?;
+        let plan = self.plan(joint, &questions, progress);
+        let (found, outlook) = self.respond(joint, &plan, progress);
+        let [likeness, response] = [&plan, &*found].map(|plan| Blueprint::of(joint, plan, Manifest::new()));
+        Ok(Portrait::new(self.foe.name().into_owned(), likeness, response, outlook.share(joint)))
+    }
+
+    /// What the foe does without memory.
+    fn plan(&self, joint: &Joint, questions: &Questions, progress: &mut dyn FnMut(Progress)) -> Vec<f32> {
+        match self.basis.blueprint() {
+            Some(blueprint) => blueprint.plan(joint),
+            None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
+        }
     }
 
     /// The same for plans that go by claims.

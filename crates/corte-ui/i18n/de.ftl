@@ -1062,5 +1062,7 @@ bot-magistrate = Magistrat
 bot-magistrate-about = Richtet sich nach dem Tisch und der eigenen Hand und nach nichts, was vorher gesagt oder getan wurde.
 bot-doge = Doge
 bot-doge-about = Rechnet im Spiel jeden Zug neu aus, nach dem, was beide von beiden Händen wissen.
+bot-mirror = Spiegel
+bot-mirror-about = Findet über die Partien eines Matchs heraus, wie jemand spielt, und nutzt es aus.
 bot-network = Trainierter Spieler
 bot-network-about = Hat allein aus Partien gelernt, was gewinnt und was verliert.

@@ -1042,5 +1042,7 @@ bot-magistrate = Magistrate
 bot-magistrate-about = Goes by the table and its own hand, and by nothing that was claimed or done before.
 bot-doge = Doge
 bot-doge-about = Works each turn out anew as it plays, from what both players know of both hands.
+bot-mirror = Mirror
+bot-mirror-about = Finds out over the games of a match how somebody plays, and makes use of it.
 bot-network = Learnt player
 bot-network-about = Has learnt from games alone what wins and what loses.

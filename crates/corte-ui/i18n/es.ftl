@@ -1092,5 +1092,7 @@ bot-magistrate = Magistrado
 bot-magistrate-about = Se guía por la mesa y por su propia mano, y por nada de lo dicho o hecho antes.
 bot-doge = Dux
 bot-doge-about = Resuelve de nuevo cada turno mientras juega, con lo que ambos saben de las dos manos.
+bot-mirror = Espejo
+bot-mirror-about = Descubre a lo largo de las partidas de una serie cómo juega alguien, y lo aprovecha.
 bot-network = Jugador entrenado
 bot-network-about = Ha aprendido solo de partidas qué gana y qué pierde.

@@ -1086,5 +1086,7 @@ bot-magistrate = Magistrat
 bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce qui a été dit ou fait avant.
 bot-doge = Doge
 bot-doge-about = Résout chaque tour à nouveau en cours de partie, d’après ce que tous deux savent des deux mains.
+bot-mirror = Miroir
+bot-mirror-about = Découvre au fil des parties d’un match comment on joue, et en profite.
 bot-network = Joueur entraîné
 bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

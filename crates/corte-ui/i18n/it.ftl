@@ -1041,5 +1041,7 @@ bot-magistrate = Magistrato
 bot-magistrate-about = Si regola sul tavolo e sulla propria mano, e su nulla di ciò che è stato detto o fatto prima.
 bot-doge = Doge
 bot-doge-about = Risolve di nuovo ogni turno mentre gioca, da ciò che entrambi sanno delle due mani.
+bot-mirror = Specchio
+bot-mirror-about = Scopre nel corso delle partite di un incontro come gioca qualcuno, e ne approfitta.
 bot-network = Giocatore allenato
 bot-network-about = Ha imparato solo dalle partite che cosa vince e che cosa perde.

@@ -951,5 +951,7 @@ bot-magistrate = 判事
 bot-magistrate-about = 場と自分の手札だけで決め、それまでの宣言や行動は顧みない。
 bot-doge = ドージェ
 bot-doge-about = 双方が二つの手札について知っていることをもとに、手番ごとに解き直しながら戦う。
+bot-mirror = 鏡
+bot-mirror-about = マッチを重ねるうちに相手の打ち方を見抜き、それにつけ込む。
 bot-network = 学習したプレイヤー
 bot-network-about = 何が勝ちにつながり、何が負けにつながるかを、対局だけから学んだ。

@@ -1129,5 +1129,7 @@ bot-magistrate = Sędzia
 bot-magistrate-about = Kieruje się stołem i własną ręką, a niczym z tego, co wcześniej powiedziano lub zrobiono.
 bot-doge = Doża
 bot-doge-about = Rozwiązuje każdą turę na nowo w trakcie gry, z tego, co obaj wiedzą o obu rękach.
+bot-mirror = Zwierciadło
+bot-mirror-about = W kolejnych grach meczu odkrywa, jak ktoś gra, i to wykorzystuje.
 bot-network = Wyuczony gracz
 bot-network-about = Tylko z partii nauczył się, co wygrywa, a co przegrywa.

@@ -1035,5 +1035,7 @@ bot-magistrate = Magistrado
 bot-magistrate-about = Guia-se pela mesa e pela própria mão, e por nada do que foi dito ou feito antes.
 bot-doge = Doge
 bot-doge-about = Resolve cada turno de novo enquanto joga, a partir do que ambos sabem das duas mãos.
+bot-mirror = Espelho
+bot-mirror-about = Descobre ao longo das partidas de uma série como alguém joga, e aproveita isso.
 bot-network = Jogador treinado
 bot-network-about = Aprendeu só com partidas o que ganha e o que perde.

@@ -951,5 +951,7 @@ bot-magistrate = 法官
 bot-magistrate-about = 只看桌面和自己的手牌，不管之前声称或做过什么。
 bot-doge = 总督
 bot-doge-about = 边打边重新推算每个回合，依据双方对两手牌共同知道的信息。
+bot-mirror = 镜子
+bot-mirror-about = 在系列赛的各局中看出对手的打法，并加以利用。
 bot-network = 训练出的玩家
 bot-network-about = 只从对局中学会了怎样会赢、怎样会输。

@@ -32,8 +32,8 @@ pub struct BotWords {
     pub about: &'static str,
 }
 
-/// The kinds of bots, by the ids that commands and records know them by; the last three are players in files.
-const BOTS: [(&str, &str, &str); 10] = [
+/// The kinds of bots, by the ids that commands and records know them by; the last four are players in files.
+const BOTS: [(&str, &str, &str); 11] = [
     ("fool", "bot-fool", "bot-fool-about"),
     ("page", "bot-page", "bot-page-about"),
     ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
@@ -43,6 +43,7 @@ const BOTS: [(&str, &str, &str); 10] = [
     ("cardinal", "bot-cardinal", "bot-cardinal-about"),
     ("magistrate", "bot-magistrate", "bot-magistrate-about"),
     ("doge", "bot-doge", "bot-doge-about"),
+    ("mirror", "bot-mirror", "bot-mirror-about"),
     ("network", "bot-network", "bot-network-about"),
 ];
 

@@ -1,0 +1,216 @@
+//! What Mirrors play by, and its file.
+
+use crate::blueprint::Blueprint;
+use crate::doge::Doge;
+use crate::dogeship::Dogeship;
+use crate::magistrate::Magistrate;
+use corte_bots::{BadFile, Likelihood, Manifest, Policy, SealedBytes, likelihood};
+use std::fmt;
+use std::sync::Arc;
+
+/// The kind of a Mirror's file.
+const KIND: &str = "mirror";
+/// More portraits than a belief tells apart.
+const MOST_PORTRAITS: usize = 64;
+
+/// Whom a Mirror stands on: a player that it goes by where it has found no habits.
+#[derive(Clone, Debug)]
+pub enum Base {
+    /// A plan.
+    Magistrate(Arc<Blueprint>),
+    /// One that solves its game anew.
+    Doge(Arc<Dogeship>),
+}
+
+impl Base {
+    /// The plan that it goes by, or begins with.
+    pub fn blueprint(&self) -> &Arc<Blueprint> {
+        match self {
+            Base::Magistrate(blueprint) => blueprint,
+            Base::Doge(ship) => ship.blueprint(),
+        }
+    }
+
+    pub(crate) fn policy(&self) -> Box<dyn Policy> {
+        match self {
+            Base::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
+            Base::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
+        }
+    }
+}
+
+/// A player that a Mirror can recognise, and a plan that wins from it.
+#[derive(Clone)]
+pub struct Portrait {
+    name: String,
+    /// What the player does without memory; none of a bot of the ladder that can be supposed by its name.
+    likeness: Option<Arc<Blueprint>>,
+    habits: Arc<dyn Likelihood>,
+    response: Arc<Blueprint>,
+    share: f64,
+}
+
+impl fmt::Debug for Portrait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Portrait")
+            .field("name", &self.name)
+            .field("share", &self.share)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Portrait {
+    /// The portrait of a player whose choices follow from the table and its hand as `likeness` tells, or, where a bot of the ladder has
+    /// its name and can be supposed, of that one; `share` is what the response wins from the likeness.
+    pub fn new(name: String, likeness: Blueprint, response: Blueprint, share: f64) -> Portrait {
+        let likeness = likelihood(&name).is_none().then_some(likeness);
+        // One of the two is always there.
+        let known = Portrait::of(name, likeness, response, share);
+        known.expect("a player that is no bot of the ladder has a likeness")
+    }
+
+    fn of(name: String, likeness: Option<Blueprint>, response: Blueprint, share: f64) -> Option<Portrait> {
+        let likeness = likeness.map(Arc::new);
+        let habits = match &likeness {
+            Some(likeness) => Arc::clone(likeness) as Arc<dyn Likelihood>,
+            None => likelihood(&name)?,
+        };
+        Some(Portrait { name, likeness, habits, response: Arc::new(response), share })
+    }
+
+    /// Who it is.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The share of games that the response wins from what the player does without memory, by reckoning.
+    pub fn share(&self) -> f64 {
+        self.share
+    }
+
+    /// The plan that wins from it.
+    pub(crate) fn response(&self) -> &Blueprint {
+        &self.response
+    }
+
+    pub(crate) fn habits(&self) -> Arc<dyn Likelihood> {
+        Arc::clone(&self.habits)
+    }
+}
+
+/// What Mirrors play by: whom they stand on, and portraits of players whom they can recognise.
+#[derive(Clone, Debug)]
+pub struct Gallery {
+    base: Base,
+    portraits: Vec<Portrait>,
+    made: Manifest,
+}
+
+impl Gallery {
+    /// That of Mirrors who stand on this player and recognise these; no more than 64, and the rest is left out. `made` says how it was made.
+    pub fn new(base: Base, mut portraits: Vec<Portrait>, made: Manifest) -> Gallery {
+        portraits.truncate(MOST_PORTRAITS);
+        Gallery { base, portraits, made }
+    }
+
+    /// Whom its Mirrors stand on.
+    pub fn base(&self) -> &Base {
+        &self.base
+    }
+
+    /// Whom its Mirrors recognise.
+    pub fn portraits(&self) -> &[Portrait] {
+        &self.portraits
+    }
+
+    /// How it was made.
+    pub fn made(&self) -> &Manifest {
+        &self.made
+    }
+
+    /// Its file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let line = |key: String, value: String| (key, value);
+        let (kind, mut bytes) = match &self.base {
+            Base::Magistrate(blueprint) => ("magistrate", blueprint.to_bytes()),
+            Base::Doge(ship) => ("doge", ship.to_bytes()),
+        };
+        let mut lines = vec![
+            line("base".to_owned(), format!("{kind} {}", bytes.len())),
+            line("portraits".to_owned(), self.portraits.len().to_string()),
+        ];
+        for (number, portrait) in self.portraits.iter().enumerate() {
+            let likeness = portrait.likeness.as_ref().map(|likeness| likeness.to_bytes()).unwrap_or_default();
+            let response = portrait.response.to_bytes();
+            let told = format!("{} {} {} {}", likeness.len(), response.len(), portrait.share, portrait.name);
+            lines.push(line(format!("portrait.{number}"), told));
+            bytes.extend(likeness.into_iter().chain(response));
+        }
+        lines.extend(self.made.iter().map(|(key, value)| line(format!("made.{key}"), value.clone())));
+        SealedBytes { lines, bytes }.to_bytes(KIND)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered, or made for rules or bots that this program does not know.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Gallery, BadFile> {
+        let sealed = SealedBytes::from_bytes(KIND, bytes)?;
+        let mut parts = Parts(&sealed.bytes);
+        let (kind, length) = sealed.line("base")?.split_once(' ').unwrap_or_default();
+        let base = parts.take(length)?;
+        let base = match kind {
+            "magistrate" => Base::Magistrate(Arc::new(Blueprint::from_bytes(base)?)),
+            "doge" => Base::Doge(Arc::new(Dogeship::from_bytes(base)?)),
+            _ => return Err(unfit(&format!("base, {kind:?},"))),
+        };
+        let count: Option<usize> = sealed.line("portraits")?.parse().ok();
+        let count =
+            count.filter(|count| *count <= MOST_PORTRAITS).ok_or_else(|| unfit("number of portraits"))?;
+        let mut portraits = Vec::with_capacity(count);
+        for number in 0..count {
+            portraits.push(read(sealed.line(&format!("portrait.{number}"))?, &mut parts)?);
+        }
+        let plays =
+            |blueprint: &Blueprint| blueprint.rules().is_ok_and(|rules| base.blueprint().plays(&rules));
+        if !portraits.iter().all(|portrait| plays(portrait.response())) {
+            return Err(BadFile::Unfit("its portraits are of games by other rules than its base".to_owned()));
+        }
+        let made = sealed
+            .lines
+            .iter()
+            .filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
+        Ok(Gallery { made: made.collect(), base, portraits })
+    }
+}
+
+fn unfit(what: &str) -> BadFile {
+    BadFile::Unfit(format!("its {what} can't be"))
+}
+
+/// A portrait by its line and what comes next.
+fn read(line: &str, parts: &mut Parts<'_>) -> Result<Portrait, BadFile> {
+    let mut words = line.splitn(4, ' ');
+    let mut word = || words.next().unwrap_or_default();
+    let [likeness, response, share, name] = [word(), word(), word(), word()];
+    let (likeness, response) = (parts.take(likeness)?, parts.take(response)?);
+    let likeness = Some(likeness).filter(|bytes| !bytes.is_empty()).map(Blueprint::from_bytes).transpose()?;
+    let share = share.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    let share = share.ok_or_else(|| unfit("share of games"))?;
+    let portrait = Portrait::of(name.to_owned(), likeness, Blueprint::from_bytes(response)?, share);
+    portrait.ok_or_else(|| BadFile::Unfit(format!("it knows a bot {name:?}, and there is none")))
+}
+
+/// What has not been read yet.
+struct Parts<'b>(&'b [u8]);
+
+impl<'b> Parts<'b> {
+    /// So many bytes.
+    fn take(&mut self, length: &str) -> Result<&'b [u8], BadFile> {
+        let parts = length.parse().ok().and_then(|length| self.0.split_at_checked(length));
+        let (taken, rest) = parts.ok_or_else(|| unfit("length of a part"))?;
+        self.0 = rest;
+        Ok(taken)
+    }
+}

@@ -1,0 +1,241 @@
+//! The Mirror: whom it recognises, what that wins, and its file.
+
+#![allow(missing_docs)]
+
+mod common;
+
+use common::{motley, one_against_one};
+use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
+use corte_bots::{BadFile, Effort, Policy, Seated, Weights, policy};
+use corte_joint::{
+    Base, Blueprint, BlueprintSolver, Gallery, Joint, Magistrate, MemorylessResponse, Mirror, Portrait,
+};
+use corte_solver::Variant;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// An endgame, a Mirror's gallery for it that stands on a trained Magistrate and knows a bold Courtier and a motley player, and that player.
+struct Hall {
+    position: Game,
+    gallery: Arc<Gallery>,
+    base: Arc<Blueprint>,
+    motley: Arc<Blueprint>,
+}
+
+fn hall() -> &'static Hall {
+    static HALL: OnceLock<Hall> = OnceLock::new();
+    HALL.get_or_init(|| {
+        let position = one_against_one(Options::of(Preset::Brazil));
+        let joint = Joint::of(&position, 1_000_000).unwrap();
+        let blueprint = |plan: &[f32]| Blueprint::of(&joint, plan, Vec::new());
+        let mut solver = BlueprintSolver::new(&joint, Variant::Predictive);
+        (0..40).for_each(|_| solver.iterate());
+        let base = Arc::new(blueprint(&solver.average()));
+        let bold = joint.asked(policy("courtier-bold").unwrap().as_mut(), 1, |_, _| ());
+        // Somebody who almost always does one of two things.
+        let mut motley = motley(&joint, 3);
+        motley.iter_mut().for_each(|weight| *weight = weight.powi(4));
+        joint.normalise(&mut motley);
+        let portrait = |name: &str, plan: &[f32]| {
+            let mut response = MemorylessResponse::new(&joint, plan);
+            (0..12).for_each(|_| response.iterate());
+            let share = joint.share(response.current(), plan, 20);
+            Portrait::new(name.to_owned(), blueprint(plan), blueprint(response.current()), share)
+        };
+        let own = base.plan(&joint);
+        let portraits = vec![
+            portrait("its-magistrate", &own),
+            portrait("courtier-bold", &bold),
+            portrait("motley", &motley),
+        ];
+        let made = vec![("sweeps".to_owned(), "12".to_owned())];
+        let gallery = Arc::new(Gallery::new(Base::Magistrate(Arc::clone(&base)), portraits, made));
+        Hall { position, gallery, base, motley: Arc::new(blueprint(&motley)) }
+    })
+}
+
+/// Plays matches of so many games from the position, hands dealt anew, with seats changed from game to game; the share that the one wins
+/// from the tenth game of each match on.
+fn matched(
+    one: impl Fn() -> Box<dyn Policy>,
+    other: impl Fn() -> Box<dyn Policy>,
+    matches: u64,
+    games: u64,
+) -> f64 {
+    let position = &hall().position;
+    let worlds: Vec<_> =
+        position.view(Viewer::Spectator).worlds(&Knowledge::none(position.table().rules())).collect();
+    let all: u64 = worlds.iter().map(|world| world.ways).sum();
+    let (mut won, mut counted) = (0.0, 0.0);
+    for number in 0..matches {
+        let mut players: Option<[Seated; 2]> = None;
+        for game in 0..games {
+            let mut dealer = Dealer::new(11, number * games + game);
+            let mut at = dealer.below(all as usize) as u64;
+            let dealt = worlds.iter().find(|world| {
+                let found = at < world.ways;
+                at = at.wrapping_sub(world.ways);
+                found
+            });
+            let mut played = dealt.unwrap().game;
+            let seats: Vec<_> = played.table().seats().collect();
+            let first = (game % 2) as usize;
+            let own = |at: usize| played.perspective(Viewer::Seat(seats[at]));
+            let seed = 2 * (number * games + game);
+            players = Some(match players.take() {
+                None => {
+                    [Seated::new(one(), own(first), seed), Seated::new(other(), own(1 - first), seed + 1)]
+                }
+                Some([mut one, mut other]) => {
+                    one.next_game(own(first), seed);
+                    other.next_game(own(1 - first), seed + 1);
+                    [one, other]
+                }
+            });
+            let players = players.as_mut().unwrap();
+            let mut turns = 0;
+            while !played.table().is_over() && turns < 200 {
+                let mut events = Vec::new();
+                if played.chance().is_some() {
+                    dealer.settle(&mut played, |event| events.push(*event));
+                } else {
+                    let seat = played.asked().lowest().unwrap();
+                    let who = if seats[first] == seat { 0 } else { 1 };
+                    let id = players[who].decide().unwrap();
+                    played.play(seat, id, |event| events.push(*event));
+                    turns += 1;
+                }
+                for (who, player) in players.iter_mut().enumerate() {
+                    let viewer = Viewer::Seat(seats[(first + who) % 2]);
+                    events
+                        .iter()
+                        .filter_map(|event| event.seen_by(viewer))
+                        .for_each(|event| player.hear(&event));
+                }
+            }
+            if game >= 10 {
+                counted += 1.0;
+                won += match played.table().winner() {
+                    Some(winner) => f64::from(u8::from(winner == seats[first])),
+                    None => 0.5,
+                };
+            }
+        }
+    }
+    won / counted
+}
+
+fn mirror() -> Box<dyn Policy> {
+    Box::new(Mirror::new(Arc::clone(&hall().gallery)))
+}
+
+fn base() -> Box<dyn Policy> {
+    Box::new(Magistrate::new(Arc::clone(&hall().base)))
+}
+
+#[test]
+fn who_is_recognised_loses_more_to_it_than_to_its_base() {
+    for name in ["courtier-bold", "motley"] {
+        let other = || policy(name).unwrap_or_else(|_| Box::new(Magistrate::new(Arc::clone(&hall().motley))));
+        let [by_base, by_mirror] = [matched(base, other, 10, 50), matched(mirror, other, 10, 50)];
+        assert!(by_mirror > by_base + 0.05, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
+    }
+}
+
+#[test]
+fn who_is_not_known_costs_nothing() {
+    for name in ["page", "courtier:suspicious"] {
+        let other = || policy(name).unwrap();
+        let [by_base, by_mirror] = [matched(base, other, 10, 50), matched(mirror, other, 10, 50)];
+        assert!(by_mirror > by_base - 0.04, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
+    }
+}
+
+/// Plays as one does in the first games of a match, and as another in the others.
+struct Pretender {
+    games: usize,
+    faces: [Magistrate; 2],
+}
+
+impl Policy for Pretender {
+    fn begin(&mut self, view: &View<'_>) {
+        self.games = 0;
+        self.faces.iter_mut().for_each(|face| face.begin(view));
+    }
+
+    fn next_game(&mut self, _: &View<'_>) {
+        self.games += 1;
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.faces.iter_mut().for_each(|face| face.hear(before, event));
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        self.faces[usize::from(self.games > 12)].weigh(view, effort, weights);
+    }
+}
+
+/// A Mirror whose games away from its base are counted: won, less lost, and the least that ever was.
+struct Watched {
+    mirror: Mirror,
+    account: i64,
+    least: Arc<AtomicI64>,
+}
+
+impl Policy for Watched {
+    fn begin(&mut self, view: &View<'_>) {
+        self.account = 0;
+        self.mirror.begin(view);
+    }
+
+    fn next_game(&mut self, view: &View<'_>) {
+        self.mirror.next_game(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        if let (Event::Exiled { seat }, Some(_)) = (event, self.mirror.recognised()) {
+            self.account += if before.viewer().is(*seat) { -1 } else { 1 };
+            self.least.fetch_min(self.account, Ordering::Relaxed);
+        }
+        self.mirror.hear(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        self.mirror.weigh(view, effort, weights);
+    }
+}
+
+#[test]
+fn who_pretends_to_be_somebody_wins_two_games_by_it_at_most() {
+    let Hall { gallery, base, motley, .. } = hall();
+    let least = Arc::new(AtomicI64::new(0));
+    let watched = || -> Box<dyn Policy> {
+        Box::new(Watched { mirror: Mirror::new(Arc::clone(gallery)), account: 0, least: Arc::clone(&least) })
+    };
+    let pretender = || -> Box<dyn Policy> {
+        let faces = [motley, base].map(|face| Magistrate::new(Arc::clone(face)));
+        Box::new(Pretender { games: 0, faces })
+    };
+    matched(watched, pretender, 10, 100);
+    assert_eq!(least.load(Ordering::Relaxed), -2, "it left its base, and came back in time");
+}
+
+#[test]
+fn a_file_is_read_back_and_a_damaged_one_is_refused() {
+    let bytes = hall().gallery.to_bytes();
+    let read = Gallery::from_bytes(&bytes).unwrap();
+    let names: Vec<&str> = read.portraits().iter().map(Portrait::name).collect();
+    assert_eq!(names, ["its-magistrate", "courtier-bold", "motley"]);
+    assert_eq!((read.to_bytes() == bytes, read.made().len()), (true, 1));
+    for length in [0, 5, 40, bytes.len() / 2, bytes.len() - 1] {
+        let told = Gallery::from_bytes(&bytes[..length]).unwrap_err().to_string();
+        assert!(told.contains("no file") || told.contains("cut short"), "{length} bytes: {told}");
+    }
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 1;
+    assert_eq!(Gallery::from_bytes(&flipped).err(), Some(BadFile::Altered));
+    let strategy = hall().base.to_bytes();
+    let told = Gallery::from_bytes(&strategy).unwrap_err().to_string();
+    assert_eq!(told, "this is a strategy, and a mirror is needed here");
+}
