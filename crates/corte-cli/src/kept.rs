@@ -1,17 +1,17 @@
-//! Players in files: networks that have learnt, Magistrates and Doges.
+//! Players in files: networks that have learnt, Magistrates, Doges and Mirrors.
 
 use crate::output::Failure;
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
-use corte_joint::{Blueprint, Doge, Dogeship, Magistrate};
+use corte_joint::{Base, Blueprint, Doge, Dogeship, Gallery, Magistrate, Mirror};
 use corte_learn::Basis;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A player in a file, whose name ends in `.network`, `.magistrate` or `.doge`.
+/// A player in a file, whose name ends in `.network`, `.magistrate`, `.doge` or `.mirror`.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     name: String,
@@ -23,13 +23,14 @@ enum Kind {
     Network(Arc<Network>),
     Magistrate(Arc<Blueprint>),
     Doge(Arc<Dogeship>),
+    Mirror(Arc<Gallery>),
 }
 
 impl Kept {
     /// Whether a name is that of a file with a player.
     pub(crate) fn is_named(name: &str) -> bool {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
-        matches!(extension, Some("network" | "magistrate" | "doge"))
+        matches!(extension, Some("network" | "magistrate" | "doge" | "mirror"))
     }
 
     /// The player in the file of this name; `None` where the name is none of such a file.
@@ -44,6 +45,7 @@ impl Kept {
         let kind = match file.extension().and_then(|extension| extension.to_str()) {
             Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?)),
             Some("doge") => Kind::Doge(Arc::new(Dogeship::from_bytes(&bytes).map_err(unread)?)),
+            Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(&bytes).map_err(unread)?)),
             _ => Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0)),
         };
         Ok(Kept { name: file.file_name().unwrap_or_default().to_string_lossy().into_owned(), kind })
@@ -60,6 +62,7 @@ impl Kept {
             Kind::Network(_) => "network",
             Kind::Magistrate(_) => "magistrate",
             Kind::Doge(_) => "doge",
+            Kind::Mirror(_) => "mirror",
         }
     }
 
@@ -67,7 +70,7 @@ impl Kept {
     pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
         match &self.kind {
             Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
-            Kind::Magistrate(_) | Kind::Network(_) | Kind::Doge(_) => None,
+            _ => None,
         }
     }
 
@@ -76,6 +79,7 @@ impl Kept {
         match (&self.kind, self.blueprint()) {
             (_, Some(blueprint)) => Basis::Alone(blueprint),
             (Kind::Doge(ship), None) => Basis::Begins(Arc::clone(ship.blueprint())),
+            (Kind::Mirror(gallery), None) => Basis::Begins(Arc::clone(gallery.base().blueprint())),
             _ => Basis::Asked,
         }
     }
@@ -84,11 +88,28 @@ impl Kept {
     pub(crate) fn magistrate(&self) -> Result<Arc<Blueprint>, Failure> {
         match &self.kind {
             Kind::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
-            Kind::Network(_) | Kind::Doge(_) => Err(Failure::Usage(format!(
+            _ => Err(Failure::Usage(format!(
                 "{}: a Magistrate is needed here, in a file that ends in .magistrate",
                 self.name
             ))),
         }
+    }
+
+    /// Whom a Mirror can stand on.
+    pub(crate) fn base(&self) -> Result<Base, Failure> {
+        match &self.kind {
+            Kind::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
+            Kind::Doge(ship) => Ok(Base::Doge(Arc::clone(ship))),
+            _ => Err(Failure::Usage(format!(
+                "{}: a Mirror stands on a Magistrate or a Doge, in a file that ends in .magistrate or .doge",
+                self.name
+            ))),
+        }
+    }
+
+    /// A player that goes by this plan, under a name.
+    pub(crate) fn of_magistrate(name: &str, blueprint: &Arc<Blueprint>) -> Kept {
+        Kept { name: name.to_owned(), kind: Kind::Magistrate(Arc::clone(blueprint)) }
     }
 
     /// Whether it plays games by these rules; if not, the reason.
@@ -96,6 +117,7 @@ impl Kept {
         let blueprint = match &self.kind {
             Kind::Magistrate(blueprint) => blueprint,
             Kind::Doge(ship) => ship.blueprint(),
+            Kind::Mirror(gallery) => gallery.base().blueprint(),
             Kind::Network(_) => return Ok(()),
         };
         if blueprint.plays(rules) {
@@ -114,6 +136,7 @@ impl Kept {
             Kind::Network(network) => Box::new(Learnt::new(Arc::clone(network), 1.0)),
             Kind::Magistrate(blueprint) => Box::new(Magistrate::new(Arc::clone(blueprint))),
             Kind::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
+            Kind::Mirror(gallery) => Box::new(Mirror::new(Arc::clone(gallery))),
         }
     }
 

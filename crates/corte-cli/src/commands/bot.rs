@@ -47,7 +47,7 @@ pub(crate) struct Bot {
     /// The program that plays, with its arguments, between spaces.
     #[arg(long, value_name = "COMMAND", required_unless_present = "bot", conflicts_with = "bot")]
     external: Option<String>,
-    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches, or the file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge.
+    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches, or the file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror.
     /// A Magistrate leaves tables of more than two places, and of options that it was not made for.
     #[arg(long, value_name = "NAME")]
     bot: Option<String>,

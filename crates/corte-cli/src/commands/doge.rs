@@ -112,12 +112,7 @@ impl TrainDoge {
     }
 
     fn position(&self, rules: Rules) -> Result<Game, Failure> {
-        let Some(file) = &self.from else { return deal(rules) };
-        let found = position(file).and_then(|position| match position.table().rules() == &rules {
-            true => Ok(position),
-            false => Err("the Magistrate plays by other rules".to_owned()),
-        });
-        found.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))
+        self.from.as_deref().map_or_else(|| deal(rules), |file| position_by(file, &rules))
     }
 
     /// What was asked for beside how far it looks ahead, for its file.
@@ -179,4 +174,13 @@ impl TrainDoge {
     fn keep(&self, solver: &BackwardSolver) -> Result<(), Failure> {
         self.checkpoint.as_deref().map_or(Ok(()), |file| write_file(file, &solver.to_bytes()))
     }
+}
+
+/// The position in a file, of a game by the rules of a Magistrate.
+pub(super) fn position_by(file: &Path, rules: &Rules) -> Result<Game, Failure> {
+    let found = position(file).and_then(|position| match position.table().rules() == rules {
+        true => Ok(position),
+        false => Err("the Magistrate plays by other rules".to_owned()),
+    });
+    found.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))
 }

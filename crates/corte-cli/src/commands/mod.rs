@@ -25,6 +25,7 @@ pub(crate) mod load;
 mod magistrate;
 pub(crate) mod man;
 pub(crate) mod mcp;
+mod mirror;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod restore;

@@ -29,7 +29,7 @@ use std::time::Duration;
     corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
     printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
-    /// The bots, by their ids, separated by commas. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
+    /// The bots, by their ids, separated by commas. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
     bots: Vec<Named>,
     /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest.

@@ -46,7 +46,7 @@ pub(crate) struct Simulate {
     threads: Threads,
     #[command(flatten)]
     played: Played,
-    /// Bots instead of random players, between commas: one for each seat. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
+    /// Bots instead of random players, between commas: one for each seat. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
     /// With bots: the most turns of a game; then those still in share it.

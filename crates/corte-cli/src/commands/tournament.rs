@@ -22,16 +22,18 @@ use std::time::{Duration, Instant};
 /// With --table the tables are yours. A bot named twice among --bots meets itself.
 /// The cards of a deal are played once from every seat, so neither luck of the deal nor seat favours anyone.
 /// Each game has a stream of chance of its own: the same seed gives the same games on any number of threads.
-/// Ctrl-C ends it early and keeps what was played; --resume goes on from there.
+/// With --match each pairing plays matches: so many games one after the other, between players who may remember what they have heard of one another, and who change seats from game to game. Each game of a match has a deal of its own; its other seatings are in another match.
+/// Ctrl-C ends it early and keeps what was played, but for a match under way; --resume goes on from there.
 ///
 /// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
-/// All intervals are those of 95 %, and take into account that games of one deal hang together.
+/// All intervals are those of 95 %, and take into account that games of one deal hang together, and those of a match.
 /// A bot that searches may have a budget of its own behind its name: cardinal@50ms, or cardinal@3000 for iterations.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte tournament --bots page,spy --games 10000 --seed 7\n  \
     corte tournament --bots spy,spy --games 1000 --seed 7\n  \
     corte tournament --bots page,cardinal@30,cardinal@300 --games 40 --seed 7\n  \
+    corte tournament --bots page,spy --match 50 --games 2000 --seed 7\n  \
     corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7\n  \
     corte tournament --bots page,cardinal@20 --players 4 --games 4 --seed 7 --html report.html\n  \
     corte tournament --bots page,mine --external 'mine=python3 examples/bot.py' --games 100\n  \
@@ -42,7 +44,7 @@ use std::time::{Duration, Instant};
     `corte bots` lists the bots; docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files hold.\n\n\
     Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
-    /// The bots that play, between commas; two or more. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
+    /// The bots that play, between commas; two or more. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
     #[arg(
         long,
         value_name = "NAMES",
@@ -63,6 +65,9 @@ pub(crate) struct Tournament {
     /// How many games each pairing or table has; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
     games: u64,
+    /// Play matches of so many games, in which players may remember what they have heard of one another; --games is rounded up to whole matches.
+    #[arg(long = "match", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    match_games: u32,
     /// The seed of all games; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -168,13 +173,14 @@ impl Tournament {
         };
         let rules = self.played.rules(players)?;
         let programs = self.programs(&names)?;
-        let deals = self.games.div_ceil(rules.players() as u64);
+        let deals = self.games.div_ceil(rules.players() as u64).next_multiple_of(self.match_games.into());
         let plan = Plan {
             bots: names.iter().map(|name| entrant(name, &programs, &rules)).collect::<Result<_, _>>()?,
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
+            match_games: self.match_games,
             seed: self.seed.unwrap_or_else(random_seed),
             max_turns: self.max_turns,
             budget: self.think_ms.map_or(Budget::Iterations(self.iterations), Budget::Millis),

@@ -3,6 +3,7 @@
 use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, player};
 use super::magistrate::TrainMagistrate;
+use super::mirror::TrainMirror;
 use super::simulate::random_seed;
 use super::values::{Threads, count};
 use crate::output::{Failure, is_writable, print, write_file};
@@ -23,6 +24,7 @@ enum Player {
     Regent(TrainRegent),
     Magistrate(TrainMagistrate),
     Doge(TrainDoge),
+    Mirror(TrainMirror),
 }
 
 impl Train {
@@ -32,6 +34,7 @@ impl Train {
             Player::Regent(regent) => regent.run(),
             Player::Magistrate(magistrate) => magistrate.run(),
             Player::Doge(doge) => doge.run(),
+            Player::Mirror(mirror) => mirror.run(),
         }
     }
 }

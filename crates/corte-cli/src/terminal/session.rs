@@ -171,7 +171,7 @@ impl Session {
     fn deal(&mut self) -> Result<(), Refusal> {
         let number = self.table.round().map_or(1, |round| round.number() + 1);
         let dealt = self.table.deal(self.now, GameSeed::numbered(self.plan.seed, number))?;
-        self.bots.clear();
+        let mut before = std::mem::take(&mut self.bots).into_iter();
         self.said.clear();
         self.commit(&dealt);
         let mut seeds = Rng::new(self.plan.seed.wrapping_add(number.into()));
@@ -179,7 +179,14 @@ impl Session {
             let seed = seeds.next();
             if let Sitter::Bot(bot) = sitter {
                 let own = self.round().opening().perspective(Viewer::Seat(seat));
-                self.bots.push((seat, Seated::new(bot.policy(), own, seed)));
+                // The same bots sit there game after game, and may remember the people.
+                self.bots.push(match before.next() {
+                    Some((_, mut same)) => {
+                        same.next_game(own, seed);
+                        (seat, same)
+                    }
+                    None => (seat, Seated::new(bot.policy(), own, seed)),
+                });
             }
         }
         self.told = 0;

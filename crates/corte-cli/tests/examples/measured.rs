@@ -155,8 +155,29 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         After(MAGISTRATE, &Look(|ran| order(ran, &["spy", "mine.magistrate"]))),
     ),
     ("corte tournament --bots page,spy --games 10000 --seed 7", Look(first)),
+    (
+        "corte train mirror --base mine.magistrate --strategy mine.mirror",
+        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
+    ),
+    (
+        "corte train mirror --base mine.doge --models page,spy --sweeps 60 --strategy mine.mirror",
+        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
+    ),
+    (
+        "corte train mirror --base mine.magistrate --models page,courtier-bold --from endgames/two-purses.coup --sweeps 9 --strategy end.mirror",
+        After(MAGISTRATE, &Look(mirror)),
+    ),
+    (
+        "corte tournament --bots page,mine.mirror --match 50 --games 2000 --seed 7",
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train mirror --base mine.magistrate --models page --from endgames/two-purses.coup --sweeps 3 --strategy mine.mirror && corte tournament --bots page,mine.mirror --match 10 --games 40 --seed 7",
+            why: "its Mirror knows all games of two, which takes minutes to work out",
+            look: |ran| says(ran, &["40 games of 2 seats in matches of 10", "page ", "mine.mirror "]),
+        },
+    ),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
+    ("corte tournament --bots page,spy --match 50 --games 2000 --seed 7", Look(in_matches)),
     ("corte tournament --bots page,cardinal@30,cardinal@300 --games 40 --seed 7", Look(budgets)),
     ("corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7", Look(table)),
     (
@@ -332,6 +353,11 @@ fn magistrate(ran: &Ran) -> Result<(), String> {
     says(ran, &["graph        ", " public states, ", "iterations, ", ".magistrate, "])
 }
 
+/// Plans against two bots and against its own Magistrate.
+fn mirror(ran: &Ran) -> Result<(), String> {
+    says(ran, &["base         mine.magistrate", "its-magistrate ", "page ", "courtier-bold ", "end.mirror, "])
+}
+
 /// The first of all examples once rated the loser above the winner, and a billion times as high.
 fn first(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy", "page"])?;
@@ -340,6 +366,16 @@ fn first(ran: &Ran) -> Result<(), String> {
     let odds = 400.0 * (lines[0].share[0] / lines[1].share[0]).log10();
     ensure((lines[0].rating[0] - lines[1].rating[0] - odds).abs() < 5.0, "400 points are ten to one")?;
     ensure(ran.out.starts_with("10000 games of 2 seats, brazil, seed 7\n"), "all games are played")
+}
+
+/// Who remembers nothing wins in matches what it wins elsewhere.
+fn in_matches(ran: &Ran) -> Result<(), String> {
+    order(ran, &["spy", "page"])?;
+    ensure(
+        ran.out.starts_with("2000 games of 2 seats in matches of 50, brazil, seed 7\n"),
+        "all games are played",
+    )?;
+    ensure((89.0..96.0).contains(&standings(ran)?[0].share[0]), "the Spy wins 92 to 93 %")
 }
 
 fn with_itself(ran: &Ran) -> Result<(), String> {

@@ -1,0 +1,144 @@
+//! `corte train mirror`: the player that models its opponent over a match.
+
+use super::interrupt;
+use super::lesson::player;
+use super::magistrate::deal;
+use super::swept::{graph, sweeping};
+use crate::kept::Kept;
+use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::version;
+use clap::{Args, ValueHint};
+use corte::{Game, Rules};
+use corte_joint::{Base, Gallery, Joint, Portrait};
+use corte_learn::{Basis, Progress, Swept, SweptKind};
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+/// Make a Mirror of a Magistrate or a Doge: it finds out over a match whom it plays, and exploits them
+///
+/// The Mirror goes by its base until it has recognised the other, from all that it has heard in the match; then it goes by a plan that wins from that one.
+/// The plans are worked out now, by sweeps over the whole game, one against each of the --models and one against the base's own Magistrate; nothing is worked out as it plays.
+/// It leaves its base only while it has lost at most one game more by that than it has won, so whoever the other is, leaving costs at most two games of a match.
+/// docs/mirror.md says what it wins, and how many games that takes.
+#[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte train mirror --base mine.magistrate --strategy mine.mirror\n  \
+    corte train mirror --base mine.doge --models page,spy --sweeps 60 --strategy mine.mirror\n  \
+    corte train mirror --base mine.magistrate --models page,courtier-bold \\\n      --from endgames/two-purses.coup --sweeps 9 --strategy end.mirror\n  \
+    corte tournament --bots page,mine.mirror --match 50 --games 2000 --seed 7\n\n\
+    A Mirror in a file is a bot wherever networks are: by the path of the file, which ends in .mirror. It remembers the games of a match in `corte tournament --match` and from game to game in `corte play`; anywhere else it plays as its base does.")]
+pub(crate) struct TrainMirror {
+    /// Whom it stands on: the file of a Magistrate or a Doge.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    base: PathBuf,
+    /// Whom it learns to recognise beside that Magistrate, between commas: bots of the ladder, also with a humour as courtier:suspicious, or players in files.
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "page,courtier-cautious,courtier-bold,courtier-vengeful,spy"
+    )]
+    models: Vec<String>,
+    /// With how many sweeps the plan against each is looked for.
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    sweeps: u32,
+    /// Work out only what can come of this position, which begins a turn.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    from: Option<PathBuf>,
+    /// Write the Mirror to this file; its name ends in .mirror.
+    #[arg(long, value_name = "FILE")]
+    strategy: PathBuf,
+}
+
+/// What the portrait of the base's own Magistrate is called.
+const OWN: &str = "its-magistrate";
+
+impl TrainMirror {
+    /// Makes the file.
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let TrainMirror { base, strategy, sweeps, .. } = self;
+        if strategy.extension().is_none_or(|extension| extension != "mirror") {
+            return Err(Failure::Usage(format!(
+                "--strategy {}: the name of a Mirror's file ends in .mirror",
+                strategy.display()
+            )));
+        }
+        let kept = Kept::open(base)?.base()?;
+        is_writable(strategy)?;
+        let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
+        let sitters = self.sitters(&kept, &rules)?;
+        let joint = graph(&self.position(rules)?)?;
+        let (stop, mut portraits) = (interrupt::asked(), Vec::new());
+        for swept in &sitters {
+            if stop.load(Ordering::Relaxed) {
+                complain("stopped before all plans were found; nothing was written");
+                return Err(Failure::Reported);
+            }
+            let portrait = paint(swept, &joint)?;
+            complain(format!("{}: a plan wins {:.1} %", portrait.name(), 100.0 * portrait.share()));
+            portraits.push(portrait);
+        }
+        let gallery = Gallery::new(kept, portraits, self.made());
+        let bytes = gallery.to_bytes();
+        write_file(strategy, &bytes)?;
+        let known = gallery.portraits().iter();
+        let known = known.map(|known| format!("{} {:.1} %", known.name(), 100.0 * known.share()));
+        print(format!(
+            "base         {}\nrecognises   {}\nsweeps       {sweeps} each\nstrategy     {}, {} KiB",
+            base.display(),
+            known.collect::<Vec<_>>().join(", "),
+            strategy.display(),
+            bytes.len() / 1024
+        ))
+    }
+
+    /// Against whom plans are looked for.
+    fn sitters(&self, base: &Base, rules: &Rules) -> Result<Vec<Swept>, Failure> {
+        let swept = |foe, basis| Swept {
+            rules: *rules,
+            foe,
+            basis,
+            kind: SweptKind::Memoryless,
+            sweeps: self.sweeps,
+        };
+        let own = Kept::of_magistrate(OWN, base.blueprint());
+        let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis())];
+        for name in self.models.iter().filter(|name| !name.is_empty()) {
+            let foe = player(name, rules)?;
+            if sitters.iter().any(|known| known.foe.name() == foe.name()) {
+                return Err(Failure::Usage(format!("--models: {} is named twice", foe.name())));
+            }
+            let basis = Kept::read(name).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
+            sitters.push(swept(foe, basis));
+        }
+        Ok(sitters)
+    }
+
+    fn position(&self, rules: Rules) -> Result<Game, Failure> {
+        match &self.from {
+            None => deal(rules),
+            Some(file) => super::doge::position_by(file, &rules),
+        }
+    }
+
+    fn made(&self) -> Vec<(String, String)> {
+        let line = |key: &str, value: String| (key.to_owned(), value);
+        let mut lines =
+            vec![line("sweeps", self.sweeps.to_string()), line("version", version::VERSION.to_owned())];
+        lines.extend(version::commit().map(|commit| line("commit", commit.to_string())));
+        lines.extend(self.from.as_ref().map(|file| line("from", file.display().to_string())));
+        lines
+    }
+}
+
+/// The portrait of one of them.
+fn paint(swept: &Swept, joint: &Joint) -> Result<Portrait, Failure> {
+    let bar = sweeping(swept.sweeps.into(), "sweeps");
+    let portrait = swept.portray(joint, &mut |progress| {
+        if let Progress::Sweeps(done) = progress {
+            bar.set_position(done.into());
+        }
+    });
+    bar.finish_and_clear();
+    portrait.map_err(|error| Failure::Usage(format!("--models: {error}")))
+}
