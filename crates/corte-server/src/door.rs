@@ -30,6 +30,10 @@ use tower::ServiceExt;
 const BUFFERED: usize = 32 * 1024;
 /// When to listen again after a connection could not be accepted: there are too many open files, most likely.
 const RETRY: Duration = Duration::from_millis(100);
+/// Of callers who come together so many are let in at once, and as many more after a moment: what each of them says first
+/// has to be read before it is known who they are.
+const AT_ONCE: usize = 4;
+const MOMENT: Duration = Duration::from_millis(1);
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -73,6 +77,7 @@ impl Door {
         // Nothing is ever sent over either: who is inside holds an end of the one, and goes with the other.
         let (inside, mut left) = mpsc::channel::<()>(1);
         let (evict, evicted) = watch::channel(());
+        let mut let_in = 0;
         loop {
             let accepted = tokio::select! {
                 biased;
@@ -98,8 +103,12 @@ impl Door {
                 }
                 drop(inside);
             });
-            // A crowd of callers waits before the door, so that who is in waits for no more than one of them.
-            tokio::task::yield_now().await;
+            // A crowd of callers waits before the door, so that who is in waits for no more than some of them.
+            let_in += 1;
+            match let_in % AT_ONCE {
+                0 => self.app.clock.pause(MOMENT).await,
+                _ => tokio::task::yield_now().await,
+            }
         }
         drop((listener, inside));
         if self.app.clock.within(FAREWELL, left.recv()).await.is_none() {
