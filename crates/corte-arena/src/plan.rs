@@ -2,7 +2,6 @@
 
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
-use crate::stats::GROUPS;
 use corte::Rules;
 use std::fmt;
 use std::time::Duration;
@@ -125,6 +124,11 @@ impl fmt::Display for PlanError {
 }
 
 impl std::error::Error for PlanError {}
+
+/// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
+///
+/// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
+pub(crate) const GROUPS: usize = 1000;
 
 /// Lineups are numbered with four bytes less what a game's stream of chance needs.
 const MOST_LINEUPS: usize = 1 << 20;

@@ -2,9 +2,9 @@
 
 use crate::duel::GameRow;
 use crate::luce::{Met, Side, fit};
-use crate::plan::Plan;
+use crate::plan::{GROUPS, Plan};
 use crate::shares::{Z, student};
-use crate::stats::{Field, GROUPS};
+use crate::stats::Field;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::f64::consts::{LN_10, TAU};

@@ -1,7 +1,7 @@
 //! What the games of a plan say.
 
 use crate::duel::{GameRow, SeatRow};
-use crate::plan::Plan;
+use crate::plan::{GROUPS, Plan};
 use crate::shares::{Counted, Interval, clustered};
 
 /// One bot against a table of another.
@@ -197,11 +197,6 @@ impl Field {
         self.counts[row.lineup as usize]
     }
 }
-
-/// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
-///
-/// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
-pub(crate) const GROUPS: usize = 1000;
 
 /// Shares counted by group of deals.
 struct Shares {
