@@ -91,7 +91,7 @@ impl Policy for Regular {
         let mut place = self.games + 3 * self.won;
         weights.fill(view.legal(), |_| {
             place += 1;
-            f32::from(u8::from(place % 3 == 0))
+            f32::from(u8::from(place.is_multiple_of(3)))
         });
     }
 }
