@@ -90,6 +90,8 @@ impl Player {
                 "players": frame["state"]["seats"].as_array().map_or(0, Vec::len),
                 "rulebook": frame["rulebook"],
                 "options": frame["options"],
+                // Others may have sat down since the game before.
+                "game": 1,
                 // Every language reads 53 bits without loss.
                 "seed": seed >> 11,
             })),

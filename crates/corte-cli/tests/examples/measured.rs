@@ -175,6 +175,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             look: |ran| says(ran, &["40 games of 2 seats in matches of 10", "page ", "mine.mirror "]),
         },
     ),
+    (
+        "corte tournament --bots mine.mirror,page,spy --with mine.mirror --match 50 --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is the example before it, with more bots and games"),
+    ),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
     ("corte tournament --bots page,spy --match 50 --games 2000 --seed 7", Look(in_matches)),
