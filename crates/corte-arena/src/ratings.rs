@@ -162,7 +162,8 @@ pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
     for side in tally.all.iter_mut().flat_map(|met| &mut met.sides) {
         side.bot = place[side.bot];
     }
-    if count < 2 {
+    // One match is one sample, however many games it has.
+    if count < 2 || (plan.match_games > 1 && tally.groups.len() < 2) {
         return Ratings { bots: vec![None; rated.len()], separable: false };
     }
     let separable = is_separable(count, &tally.all);

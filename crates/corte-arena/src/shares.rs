@@ -56,6 +56,7 @@ const DOUBT: f64 = 4.0;
 /// The interval of a share at 95 % when games come in deals that share their cards.
 ///
 /// A Wilson interval of the *effective* number of games: that many divided by the design effect, which is the variance between deals over that of independent games (Kish 1965), with Student's quantile for the number of deals (as Korn and Graubard 1998; compared by Dean and Pagano 2015).
+/// Of one deal, or one match, nothing says how far chance carries it: its interval is from 0 to 1.
 /// Where every deal is played from every seat and the luck of the cards cancels out, the interval is narrower than that of independent games; where a deal suits one bot from every seat, it is wider.
 ///
 /// ```
@@ -75,8 +76,11 @@ pub fn clustered(deals: impl IntoIterator<Item = Counted>) -> Interval {
         return Interval::UNKNOWN;
     }
     let (count, mean) = (deals.len() as f64, won / games);
+    if deals.len() == 1 {
+        return Interval { mean, ..Interval::UNKNOWN };
+    }
     let spread: f64 = deals.iter().map(|deal| (deal.won - mean * deal.of).powi(2)).sum();
-    let between = spread * count / (count - 1.0).max(1.0);
+    let between = spread * count / (count - 1.0);
     let within = games * mean * (1.0 - mean);
     let effect = if between > within && within > 0.0 {
         between / within
@@ -101,7 +105,17 @@ pub(crate) fn student(freedom: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::student;
+    use super::{Counted, clustered, student};
+
+    #[test]
+    fn one_match_however_long_tells_no_interval_and_two_tell_little() {
+        let long = Counted { of: 10_000.0, won: 6_000.0 };
+        let one = clustered([long]);
+        assert_eq!((one.mean, one.low, one.high), (0.6, 0.0, 1.0));
+        let other = Counted { won: 5_900.0, ..long };
+        let two = clustered([long, other]);
+        assert!(two.high - two.low > 0.05, "{two:?}");
+    }
 
     #[test]
     fn students_quantile_is_that_of_the_tables() {

@@ -10,8 +10,6 @@ use std::sync::Arc;
 
 /// The kind of a Mirror's file.
 const KIND: &str = "mirror";
-/// More portraits than a belief tells apart.
-const MOST_PORTRAITS: usize = 64;
 
 /// Whom a Mirror stands on: a player that it goes by where it has found no habits.
 #[derive(Clone, Debug)]
@@ -107,9 +105,12 @@ pub struct Gallery {
 }
 
 impl Gallery {
+    /// How many portraits there are at most.
+    pub const MOST: usize = 64;
+
     /// That of Mirrors who stand on this player and recognise these; no more than 64, and the rest is left out. `made` says how it was made.
     pub fn new(base: Base, mut portraits: Vec<Portrait>, made: Manifest) -> Gallery {
-        portraits.truncate(MOST_PORTRAITS);
+        portraits.truncate(Gallery::MOST);
         Gallery { base, portraits, made }
     }
 
@@ -167,14 +168,19 @@ impl Gallery {
         };
         let count: Option<usize> = sealed.line("portraits")?.parse().ok();
         let count =
-            count.filter(|count| *count <= MOST_PORTRAITS).ok_or_else(|| unfit("number of portraits"))?;
+            count.filter(|count| *count <= Gallery::MOST).ok_or_else(|| unfit("number of portraits"))?;
         let mut portraits = Vec::with_capacity(count);
         for number in 0..count {
             portraits.push(read(sealed.line(&format!("portrait.{number}"))?, &mut parts)?);
         }
         let plays =
             |blueprint: &Blueprint| blueprint.rules().is_ok_and(|rules| base.blueprint().plays(&rules));
-        if !portraits.iter().all(|portrait| plays(portrait.response())) {
+        let is_whole =
+            |portrait: &Portrait| plays(&portrait.response) && portrait.likeness.as_deref().is_none_or(plays);
+        if !parts.0.is_empty() {
+            return Err(unfit("length"));
+        }
+        if !portraits.iter().all(is_whole) {
             return Err(BadFile::Unfit("its portraits are of games by other rules than its base".to_owned()));
         }
         let made = sealed

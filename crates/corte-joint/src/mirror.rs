@@ -20,8 +20,9 @@ const LEAST: f64 = 1e-200;
 /// is always one of those whom it can be.
 ///
 /// From game to game it chooses anew. It leaves its base only for a portrait that it is sure of, and only while the games that it has
-/// lost away from its base are at most one more than those it has won there. So whoever the other is, and whatever they pretend, leaving the base
-/// costs at most two games of a match; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm, 2015).
+/// lost away from its base are at most one more than those it has won there. So whatever the other pretends, away from its base it never loses
+/// more than two games beyond those that it wins there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm,
+/// 2015). That its base would not have won more in those games is not sure.
 ///
 /// Its notes are of what its seat has heard, and of nothing else. A game that is no match's is played as its base plays.
 pub struct Mirror {
@@ -31,6 +32,8 @@ pub struct Mirror {
     notes: Notes,
     /// The portrait whose response is played in this game.
     recognised: Option<usize>,
+    /// Where the other sits in the game at hand.
+    opponent: Option<Seat>,
     /// Whether the game at hand stands in the notes.
     is_noted: bool,
 }
@@ -52,7 +55,7 @@ impl Mirror {
             natures.chain([Arc::new(Fool) as Arc<dyn Likelihood>]).collect();
         let notes = Notes { evidence: vec![0.0; natures.len()], account: 0.0 };
         let (base, belief) = (gallery.base().policy(), Belief::new(Model::of(natures)));
-        Mirror { gallery, base, belief, notes, recognised: None, is_noted: false }
+        Mirror { gallery, base, belief, notes, recognised: None, opponent: None, is_noted: false }
     }
 
     /// How likely each portrait is after the games that are over, in their order.
@@ -69,11 +72,11 @@ impl Mirror {
     }
 
     /// Takes what a game has told of the other into the notes, once.
-    fn note(&mut self, opponent: Option<Seat>, won: Option<bool>) {
+    fn note(&mut self, won: Option<bool>) {
         if std::mem::replace(&mut self.is_noted, true) {
             return;
         }
-        let Some(opponent) = opponent else { return };
+        let Some(opponent) = self.opponent else { return };
         for (evidence, share) in self.notes.evidence.iter_mut().zip(self.belief.natures(opponent)) {
             *evidence += share.max(LEAST).ln();
         }
@@ -100,13 +103,15 @@ impl Policy for Mirror {
         self.notes.evidence.fill(0.0);
         self.notes.account = 0.0;
         (self.recognised, self.is_noted) = (None, false);
+        self.opponent = opponent(view);
         self.base.begin(view);
         self.belief.begin(view);
     }
 
     fn next_game(&mut self, view: &View<'_>) {
         // One that met the cap of turns has no winner.
-        self.note(opponent(view), None);
+        self.note(None);
+        self.opponent = opponent(view);
         self.recognised = self.recognise();
         self.is_noted = false;
         self.base.next_game(view);
@@ -115,7 +120,7 @@ impl Policy for Mirror {
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         if let Event::Exiled { seat } = event {
-            self.note(opponent(before), Some(!before.viewer().is(*seat)));
+            self.note(Some(!before.viewer().is(*seat)));
         }
         self.base.hear(before, event);
         self.belief.hear(before, event);

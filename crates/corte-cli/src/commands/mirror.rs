@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering;
 ///
 /// The Mirror goes by its base until it has recognised the other, from all that it has heard in the match; then it goes by a plan that wins from that one.
 /// The plans are worked out now, by sweeps over the whole game, one against each of the --models and one against the base's own Magistrate; nothing is worked out as it plays.
-/// It leaves its base only while it has lost at most one game more by that than it has won, so whoever the other is, leaving costs at most two games of a match.
+/// It leaves its base only while it has lost at most one game more by that than it has won, so away from it it never loses more than two games of a match beyond those that it wins there.
 /// docs/mirror.md says what it wins, and how many games that takes.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -102,6 +102,12 @@ impl TrainMirror {
             sweeps: self.sweeps,
         };
         let own = Kept::of_magistrate(OWN, base.blueprint());
+        if self.models.len() >= Gallery::MOST {
+            let most = Gallery::MOST - 1;
+            return Err(Failure::Usage(format!(
+                "--models: a Mirror recognises {most} players at most beside its Magistrate"
+            )));
+        }
         let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis())];
         for name in self.models.iter().filter(|name| !name.is_empty()) {
             let foe = player(name, rules)?;

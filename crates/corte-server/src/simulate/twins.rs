@@ -47,7 +47,7 @@ pub fn twins(seed: u64, servers: usize, planted: Option<Planted>) -> Result<u64,
             break;
         }
     }
-    if several && frames.len() != others.len() {
+    if frames.len() != others.len() {
         let what = format!(
             "that there are {} frames in one world and {} in the other tells what is hidden",
             frames.len(),
