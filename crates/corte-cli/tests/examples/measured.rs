@@ -176,7 +176,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte tournament --bots mine.mirror,page,spy --with mine.mirror --match 50 --games 4000 --seed 2026 --max-turns 60",
+        "corte train mirror --base mine.magistrate --sweeps 30 --strategy mine.mirror",
+        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
+    ),
+    (
+        "corte tournament --bots mine.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful,spy,mine.magistrate --with mine.mirror --match 50 --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is the example before it, with more bots and games"),
+    ),
+    (
+        "corte tournament --bots mine.magistrate,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --with mine.magistrate --match 50 --games 4000 --seed 2026 --max-turns 60",
         Judge::Taken("it is the example before it, with more bots and games"),
     ),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
