@@ -35,6 +35,15 @@ fn each_rung_beats_the_one_below() {
     assert!(meet(2, "cardinal", "spy", 150, 1_000).win.mean > 0.5);
 }
 
+/// What was learnt is shipped, and still means what it meant.
+#[test]
+fn the_regent_beats_what_it_has_learnt_from() {
+    assert!(meet(2, "regent", "page", 200, 1).win.low > 0.6);
+    assert!(meet(2, "regent", "courtier-bold", 200, 1).win.low > 0.6);
+    assert!(meet(2, "regent", "spy", 150, 1).win.low > 0.5);
+    assert!(meet(4, "regent", "courtier-bold", 60, 1).win.low > 0.25);
+}
+
 /// Many eyes see most bluffs, and an honest player is no Courtier: both once cost more than they won.
 #[test]
 fn among_six_too_each_rung_is_above_the_one_below() {

@@ -4,7 +4,7 @@ use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Attentive;
 use crate::memory::Memory;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use corte::{Character, Decision, Event, Seen, View};
+use corte::{ActionKind, Character, Decision, Event, Seen, View};
 
 /// A lean that others can learn, at any strength.
 ///
@@ -19,11 +19,28 @@ pub enum Humour {
     Suspicious,
     /// Aims at whoever struck last.
     Vengeful,
+    /// Takes from the Treasury.
+    Greedy,
+    /// Takes from others.
+    Thievish,
+    /// Strikes as soon as it can pay for it.
+    Ruthless,
+    /// Stands in everybody's way.
+    Stubborn,
 }
 
 impl Humour {
     /// All.
-    pub const ALL: [Humour; 4] = [Humour::Bold, Humour::Cautious, Humour::Suspicious, Humour::Vengeful];
+    pub const ALL: [Humour; 8] = [
+        Humour::Bold,
+        Humour::Cautious,
+        Humour::Suspicious,
+        Humour::Vengeful,
+        Humour::Greedy,
+        Humour::Thievish,
+        Humour::Ruthless,
+        Humour::Stubborn,
+    ];
 
     /// Its name, as it stands behind the colon of a bot's: `spy:bold`.
     ///
@@ -31,7 +48,8 @@ impl Humour {
     /// # use corte::*;
     /// # use corte_bots::*;
     /// let names: Vec<&str> = Humour::ALL.iter().map(|humour| humour.name()).collect();
-    /// assert_eq!(names, ["bold", "cautious", "suspicious", "vengeful"]);
+    /// assert_eq!(names[..4], ["bold", "cautious", "suspicious", "vengeful"]);
+    /// assert_eq!(names[4..], ["greedy", "thievish", "ruthless", "stubborn"]);
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,6 +57,10 @@ impl Humour {
             Humour::Cautious => "cautious",
             Humour::Suspicious => "suspicious",
             Humour::Vengeful => "vengeful",
+            Humour::Greedy => "greedy",
+            Humour::Thievish => "thievish",
+            Humour::Ruthless => "ruthless",
+            Humour::Stubborn => "stubborn",
         }
     }
 
@@ -53,6 +75,17 @@ impl Humour {
         Humour::ALL.into_iter().find(|humour| humour.name() == name)
     }
 
+    /// The bot of this kind who leans so: one of a [`Strength`], or the Regent.
+    ///
+    /// ```
+    /// # use corte_bots::*;
+    /// assert_eq!(Humour::Thievish.of("regent"), "regent:thievish");
+    /// assert!(Humour::ALL.iter().all(|humour| policy(&humour.of("regent")).is_ok()));
+    /// ```
+    pub fn of(self, kind: &str) -> String {
+        format!("{kind}:{}", self.name())
+    }
+
     /// The Courtier who plays so.
     pub(crate) const fn temper(self) -> Temper {
         match self {
@@ -60,6 +93,7 @@ impl Humour {
             Humour::Cautious => Temper::CAUTIOUS,
             Humour::Suspicious => Temper { bluff: 0.12, suspicion: 0.5, vengeance: 1.0 },
             Humour::Vengeful => Temper::VENGEFUL,
+            Humour::Greedy | Humour::Thievish | Humour::Ruthless | Humour::Stubborn => Temper::CAUTIOUS,
         }
     }
 
@@ -69,7 +103,7 @@ impl Humour {
             Humour::Bold => 3.0,
             Humour::Cautious => 0.3,
             Humour::Suspicious => 0.7,
-            Humour::Vengeful => 1.0,
+            _ => 1.0,
         }
     }
 
@@ -78,7 +112,15 @@ impl Humour {
         match self {
             Humour::Cautious => 0.6,
             Humour::Suspicious => 3.0,
-            Humour::Bold | Humour::Vengeful => 1.0,
+            _ => 1.0,
+        }
+    }
+
+    /// How much more likely a block becomes, true or not.
+    const fn block(self) -> f32 {
+        match self {
+            Humour::Stubborn => 4.0,
+            _ => 1.0,
         }
     }
 
@@ -86,6 +128,17 @@ impl Humour {
     const fn vengeance(self) -> f32 {
         match self {
             Humour::Vengeful => 4.0,
+            _ => 1.0,
+        }
+    }
+
+    /// How much more likely an action becomes for what it is.
+    const fn taste(self, kind: ActionKind) -> f32 {
+        use ActionKind::{Assassinate, Coup, Embezzle, ForeignAid, Steal, Tax};
+        match (self, kind) {
+            (Humour::Greedy, Tax | ForeignAid | Embezzle) => 3.0,
+            (Humour::Thievish, Steal) => 4.0,
+            (Humour::Ruthless, Assassinate | Coup) => 4.0,
             _ => 1.0,
         }
     }
@@ -148,7 +201,7 @@ impl Strength {
     /// assert!(policy(&id).is_ok());
     /// ```
     pub fn with(self, humour: Humour) -> String {
-        format!("{}:{}", self.kind(), humour.name())
+        humour.of(self.kind())
     }
 
     const fn kind(self) -> &'static str {
@@ -168,15 +221,15 @@ const SLIPS: f32 = 0.25;
 pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
-    let strength = Strength::ALL.into_iter().find(|strength| strength.kind() == kind)?;
     let courtier = || Box::new(Attentive::new(Courtier::new(humour.temper())));
-    Some(match strength {
-        Strength::Easy => Box::new(Novice(courtier())),
-        Strength::Medium => courtier(),
-        Strength::Hard | Strength::Hardest => {
+    Some(match kind {
+        "novice" => Box::new(Novice(courtier())),
+        "courtier" => courtier(),
+        "spy" | "cardinal" | "regent" => {
             let inner = crate::policy(kind).ok()?;
             Box::new(Leaning { inner, humour, memory: Memory::default() })
         }
+        _ => return None,
     })
 }
 
@@ -240,9 +293,11 @@ impl Policy for Leaning {
                     let denies = action.denies(rules).is_some_and(|denied| view.hand().count(denied) > 0);
                     let bluff = if denies || bluffs(action.claim(rules)) { humour.bluff() } else { 1.0 };
                     let revenge = struck.is_some() && action.is_hostile() && action.target() == struck;
-                    bluff * if revenge { humour.vengeance() } else { 1.0 }
+                    bluff * humour.taste(action.kind()) * if revenge { humour.vengeance() } else { 1.0 }
                 }
-                Some(Decision::Block(claim)) if bluffs(Some(claim)) => humour.bluff(),
+                Some(Decision::Block(claim)) => {
+                    humour.block() * if bluffs(Some(claim)) { humour.bluff() } else { 1.0 }
+                }
                 Some(Decision::Challenge) => humour.challenge(),
                 _ => 1.0,
             };

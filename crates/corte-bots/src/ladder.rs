@@ -8,6 +8,7 @@ use crate::likelihood::{Attentive, Likelihood};
 use crate::model::Model;
 use crate::page::Page;
 use crate::policy::Policy;
+use crate::regent::Regent;
 use crate::spy::{Craft, Spy};
 use std::fmt;
 use std::sync::Arc;
@@ -103,7 +104,7 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
 /// # use corte::*;
 /// # use corte_bots::*;
 /// assert_eq!(ladder().first().unwrap().id, "fool");
-/// assert!(ladder().last().unwrap().searches);
+/// assert!(ladder().iter().any(|rung| rung.searches));
 /// ```
 pub fn ladder() -> &'static [Rung] {
     &LADDER
@@ -129,7 +130,7 @@ pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
     Some(Arc::new(Courtier::new(temper)))
 }
 
-static LADDER: [Rung; 7] = [
+static LADDER: [Rung; 8] = [
     Rung { id: "fool", searches: false, make: || Box::new(Attentive::new(Fool)) },
     Rung { id: "page", searches: false, make: || Box::new(Attentive::new(Page)) },
     Rung {
@@ -153,4 +154,5 @@ static LADDER: [Rung; 7] = [
         searches: true,
         make: || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())),
     },
+    Rung { id: "regent", searches: false, make: || Box::new(Regent::new(1.0)) },
 ];

@@ -1,7 +1,7 @@
 //! Networks and what they see: each decision has its outputs, a file is the network, and no file of another meaning is taken.
 
 use corte::{Dealer, Decision, DecisionKind, Game, Options, Preset, Rules, Setup, Viewer};
-use corte_bots::{BadFile, Layout, Network, Notes, Rng, Sealed, sense};
+use corte_bots::{BadFile, Layout, Network, Notes, Regent, Rng, Sealed, SealedBytes, Seated, sense};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -155,4 +155,95 @@ fn a_spectator_sees_nothing_to_decide_by() {
     let mut on = vec![1];
     sense(&Layout::new(1), &game.view(Viewer::Spectator), &Notes::default(), &mut on);
     assert!(on.is_empty());
+}
+
+/// What a network makes of every position of some games, option by option.
+fn weighed(network: &Network, rules: Rules) -> Vec<f32> {
+    let (mut on, mut hidden, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+    positions(rules, 20, |game, notes| {
+        for seat in game.asked().iter() {
+            let view = game.view(Viewer::Seat(seat));
+            sense(network.layout(), &view, notes, &mut on);
+            network.look(&on, &mut hidden);
+            let units = view.legal().iter().map(|id| network.layout().units(&view, id));
+            weights.extend(units.filter_map(|units| network.weight(&hidden, &units)));
+            weights.push(network.value(&hidden));
+        }
+    });
+    weights
+}
+
+#[test]
+fn a_small_file_is_nearly_the_network() {
+    let mut network = random(1, 32);
+    // Nothing was ever learnt of one input and one output.
+    let (input, output) = (network.row_of_input(3), network.row_of_output(5));
+    let width = network.hidden();
+    for row in [input, output] {
+        network.weights_mut()[row..row + width].fill(0.0);
+    }
+    let made = vec![("seed".to_owned(), "7".to_owned())];
+    let (small, large) = (network.to_small_bytes(&made), network.to_bytes(&made));
+    let (read, told) = Network::from_bytes(&small).unwrap();
+    assert!(small.len() * 2 < large.len() && told == made);
+    let unmet = read.bias_of_output(5);
+    assert!(read.weights()[unmet] < -5.0, "what was never asked for is next to never chosen");
+    network.weights_mut()[unmet] = read.weights()[unmet];
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let [one, other] = [&network, &read].map(|network| weighed(network, rules));
+    assert!(one.len() > 1000 && one.len() == other.len());
+    let farthest = one.iter().zip(&other).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+    assert!(farthest < 0.25 && farthest > 0.0, "weights between {:?} are {farthest} off", (-6.0, 6.0));
+}
+
+#[test]
+fn a_small_file_that_is_not_whole_is_refused() {
+    let bytes = random(1, 4).to_small_bytes(&Vec::new());
+    for length in (0..bytes.len()).step_by(31) {
+        assert!(Network::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+    }
+    let whole = SealedBytes::from_bytes("small-network", &bytes).unwrap();
+    let refusal = |change: &dyn Fn(&mut SealedBytes)| {
+        let mut other = whole.clone();
+        change(&mut other);
+        Network::from_bytes(&other.to_bytes("small-network")).unwrap_err().to_string()
+    };
+    let another_number = "another number of weights than its shape asks for";
+    assert!(refusal(&|file| file.bytes.truncate(9)).contains(another_number));
+    for hidden in ["5", "0", "x", "18446744073709551615", "4611686018427387904"] {
+        let told = refusal(&|file| file.lines[1].1 = hidden.to_owned());
+        assert!(told.contains(another_number), "{hidden}: {told}");
+    }
+    let told = refusal(&|file| file.bytes[..4].copy_from_slice(&f32::NAN.to_le_bytes()));
+    assert!(told.contains("what is no number"), "{told}");
+}
+
+#[test]
+fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
+    let (network, made) = Regent::network().unwrap();
+    assert!(Regent::FILE.len() < 50_000, "{} bytes", Regent::FILE.len());
+    for key in ["course.seed", "course.foes", "course.entropy", "trained.games"] {
+        assert!(made.iter().any(|(known, _)| known == key), "it does not tell its {key}");
+    }
+    assert_eq!(network.layout().others(), 1);
+}
+
+#[test]
+fn a_regent_is_steadier_the_sharper_it_is() {
+    let start = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    let likeliest = |sharpness: f32| {
+        let first = |deal| {
+            let mut game = start;
+            Dealer::new(deal, 0).settle(&mut game, |_| ());
+            let seat = game.asked().lowest().unwrap();
+            let regent = Box::new(Regent::new(sharpness));
+            let told = Seated::new(regent, game.perspective(Viewer::Seat(seat)), 7).explain();
+            told.options.iter().map(|option| option.probability).fold(0.0, f32::max)
+        };
+        (0..30).map(first).sum::<f32>() / 30.0
+    };
+    let [random, dull, plain, sharp] = [0.0, 0.3, 1.0, 3.0].map(likeliest);
+    // Who has a coin has five decisions.
+    assert!((random - 0.2).abs() < 1e-6, "{random}");
+    assert!(random < dull && dull < plain && plain < sharp, "{dull} {plain} {sharp}");
 }

@@ -1,6 +1,6 @@
 //! What a training is: everything that its games follow from.
 
-use corte::Rules;
+use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Entrant, NoEntrant};
 use std::fmt;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use std::time::Duration;
 /// A training: everything that its games follow from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The rules of every game.
-    pub rules: Rules,
+    /// The rules of the games, in turn; measured is by the first.
+    pub rules: Vec<Rules>,
     /// Who plays against the learner and stays as it is.
     pub foes: Vec<Entrant>,
     /// One in so many games is against the foes, in turn, and the others are against oneself; 1 is all.
@@ -22,6 +22,8 @@ pub struct Course {
     pub hidden: usize,
     /// Games before each change of the network.
     pub batch: u64,
+    /// How often each decision is learnt from.
+    pub rounds: usize,
     /// The most turns of a game.
     pub max_turns: u16,
     /// What is added for playing unpredictably, in outcomes (1 a win, −1 a loss) for each nat of entropy, evenly spaced over `games`.
@@ -30,6 +32,10 @@ pub struct Course {
     pub games: u64,
     /// How fast the network changes at first.
     pub rate: f32,
+    /// Whether it changes ever less until the course ends, rather than for as long as anybody trains.
+    pub ends: bool,
+    /// How hard it is held to the mean of its past weights, in outcomes for each nat by which it parts from what that would do.
+    pub pull: f32,
     /// How long a program may take to be ready.
     pub startup: Duration,
     /// How long a program may take for an answer.
@@ -43,7 +49,7 @@ pub enum BadCourse {
     Unknown(NoEntrant),
     /// Nobody to play against, and not oneself.
     Nobody,
-    /// No games, none in a batch, or no width.
+    /// No rules, no games, none in a batch, nothing learnt from one, or no width.
     Nothing,
 }
 
@@ -65,37 +71,104 @@ impl std::error::Error for BadCourse {}
 const BATCHES: [u64; 2] = [256, 128];
 /// Half the pace of learning is reached after three times as many games.
 const HALF_LIFE: f64 = 150_000.0;
+/// The pace that is left where a course ends, as a part of the first.
+const LAST_PACE: f64 = 0.02;
+
+/// The most turns of a game of many; between two it is 60.
+pub(crate) const LONG_GAME: u16 = 200;
+
+/// Tables of these sizes are played in turn, each with all of the changes below.
+const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
+/// Changes to the usual options; every second table has none.
+const CHANGES: [&[(&str, &str)]; 20] = [
+    &[],
+    &[("inquisitor", "on")],
+    &[],
+    &[("declared", "coup")],
+    &[],
+    &[("reformation", "on")],
+    &[],
+    &[("declared", "coup+assassinate"), ("inquisitor", "on")],
+    &[],
+    &[("faces", "distinct")],
+    &[],
+    &[("must-prove", "on")],
+    &[],
+    &[("reformation", "on"), ("inquisitor", "on")],
+    &[],
+    &[("diplomat", "on")],
+    &[],
+    &[("draft", "on")],
+    &[],
+    &[("diplomat", "on"), ("declared", "coup+assassinate")],
+];
 
 impl Course {
     /// A training against one player, which stays as it is and takes all seats but one.
     pub fn exploit(rules: Rules, foe: Entrant, seed: u64) -> Course {
-        let is_slow = foe.searches() || foe.program().is_some();
+        Course::against(vec![rules], vec![foe], seed)
+    }
+
+    fn against(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64) -> Course {
+        let is_slow = foes.iter().any(|foe| foe.searches() || foe.program().is_some());
         Course {
             rules,
-            foes: vec![foe],
+            foes,
             foe_in: 1,
             past_in: 0,
             seed,
             hidden: 128,
             batch: BATCHES[usize::from(is_slow)],
+            rounds: 4,
             max_turns: 60,
             entropy: vec![0.05, 0.02],
             games: 1_000_000,
             rate: 1e-3,
+            ends: false,
+            pull: 0.0,
             startup: Duration::from_secs(60),
             patience: Duration::from_secs(5),
         }
     }
 
     /// A training against oneself, with a share of games against past selves and against these players.
-    pub fn alone(rules: Rules, foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
+    pub fn alone(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
         Course {
-            foe_in: if foes.is_empty() { 0 } else { 16 },
+            foe_in: if foes.is_empty() { 0 } else { 8 },
             past_in: 8,
-            entropy: vec![0.12, 0.08, 0.03],
+            batch: 512.min(games.max(1)),
+            entropy: vec![0.05, 0.025, 0.01],
             games,
             foes,
-            ..Course::exploit(rules, Entrant::Ladder { id: String::new(), budget: None }, seed)
+            ends: true,
+            pull: 0.02,
+            ..Course::against(rules, Vec::new(), seed)
+        }
+    }
+
+    /// The same at tables of every number of seats and with every option, for a player who is at home everywhere.
+    ///
+    /// ```
+    /// # use corte_learn::Course;
+    /// let everywhere = Course::everywhere(vec!["page".parse()?], 7, 1_000_000);
+    /// assert!((2..=10).all(|players| everywhere.rules.iter().any(|rules| rules.players() == players)));
+    /// # Ok::<(), corte_arena::NoEntrant>(())
+    /// ```
+    pub fn everywhere(foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
+        let tables = SEATS.into_iter().flat_map(|players| CHANGES.map(|changes| (players, changes)));
+        let rules = tables.filter_map(|(players, changes)| {
+            let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+            changes.iter().try_for_each(|(name, value)| options.set(name, value)).ok()?;
+            Rules::new(players, options).ok()
+        });
+        let rules: Vec<Rules> = rules.collect();
+        Course {
+            foe_in: if foes.is_empty() { 0 } else { 4 },
+            // A game of many has many decisions, of which most are to let somebody be.
+            batch: 256.min(games.max(1)),
+            rounds: 2,
+            max_turns: LONG_GAME,
+            ..Course::alone(rules, foes, seed, games)
         }
     }
 
@@ -104,7 +177,12 @@ impl Course {
         if self.foe_in > 0 && self.foes.is_empty() {
             return Err(BadCourse::Nobody);
         }
-        if self.batch == 0 || self.games == 0 || !(1..=1024).contains(&self.hidden) || self.entropy.is_empty()
+        if self.rules.is_empty()
+            || self.rounds == 0
+            || self.batch == 0
+            || self.games == 0
+            || !(1..=1024).contains(&self.hidden)
+            || self.entropy.is_empty()
         {
             return Err(BadCourse::Nothing);
         }
@@ -122,29 +200,54 @@ impl Course {
 
     /// How fast the network changes after so many games.
     pub(crate) fn rate_at(&self, games: u64) -> f32 {
-        self.rate / (1.0 + games as f64 / HALF_LIFE).sqrt() as f32
+        let part = match self.ends {
+            true => (1.0 - games as f64 / self.games as f64).max(LAST_PACE),
+            false => 1.0 / (1.0 + games as f64 / HALF_LIFE).sqrt(),
+        };
+        self.rate * part as f32
+    }
+
+    /// The most seats of a table.
+    pub(crate) fn most_players(&self) -> usize {
+        self.rules.iter().map(Rules::players).max().unwrap_or(2)
     }
 
     /// The course as lines; a training goes on only in the course that it began in.
     pub(crate) fn lines(&self) -> Vec<(String, String)> {
         let joined = |parts: Vec<String>| parts.join(" ");
-        let options = self.rules.options();
-        let changed = options.changed().map(|(name, value)| format!("{name}={value}")).collect();
+        // Each thing once, in the order in which it first comes.
+        let told = |tell: &dyn Fn(&Rules) -> String| {
+            let mut all: Vec<String> = Vec::new();
+            for told in self.rules.iter().map(tell) {
+                if !all.contains(&told) {
+                    all.push(told);
+                }
+            }
+            all.join(", ")
+        };
+        let changed = |rules: &Rules| {
+            let changed = rules.options().changed().map(|(name, value)| format!("{name}={value}"));
+            changed.collect::<Vec<_>>().join(" ")
+        };
         let line = |key: &str, value: String| (format!("course.{key}"), value);
         vec![
-            line("players", self.rules.players().to_string()),
-            line("rulebook", options.preset.name().to_owned()),
-            line("options", joined(changed)),
+            line("tables", self.rules.len().to_string()),
+            line("players", told(&|rules| rules.players().to_string())),
+            line("rulebook", told(&|rules| rules.options().preset.name().to_owned())),
+            line("options", told(&changed)),
             line("foes", joined(self.foes.iter().map(|foe| foe.name().into_owned()).collect())),
             line("foe-in", self.foe_in.to_string()),
             line("past-in", self.past_in.to_string()),
             line("seed", self.seed.to_string()),
             line("hidden", self.hidden.to_string()),
             line("batch", self.batch.to_string()),
+            line("rounds", self.rounds.to_string()),
             line("max-turns", self.max_turns.to_string()),
             line("entropy", joined(self.entropy.iter().map(f32::to_string).collect())),
             line("games", self.games.to_string()),
             line("rate", self.rate.to_string()),
+            line("ends", self.ends.to_string()),
+            line("pull", self.pull.to_string()),
         ]
     }
 }

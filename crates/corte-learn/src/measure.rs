@@ -1,5 +1,6 @@
 //! How strong what was learnt is: games on deals that no training sees.
 
+use crate::course::LONG_GAME;
 use crate::training::{Stopped, Training};
 use corte::Rules;
 use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, run};
@@ -28,7 +29,7 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
     let course = training.course();
     let foe = course.foes.first().ok_or(Stopped::Course(crate::BadCourse::Nobody))?;
     let network = Arc::new(training.network().clone());
-    measure_network(&network, foe, course.rules, (games, course.seed, threads), &|_| ())
+    measure_network(&network, foe, course.rules[0], (games, course.seed, threads), &|_| ())
 }
 
 /// How sharp a network is played where it is measured against who does not learn.
@@ -71,7 +72,7 @@ pub fn measure_player(
         pairing: Pairing::Tables(vec![table]),
         deals: deals as u32,
         seed,
-        max_turns: 60,
+        max_turns: if rules.players() == 2 { 60 } else { LONG_GAME },
         ..Plan::new(rules)
     };
     let played = run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {

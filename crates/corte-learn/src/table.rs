@@ -1,9 +1,9 @@
 //! One thread's table: plays the games of a training and keeps what the learner decided.
 
 use crate::course::Course;
-use crate::school::{School, Who, chances, deals, seated};
+use crate::school::{School, Who, chances, deals, seated, table};
 use crate::tape::{Moment, Tape};
-use corte::{Dealer, DecisionId, Event, Game, Seat, Setup, Table as Open, Viewer};
+use corte::{Dealer, DecisionId, Event, Game, Rules, Seat, Setup, Table as Open, Viewer};
 use corte_arena::{Guest, Host};
 use corte_bots::{Network, Notes, Rng, sense};
 
@@ -11,13 +11,15 @@ use corte_bots::{Network, Notes, Rng, sense};
 pub(crate) struct Table<'p> {
     course: &'p Course,
     hosts: &'p [Host],
-    start: Game,
+    /// By the course's rules, a game before its first draw.
+    starts: Vec<Game>,
     deals: u64,
     /// By foe, those who wait for their next game.
     idle: Vec<Vec<Guest>>,
     events: Vec<Event>,
     on: Vec<u16>,
     hidden: Vec<f32>,
+    hidden_of_mean: Vec<f32>,
     weights: Vec<f32>,
     pub(crate) tape: Tape,
 }
@@ -43,12 +45,13 @@ impl<'p> Table<'p> {
         Table {
             course,
             hosts,
-            start: Setup::new(course.rules).build().expect("a new game follows the rules"),
+            starts: course.rules.iter().map(opening).collect(),
             deals: deals(course),
             idle: hosts.iter().map(|_| Vec::new()).collect(),
             events: Vec::new(),
             on: Vec::new(),
             hidden: Vec::new(),
+            hidden_of_mean: Vec::new(),
             weights: Vec::new(),
             tape: Tape::default(),
         }
@@ -58,16 +61,17 @@ impl<'p> Table<'p> {
     pub(crate) fn play(&mut self, number: u64, school: &School<'_>) {
         let mut rng = chances(self.course, number, OF_PLAYERS);
         let who = seated(self.course, number, school.past.len());
-        let seats = self.start.table().seats();
-        let guests = seats.zip(&who).map(|(seat, who)| self.guest(*who, seat, rng.next())).collect();
+        let start = self.starts[table(self.course, number)];
+        let seats = start.table().seats();
+        let guests = seats.zip(&who).map(|(seat, who)| self.guest(&start, *who, seat, rng.next())).collect();
         let mut round = Round {
-            game: self.start,
+            game: start,
             dealer: Dealer::new(self.deals, number),
             rng,
             who,
             guests,
             notes: Notes::default(),
-            open: *self.start.table(),
+            open: *start.table(),
             turns: 0,
         };
         let from = self.tape.moments.len();
@@ -83,9 +87,9 @@ impl<'p> Table<'p> {
         self.end(round, from);
     }
 
-    fn guest(&mut self, who: Who, seat: Seat, seed: u64) -> Option<Guest> {
+    fn guest(&mut self, start: &Game, who: Who, seat: Seat, seed: u64) -> Option<Guest> {
         let Who::Foe(foe) = who else { return None };
-        let perspective = self.start.perspective(Viewer::Seat(seat));
+        let perspective = start.perspective(Viewer::Seat(seat));
         Some(match self.idle[foe].pop() {
             Some(mut guest) => {
                 guest.restart(perspective, seat, seed);
@@ -147,13 +151,19 @@ impl<'p> Table<'p> {
     fn decide(&mut self, round: &mut Round, seat: Seat, school: &School<'_>) -> Option<DecisionId> {
         match round.who[seat.index()] {
             Who::Foe(_) => round.guests[seat.index()].as_mut()?.decide(),
-            Who::Past(past) => self.choose(round, seat, &school.past[past], false),
-            Who::Learner => self.choose(round, seat, school.network, true),
+            Who::Past(past) => self.choose(round, seat, &school.past[past], None),
+            Who::Learner => self.choose(round, seat, school.network, Some(school)),
         }
     }
 
     /// A decision by a network, kept where it is the learner's.
-    fn choose(&mut self, round: &mut Round, seat: Seat, network: &Network, keep: bool) -> Option<DecisionId> {
+    fn choose(
+        &mut self,
+        round: &mut Round,
+        seat: Seat,
+        network: &Network,
+        keep: Option<&School<'_>>,
+    ) -> Option<DecisionId> {
         let view = round.game.view(Viewer::Seat(seat));
         let legal = view.legal();
         if legal.len() < 2 {
@@ -177,7 +187,8 @@ impl<'p> Table<'p> {
             left < 0.0
         });
         let taken = taken.unwrap_or(0);
-        if keep {
+        if let Some(school) = keep {
+            school.hold(&self.on, &self.tape.options[from..], &mut self.hidden_of_mean, &mut self.tape.held);
             self.tape.moments.push(Moment {
                 on: (self.tape.on.len() as u32, self.on.len() as u16),
                 options: (from as u32, legal.len() as u16),
@@ -194,6 +205,10 @@ impl<'p> Table<'p> {
         }
         legal.nth(taken)
     }
+}
+
+fn opening(rules: &Rules) -> Game {
+    Setup::new(*rules).build().expect("a new game follows the rules")
 }
 
 /// Of several who are asked at once one is drawn, so that no seat is favoured.

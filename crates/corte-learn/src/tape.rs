@@ -29,6 +29,8 @@ pub(crate) struct Tape {
     pub(crate) moments: Vec<Moment>,
     pub(crate) on: Vec<u16>,
     pub(crate) options: Vec<Units>,
+    /// For each of the options how the mean of past weights weighs it; empty where nothing is held to that.
+    pub(crate) held: Vec<f32>,
     /// The shares of wins in games against others, and how many such games.
     pub(crate) won: f64,
     pub(crate) played: u64,
@@ -46,6 +48,13 @@ impl Tape {
         &self.options[moment.options.0 as usize..][..usize::from(moment.options.1)]
     }
 
+    /// How the mean of past weights weighs the options; nothing where nothing is held to that.
+    pub(crate) fn held(&self, moment: &Moment) -> &[f32] {
+        self.held
+            .get(moment.options.0 as usize..)
+            .map_or(&[], |held| &held[..usize::from(moment.options.1).min(held.len())])
+    }
+
     /// Takes in the decisions of more games.
     pub(crate) fn append(&mut self, other: &Tape) {
         let (on, options) = (self.on.len() as u32, self.options.len() as u32);
@@ -56,6 +65,7 @@ impl Tape {
         }));
         self.on.extend_from_slice(&other.on);
         self.options.extend_from_slice(&other.options);
+        self.held.extend_from_slice(&other.held);
         self.won += other.won;
         self.played += other.played;
     }

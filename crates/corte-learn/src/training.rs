@@ -4,7 +4,7 @@ use crate::course::{BadCourse, Course};
 use crate::school::{School, chances};
 use crate::table::Table;
 use crate::tape::Tape;
-use crate::update::{Adam, Room, update};
+use crate::update::{Adam, How, Room, update};
 use corte_arena::{Host, NotStarted};
 use corte_bots::{BadFile, Layout, Manifest, Network, Sealed};
 use std::fmt;
@@ -18,6 +18,8 @@ const KIND: &str = "training";
 const PAST: usize = 6;
 /// A past self is kept at each of so many equal parts of a course.
 const PARTS: u64 = 12;
+/// The part that a batch's weights have in their mean.
+const NEW: f32 = 0.005;
 /// The chances of a batch's order, and of the first weights.
 const OF_ORDER: u64 = 2;
 /// See [`OF_ORDER`].
@@ -30,6 +32,8 @@ pub struct Training {
     course: Course,
     hosts: Vec<Host>,
     network: Network,
+    /// The mean of its weights over the last batches.
+    mean: Network,
     past: Vec<Network>,
     adam: Adam,
     games: u64,
@@ -91,6 +95,7 @@ impl Training {
         Ok(Training {
             hosts,
             adam: Adam::new(network.weights().len()),
+            mean: network.clone(),
             network,
             past: Vec::new(),
             games: 0,
@@ -109,6 +114,23 @@ impl Training {
     /// What was learnt so far.
     pub fn network(&self) -> &Network {
         &self.network
+    }
+
+    /// The mean of what was learnt over the last few hundred batches: steadier, and what is played.
+    ///
+    /// An input that was never on and an output that was never asked for have no weights in it.
+    pub fn mean(&self) -> Network {
+        let mut mean = self.mean.clone();
+        let hidden = mean.hidden();
+        let end = mean.bias_of_output(0);
+        for (row, square) in
+            mean.weights_mut()[..end].chunks_exact_mut(hidden).zip(self.adam.square.chunks_exact(hidden))
+        {
+            if square.iter().all(|square| *square == 0.0) {
+                row.fill(0.0);
+            }
+        }
+        mean
     }
 
     /// How many games were played so far.
@@ -132,11 +154,18 @@ impl Training {
         if let Some(host) = self.hosts.iter().find(|host| host.is_given_up()) {
             return Err(Stopped::GivenUp(host.entrant().name().into_owned()));
         }
-        let how = (self.course.rate_at(self.games), self.course.entropy_at(self.games));
+        let course = &self.course;
+        let how = How {
+            rounds: course.rounds,
+            rate: course.rate_at(self.games),
+            bonus: course.entropy_at(self.games),
+            pull: course.pull,
+        };
         let mut order = chances(&self.course, self.batches, OF_ORDER);
         let told = update(&mut self.network, &mut self.adam, &mut tape, how, &mut order, &mut self.room);
         self.batches += 1;
         self.games += self.course.batch;
+        self.keep_mean();
         self.keep_past();
         self.spent += begun.elapsed();
         let won = (tape.played > 0).then(|| tape.won / tape.played as f64);
@@ -144,7 +173,11 @@ impl Training {
     }
 
     fn play(&self, threads: usize) -> Tape {
-        let school = School { network: &self.network, past: &self.past };
+        let school = School {
+            network: &self.network,
+            past: &self.past,
+            mean: (self.course.pull > 0.0).then_some(&self.mean),
+        };
         let threads = (threads.max(1) as u64).min(self.course.batch);
         let part = |thread: u64| self.games + self.course.batch * thread / threads;
         let work = |thread: u64| {
@@ -164,6 +197,12 @@ impl Training {
             }
         });
         all
+    }
+
+    fn keep_mean(&mut self) {
+        let new = (1.0 / (self.batches as f32 + 1.0)).max(NEW);
+        let weights = self.mean.weights_mut().iter_mut().zip(self.network.weights());
+        weights.for_each(|(mean, weight)| *mean += (weight - *mean) * new);
     }
 
     /// Past selves are spread over the course; of those that there is no room for the oldest goes.
@@ -196,7 +235,7 @@ impl Training {
         line("steps", self.adam.steps.to_string());
         line("microseconds", self.spent.as_micros().to_string());
         line("past", self.past.len().to_string());
-        let all = [self.network.weights(), &self.adam.mean, &self.adam.square];
+        let all = [self.network.weights(), self.mean.weights(), &self.adam.mean, &self.adam.square];
         let all = all.into_iter().chain(self.past.iter().map(Network::weights));
         Sealed { lines, numbers: all.flatten().copied().collect() }.to_bytes(KIND)
     }
@@ -237,7 +276,7 @@ impl Training {
             (number("trained")?, number("batches")?, number("steps")?);
         self.spent = Duration::from_micros(number("microseconds")?);
         let (weights, past) = (self.network.weights().len(), number("past")? as usize);
-        if past > PAST || sealed.numbers.len() != weights * (3 + past) {
+        if past > PAST || sealed.numbers.len() != weights * (4 + past) {
             return Err(BadFile::Unfit(
                 "it has another number of weights than its shape asks for".to_owned(),
             ));
@@ -249,6 +288,7 @@ impl Training {
             }
         };
         next(self.network.weights_mut());
+        next(self.mean.weights_mut());
         next(&mut self.adam.mean);
         next(&mut self.adam.square);
         self.past = (0..past)
@@ -264,7 +304,7 @@ impl Training {
 
 /// A network before its first game: small weights, and every decision about as likely.
 fn first(course: &Course) -> Network {
-    let layout = Arc::new(Layout::new(course.rules.players() - 1));
+    let layout = Arc::new(Layout::new(course.most_players() - 1));
     let mut network = Network::new(layout, course.hidden);
     let mut rng = chances(course, 0, OF_WEIGHTS);
     let inputs = network.row_of_output(0);

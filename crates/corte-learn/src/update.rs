@@ -3,8 +3,6 @@
 use crate::tape::{Moment, Tape};
 use corte_bots::{Network, Rng};
 
-/// How often each decision is learnt from.
-const ROUNDS: usize = 4;
 /// Decisions before each step.
 const AT_ONCE: usize = 256;
 /// How far a probability may move before a decision teaches no more.
@@ -53,6 +51,13 @@ pub(crate) struct Told {
     pub(crate) entropy: f64,
 }
 
+/// What is asked of a decision beside its gain: the bonus for entropy, and how hard it is held to the mean of past weights.
+#[derive(Clone, Copy)]
+struct Toward {
+    bonus: f32,
+    pull: f32,
+}
+
 /// Room for one change, kept from batch to batch.
 #[derive(Default)]
 pub(crate) struct Room {
@@ -60,6 +65,16 @@ pub(crate) struct Room {
     hidden: Vec<f32>,
     back: Vec<f32>,
     chances: Vec<f32>,
+    held: Vec<f32>,
+}
+
+/// How a batch is learnt from: how often, how fast, and with what added for entropy and for staying near the mean, in outcomes.
+#[derive(Clone, Copy)]
+pub(crate) struct How {
+    pub(crate) rounds: usize,
+    pub(crate) rate: f32,
+    pub(crate) bonus: f32,
+    pub(crate) pull: f32,
 }
 
 /// Learns from a batch of decisions.
@@ -67,15 +82,16 @@ pub(crate) fn update(
     network: &mut Network,
     adam: &mut Adam,
     tape: &mut Tape,
-    (rate, bonus): (f32, f32),
+    how: How,
     rng: &mut Rng,
     room: &mut Room,
 ) -> Told {
     // What is added for entropy counts in outcomes, and gains are in units of their own spread.
-    let bonus = bonus * even_out(&mut tape.moments);
+    let unit = even_out(&mut tape.moments);
+    let toward = Toward { bonus: how.bonus * unit, pull: how.pull * unit };
     let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
     let mut told = Told::default();
-    for round in 0..ROUNDS {
+    for round in 0..how.rounds {
         for place in (1..order.len()).rev() {
             order.swap(place, rng.below(place + 1));
         }
@@ -83,13 +99,18 @@ pub(crate) fn update(
             room.slope.clear();
             room.slope.resize(network.weights().len(), 0.0);
             for &moment in some {
-                let entropy =
-                    room.learn(network, tape, &tape.moments[moment as usize], bonus, 1.0 / some.len() as f32);
+                let entropy = room.learn(
+                    network,
+                    tape,
+                    &tape.moments[moment as usize],
+                    toward,
+                    1.0 / some.len() as f32,
+                );
                 if round == 0 {
                     told.entropy += f64::from(entropy) / order.len() as f64;
                 }
             }
-            adam.step(network.weights_mut(), &room.slope, rate);
+            adam.step(network.weights_mut(), &room.slope, how.rate);
         }
     }
     told
@@ -105,18 +126,29 @@ fn even_out(moments: &mut [Moment]) -> f32 {
     scale as f32
 }
 
+/// Logarithms of odds as probabilities.
+fn even(weights: &mut [f32]) {
+    let most = weights.iter().fold(f32::MIN, |most, weight| weight.max(most));
+    weights.iter_mut().for_each(|weight| *weight = (*weight - most).exp());
+    let sum: f32 = weights.iter().sum();
+    weights.iter_mut().for_each(|weight| *weight = (*weight / sum).max(1e-30));
+}
+
 impl Room {
     /// Adds what one decision teaches to the slope; the entropy of the decision.
-    fn learn(&mut self, network: &Network, tape: &Tape, moment: &Moment, bonus: f32, part: f32) -> f32 {
+    fn learn(&mut self, network: &Network, tape: &Tape, moment: &Moment, toward: Toward, part: f32) -> f32 {
         let (on, options) = (tape.on(moment), tape.options(moment));
         network.look(on, &mut self.hidden);
         let chances = &mut self.chances;
         chances.clear();
         chances.extend(options.iter().map(|units| network.weight(&self.hidden, units).unwrap_or(f32::MIN)));
-        let most = chances.iter().fold(f32::MIN, |most, weight| weight.max(most));
-        chances.iter_mut().for_each(|weight| *weight = (*weight - most).exp());
-        let sum: f32 = chances.iter().sum();
-        chances.iter_mut().for_each(|chance| *chance = (*chance / sum).max(1e-30));
+        even(chances);
+        self.held.clear();
+        self.held.extend_from_slice(tape.held(moment));
+        even(&mut self.held);
+        let log = |place: usize| self.held.get(place).map_or(0.0, |held| held.ln());
+        let parted: f32 =
+            chances.iter().enumerate().map(|(at, chance)| chance * (chance.ln() - log(at))).sum();
         let entropy: f32 = -chances.iter().map(|chance| chance * chance.ln()).sum::<f32>();
 
         let taken = usize::from(moment.taken);
@@ -128,8 +160,10 @@ impl Room {
         self.back.resize(self.hidden.len(), 0.0);
         for (option, units) in options.iter().enumerate() {
             let chance = self.chances[option];
-            let toward = f32::from(u8::from(option == taken));
-            let slope = -pull * (toward - chance) + bonus * chance * (chance.ln() + entropy);
+            let is_taken = f32::from(u8::from(option == taken));
+            let held = self.held.get(option).map_or(0.0, |held| chance.ln() - held.ln() - parted);
+            let slope = -pull * (is_taken - chance)
+                + chance * (toward.bonus * (chance.ln() + entropy) + toward.pull * held);
             for &unit in units.as_slice() {
                 self.through(network, usize::from(unit), slope * part);
             }
@@ -166,13 +200,13 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use super::{CLIP, OF_VALUE, Room};
+    use super::{CLIP, OF_VALUE, Room, Toward, even};
     use crate::tape::{Moment, Tape};
     use corte_bots::{Layout, Network, Rng, Units};
     use std::sync::Arc;
 
     /// What a decision costs: less is better.
-    fn cost(network: &Network, tape: &Tape, moment: &Moment, bonus: f32) -> f64 {
+    fn cost(network: &Network, tape: &Tape, moment: &Moment, toward: Toward) -> f64 {
         let mut hidden = Vec::new();
         network.look(tape.on(moment), &mut hidden);
         let weigh = |units: &Units| f64::from(network.weight(&hidden, units).unwrap());
@@ -180,11 +214,16 @@ mod tests {
         let sum: f64 = weights.iter().map(|weight| weight.exp()).sum();
         let chances: Vec<f64> = weights.iter().map(|weight| weight.exp() / sum).collect();
         let entropy: f64 = -chances.iter().map(|chance| chance * chance.ln()).sum::<f64>();
+        let mut held = tape.held(moment).to_vec();
+        even(&mut held);
+        let parted = chances.iter().zip(held).map(|(chance, held)| chance * (chance / f64::from(held)).ln());
+        let parted: f64 = parted.sum();
         let ratio = (chances[usize::from(moment.taken)].ln() - f64::from(moment.log)).exp();
         let clipped = ratio.clamp(1.0 - f64::from(CLIP), 1.0 + f64::from(CLIP));
         let gain = f64::from(moment.gain);
         let wrong = f64::from(network.value(&hidden) - moment.target);
-        -(ratio * gain).min(clipped * gain) - f64::from(bonus) * entropy
+        -(ratio * gain).min(clipped * gain) - f64::from(toward.bonus) * entropy
+            + f64::from(toward.pull) * parted
             + f64::from(OF_VALUE) / 2.0 * wrong * wrong
     }
 
@@ -214,16 +253,18 @@ mod tests {
                 moments: vec![moment],
                 on: vec![1, 5, 20, 60],
                 options: options.clone(),
+                held: (0..options.len()).map(|place| place as f32 / 3.0).collect(),
                 ..Tape::default()
             };
+            let toward = Toward { bonus: 0.1, pull: 0.2 };
             let mut room = Room { slope: vec![0.0; network.weights().len()], ..Room::default() };
-            room.learn(&network, &tape, &moment, 0.1, 1.0);
+            room.learn(&network, &tape, &moment, toward, 1.0);
             let (mut steep, mut compared) = (0, 0);
             for place in 0..network.weights().len() {
                 let at = |change: f32| {
                     let mut other = network.clone();
                     other.weights_mut()[place] += change;
-                    cost(&other, &tape, &moment, 0.1)
+                    cost(&other, &tape, &moment, toward)
                 };
                 let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
                 let told = f64::from(room.slope[place]);

@@ -53,7 +53,8 @@ fn one_among_several_learns_too() {
 
 #[test]
 fn a_training_on_its_own_learns_what_beats_others() {
-    let course = Course { past_in: 2, ..Course::alone(rules(2), vec!["page".parse().unwrap()], 7, 6400) };
+    let course =
+        Course { past_in: 2, ..Course::alone(vec![rules(2)], vec!["page".parse().unwrap()], 7, 50_000) };
     let after = measure(&trained(Training::new(small(course)).unwrap(), 6400, 2), 600, 2).unwrap();
     assert!(after.win.low > 0.35, "against the Page it wins {:?}", after.win);
 }
@@ -61,14 +62,44 @@ fn a_training_on_its_own_learns_what_beats_others() {
 #[test]
 fn a_training_goes_on_from_its_file_as_if_it_had_not_stopped() {
     // Past selves are part of it.
-    let course =
-        || small(Course { past_in: 2, ..Course::alone(rules(2), vec!["fool".parse().unwrap()], 7, 512) });
+    let course = || {
+        small(Course { past_in: 2, ..Course::alone(vec![rules(2)], vec!["fool".parse().unwrap()], 7, 512) })
+    };
     let whole = trained(Training::new(course()).unwrap(), 512, 1);
     let first = trained(Training::new(course()).unwrap(), 256, 3);
     let second = trained(Training::resume(course(), &first.to_bytes()).unwrap(), 512, 2);
     assert_eq!(second.games(), 512);
     assert!(whole.network() == second.network(), "the same weights on any number of threads, stopped or not");
     assert!(whole.network() != first.network(), "it had not learnt all yet");
+}
+
+#[test]
+fn one_network_learns_at_tables_of_every_kind() {
+    let course = || small(Course::everywhere(vec!["page".parse().unwrap()], 7, 256));
+    let whole = trained(Training::new(course()).unwrap(), 256, 2);
+    let first = trained(Training::new(course()).unwrap(), 128, 1);
+    let second = trained(Training::resume(course(), &first.to_bytes()).unwrap(), 256, 3);
+    assert!(whole.network() == second.network() && whole.mean() == second.mean());
+    assert_eq!(whole.network().layout().others(), 9);
+    let made = whole.manifest();
+    let told = |key: &str| made.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
+    assert_eq!(told("course.players"), Some("4, 6, 3, 5, 2, 7, 8, 9, 10"));
+    let mut options = told("course.options").unwrap().split(", ");
+    assert!(options.any(|options| options.contains("reformation=on") && options.contains("inquisitor=on")));
+}
+
+#[test]
+fn the_mean_of_a_training_has_no_weights_for_what_it_never_met() {
+    let training = trained(against("page", 2), 640, 2);
+    let mean = training.mean();
+    let weighs = |name: &str| {
+        let input = mean.layout().inputs().iter().position(|known| known == name).unwrap();
+        let row = mean.row_of_input(input);
+        mean.weights()[row..row + mean.hidden()].iter().any(|weight| *weight != 0.0)
+    };
+    assert!(weighs("hand.Duke.1") && weighs("seat1.claimed.Duke"));
+    assert!(!weighs("hand.Inquisitor.1") && !weighs("option.reformation.on"), "it never met these");
+    assert!(mean.weights() != training.network().weights(), "it is not where the training is now");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! What each input and output of a network stands for.
 
 use corte::{
-    Action, ActionKind, COUP_COST, Character, Decision, DecisionId, DecisionKind, PhaseKind, Seat, Table,
-    View,
+    Action, ActionKind, COUP_COST, Character, Decision, DecisionId, DecisionKind, OPTIONS, PhaseKind, Seat,
+    Table, View,
 };
 
 /// Coins above this look alike: nobody begins a turn with more and has a choice.
@@ -35,6 +35,7 @@ pub struct Layout {
     pub(crate) target: usize,
     pub(crate) claimant: usize,
     pub(crate) quiet: usize,
+    pub(crate) options: usize,
     decisions: usize,
     passes: usize,
     acts: usize,
@@ -49,7 +50,9 @@ pub(crate) struct SeatBlock;
 impl SeatBlock {
     pub(crate) const IN: usize = 0;
     pub(crate) const WHOLE: usize = 1;
-    pub(crate) const COINS: usize = 2;
+    /// On the other side of the Reformation.
+    pub(crate) const ACROSS: usize = 2;
+    pub(crate) const COINS: usize = 3;
     pub(crate) const CLAIMED: usize = SeatBlock::COINS + MOST_COINS + 1;
     pub(crate) const AGAIN: usize = SeatBlock::CLAIMED + Character::ALL.len();
     pub(crate) const CAUGHT: usize = SeatBlock::AGAIN + Character::ALL.len();
@@ -59,7 +62,8 @@ impl SeatBlock {
     fn names(seat: usize) -> Vec<String> {
         let of_characters =
             |what: &'static str| Character::ALL.map(|c| format!("seat{seat}.{what}.{}", c.name()));
-        let mut names = vec![format!("seat{seat}.in"), format!("seat{seat}.whole")];
+        let mut names =
+            vec![format!("seat{seat}.in"), format!("seat{seat}.whole"), format!("seat{seat}.across")];
         names.extend((0..=MOST_COINS).map(|coins| format!("seat{seat}.coins.{coins}")));
         names.extend(["claimed", "again", "caught"].into_iter().flat_map(of_characters));
         names.extend(ActionKind::ALL.map(|kind| format!("seat{seat}.let-be.{kind}")));
@@ -135,6 +139,10 @@ impl Layout {
         let target = inputs.group(seats_of("target"));
         let claimant = inputs.group(seats_of("claimant"));
         let quiet = inputs.group(QUIET.map(|turns| format!("quiet.{turns}")));
+        let options = inputs.group(OPTIONS.iter().flat_map(|option| {
+            let words = option.takes.words().iter().skip(1);
+            words.map(|word| format!("option.{}.{word}", option.name))
+        }));
 
         let mut outputs = Names::default();
         let decisions = outputs.group(DecisionKind::ALL.map(|kind| kind.name().to_owned()));
@@ -167,6 +175,7 @@ impl Layout {
             target,
             claimant,
             quiet,
+            options,
             decisions,
             passes,
             acts,

@@ -1,7 +1,7 @@
 //! A small network: inputs that are on or off, one hidden layer, a weight for each decision and a value.
 
 use super::layout::{Layout, Units};
-use super::sealed::{BadFile, Sealed};
+use super::sealed::{BadFile, Sealed, SealedBytes};
 use std::sync::Arc;
 
 /// The width of a hidden layer is at most this; wider ones are too slow to be of use here.
@@ -10,6 +10,8 @@ const WIDEST: usize = 1024;
 const UNHEARD_OF: f32 = -6.0;
 /// The kind and version of a network's file.
 const KIND: &str = "network";
+/// The same with a byte for each weight.
+const SMALL: &str = "small-network";
 
 /// What a network's file tells beside its weights: how it was made.
 pub type Manifest = Vec<(String, String)>;
@@ -158,17 +160,62 @@ impl Network {
     /// # Ok::<(), BadFile>(())
     /// ```
     pub fn to_bytes(&self, manifest: &Manifest) -> Vec<u8> {
-        let mut lines = vec![
-            ("others".to_owned(), self.layout.others().to_string()),
-            ("hidden".to_owned(), self.hidden.to_string()),
-            ("inputs".to_owned(), self.layout.inputs().join(" ")),
-            ("outputs".to_owned(), self.layout.outputs().join(" ")),
-        ];
-        lines.extend(manifest.iter().map(|(key, value)| (format!("made.{key}"), value.clone())));
+        let lines = self.lines(self.layout.inputs().join(" "), self.layout.outputs().join(" "), manifest);
         Sealed { lines, numbers: self.weights.clone() }.to_bytes(KIND)
     }
 
-    /// Reads a file, and how the network in it was made.
+    /// The network as a small file, for those that are shipped: a byte for each weight and a scale for each row.
+    ///
+    /// Rows of zeros are left out, so that an input without weights and a decision that was never asked for take no room;
+    /// read again, the decision is one that the network has never met.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// use std::sync::Arc;
+    /// let mut network = Network::new(Arc::new(Layout::new(1)), 64);
+    /// network.weights_mut().iter_mut().enumerate().for_each(|(place, weight)| *weight = (place % 7) as f32 - 3.0);
+    /// let small = network.to_small_bytes(&Vec::new());
+    /// assert!(small.len() * 3 < network.to_bytes(&Vec::new()).len());
+    /// let (read, _) = Network::from_bytes(&small)?;
+    /// let near = read.weights().iter().zip(network.weights()).all(|(one, other)| (one - other).abs() < 0.02);
+    /// assert!(near);
+    /// # Ok::<(), BadFile>(())
+    /// ```
+    pub fn to_small_bytes(&self, manifest: &Manifest) -> Vec<u8> {
+        let (inputs, outputs) = (self.layout.inputs(), self.layout.outputs());
+        let row = |start: usize| &self.weights[start..][..self.hidden];
+        let is_met = |start: usize| row(start).iter().any(|weight| *weight != 0.0);
+        let met_inputs: Vec<usize> =
+            (0..inputs.len()).filter(|input| is_met(self.row_of_input(*input))).collect();
+        let met_outputs: Vec<usize> =
+            (0..outputs.len()).filter(|output| is_met(self.row_of_output(*output))).collect();
+        let told = |names: &[String], met: &[usize]| {
+            met.iter().map(|place| names[*place].as_str()).collect::<Vec<_>>().join(" ")
+        };
+        let lines = self.lines(told(inputs, &met_inputs), told(outputs, &met_outputs), manifest);
+
+        let to_outputs = met_outputs.into_iter().chain([outputs.len()]);
+        let from_inputs = met_inputs.into_iter().chain([inputs.len()]).map(|input| self.row_of_input(input));
+        let starts = from_inputs.chain(to_outputs.clone().map(|output| self.row_of_output(output)));
+        let mut bytes = Vec::new();
+        starts.for_each(|start| shrink(row(start), &mut bytes));
+        bytes.extend(to_outputs.flat_map(|output| self.weights[self.bias_of_output(output)].to_le_bytes()));
+        SealedBytes { lines, bytes }.to_bytes(SMALL)
+    }
+
+    fn lines(&self, inputs: String, outputs: String, manifest: &Manifest) -> Manifest {
+        let mut lines = vec![
+            ("others".to_owned(), self.layout.others().to_string()),
+            ("hidden".to_owned(), self.hidden.to_string()),
+            ("inputs".to_owned(), inputs),
+            ("outputs".to_owned(), outputs),
+        ];
+        lines.extend(manifest.iter().map(|(key, value)| (format!("made.{key}"), value.clone())));
+        lines
+    }
+
+    /// Reads a file, small or not, and how the network in it was made.
     ///
     /// What this program knows and the file does not is weighed as if it had never been met.
     ///
@@ -186,7 +233,10 @@ impl Network {
     ///
     /// When it is no such file, of another version, cut short or altered, or made for what this program does not know.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Network, Manifest), BadFile> {
-        let sealed = Sealed::from_bytes(KIND, bytes)?;
+        let sealed = match Sealed::from_bytes(KIND, bytes) {
+            Err(BadFile::Kind { is, .. }) if is == SMALL => enlarged(SealedBytes::from_bytes(SMALL, bytes)?)?,
+            read => read?,
+        };
         let number = |key: &str, most: usize| {
             let number = sealed.line(key)?.parse().ok().filter(|number| (1..=most).contains(number));
             number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
@@ -226,6 +276,39 @@ impl Network {
             .filter_map(|(key, value)| key.strip_prefix("made.").map(|key| (key.to_owned(), value.clone())));
         Ok((network, made.collect()))
     }
+}
+
+/// Writes a row of weights: how much a unit is, and so many units a weight.
+fn shrink(row: &[f32], bytes: &mut Vec<u8>) {
+    let unit = row.iter().fold(0.0f32, |most, weight| most.max(weight.abs())) / f32::from(i8::MAX);
+    bytes.extend(unit.to_le_bytes());
+    let units = row.iter().map(|weight| (weight / unit.max(f32::MIN_POSITIVE)).round() as i8);
+    bytes.extend(units.flat_map(i8::to_le_bytes));
+}
+
+/// A small file's numbers: rows of a scale and a byte for each weight, then the biases.
+fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
+    let uneven = || BadFile::Unfit("it has another number of weights than its shape asks for".to_owned());
+    let hidden: usize = small.line("hidden")?.parse().map_err(|_| uneven())?;
+    let names = |key: &str| small.line(key).map(|names| names.split(' ').count());
+    let (rows, biases) = (names("inputs")? + names("outputs")? + 2, names("outputs")? + 1);
+    let width =
+        hidden.checked_add(4).filter(|width| rows.checked_mul(*width).is_some()).ok_or_else(uneven)?;
+    if small.bytes.len() != rows * width + 4 * biases {
+        return Err(uneven());
+    }
+    let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
+    let (rows, biases) = small.bytes.split_at(rows * width);
+    let mut numbers: Vec<f32> = Vec::new();
+    for row in rows.chunks_exact(width) {
+        let (scale, row) = row.split_at(4);
+        numbers.extend(row.iter().map(|byte| number(scale) * f32::from(i8::from_le_bytes([*byte]))));
+    }
+    numbers.extend(biases.chunks_exact(4).map(number));
+    if !numbers.iter().all(|number| number.is_finite()) {
+        return Err(BadFile::Unfit("it holds what is no number".to_owned()));
+    }
+    Ok(Sealed { lines: small.lines, numbers })
 }
 
 /// Where each name of a file stands here.

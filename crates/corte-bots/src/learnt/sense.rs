@@ -2,7 +2,7 @@
 
 use super::layout::{COPIES_HELD, COPIES_UP, Layout, MOST_COINS, QUIET, SeatBlock};
 use super::notes::Notes;
-use corte::{Cards, Character, Claim, Seat, View};
+use corte::{Cards, Character, Claim, OPTIONS, OptionValue, Rules, Seat, View};
 
 /// Writes the numbers of the inputs that are on; all others are off.
 ///
@@ -63,6 +63,22 @@ pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>)
         .enumerate()
         .filter(|(_, turns)| quiet >= **turns)
         .for_each(|(at, _)| push(layout.quiet + at));
+    sense_options(layout.options, table.rules(), &mut push);
+}
+
+/// Options that are a word other than the first.
+fn sense_options(mut at: usize, rules: &Rules, push: &mut impl FnMut(usize)) {
+    let chosen = rules.options();
+    for option in &OPTIONS {
+        let words = option.takes.words();
+        if let Some(OptionValue::Word(word)) = option.value(&chosen)
+            && let Some(place) = words.iter().position(|known| *known == word)
+            && place > 0
+        {
+            push(at + place - 1);
+        }
+        at += words.len().saturating_sub(1);
+    }
 }
 
 fn copies(at: usize, most: usize, count: impl Fn(Character) -> usize, push: &mut impl FnMut(usize)) {
@@ -76,6 +92,9 @@ fn sense_seat(at: usize, view: &View<'_>, notes: &Notes, seat: Seat, push: &mut 
     push(at + SeatBlock::IN);
     if table.influence(seat) == 2 {
         push(at + SeatBlock::WHOLE);
+    }
+    if view.viewer().seat().is_some_and(|me| table.side(me) != table.side(seat)) {
+        push(at + SeatBlock::ACROSS);
     }
     push(at + SeatBlock::COINS + usize::from(table.coins(seat)).min(MOST_COINS));
     let sets = [

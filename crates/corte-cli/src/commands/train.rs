@@ -41,8 +41,8 @@ impl Train {
 
 /// Train the Regent, a network, from games against itself
 ///
-/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in sixteen, against bots that stay as they are.
-/// What is added for playing unpredictably keeps it from chasing its own tail, and shrinks on the way.
+/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in eight, against bots that stay as they are.
+/// What is added for playing unpredictably, and a pull to the mean of its past weights, keep it from chasing its own tail; what is written is that mean.
 ///
 /// With --checkpoint the training is kept in a file every half minute and when it ends or is interrupted; the same command goes on from there.
 /// From the same seed comes the same network, on any number of threads.
@@ -50,9 +50,11 @@ impl Train {
 #[command(after_help = "Examples:\n  \
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
     corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network\n  \
+    corte train regent --games 2500096 --seed 2026 --small --network two.network\n  \
+    corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
-    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
+    The third made the network of the bot called regent.\n    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
 struct TrainRegent {
     /// How many games it learns from.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
@@ -62,12 +64,21 @@ struct TrainRegent {
     seed: Option<u64>,
     #[command(flatten)]
     seats: Seats,
-    /// Bots that it plays one game in sixteen against, between commas.
+    /// Bots that it plays one game in eight against, between commas.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
     against: Vec<String>,
     /// What is added for playing unpredictably at the beginning, on the way and at the end: outcomes for each nat of entropy.
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.06,0.03,0.015", value_parser = bonus)]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.05,0.025,0.01", value_parser = bonus)]
     entropy: Vec<f32>,
+    /// How hard it is held to the mean of its past weights: outcomes for each nat by which it parts from what that would do.
+    #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
+    pull: f32,
+    /// Play at tables of every number of seats and with every option in turn.
+    #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
+    everywhere: bool,
+    /// Write a byte for each weight, and leave out what was never met.
+    #[arg(long)]
+    small: bool,
     /// The width of the network's hidden layer.
     #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hidden: u16,
@@ -100,23 +111,25 @@ impl TrainRegent {
         let rules = self.seats.rules()?;
         let foes = self.against.iter().filter(|name| !name.is_empty());
         let foes = foes.map(|name| player(name, &rules)).collect::<Result<Vec<_>, _>>()?;
-        let course = Course {
-            hidden: self.hidden.into(),
-            batch: 512.min(self.games.max(1)),
-            entropy: self.entropy.clone(),
-            ..Course::alone(rules, foes, seed, self.games)
+        let course = match self.everywhere {
+            true => Course::everywhere(foes, seed, self.games),
+            false => Course::alone(vec![rules], foes, seed, self.games),
         };
+        let hidden = self.hidden.into();
+        let course = Course { hidden, entropy: self.entropy.clone(), pull: self.pull, ..course };
         let mut training = begin(course, self.checkpoint.as_deref())?;
         let (budget, threads) = (Budget::Games(self.games), self.threads.count()?);
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
             .train()?;
-        write_file(&self.network, &training.network().to_bytes(&training.manifest()))?;
+        let (network, made) = (training.mean(), training.manifest());
+        let bytes = if self.small { network.to_small_bytes(&made) } else { network.to_bytes(&made) };
+        write_file(&self.network, &bytes)?;
         print(format!(
             "seed         {seed}\ntraining     {} games in {:.0} s\nnetwork      {}, {} weights",
             training.games(),
             training.spent().as_secs_f64(),
             self.network.display(),
-            training.network().weights().len()
+            network.weights().len()
         ))
     }
 }

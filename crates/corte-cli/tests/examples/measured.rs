@@ -67,6 +67,49 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 120,000 games"),
     ),
     (
+        "corte strength --bots regent --budget 1000000 --games 4000 --into strength",
+        Judge::Taken("it learns from 1,000,000 games"),
+    ),
+    (
+        "corte tournament --with regent --bots regent,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --games 4000 --seed 2026 --max-turns 60 --json regent-light.json",
+        Judge::Instead {
+            shorter: "corte tournament --with regent --bots regent,page,courtier-bold --games 200 --seed 2026 --max-turns 60 --json regent-light.json",
+            why: "it plays 20,000 games",
+            look: |ran| order(ran, &["regent", "courtier-bold", "page"]),
+        },
+    ),
+    (
+        "corte tournament --bots regent,cardinal --iterations 300 --games 4000 --seed 2026 --max-turns 60 --json regent-cardinal.json",
+        Judge::Instead {
+            shorter: "corte tournament --bots regent,cardinal --iterations 20 --games 100 --seed 2026 --max-turns 60 --json regent-cardinal.json",
+            why: "it plays 4,000 games with a search",
+            look: |ran| says(ran, &["regent", "cardinal"]),
+        },
+    ),
+    (
+        "corte ladder regent-light.json regent-cardinal.json",
+        After(
+            "corte tournament --bots regent,page --games 20 --seed 7 --json regent-light.json && corte tournament --bots regent,cardinal --iterations 20 --games 20 --seed 7 --json regent-cardinal.json",
+            &Look(|ran| says(ran, &["### 2 seats", "| regent |"])),
+        ),
+    ),
+    (
+        "corte tournament --bots regent,regent:bold,regent:cautious,regent:suspicious,regent:vengeful,regent:greedy,regent:thievish,regent:ruthless,regent:stubborn --games 1000 --seed 2026 --max-turns 60",
+        Judge::Instead {
+            shorter: "corte tournament --bots regent,regent:greedy,regent:stubborn --games 100 --seed 2026 --max-turns 60",
+            why: "it plays 36,000 games",
+            look: |ran| says(ran, &["regent:greedy", "regent:stubborn"]),
+        },
+    ),
+    (
+        "corte simulate --bots regent,regent --games 40000 --seed 7 --threads 1",
+        Judge::Instead {
+            shorter: "corte simulate --bots regent,regent --games 400 --seed 7 --threads 1",
+            why: "it plays 40,000 games",
+            look: |ran| says(ran, &["400 games of 2 seats", "regent"]),
+        },
+    ),
+    (
         "corte strength --into strength",
         After(
             "corte strength --bots fool,page --budget 256 --games 100 --seed 7 --into strength",
@@ -84,6 +127,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network",
         Judge::Taken("it learns for hours"),
+    ),
+    (
+        "corte train regent --games 2500096 --seed 2026 --small --network two.network",
+        Judge::Instead {
+            shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
+            why: "it learns from 2,500,096 games",
+            look: |ran| says(ran, &["512 games in", "mine.network"]),
+        },
+    ),
+    (
+        "corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network",
+        Judge::Instead {
+            shorter: "corte train regent --everywhere --games 256 --hidden 8 --against page --seed 7 --small --network mine.network && corte tournament --table page,mine.network,page,fool,fool --games 20 --seed 7",
+            why: "it learns from 400,000 games",
+            look: |ran| says(ran, &["256 games in", "mine.network"]),
+        },
     ),
     (
         "corte tournament --bots spy,mine.network --games 1000 --seed 7",

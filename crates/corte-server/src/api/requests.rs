@@ -13,7 +13,7 @@ type Field = (&'static str, &'static str, Value);
 fn kinds() -> Vec<String> {
     let ladder = corte_bots::ladder().iter().map(|rung| rung.id.to_owned());
     let leaning = Strength::ALL.iter().flat_map(|strength| Humour::ALL.map(|humour| strength.with(humour)));
-    ladder.chain(leaning).collect()
+    ladder.chain(leaning).chain(Humour::ALL.map(|humour| format!("regent:{}", humour.name()))).collect()
 }
 
 /// A table's code.

@@ -33,7 +33,7 @@ pub struct BotWords {
 }
 
 /// The kinds of bots, by the ids that commands and records know them by; the last four are players in files.
-const BOTS: [(&str, &str, &str); 11] = [
+const BOTS: [(&str, &str, &str); 12] = [
     ("fool", "bot-fool", "bot-fool-about"),
     ("page", "bot-page", "bot-page-about"),
     ("courtier-cautious", "bot-courtier-cautious", "bot-courtier-cautious-about"),
@@ -41,6 +41,7 @@ const BOTS: [(&str, &str, &str); 11] = [
     ("courtier-vengeful", "bot-courtier-vengeful", "bot-courtier-vengeful-about"),
     ("spy", "bot-spy", "bot-spy-about"),
     ("cardinal", "bot-cardinal", "bot-cardinal-about"),
+    ("regent", "bot-regent", "bot-regent-about"),
     ("magistrate", "bot-magistrate", "bot-magistrate-about"),
     ("doge", "bot-doge", "bot-doge-about"),
     ("mirror", "bot-mirror", "bot-mirror-about"),
