@@ -198,6 +198,11 @@ pub trait Policy: Send {
     /// Gives back the room that only a search needs; by default there is none.
     fn rest(&mut self) {}
 
+    /// Another player who has heard the same, so that it can be asked what this one would do if it heard more; by default there is none.
+    fn twin(&self) -> Option<Box<dyn Policy>> {
+        None
+    }
+
     /// The reasons behind [`Policy::weigh`]: by default the weights alone.
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
         let mut weights = Weights::default();

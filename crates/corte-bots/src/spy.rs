@@ -131,6 +131,10 @@ impl Policy for Spy {
         soften(view, &self.wins, self.craft.temperature, weights);
     }
 
+    fn twin(&self) -> Option<Box<dyn Policy>> {
+        Some(Box::new(self.clone()))
+    }
+
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
         let mut weights = Weights::default();
         self.weigh(view, effort, &mut weights);

@@ -3,8 +3,12 @@
 use crate::blueprint::Blueprint;
 use crate::doge::Doge;
 use crate::dogeship::Dogeship;
+use crate::joint::Joint;
 use crate::magistrate::Magistrate;
-use corte_bots::{BadFile, Likelihood, Manifest, Policy, SealedBytes, likelihood};
+use crate::mind::Mind;
+use crate::sweep::Outlook;
+use crate::worths::Worths;
+use corte_bots::{BadFile, Likelihood, Manifest, Policy, SealedBytes, likelihood, policy};
 use std::fmt;
 use std::sync::Arc;
 
@@ -37,14 +41,15 @@ impl Base {
     }
 }
 
-/// A player that a Mirror can recognise, and a plan that wins from it.
+/// A player that a Mirror can recognise, and what the start of each turn is worth against it.
 #[derive(Clone)]
 pub struct Portrait {
     name: String,
     /// What the player does without memory; none of a bot of the ladder that can be supposed by its name.
     likeness: Option<Arc<Blueprint>>,
     habits: Arc<dyn Likelihood>,
-    response: Arc<Blueprint>,
+    /// Where it is one's own turn, and where it is the player's.
+    worths: Arc<[Worths; 2]>,
     share: f64,
 }
 
@@ -59,21 +64,22 @@ impl fmt::Debug for Portrait {
 
 impl Portrait {
     /// The portrait of a player whose choices follow from the table and its hand as `likeness` tells, or, where a bot of the ladder has
-    /// its name and can be supposed, of that one; `share` is what the response wins from the likeness.
-    pub fn new(name: String, likeness: Blueprint, response: Blueprint, share: f64) -> Portrait {
+    /// its name and can be supposed, of that one. The outlook is that of a plan that wins from the likeness.
+    pub fn new(name: String, likeness: Blueprint, joint: &Joint, outlook: &Outlook) -> Portrait {
         let likeness = likelihood(&name).is_none().then_some(likeness);
+        let worths = outlook.begun().map(|begun| Worths::of(joint, begun));
         // One of the two is always there.
-        let known = Portrait::of(name, likeness, response, share);
+        let known = Portrait::of(name, likeness, worths, outlook.share(joint));
         known.expect("a player that is no bot of the ladder has a likeness")
     }
 
-    fn of(name: String, likeness: Option<Blueprint>, response: Blueprint, share: f64) -> Option<Portrait> {
+    fn of(name: String, likeness: Option<Blueprint>, worths: [Worths; 2], share: f64) -> Option<Portrait> {
         let likeness = likeness.map(Arc::new);
         let habits = match &likeness {
             Some(likeness) => Arc::clone(likeness) as Arc<dyn Likelihood>,
             None => likelihood(&name)?,
         };
-        Some(Portrait { name, likeness, habits, response: Arc::new(response), share })
+        Some(Portrait { name, likeness, habits, worths: Arc::new(worths), share })
     }
 
     /// Who it is.
@@ -81,14 +87,24 @@ impl Portrait {
         &self.name
     }
 
-    /// The share of games that the response wins from what the player does without memory, by reckoning.
+    /// The share of games that a plan without memory wins from what the player does without memory, by reckoning.
     pub fn share(&self) -> f64 {
         self.share
     }
 
-    /// The plan that wins from it.
-    pub(crate) fn response(&self) -> &Blueprint {
-        &self.response
+    /// What the start of a turn is worth to who begins it, where it is one's own, and where it is the player's.
+    pub(crate) fn worths(&self) -> Arc<[Worths; 2]> {
+        Arc::clone(&self.worths)
+    }
+
+    /// How the player decides as a game goes on: a bot of the ladder with beliefs of its own by what it has heard, any other player by
+    /// its habits.
+    pub(crate) fn mind(&self) -> Mind {
+        let player = self.likeness.as_ref().and_then(|_| policy(&self.name).ok());
+        match player.filter(|player| player.twin().is_some()) {
+            Some(player) => Mind::Asked(player),
+            None => Mind::supposed(self.habits()),
+        }
     }
 
     pub(crate) fn habits(&self) -> Arc<dyn Likelihood> {
@@ -142,10 +158,12 @@ impl Gallery {
         ];
         for (number, portrait) in self.portraits.iter().enumerate() {
             let likeness = portrait.likeness.as_ref().map(|likeness| likeness.to_bytes()).unwrap_or_default();
-            let response = portrait.response.to_bytes();
-            let told = format!("{} {} {} {}", likeness.len(), response.len(), portrait.share, portrait.name);
+            // Both are of the same graph.
+            let worths = portrait.worths.each_ref().map(Worths::to_bytes);
+            let lengths = format!("{} {} {}", likeness.len(), portrait.worths[0].states(), worths[0].len());
+            let told = format!("{lengths} {} {}", portrait.share, portrait.name);
             lines.push(line(format!("portrait.{number}"), told));
-            bytes.extend(likeness.into_iter().chain(response));
+            bytes.extend(likeness.into_iter().chain(worths.concat()));
         }
         lines.extend(self.made.iter().map(|(key, value)| line(format!("made.{key}"), value.clone())));
         SealedBytes { lines, bytes }.to_bytes(KIND)
@@ -175,8 +193,7 @@ impl Gallery {
         }
         let plays =
             |blueprint: &Blueprint| blueprint.rules().is_ok_and(|rules| base.blueprint().plays(&rules));
-        let is_whole =
-            |portrait: &Portrait| plays(&portrait.response) && portrait.likeness.as_deref().is_none_or(plays);
+        let is_whole = |portrait: &Portrait| portrait.likeness.as_deref().is_none_or(plays);
         if !parts.0.is_empty() {
             return Err(unfit("length"));
         }
@@ -197,14 +214,18 @@ fn unfit(what: &str) -> BadFile {
 
 /// A portrait by its line and what comes next.
 fn read(line: &str, parts: &mut Parts<'_>) -> Result<Portrait, BadFile> {
-    let mut words = line.splitn(4, ' ');
+    let mut words = line.splitn(5, ' ');
     let mut word = || words.next().unwrap_or_default();
-    let [likeness, response, share, name] = [word(), word(), word(), word()];
-    let (likeness, response) = (parts.take(likeness)?, parts.take(response)?);
+    let [likeness, states, length, share, name] = [word(), word(), word(), word(), word()];
+    let likeness = parts.take(likeness)?;
     let likeness = Some(likeness).filter(|bytes| !bytes.is_empty()).map(Blueprint::from_bytes).transpose()?;
+    let states = states.parse().map_err(|_| unfit("number of turns"))?;
+    let mut worths =
+        || Worths::from_bytes(states, parts.take(length)?).ok_or_else(|| unfit("worths of turns"));
+    let worths = [worths()?, worths()?];
     let share = share.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     let share = share.ok_or_else(|| unfit("share of games"))?;
-    let portrait = Portrait::of(name.to_owned(), likeness, Blueprint::from_bytes(response)?, share);
+    let portrait = Portrait::of(name.to_owned(), likeness, worths, share);
     portrait.ok_or_else(|| BadFile::Unfit(format!("it knows a bot {name:?}, and there is none")))
 }
 

@@ -28,6 +28,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod ahead;
 mod asked;
 mod backwards;
 mod behind;
@@ -43,6 +44,7 @@ mod known;
 mod layers;
 mod leanings;
 mod magistrate;
+mod mind;
 mod mindful;
 mod mirror;
 mod public_belief;
@@ -52,7 +54,9 @@ mod regrets;
 mod resolved;
 mod response;
 mod solver;
+mod stranger;
 mod subgame;
+mod suspect;
 mod sweep;
 mod unroll;
 mod worths;

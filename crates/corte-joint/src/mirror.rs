@@ -1,95 +1,159 @@
 //! The player that models its opponent over a match, and exploits it.
 
 use crate::gallery::{Gallery, Portrait};
+use crate::mind::Mind;
 use crate::public_state::other;
+use crate::stranger::{Stranger, decided};
+use crate::suspect::Suspect;
+use crate::worths::Worths;
 use corte::{Event, Seat, Seen, View};
-use corte_bots::{Belief, Effort, Fool, Likelihood, Memory, Model, Policy, Weights};
+use corte_bots::{Effort, Fool, Likelihood, Policy, Weights};
+use std::iter::repeat;
 use std::sync::Arc;
 
-/// How sure a Mirror is of a player before it leaves its base.
-const SURE: f64 = 0.95;
 /// The games more lost than won that it risks in a match by leaving its base, beside what it has won by that.
 const RISKED: f64 = 2.0;
-/// Less likely than this nobody becomes in one game.
-const LEAST: f64 = 1e-200;
+/// Who has beliefs of its own, and has become less likely than this, is not asked again in a match: that takes long.
+const OUT: f64 = 1e-6;
+/// Who is less likely than this is not asked about a decision.
+const SLIGHT: f64 = 0.02;
 
-/// A player that goes by its base until it has recognised the other, and then by a plan that wins from that one.
+/// A player that finds out whom it plays over the games of a match, and does what is best against them.
 ///
-/// How likely each of its portraits is it works out by Bayes' rule from all that was heard in the match: what the other decided, with
-/// every hand that it could have held ([`Belief`]). What was turned up or proven tells the more of that. Somebody who decides at random
-/// is always one of those whom it can be.
+/// Whom it can play are the players of its portraits, one who decides at random, and a stranger, whose habits it learns: what they do
+/// more or less often than its base's plan. How likely each is, and what they hold then, it works out by Bayes' rule from all that was
+/// heard in the match. It looks ahead to the end of the turn, and weighs all of them.
 ///
-/// From game to game it chooses anew. It leaves its base only for a portrait that it is sure of, and only while the games that it has
-/// lost away from its base are at most one more than those it has won there. So whatever the other pretends, away from its base it never loses
-/// more than two games beyond those that it wins there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm,
-/// 2015). That its base would not have won more in those games is not sure.
+/// The first game of a match it plays as its base does, and so a game that is no match's. From then on it leaves its base while the
+/// games that it has lost away from it are at most one more than those that it has won there. So whatever the other pretends, away from
+/// its base it never loses more than two games beyond those that it wins there; what it has won from somebody's habits it may risk
+/// again (Ganzfried and Sandholm, 2015). That its base would not have won more in those games is not sure.
 ///
-/// Its notes are of what its seat has heard, and of nothing else. A game that is no match's is played as its base plays.
+/// Its notes are of what its seat has heard, and of nothing else.
 pub struct Mirror {
     gallery: Arc<Gallery>,
     base: Box<dyn Policy>,
-    belief: Belief,
+    stranger: Stranger,
     notes: Notes,
-    /// The portrait whose response is played in this game.
-    recognised: Option<usize>,
+    /// Whom the other can be, in this game: by portrait, a stranger, and one who decides at random. None of whom is out of the question.
+    suspects: Vec<Option<Suspect>>,
+    /// Whether the game at hand is played away from the base.
+    is_away: bool,
     /// Where the other sits in the game at hand.
     opponent: Option<Seat>,
-    /// Whether the game at hand stands in the notes.
+    /// Whether the end of the game at hand stands in the account.
     is_noted: bool,
 }
 
 /// What is remembered of a match.
 #[derive(Clone, Debug)]
 struct Notes {
-    /// By portrait, and for who decides at random, the logarithm of how likely the games so far are.
+    /// By suspect, the logarithm of how likely the games so far are.
     evidence: Vec<f64>,
     /// The games won away from the base less those lost there.
     account: f64,
 }
 
 impl Mirror {
+    /// What it calls somebody who is like none of its portraits, and whose habits it has learnt.
+    pub const STRANGER: &str = "stranger";
+    /// What it calls somebody who decides at random.
+    pub const FOOL: &str = "fool";
+
     /// A Mirror.
     pub fn new(gallery: Arc<Gallery>) -> Mirror {
-        let natures = gallery.portraits().iter().map(Portrait::habits);
-        let natures: Vec<Arc<dyn Likelihood>> =
-            natures.chain([Arc::new(Fool) as Arc<dyn Likelihood>]).collect();
-        let notes = Notes { evidence: vec![0.0; natures.len()], account: 0.0 };
-        let (base, belief) = (gallery.base().policy(), Belief::new(Model::of(natures)));
-        Mirror { gallery, base, belief, notes, recognised: None, opponent: None, is_noted: false }
+        let natures = gallery.portraits().len() + 2;
+        let notes = Notes { evidence: vec![0.0; natures], account: 0.0 };
+        Mirror {
+            base: gallery.base().policy(),
+            stranger: Stranger::new(Arc::clone(gallery.base().blueprint())),
+            notes,
+            suspects: Vec::new(),
+            is_away: false,
+            opponent: None,
+            is_noted: true,
+            gallery,
+        }
     }
 
-    /// How likely each portrait is after the games that are over, in their order.
+    /// How likely each portrait is by all that was heard in the match, in their order, and behind them that it is a stranger, and one who
+    /// decides at random.
     pub fn suspects(&self) -> Vec<f64> {
-        let most = self.notes.evidence.iter().copied().fold(f64::MIN, f64::max);
-        let shares: Vec<f64> = self.notes.evidence.iter().map(|evidence| (evidence - most).exp()).collect();
+        let heard =
+            self.suspects.iter().map(|suspect| suspect.as_ref().map_or(f64::NEG_INFINITY, Suspect::evidence));
+        let evidence: Vec<f64> = self
+            .notes
+            .evidence
+            .iter()
+            .zip(heard.chain(repeat(0.0)))
+            .map(|(notes, heard)| notes + heard)
+            .collect();
+        let most = evidence.iter().copied().fold(f64::MIN, f64::max);
+        let shares: Vec<f64> = evidence.iter().map(|evidence| (evidence - most).exp()).collect();
         let all: f64 = shares.iter().sum();
-        shares[..shares.len() - 1].iter().map(|share| share / all).collect()
+        shares.iter().map(|share| share / all).collect()
     }
 
-    /// The portrait whose response it plays in this game; none where it goes by its base.
-    pub fn recognised(&self) -> Option<&Portrait> {
-        self.gallery.portraits().get(self.recognised?)
+    /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`] or
+    /// [`Mirror::FOOL`].
+    pub fn recognised(&self) -> Option<&str> {
+        let suspects = self.suspects().into_iter().enumerate().filter(|_| self.is_away);
+        let (number, _) = suspects.max_by(|one, other| one.1.total_cmp(&other.1))?;
+        let portraits = self.gallery.portraits();
+        let nobody = if number == portraits.len() { Mirror::STRANGER } else { Mirror::FOOL };
+        Some(portraits.get(number).map_or(nobody, Portrait::name))
     }
 
-    /// Takes what a game has told of the other into the notes, once.
-    fn note(&mut self, won: Option<bool>) {
-        if std::mem::replace(&mut self.is_noted, true) {
-            return;
+    /// Begins a game with all whom the other can be.
+    fn meet(&mut self, view: &View<'_>) {
+        self.opponent = opponent(view);
+        self.is_noted = false;
+        let minds = self.gallery.portraits().iter().map(Portrait::mind);
+        let habits: [Arc<dyn Likelihood>; 2] = [Arc::new(self.stranger.clone()), Arc::new(Fool)];
+        let minds = minds.chain(habits.map(Mind::supposed));
+        let likely = self.suspects();
+        let is_possible = |mind: &Mind, share: f64| share > OUT || matches!(mind, Mind::Supposed(..));
+        self.suspects = minds
+            .zip(likely)
+            .map(|(mind, share)| if is_possible(&mind, share) { Suspect::new(mind, view) } else { None })
+            .collect();
+    }
+
+    /// Takes what a game has told of the other into the notes.
+    fn note(&mut self) {
+        for (evidence, suspect) in self.notes.evidence.iter_mut().zip(self.suspects.drain(..)) {
+            *evidence += suspect.map_or(f64::NEG_INFINITY, |suspect| suspect.evidence());
         }
+    }
+
+    /// Learns how the other decides, where an event tells of that: with each hand that they could hold if they are a stranger.
+    fn learn(&mut self, before: &View<'_>, event: &Event<Seen>) {
         let Some(opponent) = self.opponent else { return };
-        for (evidence, share) in self.notes.evidence.iter_mut().zip(self.belief.natures(opponent)) {
-            *evidence += share.max(LEAST).ln();
-        }
-        if let (Some(won), Some(_)) = (won, self.recognised) {
-            self.notes.account += if won { 1.0 } else { -1.0 };
+        let Some(decision) = decided(event, opponent) else { return };
+        let Some(Some(suspect)) = self.suspects.get(self.gallery.portraits().len()) else { return };
+        for (hand, share) in suspect.hands_that(decision) {
+            self.stranger.note(&before.table().suppose(opponent, hand), decision, share);
         }
     }
 
-    /// Whose response to play next.
-    fn recognise(&self) -> Option<usize> {
-        let suspects = self.suspects();
-        let found = suspects.iter().position(|share| *share >= SURE)?;
-        (self.notes.account > -RISKED).then_some(found)
+    /// What the starts of turns are worth against one of the suspects: against a stranger as against the portrait that is nearest.
+    fn worths(&self, number: usize) -> Option<Arc<[Worths; 2]>> {
+        let portraits = self.gallery.portraits();
+        let nearest =
+            portraits.iter().zip(&self.notes.evidence).max_by(|one, other| one.1.total_cmp(other.1));
+        portraits.get(number).or(nearest.map(|(portrait, _)| portrait)).map(Portrait::worths)
+    }
+
+    /// What each legal decision is worth against all whom the other can be.
+    fn judge(&mut self, view: &View<'_>) -> Option<Vec<f32>> {
+        let mut all = vec![0.0; view.legal().len()];
+        let likely = self.suspects().into_iter().enumerate();
+        for (number, share) in likely.filter(|(_, share)| *share >= SLIGHT) {
+            let worths = self.worths(number)?;
+            let judged = self.suspects.get_mut(number)?.as_mut()?.judge(view, &worths)?;
+            all.iter_mut().zip(judged).for_each(|(sum, worth)| *sum += share as f32 * worth);
+        }
+        Some(all)
     }
 }
 
@@ -102,35 +166,37 @@ impl Policy for Mirror {
     fn begin(&mut self, view: &View<'_>) {
         self.notes.evidence.fill(0.0);
         self.notes.account = 0.0;
-        (self.recognised, self.is_noted) = (None, false);
-        self.opponent = opponent(view);
+        self.is_away = false;
+        self.suspects.clear();
+        self.stranger = Stranger::new(Arc::clone(self.gallery.base().blueprint()));
         self.base.begin(view);
-        self.belief.begin(view);
+        self.meet(view);
     }
 
     fn next_game(&mut self, view: &View<'_>) {
-        // One that met the cap of turns has no winner.
-        self.note(None);
-        self.opponent = opponent(view);
-        self.recognised = self.recognise();
-        self.is_noted = false;
+        self.note();
+        self.is_away = self.notes.account > -RISKED;
         self.base.next_game(view);
-        self.belief.begin(view);
+        self.meet(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        if let Event::Exiled { seat } = event {
-            self.note(Some(!before.viewer().is(*seat)));
+        if let Event::Exiled { seat } = event
+            && !std::mem::replace(&mut self.is_noted, true)
+            && self.is_away
+        {
+            self.notes.account += if before.viewer().is(*seat) { -1.0 } else { 1.0 };
         }
         self.base.hear(before, event);
-        self.belief.hear(before, event);
+        self.learn(before, event);
+        self.suspects.iter_mut().flatten().for_each(|suspect| suspect.hear(before, event));
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        let response = self.recognised().map(Portrait::response);
-        match response.filter(|response| response.shares(view, &Memory::default()).is_some()) {
-            Some(response) => response.weigh(view, &Memory::default(), weights),
-            None => self.base.weigh(view, effort, weights),
-        }
+        let worths = if self.is_away { self.judge(view) } else { None };
+        let Some(worths) = worths else { return self.base.weigh(view, effort, weights) };
+        let most = worths.iter().copied().fold(f32::MIN, f32::max);
+        let mut worths = worths.into_iter();
+        weights.fill(view.legal(), |_| f32::from(u8::from(worths.next().is_some_and(|worth| worth >= most))));
     }
 }

@@ -48,7 +48,7 @@ impl PublicBelief {
         }
         hands.sort_unstable_by_key(|(hands, _)| *hands);
         let mut belief = PublicBelief { table: *table, shown, hands };
-        belief.normalise().then_some(belief)
+        (belief.normalise() > 0.0).then_some(belief)
     }
 
     /// The table of which it is.
@@ -76,13 +76,38 @@ impl PublicBelief {
         shown: Option<Card>,
         mut decide: impl FnMut(&View<'_>) -> Vec<f32>,
     ) {
-        let next = self.next(table, shown, &mut decide);
+        self.come_to(table, shown, &mut decide);
+    }
+
+    /// The same; how likely it was that it came so.
+    pub(crate) fn come_to(
+        &mut self,
+        table: &Table,
+        shown: Option<Card>,
+        decide: &mut dyn FnMut(&View<'_>) -> Vec<f32>,
+    ) -> f32 {
+        let next = self.next(table, shown, decide);
         (self.table, self.shown, self.hands) = (*table, shown, next);
-        if !self.normalise()
+        let likely = self.normalise();
+        if likely == 0.0
             && let Some(counted) = PublicBelief::counted(table, shown)
         {
             *self = counted;
         }
+        likely
+    }
+
+    /// What it is to a seat that holds this hand; how likely that hand was. Where it was ruled out, cards are counted anew.
+    pub(crate) fn seen_with(&mut self, seat: Seat, hand: Cards) -> f32 {
+        let own = usize::from(self.table.seats().next() != Some(seat));
+        let holds = |(hands, share): &([Cards; 2], f32)| hands[own] == hand && *share > 0.0;
+        let is_ruled_out = !self.hands.iter().any(holds);
+        if is_ruled_out && let Some(counted) = PublicBelief::counted(&self.table, self.shown) {
+            *self = counted;
+        }
+        self.hands.retain(holds);
+        let likely = self.normalise();
+        if is_ruled_out { 0.0 } else { likely }
     }
 
     fn next(
@@ -126,11 +151,13 @@ impl PublicBelief {
         next.hands
     }
 
-    /// Makes the shares add up to one; whether there is anything to share.
-    fn normalise(&mut self) -> bool {
+    /// Makes the shares add up to one; what they added up to.
+    fn normalise(&mut self) -> f32 {
         let all: f32 = self.hands.iter().map(|(_, share)| share).sum();
-        self.hands.iter_mut().for_each(|(_, share)| *share /= all);
-        all > 0.0
+        if all > 0.0 {
+            self.hands.iter_mut().for_each(|(_, share)| *share /= all);
+        }
+        all
     }
 }
 

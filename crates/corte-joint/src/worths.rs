@@ -1,7 +1,8 @@
 //! What the start of each turn is worth where both go by a plan, small enough to be given away.
 
 use crate::joint::Joint;
-use crate::public_state::PublicState;
+use crate::public_state::{PublicState, other};
+use corte::{Cards, Table};
 
 /// What a game that is won is kept as.
 const WON: f32 = i16::MAX as f32;
@@ -45,6 +46,21 @@ impl Worths {
             }
         }
         begun
+    }
+
+    /// What the start of a turn is worth with each pair of hands: of who begins it, and of the other. `None` where that is not known.
+    pub(crate) fn at(&self, table: &Table) -> Option<impl Iterator<Item = ((Cards, Cards), f32)>> {
+        let at = self.states.binary_search(&PublicState::of(table, None)).ok()?;
+        let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
+        let [owner, rival] = [Some(table.turn()), other(table, table.turn())];
+        let (owner, rival) = (owner?, rival?);
+        let unseen = table.rules().deck().minus(table.lost(owner)).minus(table.lost(rival));
+        // In the order of a graph's nodes.
+        let sizes = [owner, rival].map(|seat| table.hand_size(seat));
+        let pairs = unseen
+            .draws(sizes[0])
+            .flat_map(move |own| unseen.minus(own).draws(sizes[1]).map(move |others| (own, others)));
+        Some(pairs.zip(known.iter().map(|worth| f32::from(*worth) / WON)))
     }
 
     /// How many public states there are.

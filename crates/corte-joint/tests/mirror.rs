@@ -1,4 +1,4 @@
-//! The Mirror: whom it recognises, what that wins, and its file.
+//! The Mirror: whom it recognises, whom it learns, what that wins, and its file.
 
 #![allow(missing_docs)]
 
@@ -8,7 +8,8 @@ use common::{motley, one_against_one};
 use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
 use corte_bots::{BadFile, Effort, Policy, Seated, Weights, policy};
 use corte_joint::{
-    Base, Blueprint, BlueprintSolver, Gallery, Joint, Magistrate, MemorylessResponse, Mirror, Portrait,
+    Base, Blueprint, BlueprintSolver, Gallery, Joint, Magistrate, MemorylessResponse, Mirror, Outlook,
+    Portrait,
 };
 use corte_solver::Variant;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -18,6 +19,8 @@ use std::sync::{Arc, OnceLock};
 struct Hall {
     position: Game,
     gallery: Arc<Gallery>,
+    /// One that knows the Spy alone.
+    spies: Arc<Gallery>,
     base: Arc<Blueprint>,
     motley: Arc<Blueprint>,
 }
@@ -39,8 +42,8 @@ fn hall() -> &'static Hall {
         let portrait = |name: &str, plan: &[f32]| {
             let mut response = MemorylessResponse::new(&joint, plan);
             (0..12).for_each(|_| response.iterate());
-            let share = joint.share(response.current(), plan, 20);
-            Portrait::new(name.to_owned(), blueprint(plan), blueprint(response.current()), share)
+            let outlook = Outlook::of(&joint, response.current(), plan, 20);
+            Portrait::new(name.to_owned(), blueprint(plan), &joint, &outlook)
         };
         let own = base.plan(&joint);
         let portraits = vec![
@@ -48,9 +51,13 @@ fn hall() -> &'static Hall {
             portrait("courtier-bold", &bold),
             portrait("motley", &motley),
         ];
+        let spy = joint.asked(policy("spy").unwrap().as_mut(), 1, |_, _| ());
+        let spies = vec![portraits[0].clone(), portrait("spy", &spy)];
         let made = vec![("sweeps".to_owned(), "12".to_owned())];
-        let gallery = Arc::new(Gallery::new(Base::Magistrate(Arc::clone(&base)), portraits, made));
-        Hall { position, gallery, base, motley: Arc::new(blueprint(&motley)) }
+        let gallery =
+            |portraits| Arc::new(Gallery::new(Base::Magistrate(Arc::clone(&base)), portraits, made.clone()));
+        let (gallery, spies) = (gallery(portraits), gallery(spies));
+        Hall { position, gallery, spies, base, motley: Arc::new(blueprint(&motley)) }
     })
 }
 
@@ -137,7 +144,7 @@ fn base() -> Box<dyn Policy> {
 fn who_is_recognised_loses_more_to_it_than_to_its_base() {
     for name in ["courtier-bold", "motley"] {
         let other = || policy(name).unwrap_or_else(|_| Box::new(Magistrate::new(Arc::clone(&hall().motley))));
-        let [by_base, by_mirror] = [matched(base, other, 10, 50), matched(mirror, other, 10, 50)];
+        let [by_base, by_mirror] = [matched(base, other, 6, 40), matched(mirror, other, 6, 40)];
         assert!(by_mirror > by_base + 0.05, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
     }
 }
@@ -146,9 +153,26 @@ fn who_is_recognised_loses_more_to_it_than_to_its_base() {
 fn who_is_not_known_costs_nothing() {
     for name in ["page", "courtier:suspicious"] {
         let other = || policy(name).unwrap();
-        let [by_base, by_mirror] = [matched(base, other, 10, 50), matched(mirror, other, 10, 50)];
+        let [by_base, by_mirror] = [matched(base, other, 6, 40), matched(mirror, other, 6, 40)];
         assert!(by_mirror > by_base - 0.04, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
     }
+}
+
+#[test]
+fn habits_of_who_is_not_known_are_learnt() {
+    for name in ["page", "courtier-cautious"] {
+        let other = || policy(name).unwrap();
+        let [by_base, by_mirror] = [matched(base, other, 6, 40), matched(mirror, other, 6, 40)];
+        assert!(by_mirror > by_base + 0.08, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
+    }
+}
+
+#[test]
+fn who_has_beliefs_of_its_own_is_asked_as_the_game_goes_on() {
+    let spy = || policy("spy").unwrap();
+    let mirror = || -> Box<dyn Policy> { Box::new(Mirror::new(Arc::clone(&hall().spies))) };
+    let [by_base, by_mirror] = [matched(base, spy, 4, 40), matched(mirror, spy, 4, 40)];
+    assert!(by_mirror > by_base + 0.04, "the base wins {by_base}, the Mirror {by_mirror}");
 }
 
 /// Plays as one does in the first games of a match, and as another in the others.
@@ -172,7 +196,7 @@ impl Policy for Pretender {
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        self.faces[usize::from(self.games > 12)].weigh(view, effort, weights);
+        self.faces[usize::from(self.games > 2)].weigh(view, effort, weights);
     }
 }
 
@@ -217,7 +241,7 @@ fn who_pretends_to_be_somebody_wins_two_games_by_it_at_most() {
         let faces = [motley, base].map(|face| Magistrate::new(Arc::clone(face)));
         Box::new(Pretender { games: 0, faces })
     };
-    matched(watched, pretender, 10, 100);
+    matched(watched, pretender, 20, 14);
     assert_eq!(least.load(Ordering::Relaxed), -2, "it left its base, and came back in time");
 }
 

@@ -177,7 +177,7 @@ impl Swept {
         Ok(SweptExploiter { make, share, spent: begun.elapsed() })
     }
 
-    /// The foe's portrait for a Mirror, on a graph of these rules, with a response that has no memory.
+    /// The foe's portrait for a Mirror, on a graph of these rules, with what a plan without memory makes of each turn.
     ///
     /// # Errors
     ///
@@ -185,9 +185,9 @@ impl Swept {
     pub fn portray(&self, joint: &Joint, progress: &mut dyn FnMut(Progress)) -> Result<Portrait, NotSwept> {
         let questions = Questions::of(&self.foe)?;
         let plan = self.plan(joint, &questions, progress);
-        let (found, outlook) = self.respond(joint, &plan, progress);
-        let [likeness, response] = [&plan, &*found].map(|plan| Blueprint::of(joint, plan, Manifest::new()));
-        Ok(Portrait::new(self.foe.name().into_owned(), likeness, response, outlook.share(joint)))
+        let (_, outlook) = self.respond(joint, &plan, progress);
+        let likeness = Blueprint::of(joint, &plan, Manifest::new());
+        Ok(Portrait::new(self.foe.name().into_owned(), likeness, joint, &outlook))
     }
 
     /// What the foe does without memory.

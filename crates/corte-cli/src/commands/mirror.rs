@@ -16,8 +16,10 @@ use std::sync::atomic::Ordering;
 
 /// Make a Mirror of a Magistrate or a Doge: it finds out over a match whom it plays, and exploits them
 ///
-/// The Mirror goes by its base until it has recognised the other, from all that it has heard in the match; then it goes by a plan that wins from that one.
-/// The plans are worked out now, by sweeps over the whole game, one against each of the --models and one against the base's own Magistrate; nothing is worked out as it plays.
+/// The Mirror plays the first game of a match as its base does.
+/// From then on it works out whom it plays, and what they can hold, from all that it has heard in the match, and looks ahead to the end of the turn for what is best against them.
+/// It knows the --models, its base's own Magistrate, and who decides at random; of anybody else it learns how they decide.
+/// What a turn is worth behind that is worked out now, by sweeps over the whole game, against each of the --models and that Magistrate.
 /// It leaves its base only while it has lost at most one game more by that than it has won, so away from it it never loses more than two games of a match beyond those that it wins there.
 /// docs/mirror.md says what it wins, and how many games that takes.
 #[derive(Args)]

@@ -239,8 +239,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
     ),
     (
-        "corte tournament --bots mine.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful,spy,mine.magistrate --with mine.mirror --match 50 --games 4000 --seed 2026 --max-turns 60",
+        "corte tournament --bots mine.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful,spy,mine.magistrate --with mine.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
         Judge::Taken("it is the example before it, with more bots and games"),
+    ),
+    (
+        "corte train mirror --base mine.doge --sweeps 30 --strategy doge.mirror",
+        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
+    ),
+    (
+        "corte tournament --bots doge.mirror,mine.doge --match 50 --games 800 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with files that take minutes to make"),
     ),
     (
         "corte tournament --bots mine.magistrate,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --with mine.magistrate --match 50 --games 4000 --seed 2026 --max-turns 60",

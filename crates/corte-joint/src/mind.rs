@@ -1,0 +1,76 @@
+//! How somebody who has been recognised decides, with every hand that they could hold.
+
+use corte::{Cards, Event, Seat, Seen, View};
+use corte_bots::{Effort, Likelihood, Memory, Policy, Weights, in_public};
+use std::sync::Arc;
+
+/// The share of decisions that is taken for random, as by a [`corte_bots::Model`]: nobody is known through and through.
+const TREMBLE: f32 = 1.0 / 30.0;
+
+/// A player that can be asked what it does with any hand, after all that everybody has heard.
+pub(crate) enum Mind {
+    /// One whose choices follow from the table, what is remembered of it, and a hand.
+    Supposed(Arc<dyn Likelihood>, Memory),
+    /// One with beliefs of its own, which has heard what everybody hears.
+    Asked(Box<dyn Policy>),
+}
+
+impl Mind {
+    /// One of these habits, of whom nothing was heard.
+    pub(crate) fn supposed(habits: Arc<dyn Likelihood>) -> Mind {
+        Mind::Supposed(habits, Memory::default())
+    }
+
+    /// The same at the beginning of a game, or of what is known of it, as it looks from the other seat.
+    pub(crate) fn begin(&mut self, view: &View<'_>, seat: Seat) {
+        match self {
+            Mind::Supposed(_, memory) => *memory = Memory::default(),
+            Mind::Asked(player) => player.begin(&suppose(view, seat, none(view))),
+        }
+    }
+
+    /// Hears what everybody hears. Who has beliefs is taken to hold this hand meanwhile.
+    pub(crate) fn hear(&mut self, before: &View<'_>, seat: Seat, hand: Option<Cards>, event: &Event<Seen>) {
+        match self {
+            Mind::Supposed(_, memory) => memory.hear(before.table(), event),
+            Mind::Asked(player) => {
+                let hand = hand.unwrap_or_else(|| none(before));
+                player.hear(&suppose(before, seat, hand), &in_public(event));
+            }
+        }
+    }
+
+    /// How likely each legal decision of a view is, in their order.
+    pub(crate) fn chances(&mut self, view: &View<'_>, weights: &mut Weights) -> Vec<f32> {
+        let legal = view.legal();
+        if legal.len() == 1 {
+            return vec![1.0];
+        }
+        match self {
+            Mind::Supposed(habits, memory) => habits.weigh(view, memory, weights),
+            Mind::Asked(player) => {
+                player.weigh(view, &mut Effort { seed: 1, go_on: &mut |_| false }, weights);
+            }
+        }
+        let random = TREMBLE / legal.len() as f32;
+        legal.iter().map(|id| (1.0 - TREMBLE) * weights.probability(id) + random).collect()
+    }
+
+    /// Another that has heard the same.
+    pub(crate) fn twin(&self) -> Option<Mind> {
+        match self {
+            Mind::Supposed(habits, memory) => Some(Mind::Supposed(Arc::clone(habits), *memory)),
+            Mind::Asked(player) => player.twin().map(Mind::Asked),
+        }
+    }
+}
+
+fn none(view: &View<'_>) -> Cards {
+    Cards::none(view.table().rules().pack())
+}
+
+/// The view of a seat that is supposed to hold this hand.
+pub(crate) fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
+    let supposed = view.table().suppose(seat, hand);
+    view.shown().map_or(supposed, |card| supposed.with_shown(card))
+}

@@ -1,0 +1,134 @@
+//! Somebody who is taken to be one whom a Mirror knows, as a game goes on.
+
+use crate::ahead::Ahead;
+use crate::mind::{Mind, suppose};
+use crate::public_belief::{PublicBelief, seats};
+use crate::public_state::other;
+use crate::worths::Worths;
+use corte::{Card, Cards, Decision, Event, Seat, Seen, Table, View};
+use corte_bots::Weights;
+
+/// Less likely than this nothing is that was heard.
+const LEAST: f32 = 1e-9;
+
+/// What somebody can hold who decides in a known way, by all that was heard in a game, and how well that way explains what was heard.
+pub(crate) struct Suspect {
+    mind: Mind,
+    /// Who looks on, and the suspect.
+    seats: [Seat; 2],
+    /// How likely each hand is to who looks on.
+    belief: Option<PublicBelief>,
+    /// What the suspect does with each hand, where it is asked.
+    asked: Vec<(Cards, Vec<f32>)>,
+    /// The logarithm of how likely all is that was heard.
+    evidence: f64,
+    weights: Weights,
+}
+
+impl Suspect {
+    /// Somebody who decides so in the game that a view shows; `None` where no two play.
+    pub(crate) fn new(mut mind: Mind, view: &View<'_>) -> Option<Suspect> {
+        let me = view.viewer().seat()?;
+        let foe = other(view.table(), me)?;
+        mind.begin(view, foe);
+        let (belief, asked, weights) = (None, Vec::new(), Weights::default());
+        let mut suspect = Suspect { mind, seats: [me, foe], belief, asked, evidence: 0.0, weights };
+        suspect.follow(view.table(), view.shown(), view.hand());
+        Some(suspect)
+    }
+
+    /// The logarithm of how likely all is that was heard, up to what is the same for everybody.
+    pub(crate) fn evidence(&self) -> f64 {
+        self.evidence
+    }
+
+    pub(crate) fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        let [_, foe] = self.seats;
+        let likely = self.hands().into_iter().max_by(|one, other| one.1.total_cmp(&other.1));
+        self.mind.hear(before, foe, likely.map(|(hand, _)| hand), event);
+        let mut table = *before.table();
+        table.hear(event);
+        if let Event::Turn { .. } | Event::Asks(_) = event {
+            self.follow(&table, before.shown(), before.hand());
+        } else if table.is_over() && !before.table().is_over() {
+            self.come_to(&table, None);
+            self.belief = None;
+        }
+    }
+
+    /// How likely each hand of the suspect is.
+    fn hands(&self) -> Vec<(Cards, f32)> {
+        let Some(belief) = &self.belief else { return Vec::new() };
+        let theirs = usize::from(belief.table().seats().next() != Some(self.seats[1]));
+        belief.hands().iter().map(|(hands, share)| (hands[theirs], *share)).collect()
+    }
+
+    /// How likely each hand is with which the suspect makes a decision.
+    pub(crate) fn hands_that(&self, decision: Decision) -> Vec<(Cards, f32)> {
+        let mut hands = self.hands();
+        let Some(belief) = &self.belief else { return hands };
+        for (hand, share) in &mut hands {
+            let view = belief.table().suppose(self.seats[1], *hand);
+            let chances = self.asked.iter().find(|(known, _)| known == hand);
+            let at = view.decisions().position(|known| known == decision);
+            *share *= chances.zip(at).and_then(|((_, chances), at)| chances.get(at)).copied().unwrap_or(0.0);
+        }
+        let all: f32 = hands.iter().map(|(_, share)| share).sum();
+        hands.retain(|(_, share)| *share > 0.0);
+        hands.iter_mut().for_each(|(_, share)| *share /= all);
+        hands
+    }
+
+    /// What each legal decision is worth, in their order; `None` where that can't be said. The worths are of starts of turns of who looks
+    /// on, and of the suspect.
+    pub(crate) fn judge(&mut self, view: &View<'_>, worths: &[Worths; 2]) -> Option<Vec<f32>> {
+        let belief = self.belief.as_ref()?;
+        if belief.table() != view.table() {
+            return None;
+        }
+        let mut ahead = Ahead { seats: self.seats, worths, weights: Weights::default() };
+        ahead.judge(view, &self.hands(), &self.mind)
+    }
+
+    /// Goes on to a table where somebody is asked.
+    fn follow(&mut self, table: &Table, shown: Option<Card>, hand: Cards) {
+        if table.asked().is_empty() || seats(table).is_none() {
+            return;
+        }
+        if self.belief.is_none() {
+            self.belief = PublicBelief::counted(table, shown);
+        } else {
+            self.come_to(table, shown);
+        }
+        let [me, foe] = self.seats;
+        let Some(belief) = &mut self.belief else { return };
+        self.evidence += f64::from(belief.seen_with(me, hand).max(LEAST)).ln();
+        self.asked.clear();
+        if table.asked().contains(foe) {
+            self.ask(table, shown);
+        }
+    }
+
+    /// Goes on to a table by what the suspect does.
+    fn come_to(&mut self, table: &Table, shown: Option<Card>) {
+        let Suspect { belief, asked, seats: [_, foe], evidence, .. } = self;
+        let Some(belief) = belief else { return };
+        let likely = belief.come_to(table, shown, &mut |view| {
+            let known = asked.iter().find(|(hand, _)| view.viewer().is(*foe) && *hand == view.hand());
+            // What one has decided oneself says nothing of the other's hand.
+            known.map_or_else(|| vec![1.0; view.legal().len()], |(_, chances)| chances.clone())
+        });
+        *evidence += f64::from(likely.max(LEAST)).ln();
+    }
+
+    /// Asks what the suspect does with each hand that they can have.
+    fn ask(&mut self, table: &Table, shown: Option<Card>) {
+        let [me, foe] = self.seats;
+        let view = table.suppose(me, Cards::none(table.rules().pack()));
+        let view = shown.map_or(view, |card| view.with_shown(card));
+        for (hand, _) in self.hands() {
+            let chances = self.mind.chances(&suppose(&view, foe, hand), &mut self.weights);
+            self.asked.push((hand, chances));
+        }
+    }
+}
