@@ -173,22 +173,27 @@ export function parted() {
 /** What cuts off words that are to be chosen from or filled in. It runs in the page. */
 export function clipped() {
   const wrong = [];
+  // As the page itself sets it: a canvas has other letters for those that no font of the device has.
+  const measure = document.createElement("span");
+  Object.assign(measure.style, { all: "initial", position: "absolute", whiteSpace: "pre" });
+  document.body.append(measure);
   for (const field of document.querySelectorAll("select, input:placeholder-shown")) {
     if (!field.checkVisibility()) continue;
     const style = getComputedStyle(field);
     // A list may be as wide as what is chosen, or has to have room for all of it.
     const offered = style.fieldSizing === "content" ? field.selectedOptions : field.options;
     const texts = field.localName === "select" ? [...offered].map((option) => option.label) : [field.placeholder];
-    const canvas = document.createElement("canvas").getContext("2d");
-    canvas.font = style.font;
     // Where a list can be opened, a sign says so.
-    const sign = field.localName === "select" ? 20 : 0;
+    const sign = field.localName === "select" ? 18 : 0;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - sign;
+    for (const key of ["fontFamily", "fontSize", "fontStretch", "fontStyle", "fontWeight", "letterSpacing"]) measure.style[key] = style[key];
     for (const text of texts) {
-      const over = Math.ceil(canvas.measureText(text).width - room);
+      measure.textContent = text;
+      const over = Math.ceil(measure.getBoundingClientRect().width - room);
       if (over > 0) wrong.push(`“${text}” is cut in ${field.name || field.id}: ${over} px`);
     }
   }
+  measure.remove();
   return wrong;
 }
 
