@@ -33,6 +33,7 @@ mod ids;
 mod limits;
 mod listings;
 mod live;
+#[cfg(feature = "load")]
 mod load;
 mod metrics;
 mod own;
@@ -56,6 +57,7 @@ mod wire;
 
 pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
+#[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};
 pub use think::{Worker, WorkerError};

@@ -1,7 +1,10 @@
 //! `corte load`: how a server on this machine bears a load.
 
-use crate::output::{Failure, Target, complain, print};
+use crate::output::{Failure, Target};
+#[cfg(feature = "load")]
+use crate::output::{complain, print};
 use clap::Args;
+#[cfg(feature = "load")]
 use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 
 /// Put a load on a server of this machine, and measure it
@@ -10,7 +13,8 @@ use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 /// to its frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090\n  corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000"
+    after_help = "Examples:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090\n  corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000\n\n\
+    In programs built with --features load, as those that are given away."
 )]
 pub(crate) struct Load {
     /// The server. Of several on one database each, with commas: those of one table are at different ones then.
@@ -53,7 +57,16 @@ pub(crate) struct Load {
 }
 
 impl Load {
+    /// Says why there will be none.
+    #[cfg(not(feature = "load"))]
+    pub(crate) fn run(self) -> Result<(), Failure> {
+        Err(Failure::Usage(
+            "load: this program was built without it; build it with --features load".to_owned(),
+        ))
+    }
+
     /// Makes the load.
+    #[cfg(feature = "load")]
     pub(crate) fn run(self) -> Result<(), Failure> {
         let failed = |error: &dyn std::fmt::Display| {
             complain(format!("error: {error}"));
@@ -78,6 +91,7 @@ impl Load {
 }
 
 /// What was measured, in words that say what moves.
+#[cfg(feature = "load")]
 fn told(measured: &LoadMeasured) -> String {
     let LoadMeasured {
         tables,

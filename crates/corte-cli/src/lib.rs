@@ -1,0 +1,179 @@
+//! The program `corte`: its command line. It is a library so that it is compiled beside those that it stands on.
+
+// A program speaks to its user.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod bridge;
+mod commands;
+mod kept;
+mod mcp;
+mod output;
+mod terminal;
+mod version;
+
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// The card game Coup: rules, records, tables and study.
+#[derive(Parser)]
+#[command(
+    name = "corte",
+    version = version::FULL,
+    after_help = "Without a command it serves tables, as corte serve does.\n\n\
+        Examples:\n  \
+        corte serve --host 0.0.0.0         tables for everyone in the network\n  \
+        corte play                         a game in the terminal, against bots\n  \
+        corte rules italy --lang it        the reference card and the options\n  \
+        corte check scenarios/             whether all games in a folder hold\n  \
+        corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
+        corte analyse game.coup            what each decision was worth\n  \
+        corte simulate --players 3 --games 100000 --seed 7\n  \
+        corte tournament --bots page,spy   who plays better, and by how much\n  \
+        corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
+        corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
+        corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
+        Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
+        of the other formats, such as --csv, - is standard output too.\n\
+        The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
+        Exit status: 0 when all is well, 1 when something does not hold, 2 when the command makes no sense."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: commands::serve::Serve,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Serve(commands::serve::Serve),
+    Backup(commands::backup::Backup),
+    Restore(commands::restore::Restore),
+    Export(commands::export::Export),
+    Fsck(commands::fsck::Fsck),
+    Health(commands::health::Health),
+    Load(commands::load::Load),
+    Think(commands::think::Think),
+    Play(commands::play::Play),
+    Check(commands::check::Check),
+    Replay(commands::replay::Replay),
+    Analyse(commands::analyse::Analyse),
+    Rules(commands::rules::RulesCard),
+    Simulate(commands::simulate::Simulate),
+    Dataset(Box<commands::dataset::Dataset>),
+    Tournament(Box<commands::tournament::Tournament>),
+    Ladder(commands::ladder::Ladder),
+    Exploit(Box<commands::exploit::Exploit>),
+    Strength(commands::strength::Strength),
+    Train(commands::train::Train),
+    Bots(commands::bots::Bots),
+    Bot(Box<commands::bot::Bot>),
+    Mcp(commands::mcp::Mcp),
+    Solve(commands::solve::Solve),
+    Completions(commands::completions::Completions),
+    Man(commands::man::Manual),
+}
+
+/// Does what the command line asks for.
+pub fn run() -> ExitCode {
+    let Cli { command, serve } = parse(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    let result = match command.unwrap_or(Command::Serve(serve)) {
+        Command::Serve(serve) => serve.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
+        Command::Export(export) => export.run(),
+        Command::Fsck(fsck) => fsck.run(),
+        Command::Health(health) => health.run(),
+        Command::Load(load) => load.run(),
+        Command::Think(think) => think.run(),
+        Command::Play(play) => play.run(),
+        Command::Check(check) => check.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Analyse(analyse) => analyse.run(),
+        Command::Rules(rules) => rules.run(),
+        Command::Simulate(simulate) => simulate.run(),
+        Command::Dataset(dataset) => dataset.run(),
+        Command::Tournament(tournament) => tournament.run(),
+        Command::Ladder(ladder) => ladder.run(),
+        Command::Exploit(exploit) => exploit.run(),
+        Command::Strength(strength) => strength.run(),
+        Command::Train(train) => train.run(),
+        Command::Bots(bots) => bots.run(),
+        Command::Bot(bot) => bot.run(),
+        Command::Mcp(mcp) => mcp.run(),
+        Command::Solve(solve) => solve.run(),
+        Command::Completions(completions) => completions.run::<Cli>(),
+        Command::Man(manual) => manual.run::<Cli>(),
+    };
+    output::exit_code(result)
+}
+
+/// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
+fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let matches = Cli::command().try_get_matches_from(line)?;
+    let before = given(&matches, &Cli::command());
+    match matches.subcommand() {
+        Some(("serve", behind)) if !before.is_empty() => {
+            let serve = Cli::command().find_subcommand("serve").cloned().unwrap_or_default();
+            let words = ["corte", "serve"].map(OsString::from).into_iter();
+            Cli::try_parse_from(words.chain(before).chain(given(behind, &serve)))
+        }
+        Some((command, _)) if !before.is_empty() => {
+            let flag = before.first().map(|flag| flag.to_string_lossy().into_owned()).unwrap_or_default();
+            let told = format!("{flag} is an option of `corte serve`, not of `corte {command}`");
+            Err(Cli::command().error(ErrorKind::ArgumentConflict, told))
+        }
+        _ => Cli::from_arg_matches(&matches),
+    }
+}
+
+/// The options that were given on the command line, as they would be written.
+fn given(matches: &ArgMatches, command: &clap::Command) -> Vec<OsString> {
+    let given =
+        |arg: &&clap::Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+    let mut line = Vec::new();
+    for arg in command.get_arguments().filter(given) {
+        let flag = format!("--{}", arg.get_long().unwrap_or_default());
+        if !arg.get_action().takes_values() {
+            line.push(flag.into());
+            continue;
+        }
+        for value in matches.get_raw(arg.get_id().as_str()).into_iter().flatten() {
+            line.extend([OsString::from(&flag), value.to_owned()]);
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cli, Command, parse};
+    use clap::CommandFactory;
+
+    fn read(line: &str) -> Result<Cli, clap::Error> {
+        parse(line.split(' ').map(Into::into))
+    }
+
+    #[test]
+    fn the_command_line_makes_sense() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_options_of_serve_stand_before_and_behind_it() {
+        let port = |line: &str| match read(line).map(|cli| cli.command) {
+            Ok(Some(Command::Serve(serve))) => serve.port(),
+            Ok(_) => panic!("{line} is no serve"),
+            Err(error) => panic!("{line}: {error}"),
+        };
+        assert_eq!(port("corte serve --port 81"), 81);
+        assert_eq!(port("corte --port 81 serve"), 81);
+        assert_eq!(port("corte --behind-proxy --data serve --port=81 serve --host ::1"), 81);
+        let refused = |line: &str| read(line).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(refused("corte --port 81 serve --port 82").contains("cannot be used multiple times"));
+        assert!(refused("corte --port 81 rules").contains("--port is an option of `corte serve`"));
+    }
+}
