@@ -13,9 +13,9 @@ pub(crate) fn exists(id: &str) -> bool {
     corte_bots::policy(id).is_ok()
 }
 
-/// Whether a bot of this id thinks for long enough that somebody else may do so for this machine; the Regent does among more than two.
+/// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
 pub(crate) fn ponders(id: &str) -> bool {
-    id.split(':').next().is_some_and(|kind| ["spy", "cardinal", "regent"].contains(&kind))
+    id.split(':').next().is_some_and(|kind| ["spy", "cardinal"].contains(&kind))
 }
 
 /// How many bots "Play now" seats.
