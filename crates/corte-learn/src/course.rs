@@ -1,6 +1,6 @@
 //! What a training is: everything that its games follow from.
 
-use corte::{Options, Order, Preset, Rules};
+use corte::{OPTIONS, Options, Order, Preset, Rules, Takes};
 use corte_arena::{Entrant, NoEntrant};
 use std::fmt;
 use std::time::Duration;
@@ -77,31 +77,23 @@ const LAST_PACE: f64 = 0.02;
 /// The most turns of a game of many; between two it is 60.
 pub(crate) const LONG_GAME: u16 = 200;
 
-/// Tables of these sizes are played in turn, each with all of the changes below.
+/// Tables of these sizes are played in turn, each with all of [`tables_options`].
 const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
-/// Changes to the usual options; every second table has none.
-const CHANGES: [&[(&str, &str)]; 20] = [
-    &[],
-    &[("inquisitor", "on")],
-    &[],
-    &[("declared", "coup")],
-    &[],
-    &[("reformation", "on")],
-    &[],
-    &[("declared", "coup+assassinate"), ("inquisitor", "on")],
-    &[],
-    &[("faces", "distinct")],
-    &[],
-    &[("must-prove", "on")],
-    &[],
-    &[("reformation", "on"), ("inquisitor", "on")],
-    &[],
-    &[("diplomat", "on")],
-    &[],
-    &[("draft", "on")],
-    &[],
-    &[("diplomat", "on"), ("declared", "coup+assassinate")],
-];
+
+/// The usual options, and after each time every option that is chosen by a word at another of its values.
+fn tables_options() -> Vec<Options> {
+    let usual = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    let values = OPTIONS.iter().filter_map(|option| match option.takes {
+        Takes::Words(words) => Some(words.iter().map(move |word| (option, *word))),
+        Takes::Number { .. } => None,
+    });
+    let changed = values.flatten().filter_map(|(option, word)| {
+        let mut options = usual;
+        option.set(&mut options, word).ok().filter(|()| option.value(&options) != option.value(&usual))?;
+        Some(options)
+    });
+    changed.flat_map(|options| [usual, options]).collect()
+}
 
 impl Course {
     /// A training against one player, which stays as it is and takes all seats but one.
@@ -155,12 +147,10 @@ impl Course {
     /// # Ok::<(), corte_arena::NoEntrant>(())
     /// ```
     pub fn everywhere(foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
-        let tables = SEATS.into_iter().flat_map(|players| CHANGES.map(|changes| (players, changes)));
-        let rules = tables.filter_map(|(players, changes)| {
-            let mut options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
-            changes.iter().try_for_each(|(name, value)| options.set(name, value)).ok()?;
-            Rules::new(players, options).ok()
-        });
+        let options = tables_options();
+        let rules = SEATS
+            .into_iter()
+            .flat_map(|players| options.iter().filter_map(move |options| Rules::new(players, *options).ok()));
         let rules: Vec<Rules> = rules.collect();
         Course {
             foe_in: if foes.is_empty() { 0 } else { 4 },
