@@ -15,7 +15,7 @@ use std::sync::Arc;
 const RISKED: f64 = 2.0;
 /// Who has beliefs of its own, and has become less likely than this, is not asked again in a match: that takes long.
 const OUT: f64 = 1e-6;
-/// Who is less likely than this is not asked about a decision.
+/// Who is less likely than this, and than half of the likeliest, is not asked about a decision.
 const SLIGHT: f64 = 0.02;
 
 /// A player that finds out whom it plays over the games of a match, and does what is best against them.
@@ -144,16 +144,19 @@ impl Mirror {
         portraits.get(number).or(nearest.map(|(portrait, _)| portrait)).map(Portrait::worths)
     }
 
-    /// What each legal decision is worth against all whom the other can be.
+    /// What each legal decision is worth against all whom the other can be; `None` where that can't be said.
     fn judge(&mut self, view: &View<'_>) -> Option<Vec<f32>> {
-        let mut all = vec![0.0; view.legal().len()];
-        let likely = self.suspects().into_iter().enumerate();
-        for (number, share) in likely.filter(|(_, share)| *share >= SLIGHT) {
+        let mut all: Option<Vec<f32>> = None;
+        let likely = self.suspects();
+        // Among many all may be slight.
+        let least = SLIGHT.min(likely.iter().copied().fold(0.0, f64::max) / 2.0);
+        for (number, share) in likely.into_iter().enumerate().filter(|(_, share)| *share >= least) {
             let worths = self.worths(number)?;
             let judged = self.suspects.get_mut(number)?.as_mut()?.judge(view, &worths)?;
-            all.iter_mut().zip(judged).for_each(|(sum, worth)| *sum += share as f32 * worth);
+            let sums = all.get_or_insert_with(|| vec![0.0; judged.len()]);
+            sums.iter_mut().zip(judged).for_each(|(sum, worth)| *sum += share as f32 * worth);
         }
-        Some(all)
+        all
     }
 }
 

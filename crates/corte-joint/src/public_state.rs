@@ -1,6 +1,6 @@
 //! What the two players of a game both know, in one number.
 
-use corte::{Action, Card, Cards, Character, Claim, Phase, Seat, Table, Then};
+use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, Table, Then};
 
 /// What both players know, told from the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an Examine.
 ///
@@ -10,6 +10,11 @@ pub struct PublicState(pub(crate) u64);
 
 /// More coins than this are not told apart; a player of ten or more has to spend seven.
 pub(crate) const MOST_COINS: u8 = 63;
+
+/// The bits of what a player has and has lost.
+const PLAYER: u32 = 14;
+/// The bits behind those of both players: what is asked.
+const ASKED: u32 = 26;
 
 /// A number made of parts, each in its bits.
 struct Parts(u64);
@@ -83,6 +88,24 @@ impl PublicState {
         // In an Exchange the number of cards in hand tells how many were drawn.
         parts.push(table.asked().lowest().map_or(0, |seat| table.hand_size(seat)), 3);
         PublicState(parts.0)
+    }
+
+    /// What both have lost where a turn begins by these rules, of who begins it first; `None` where none does.
+    pub(crate) fn begun(self, rules: &Rules) -> Option<[Cards; 2]> {
+        let character =
+            |bits: u64| Character::ALL.get((bits as usize & 15).checked_sub(1)?).copied().map(Card::plain);
+        let lost = |bits: u64| {
+            let cards: Vec<Card> = [bits >> 4, bits].into_iter().filter_map(character).collect();
+            Cards::of(rules.pack(), &cards)
+        };
+        let lost = [lost(self.0 >> (ASKED + PLAYER))?, lost(self.0 >> ASKED)?];
+        let influence = usize::from(rules.dealt()).checked_sub(lost[0].len())?;
+        let mut asked = Parts(0);
+        asked.push(PhaseKind::Action as usize, 4);
+        asked.push(1, 1);
+        asked.push(influence, ASKED - 5);
+        let is_start = self.0 & ((1 << ASKED) - 1) == asked.0;
+        (is_start && rules.deck().contains_all(lost[0].plus(lost[1]))).then_some(lost)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Habits of somebody whom nobody knows, learnt from what they do.
 
 use crate::blueprint::Blueprint;
-use corte::{Character, Decision, Event, Phase, Seat, Seen, View};
+use corte::{ActionKind, Character, Decision, Event, Phase, Seat, Seen, View};
 use corte_bots::{Likelihood, Memory, Weights};
 use std::sync::Arc;
 
@@ -9,8 +9,20 @@ use std::sync::Arc;
 const ANYTHING: f32 = 0.1;
 /// How many decisions of a kind are thought to have been as expected before one is seen.
 const TRUST: f32 = 2.0;
-/// Kinds of decisions that are told apart.
-const KINDS: usize = 256;
+
+const ACTIONS: usize = ActionKind::ALL.len();
+const CHARACTERS: usize = Character::ALL.len();
+/// Where the challenges begin among the kinds of decisions; before them come the actions, by whether one card is left or two, and by
+/// whether the claimed character is held.
+const CHALLENGES: usize = 4 * ACTIONS;
+/// Where the claims begin that are believed; before them come the challenges, by whether none, one or more of the character are held.
+const BELIEVED: usize = CHALLENGES + 3 * CHARACTERS;
+/// Where the blocks begin; before them come the claims that are believed, told apart as challenges are.
+const BLOCKS: usize = BELIEVED + 3 * CHARACTERS;
+/// Where the actions begin that are let be; before them come the blocks, by the action and by whether the character is held.
+const LET_BE: usize = BLOCKS + 2 * ACTIONS;
+/// The kinds of decisions that are told apart; the last are the actions that are let be, by whether they could be blocked without a lie.
+const KINDS: usize = LET_BE + 2 * ACTIONS;
 
 /// What somebody does more often, or less, than a plan: by kind of decision, and by whether they hold what it claims.
 ///
@@ -76,24 +88,24 @@ fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
             // What somebody does with little to lose is another thing.
             Some(4 * action.kind() as usize + 2 * (hand.len() - 1).min(1) + claim)
         }
-        Decision::Challenge => Some(80 + 3 * claimed?.index() + hand.count(claimed?).min(2)),
+        Decision::Challenge => Some(CHALLENGES + 3 * claimed?.index() + hand.count(claimed?).min(2)),
         Decision::Pass if matches!(table.phase(), Phase::Challenge { .. }) => {
-            Some(110 + 3 * claimed?.index() + hand.count(claimed?).min(2))
+            Some(BELIEVED + 3 * claimed?.index() + hand.count(claimed?).min(2))
         }
         Decision::Block(character) => {
             let action = table.phase().action()?.kind() as usize;
-            Some(140 + 2 * action + holds(character))
+            Some(BLOCKS + 2 * action + holds(character))
         }
         Decision::Pass => {
             let action = table.phase().action()?;
             let mut blockers = rules.characters().filter(|character| action.is_blocked_by(*character, rules));
             Some(
-                180 + 2 * action.kind() as usize
+                LET_BE
+                    + 2 * action.kind() as usize
                     + usize::from(blockers.any(|character| holds(character) > 0)),
             )
         }
-        Decision::Concede => Some(220),
-        Decision::Prove(_) => Some(221),
+        // A claim is mostly given up because there is nothing else to do.
         _ => None,
     }
 }
@@ -105,7 +117,64 @@ pub(crate) fn decided(event: &Event<Seen>, by: Seat) -> Option<Decision> {
         Event::Blocked { seat, character } if seat == by => Some(Decision::Block(character)),
         Event::Challenged { seat, .. } if seat == by => Some(Decision::Challenge),
         Event::Passed { seats } if seats.contains(by) => Some(Decision::Pass),
-        Event::Conceded { seat } if seat == by => Some(Decision::Concede),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stranger, decided};
+    use crate::{Blueprint, Joint};
+    use corte::{
+        Action, Card, Cards, Character, Decision, Event, Game, Options, Preset, Rules, Seat, SeatSetup,
+        Setup, Viewer,
+    };
+    use corte_bots::{Likelihood, Memory, Weights};
+    use std::sync::Arc;
+
+    fn one_against_one() -> Game {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let mut setup = Setup::new(rules);
+        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
+        for seat in Seat::all(2) {
+            let (hand, lost) = (card(Character::Duke), card(Character::Captain));
+            setup.seats[seat] = SeatSetup { coins: Some(3), hand, lost, ..SeatSetup::default() };
+        }
+        setup.build().unwrap()
+    }
+
+    fn play(game: &mut Game, seat: Seat, decision: Decision) {
+        let view = game.view(Viewer::Seat(seat));
+        let at = view.decisions().position(|known| known == decision).unwrap();
+        let id = view.legal().iter().nth(at).unwrap();
+        game.play(seat, id, |_| ());
+    }
+
+    #[test]
+    fn who_proves_what_they_can_and_gives_up_the_rest_is_not_thought_to_prove_less() {
+        let mut game = one_against_one();
+        let joint = Joint::of(&game, 1_000_000).unwrap();
+        let plan = Arc::new(Blueprint::of(&joint, &joint.uniform(), Vec::new()));
+        let claimant = game.table().turn();
+        let other = Seat::all(2).find(|seat| *seat != claimant).unwrap();
+        play(&mut game, claimant, Decision::Act(Action::Tax));
+        play(&mut game, other, Decision::Challenge);
+        let view = game.view(Viewer::Seat(claimant));
+        let proof = view.decisions().position(|decision| matches!(decision, Decision::Prove(_))).unwrap();
+        let proves = |stranger: &Stranger| {
+            let mut weights = Weights::default();
+            stranger.weigh(&view, &Memory::default(), &mut weights);
+            weights.probability(view.legal().iter().nth(proof).unwrap())
+        };
+        let mut stranger = Stranger::new(plan);
+        let before = proves(&stranger);
+        let card = Card::plain(Character::Duke);
+        for event in [Event::Proved { seat: claimant, card }, Event::Conceded { seat: claimant }] {
+            if let Some(decision) = decided(&event, claimant) {
+                // Nobody knows that the claim was true each time.
+                stranger.note(&view, decision, 0.5);
+            }
+        }
+        assert_eq!(proves(&stranger), before);
     }
 }

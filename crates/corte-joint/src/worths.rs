@@ -2,7 +2,8 @@
 
 use crate::joint::Joint;
 use crate::public_state::{PublicState, other};
-use corte::{Cards, Table};
+use corte::{Cards, Rules, Table};
+use std::collections::HashMap;
 
 /// What a game that is won is kept as.
 const WON: f32 = i16::MAX as f32;
@@ -48,19 +49,27 @@ impl Worths {
         begun
     }
 
+    /// Whether each is of a start of a turn by these rules, and is there for every pair of hands.
+    pub(crate) fn fits(&self, rules: &Rules) -> bool {
+        // Coins change nothing about hands.
+        let mut counts = HashMap::new();
+        self.states.iter().zip(self.from.windows(2)).all(|(state, from)| {
+            state.begun(rules).is_some_and(|lost| {
+                let count = *counts.entry(lost).or_insert_with(|| pairs(rules, lost).count());
+                (from[1] - from[0]) as usize == count
+            })
+        })
+    }
+
     /// What the start of a turn is worth with each pair of hands: of who begins it, and of the other. `None` where that is not known.
     pub(crate) fn at(&self, table: &Table) -> Option<impl Iterator<Item = ((Cards, Cards), f32)>> {
         let at = self.states.binary_search(&PublicState::of(table, None)).ok()?;
         let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
         let [owner, rival] = [Some(table.turn()), other(table, table.turn())];
         let (owner, rival) = (owner?, rival?);
-        let unseen = table.rules().deck().minus(table.lost(owner)).minus(table.lost(rival));
-        // In the order of a graph's nodes.
-        let sizes = [owner, rival].map(|seat| table.hand_size(seat));
-        let pairs = unseen
-            .draws(sizes[0])
-            .flat_map(move |own| unseen.minus(own).draws(sizes[1]).map(move |others| (own, others)));
-        Some(pairs.zip(known.iter().map(|worth| f32::from(*worth) / WON)))
+        let pairs: Vec<_> = pairs(table.rules(), [owner, rival].map(|seat| table.lost(seat))).collect();
+        let fits = pairs.len() == known.len();
+        fits.then(|| pairs.into_iter().zip(known.iter().map(|worth| f32::from(*worth) / WON)))
     }
 
     /// How many public states there are.
@@ -91,4 +100,13 @@ impl Worths {
             && from.last().map(|end| *end as usize) == Some(worths.len());
         fits.then_some(Worths { states, from, worths })
     }
+}
+
+/// The pairs of hands at the start of a turn where so much is lost, of who begins it and of the other, in the order of a graph's nodes.
+fn pairs(rules: &Rules, lost: [Cards; 2]) -> impl Iterator<Item = (Cards, Cards)> + use<> {
+    let unseen = rules.deck().minus(lost[0]).minus(lost[1]);
+    let sizes = lost.map(|lost| usize::from(rules.dealt()).saturating_sub(lost.len()));
+    unseen
+        .draws(sizes[0])
+        .flat_map(move |own| unseen.minus(own).draws(sizes[1]).map(move |others| (own, others)))
 }

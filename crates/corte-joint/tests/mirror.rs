@@ -6,7 +6,7 @@ mod common;
 
 use common::{motley, one_against_one};
 use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
-use corte_bots::{BadFile, Effort, Policy, Seated, Weights, policy};
+use corte_bots::{BadFile, Effort, Policy, SealedBytes, Seated, Weights, policy};
 use corte_joint::{
     Base, Blueprint, BlueprintSolver, Gallery, Joint, Magistrate, MemorylessResponse, Mirror, Outlook,
     Portrait,
@@ -151,11 +151,24 @@ fn who_is_recognised_loses_more_to_it_than_to_its_base() {
 
 #[test]
 fn who_is_not_known_costs_nothing() {
-    for name in ["page", "courtier:suspicious"] {
-        let other = || policy(name).unwrap();
-        let [by_base, by_mirror] = [matched(base, other, 6, 40), matched(mirror, other, 6, 40)];
-        assert!(by_mirror > by_base - 0.04, "{name}: the base wins {by_base}, the Mirror {by_mirror}");
-    }
+    let other = || policy("courtier:suspicious").unwrap();
+    let [by_base, by_mirror] = [matched(base, other, 6, 40), matched(mirror, other, 6, 40)];
+    assert!(by_mirror > by_base - 0.04, "the base wins {by_base}, the Mirror {by_mirror}");
+}
+
+#[test]
+fn where_nobody_stands_out_among_many_it_still_knows_what_is_best() {
+    let Hall { position, gallery, .. } = hall();
+    let many = vec![gallery.portraits()[1].clone(); Gallery::MOST];
+    let mut mirror = Mirror::new(Arc::new(Gallery::new(gallery.base().clone(), many, Vec::new())));
+    let view = position.view(Viewer::Seat(position.table().turn()));
+    mirror.begin(&view);
+    mirror.next_game(&view);
+    assert!(mirror.recognised().is_some() && mirror.suspects().iter().all(|share| *share < 0.02));
+    let mut weights = Weights::default();
+    mirror.weigh(&view, &mut Effort { seed: 1, go_on: &mut |_| false }, &mut weights);
+    let best = view.legal().iter().filter(|id| weights.probability(*id) > 0.0).count();
+    assert_eq!((view.legal().len() > 1, best), (true, 1));
 }
 
 #[test]
@@ -262,4 +275,22 @@ fn a_file_is_read_back_and_a_damaged_one_is_refused() {
     let strategy = hall().base.to_bytes();
     let told = Gallery::from_bytes(&strategy).unwrap_err().to_string();
     assert_eq!(told, "this is a strategy, and a mirror is needed here");
+}
+
+#[test]
+fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
+    let whole = SealedBytes::from_bytes("mirror", &hall().gallery.to_bytes()).unwrap();
+    let number = |key: &str, word: usize| -> usize {
+        whole.line(key).unwrap().split(' ').nth(word).unwrap().parse().unwrap()
+    };
+    let first = number("base", 1) + number("portrait.0", 0);
+    let ends = first + 8 * number("portrait.0", 1) + 4;
+    // How many cards are in hand at the first start of a turn; and where its worths end.
+    for (at, flipped) in [(first, 3), (ends, 1)] {
+        let mut altered = whole.clone();
+        altered.bytes[at] ^= flipped;
+        let read = Gallery::from_bytes(&altered.to_bytes("mirror"));
+        let told = read.err().map_or_else(String::new, |bad| bad.to_string());
+        assert!(told.contains("its worths are not of turns and hands by the rules of its base"), "{told}");
+    }
 }
