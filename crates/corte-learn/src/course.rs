@@ -138,7 +138,9 @@ impl Course {
         }
     }
 
-    /// The same at tables of every number of seats and with every option, for a player who is at home everywhere.
+    /// The same at tables of every number of seats, half of them with changed options, for a player who is at home everywhere.
+    ///
+    /// The challenges come clockwise, the faces are identical or distinct, and first coins and wins are as usual.
     ///
     /// ```
     /// # use corte_learn::Course;

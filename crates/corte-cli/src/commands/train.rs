@@ -8,6 +8,8 @@ use super::simulate::random_seed;
 use super::values::{Threads, count};
 use crate::output::{Failure, is_writable, print, write_file};
 use clap::{Args, Subcommand};
+use corte::Rules;
+use corte_arena::Entrant;
 use corte_learn::Course;
 use std::path::PathBuf;
 
@@ -73,7 +75,7 @@ struct TrainRegent {
     /// How hard it is held to the mean of its past weights: outcomes for each nat by which it parts from what that would do.
     #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
     pull: f32,
-    /// Play at tables of every number of seats and with every option in turn.
+    /// Play at tables of every number of seats, every second with other options: inquisitor, diplomat, distinct faces, must-prove, draft, declared or reformation.
     #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
     everywhere: bool,
     /// Write a byte for each weight, and leave out what was never met.
@@ -97,6 +99,14 @@ fn bonus(text: &str) -> Result<f32, String> {
     bonus.ok_or_else(|| "write a number from 0 to 1, as 0.03".to_owned())
 }
 
+/// A player who is at home at every one of these tables.
+fn at_all(name: &str, tables: &[Rules]) -> Result<Entrant, Failure> {
+    let (first, others) =
+        tables.split_first().ok_or_else(|| Failure::Usage("there is no table".to_owned()))?;
+    others.iter().try_for_each(|rules| player(name, rules).map(drop))?;
+    player(name, first)
+}
+
 impl TrainRegent {
     /// Trains the player and writes its network.
     fn run(&self) -> Result<(), Failure> {
@@ -108,12 +118,15 @@ impl TrainRegent {
         }
         is_writable(&self.network)?;
         let seed = self.seed.unwrap_or_else(random_seed);
-        let rules = self.seats.rules()?;
+        let tables = match self.everywhere {
+            true => Course::everywhere(Vec::new(), seed, self.games).rules,
+            false => vec![self.seats.rules()?],
+        };
         let foes = self.against.iter().filter(|name| !name.is_empty());
-        let foes = foes.map(|name| player(name, &rules)).collect::<Result<Vec<_>, _>>()?;
+        let foes = foes.map(|name| at_all(name, &tables)).collect::<Result<Vec<_>, _>>()?;
         let course = match self.everywhere {
             true => Course::everywhere(foes, seed, self.games),
-            false => Course::alone(vec![rules], foes, seed, self.games),
+            false => Course::alone(tables, foes, seed, self.games),
         };
         let hidden = self.hidden.into();
         let course = Course { hidden, entropy: self.entropy.clone(), pull: self.pull, ..course };
