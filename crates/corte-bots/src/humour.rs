@@ -86,15 +86,15 @@ impl Humour {
         format!("{kind}:{}", self.name())
     }
 
-    /// The Courtier who plays so.
-    pub(crate) const fn temper(self) -> Temper {
-        match self {
+    /// The Courtier who plays so; a Courtier has a temper, and no taste for one action or another.
+    pub(crate) const fn temper(self) -> Option<Temper> {
+        Some(match self {
             Humour::Bold => Temper::BOLD,
             Humour::Cautious => Temper::CAUTIOUS,
             Humour::Suspicious => Temper { bluff: 0.12, suspicion: 0.5, vengeance: 1.0 },
             Humour::Vengeful => Temper::VENGEFUL,
-            Humour::Greedy | Humour::Thievish | Humour::Ruthless | Humour::Stubborn => Temper::CAUTIOUS,
-        }
+            Humour::Greedy | Humour::Thievish | Humour::Ruthless | Humour::Stubborn => return None,
+        })
     }
 
     /// How much more likely a claim of what is not held becomes.
@@ -194,11 +194,14 @@ impl Strength {
 
     /// The bot of this strength and humour, as [`policy`](crate::policy) takes it.
     ///
+    /// A Courtier, and so a novice, has the first four humours only; of another there is no such bot.
+    ///
     /// ```
     /// use corte_bots::{Humour, Strength, policy};
     /// let id = Strength::Hard.with(Humour::Bold);
     /// assert_eq!(id, "spy:bold");
     /// assert!(policy(&id).is_ok());
+    /// assert!(policy(&Strength::Medium.with(Humour::Greedy)).is_err());
     /// ```
     pub fn with(self, humour: Humour) -> String {
         humour.of(self.kind())
@@ -221,10 +224,10 @@ const SLIPS: f32 = 0.25;
 pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
-    let courtier = || Box::new(Attentive::new(Courtier::new(humour.temper())));
+    let courtier = || Some(Box::new(Attentive::new(Courtier::new(humour.temper()?))));
     Some(match kind {
-        "novice" => Box::new(Novice(courtier())),
-        "courtier" => courtier(),
+        "novice" => Box::new(Novice(courtier()?)),
+        "courtier" => courtier()?,
         "spy" | "cardinal" | "regent" => {
             let inner = crate::policy(kind).ok()?;
             Box::new(Leaning { inner, humour, memory: Memory::default() })
@@ -307,6 +310,11 @@ impl Policy for Leaning {
 
     fn rest(&mut self) {
         self.inner.rest();
+    }
+
+    fn twin(&self) -> Option<Box<dyn Policy>> {
+        let inner = self.inner.twin()?;
+        Some(Box::new(Leaning { inner, humour: self.humour, memory: self.memory }))
     }
 
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {

@@ -98,7 +98,7 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
-/// The players, weakest first.
+/// The players, weakest first between two; among more the Regent plays as the Spy.
 ///
 /// ```
 /// # use corte::*;
@@ -125,7 +125,7 @@ pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
         "courtier-cautious" => Temper::CAUTIOUS,
         "courtier-bold" => Temper::BOLD,
         "courtier-vengeful" => Temper::VENGEFUL,
-        _ => Humour::parse(id.strip_prefix("courtier:")?)?.temper(),
+        _ => Humour::parse(id.strip_prefix("courtier:")?)?.temper()?,
     };
     Some(Arc::new(Courtier::new(temper)))
 }

@@ -19,12 +19,14 @@ const FAINT: f32 = 0.02;
 /// let mut regent = Seated::new(Box::new(Regent::new(1.0)), game.perspective(Viewer::Seat(ana)), 7);
 /// assert!(regent.decide().is_some());
 /// ```
+#[derive(Clone)]
 pub struct Regent {
     sharpness: f32,
     player: Option<Player>,
 }
 
 /// Who plays a game.
+#[derive(Clone)]
 enum Player {
     Learnt(Learnt),
     Other(Box<Spy>),
@@ -115,6 +117,10 @@ impl Policy for Regent {
             // The likeliest weighs 1.
             weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
         }
+    }
+
+    fn twin(&self) -> Option<Box<dyn Policy>> {
+        Some(Box::new(self.clone()))
     }
 
     fn rest(&mut self) {
