@@ -1,7 +1,7 @@
 //! Networks and what they see: each decision has its outputs, a file is the network, and no file of another meaning is taken.
 
-use corte::{Dealer, Decision, DecisionKind, Game, Options, Preset, Rules, Setup, Viewer};
-use corte_bots::{BadFile, Layout, Network, Notes, Regent, Rng, Sealed, SealedBytes, Seated, sense};
+use corte::{ActionKind, Dealer, Decision, DecisionKind, Game, Options, Preset, Rules, Setup, Viewer};
+use corte_bots::{BadFile, Layout, Network, Notes, Regent, Rng, Sealed, SealedBytes, Seated, policy, sense};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -197,8 +197,27 @@ fn a_small_file_is_nearly_the_network() {
 }
 
 #[test]
+fn a_small_file_of_who_has_met_nothing_is_read_again() {
+    let network = Network::new(Arc::new(Layout::new(1)), 4);
+    let (read, _) = Network::from_bytes(&network.to_small_bytes(&Vec::new())).unwrap();
+    assert_eq!((read.layout(), read.hidden()), (network.layout(), network.hidden()));
+}
+
+#[test]
+fn between_two_nothing_hangs_on_the_order_of_challenges() {
+    let network = random(1, 16);
+    let [first, clockwise] = ["first", "clockwise"].map(|order| {
+        let mut options = Options::of(Preset::Brazil);
+        options.set("challenge-order", order).unwrap();
+        weighed(&network, Rules::new(2, options).unwrap())
+    });
+    assert!(first.len() > 1000 && first == clockwise);
+}
+
+#[test]
 fn a_small_file_that_is_not_whole_is_refused() {
-    let bytes = random(1, 4).to_small_bytes(&Vec::new());
+    let network = random(1, 4);
+    let bytes = network.to_small_bytes(&Vec::new());
     for length in (0..bytes.len()).step_by(31) {
         assert!(Network::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
     }
@@ -210,9 +229,14 @@ fn a_small_file_that_is_not_whole_is_refused() {
     };
     let another_number = "another number of weights than its shape asks for";
     assert!(refusal(&|file| file.bytes.truncate(9)).contains(another_number));
-    for hidden in ["5", "0", "x", "18446744073709551615", "4611686018427387904"] {
+    let told = refusal(&|file| file.lines[1].1 = "5".to_owned());
+    assert!(told.contains(another_number), "{told}");
+    // The last is as wide as can be counted for its rows, and its biases are beyond that.
+    let rows = network.layout().inputs().len() + network.layout().outputs().len() + 2;
+    let widest = (usize::MAX / rows - 4).to_string();
+    for hidden in ["0", "x", "1025", "18446744073709551615", "4611686018427387904", &widest] {
         let told = refusal(&|file| file.lines[1].1 = hidden.to_owned());
-        assert!(told.contains(another_number), "{hidden}: {told}");
+        assert!(told.contains("hidden is no number from 1 to 1024"), "{hidden}: {told}");
     }
     let told = refusal(&|file| file.bytes[..4].copy_from_slice(&f32::NAN.to_le_bytes()));
     assert!(told.contains("what is no number"), "{told}");
@@ -222,10 +246,35 @@ fn a_small_file_that_is_not_whole_is_refused() {
 fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
     let (network, made) = Regent::network().unwrap();
     assert!(Regent::FILE.len() < 50_000, "{} bytes", Regent::FILE.len());
-    for key in ["course.seed", "course.foes", "course.entropy", "trained.games"] {
+    for key in ["course.seed", "course.foes", "course.entropy", "course.rounds", "trained.games"] {
         assert!(made.iter().any(|(known, _)| known == key), "it does not tell its {key}");
     }
     assert_eq!(network.layout().others(), 1);
+}
+
+#[test]
+fn a_regent_leans_towards_what_its_humour_likes() {
+    // How many of the decisions in some games are likely to be this.
+    let often = |bot: &str, kind: ActionKind| {
+        let mut likely = 0.0;
+        positions(Rules::new(2, Options::of(Preset::Brazil)).unwrap(), 20, |game, _| {
+            for seat in game.asked().iter() {
+                let view = game.view(Viewer::Seat(seat));
+                let is_kind =
+                    |id| matches!(view.decision(id), Some(Decision::Act(action)) if action.kind() == kind);
+                let mut regent = Seated::new(policy(bot).unwrap(), game.perspective(Viewer::Seat(seat)), 7);
+                regent.decide().unwrap();
+                let acts = view.legal().iter().filter(|id| is_kind(*id));
+                likely += acts.map(|id| regent.weights().probability(id)).sum::<f32>();
+            }
+        });
+        likely
+    };
+    for (humour, kind) in [("thievish", ActionKind::Steal), ("greedy", ActionKind::Tax)] {
+        let [plain, leaning] = ["regent", &format!("regent:{humour}")].map(|bot| often(bot, kind));
+        assert!(leaning > 1.1 * plain, "{humour}: {plain} {leaning}");
+    }
+    assert!(policy("courtier:thievish").is_err() && policy("novice:greedy").is_err(), "they have no tastes");
 }
 
 #[test]

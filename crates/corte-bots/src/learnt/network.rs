@@ -237,12 +237,8 @@ impl Network {
             Err(BadFile::Kind { is, .. }) if is == SMALL => enlarged(SealedBytes::from_bytes(SMALL, bytes)?)?,
             read => read?,
         };
-        let number = |key: &str, most: usize| {
-            let number = sealed.line(key)?.parse().ok().filter(|number| (1..=most).contains(number));
-            number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
-        };
-        let layout = Arc::new(Layout::new(number("others", corte::Seat::MAX - 1)?));
-        let mut network = Network::new(layout, number("hidden", WIDEST)?);
+        let layout = Arc::new(Layout::new(number(sealed.line("others")?, "others", corte::Seat::MAX - 1)?));
+        let mut network = Network::new(layout, number(sealed.line("hidden")?, "hidden", WIDEST)?);
         let inputs = places(sealed.line("inputs")?, network.layout.inputs())?;
         let outputs = places(sealed.line("outputs")?, network.layout.outputs())?;
         let hidden = network.hidden;
@@ -286,25 +282,28 @@ fn shrink(row: &[f32], bytes: &mut Vec<u8>) {
     bytes.extend(units.flat_map(i8::to_le_bytes));
 }
 
+/// The number that a line tells, from 1 to `most`.
+fn number(told: &str, key: &str, most: usize) -> Result<usize, BadFile> {
+    let number = told.parse().ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
+}
+
 /// A small file's numbers: rows of a scale and a byte for each weight, then the biases.
 fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
-    let uneven = || BadFile::Unfit("it has another number of weights than its shape asks for".to_owned());
-    let hidden: usize = small.line("hidden")?.parse().map_err(|_| uneven())?;
-    let names = |key: &str| small.line(key).map(|names| names.split(' ').count());
+    let width = 4 + number(small.line("hidden")?, "hidden", WIDEST)?;
+    let names = |key: &str| small.line(key).map(|names| names.split_whitespace().count());
     let (rows, biases) = (names("inputs")? + names("outputs")? + 2, names("outputs")? + 1);
-    let width =
-        hidden.checked_add(4).filter(|width| rows.checked_mul(*width).is_some()).ok_or_else(uneven)?;
     if small.bytes.len() != rows * width + 4 * biases {
-        return Err(uneven());
+        return Err(BadFile::Unfit("it has another number of weights than its shape asks for".to_owned()));
     }
-    let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
+    let float = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
     let (rows, biases) = small.bytes.split_at(rows * width);
     let mut numbers: Vec<f32> = Vec::new();
     for row in rows.chunks_exact(width) {
         let (scale, row) = row.split_at(4);
-        numbers.extend(row.iter().map(|byte| number(scale) * f32::from(i8::from_le_bytes([*byte]))));
+        numbers.extend(row.iter().map(|byte| float(scale) * f32::from(i8::from_le_bytes([*byte]))));
     }
-    numbers.extend(biases.chunks_exact(4).map(number));
+    numbers.extend(biases.chunks_exact(4).map(float));
     if !numbers.iter().all(|number| number.is_finite()) {
         return Err(BadFile::Unfit("it holds what is no number".to_owned()));
     }
@@ -318,7 +317,7 @@ fn places(names: &str, known: &[String]) -> Result<Vec<usize>, BadFile> {
             BadFile::Unfit(format!("it was made for {name:?}, which this program does not know"))
         })
     };
-    let places: Vec<usize> = names.split(' ').map(place).collect::<Result<_, _>>()?;
+    let places: Vec<usize> = names.split_whitespace().map(place).collect::<Result<_, _>>()?;
     let mut once = vec![false; known.len()];
     match places.iter().find(|place| std::mem::replace(&mut once[**place], true)) {
         Some(twice) => Err(BadFile::Unfit(format!("it names {:?} twice", known[*twice]))),

@@ -2,7 +2,7 @@
 
 use super::layout::{COPIES_HELD, COPIES_UP, Layout, MOST_COINS, QUIET, SeatBlock};
 use super::notes::Notes;
-use corte::{Cards, Character, Claim, OPTIONS, OptionValue, Rules, Seat, View};
+use corte::{Cards, Character, Claim, OPTIONS, OptionValue, Order, Rules, Seat, View};
 
 /// Writes the numbers of the inputs that are on; all others are off.
 ///
@@ -68,7 +68,11 @@ pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>)
 
 /// Options that are a word other than the first.
 fn sense_options(mut at: usize, rules: &Rules, push: &mut impl FnMut(usize)) {
-    let chosen = rules.options();
+    let mut chosen = rules.options();
+    if rules.players() == 2 {
+        // There is one other to be asked: either order is the same game, and has to look so.
+        chosen.order = Order::First;
+    }
     for option in &OPTIONS {
         let words = option.takes.words();
         if let Some(OptionValue::Word(word)) = option.value(&chosen)

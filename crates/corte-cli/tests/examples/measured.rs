@@ -79,6 +79,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --with regent --bots regent,spy,courtier-bold,page --games 4000 --seed 2026 --max-turns 60 --option challenge-order=first",
+        Judge::Instead {
+            shorter: "corte tournament --with regent --bots regent,page,courtier-bold --games 200 --seed 2026 --max-turns 60 --option challenge-order=first",
+            why: "it plays 12,000 games",
+            look: |ran| order(ran, &["regent", "courtier-bold", "page"]),
+        },
+    ),
+    (
         "corte tournament --bots regent,cardinal --iterations 300 --games 4000 --seed 2026 --max-turns 60 --json regent-cardinal.json",
         Judge::Instead {
             shorter: "corte tournament --bots regent,cardinal --iterations 20 --games 100 --seed 2026 --max-turns 60 --json regent-cardinal.json",
