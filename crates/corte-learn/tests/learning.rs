@@ -84,8 +84,10 @@ fn one_network_learns_at_tables_of_every_kind() {
     let made = whole.manifest();
     let told = |key: &str| made.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
     assert_eq!(told("course.players"), Some("4, 6, 3, 5, 2, 7, 8, 9, 10"));
-    let mut options = told("course.options").unwrap().split(", ");
-    assert!(options.any(|options| options.contains("reformation=on") && options.contains("inquisitor=on")));
+    let options = told("course.options").unwrap();
+    for option in ["inquisitor=on", "reformation=on", "draft=on", "declared=coup"] {
+        assert!(options.contains(option), "{options}");
+    }
 }
 
 #[test]

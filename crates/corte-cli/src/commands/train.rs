@@ -75,7 +75,7 @@ struct TrainRegent {
     /// How hard it is held to the mean of its past weights: outcomes for each nat by which it parts from what that would do.
     #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
     pull: f32,
-    /// Play at tables of every number of seats, every second with other options: inquisitor, diplomat, distinct faces, must-prove, draft, declared or reformation.
+    /// Play at tables of every number of seats, every second with an option at another of its values, each in turn.
     #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
     everywhere: bool,
     /// Write a byte for each weight, and leave out what was never met.

@@ -84,6 +84,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Taken("the tests of the server put a load on it"),
     ),
     (
+        "corte load --tables 300 --viewers 6 --think 0.3 --secs 12",
+        Taken("the tests of the server put a load on it"),
+    ),
+    (
         "corte load --tables 200 --viewers 6 --think 0.01 --secs 10",
         Taken("the tests of the server put a load on it"),
     ),

@@ -63,8 +63,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 200,000 games"),
     ),
     (
-        "corte strength --bots spy --budget 120000 --games 4000 --into strength",
+        "corte strength --bots spy --budget 240000 --games 4000 --seed 2026 --into strength",
         Judge::Taken("it learns from 120,000 games"),
+    ),
+    (
+        "corte strength --bots cardinal@300 --budget 110000 --games 2000 --seed 2026 --into strength",
+        Judge::Taken("it learns from 1,000,000 games"),
     ),
     (
         "corte strength --bots regent --budget 1000000 --games 4000 --into strength",

@@ -13,7 +13,8 @@ type Field = (&'static str, &'static str, Value);
 fn kinds() -> Vec<String> {
     let ladder = corte_bots::ladder().iter().map(|rung| rung.id.to_owned());
     let leaning = Strength::ALL.iter().flat_map(|strength| Humour::ALL.map(|humour| strength.with(humour)));
-    let leaning = leaning.chain(Humour::ALL.map(|humour| humour.of("regent")));
+    let learnt = "regent";
+    let leaning = leaning.chain(Humour::ALL.map(|humour| humour.of(learnt)));
     ladder.chain(leaning.filter(|id| corte_bots::policy(id).is_ok())).collect()
 }
 
