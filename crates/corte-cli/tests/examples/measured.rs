@@ -68,7 +68,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte strength --bots cardinal@300 --budget 110000 --games 2000 --seed 2026 --into strength",
-        Judge::Taken("it learns from 1,000,000 games"),
+        Judge::Taken("it learns from 110,000 games"),
     ),
     (
         "corte strength --bots regent --budget 1000000 --games 4000 --into strength",
