@@ -217,6 +217,22 @@ impl Strength {
     }
 }
 
+/// Those who have humours: of each [`Strength`] one, and the Regent.
+const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
+
+/// The ids of all bots with a humour, as [`policy`](crate::policy) takes them.
+///
+/// ```
+/// use corte_bots::{leaning_bots, policy};
+/// let bots: Vec<String> = leaning_bots().collect();
+/// assert!(bots.contains(&"spy:greedy".to_owned()) && !bots.contains(&"courtier:greedy".to_owned()));
+/// assert!(bots.iter().all(|id| policy(id).is_ok()));
+/// ```
+pub fn leaning_bots() -> impl Iterator<Item = String> {
+    let all = LEANING.into_iter().flat_map(|kind| Humour::ALL.map(|humour| humour.of(kind)));
+    all.filter(|id| leaning(id).is_some())
+}
+
 /// The share of a novice's choices that are any at all.
 const SLIPS: f32 = 0.25;
 

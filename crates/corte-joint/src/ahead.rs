@@ -205,27 +205,17 @@ fn heard((game, id, seat): (&Game, DecisionId, Seat), drawn: &[(Seat, Cards)]) -
 #[cfg(test)]
 mod tests {
     use super::Ahead;
+    use crate::fixture::one_against_one;
     use crate::mind::Mind;
     use crate::worths::Worths;
     use crate::{Blueprint, Joint, MemorylessResponse, Outlook, PublicBelief};
-    use corte::{Card, Cards, Character, Game, Options, Phase, Preset, Rules, Seat, SeatSetup, Setup};
+    use corte::Phase;
     use corte_bots::Weights;
     use std::sync::Arc;
 
-    fn one_against_one() -> Game {
-        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-        let mut setup = Setup::new(rules);
-        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
-        for (seat, coins) in Seat::all(2).zip([3, 5]) {
-            let (hand, lost) = (card(Character::Duke), card(Character::Captain));
-            setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };
-        }
-        setup.build().unwrap()
-    }
-
     #[test]
     fn who_looks_ahead_wins_no_less_by_reckoning_than_the_plan_it_looks_ahead_with() {
-        let joint = Joint::of(&one_against_one(), 1_000_000).unwrap();
+        let joint = Joint::of(&one_against_one([3, 5]), 1_000_000).unwrap();
         let hash = |at: usize| ((at as u32).wrapping_mul(2_654_435_761) >> 24) as f32 + 1.0;
         let mut plan: Vec<f32> = (0..joint.weights()).map(hash).collect();
         joint.normalise(&mut plan);

@@ -38,6 +38,8 @@ mod capped;
 mod claims;
 mod doge;
 mod dogeship;
+#[cfg(test)]
+mod fixture;
 mod gallery;
 mod joint;
 mod known;

@@ -109,11 +109,10 @@ impl<'j> MindfulSolver<'j> {
 #[cfg(test)]
 mod tests {
     use super::{BOTH, MindfulPlan, MindfulSolver};
+    use crate::fixture::one_against_one;
     use crate::layers::place;
     use crate::{Blueprint, Joint, Magistrate};
-    use corte::{
-        Card, Cards, Character, Options, Perspective, Preset, Rules, Seat, SeatSetup, Setup, Viewer,
-    };
+    use corte::{Perspective, Viewer};
     use corte_bots::{Effort, Policy, Weights};
     use corte_solver::{Endgame, EndgameAction, EndgameState, ExtensiveGame, Turn, Variant};
     use std::sync::Arc;
@@ -173,14 +172,7 @@ mod tests {
 
     #[test]
     fn a_magistrate_that_remembers_claims_plays_as_its_plan_is_reckoned() {
-        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-        let mut setup = Setup::new(rules);
-        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
-        for (seat, coins) in Seat::all(2).zip([3, 5]) {
-            let (hand, lost) = (card(Character::Duke), card(Character::Captain));
-            setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };
-        }
-        let position = setup.build().unwrap();
+        let position = one_against_one([3, 5]);
         let joint = Joint::of(&position, 1_000_000).unwrap();
         let (plan, turns) = (sure(&joint), 4);
         let reckoned = MindfulSolver::new(&joint, Variant::Plus).value(&plan, turns.into());

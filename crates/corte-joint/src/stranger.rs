@@ -124,24 +124,11 @@ pub(crate) fn decided(event: &Event<Seen>, by: Seat) -> Option<Decision> {
 #[cfg(test)]
 mod tests {
     use super::{Stranger, decided};
+    use crate::fixture::one_against_one;
     use crate::{Blueprint, Joint};
-    use corte::{
-        Action, Card, Cards, Character, Decision, Event, Game, Options, Preset, Rules, Seat, SeatSetup,
-        Setup, Viewer,
-    };
+    use corte::{Action, Card, Character, Decision, Event, Game, Seat, Viewer};
     use corte_bots::{Likelihood, Memory, Weights};
     use std::sync::Arc;
-
-    fn one_against_one() -> Game {
-        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-        let mut setup = Setup::new(rules);
-        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
-        for seat in Seat::all(2) {
-            let (hand, lost) = (card(Character::Duke), card(Character::Captain));
-            setup.seats[seat] = SeatSetup { coins: Some(3), hand, lost, ..SeatSetup::default() };
-        }
-        setup.build().unwrap()
-    }
 
     fn play(game: &mut Game, seat: Seat, decision: Decision) {
         let view = game.view(Viewer::Seat(seat));
@@ -152,7 +139,7 @@ mod tests {
 
     #[test]
     fn who_proves_what_they_can_and_gives_up_the_rest_is_not_thought_to_prove_less() {
-        let mut game = one_against_one();
+        let mut game = one_against_one([3, 3]);
         let joint = Joint::of(&game, 1_000_000).unwrap();
         let plan = Arc::new(Blueprint::of(&joint, &joint.uniform(), Vec::new()));
         let claimant = game.table().turn();

@@ -140,7 +140,7 @@ impl Course {
 
     /// The same at tables of every number of seats, half of them with changed options, for a player who is at home everywhere.
     ///
-    /// The challenges come clockwise, the faces are identical or distinct, and first coins and wins are as usual.
+    /// An option that is chosen by a word takes each of its words in turn; first coins and wins are as usual.
     ///
     /// ```
     /// # use corte_learn::Course;

@@ -8,7 +8,7 @@ use corte_ui::words;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-/// List the bots, weakest first
+/// List the bots, weakest first between two
 ///
 /// Wherever a command takes bots, it takes these names.
 /// One that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.

@@ -1,6 +1,5 @@
 //! What requests hold: the schemas that they are held against.
 
-use corte_bots::{Humour, Strength};
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
 use corte_frame::{LONGEST_NAME, seat_schema};
 use corte_table::{Blank, LONGEST_LINE, Phrase};
@@ -12,10 +11,7 @@ type Field = (&'static str, &'static str, Value);
 /// Every bot of the server by its id.
 fn kinds() -> Vec<String> {
     let ladder = corte_bots::ladder().iter().map(|rung| rung.id.to_owned());
-    let leaning = Strength::ALL.iter().flat_map(|strength| Humour::ALL.map(|humour| strength.with(humour)));
-    let learnt = "regent";
-    let leaning = leaning.chain(Humour::ALL.map(|humour| humour.of(learnt)));
-    ladder.chain(leaning.filter(|id| corte_bots::policy(id).is_ok())).collect()
+    ladder.chain(corte_bots::leaning_bots()).collect()
 }
 
 /// A table's code.

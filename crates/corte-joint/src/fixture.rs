@@ -1,0 +1,15 @@
+//! A position that the tests of these modules have in common.
+
+use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
+
+/// One card against one, with these coins: each holds the Duke, and has lost the Captain.
+pub(crate) fn one_against_one(coins: [u8; 2]) -> Game {
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let mut setup = Setup::new(rules);
+    let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
+    for (seat, coins) in Seat::all(2).zip(coins) {
+        let (hand, lost) = (card(Character::Duke), card(Character::Captain));
+        setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };
+    }
+    setup.build().unwrap()
+}
