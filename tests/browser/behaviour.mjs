@@ -442,6 +442,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("no phase stands in anyone's way", async () => {
     const gallery = new Gallery();
+    gallery.drawn = true;
     await gallery.start();
     const found = [];
     // One phase on a wide screen, the next on a phone.

@@ -10,18 +10,25 @@ export class Gallery {
   folder = process.env.CORTE_GALLERY;
   /** Whether the pages' own fonts are not to be had. */
   bare = false;
+  /** Whether the pages are to be drawn; what is only measured needs no colour. */
+  drawn = false;
   #server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://gallery");
     const file = join(this.folder, pathname.startsWith("/assets/") ? "assets" : "", basename(pathname));
     const found = existsSync(file);
-    response.writeHead(found ? 200 : 404, { "content-type": kinds[extname(file)] ?? "text/plain" });
+    const forGood = pathname.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
+    response.writeHead(found ? 200 : 404, { "content-type": kinds[extname(file)] ?? "text/plain", ...forGood });
     // What is measured here is set in the page's own fonts, however late they come.
     if (!found) return response.end();
     const bytes = readFileSync(file);
-    if (this.bare && file.endsWith(".css")) return response.end(String(bytes).replaceAll(/src: url\([^)]*\) format\("woff2"\)/g, 'src: local("none")'));
-    if (this.bare && file.endsWith(".html")) return response.end(String(bytes).replaceAll(/<link rel="preload"[^>]*>/g, ""));
-    response.end(file.endsWith(".css") ? String(bytes).replaceAll("font-display: optional", "font-display: swap") : bytes);
+    if (file.endsWith(".css")) return response.end(this.#style(String(bytes)));
+    response.end(this.bare && file.endsWith(".html") ? String(bytes).replaceAll(/<link rel="preload"[^>]*>/g, "") : bytes);
   });
+
+  #style(sheet) {
+    const fonts = this.bare ? sheet.replaceAll(/src: url\([^)]*\) format\("woff2"\)/g, 'src: local("none")') : sheet.replaceAll("font-display: optional", "font-display: swap");
+    return this.drawn ? fonts : `${fonts}\nhtml { clip-path: inset(100%); }`;
+  }
 
   async start() {
     await new Promise((done) => this.#server.listen(0, "127.0.0.1", done));

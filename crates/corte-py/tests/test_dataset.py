@@ -9,7 +9,7 @@ import subprocess
 import pytest
 from corte_py import DECISIONS, OBSERVATION, Game
 
-ROWS = int(os.environ.get("CORTE_PY_ROWS", "100000"))
+ROWS = int(os.environ.get("CORTE_PY_ROWS", "20000"))
 
 
 @pytest.fixture(scope="module")

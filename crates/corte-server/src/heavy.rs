@@ -5,7 +5,7 @@ use crate::share::Share;
 use crate::tasks::yield_to_frames;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -46,13 +46,18 @@ impl Turn {
     }
 }
 
+/// How many processors the machine has for this program: the system is asked once, as it reads files to answer.
+pub(crate) fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
+}
+
 impl Default for Heavy {
     fn default() -> Heavy {
         // Half of the machine at most, so that moves are never behind replays.
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Heavy {
             queue: Share::new(QUEUE, OWN),
-            hands: Arc::new(Semaphore::new((cores / 2).max(1))),
+            hands: Arc::new(Semaphore::new((cores() / 2).max(1))),
             turns: Mutex::default(),
         }
     }

@@ -345,24 +345,25 @@ impl Scene<'_> {
 
     /// Draws what happened, the latest at the bottom, then `more`.
     pub(crate) fn draw_log(&self, more: &[String], area: Rect, buf: &mut Buffer) {
-        let columns = usize::from(area.width);
+        let (columns, rows) = (usize::from(area.width), usize::from(area.height));
+        // From the last line upwards, so that a long game costs no more than a short one.
         let styled = move |text: &str, style: Style| {
-            wrap(text, columns).into_iter().map(move |part| Line::styled(part, style))
+            wrap(text, columns).into_iter().rev().map(move |part| Line::styled(part, style))
         };
         let said = move |at: usize| {
-            let here = self.asides.iter().filter(move |aside| aside.after == at);
+            let here = self.asides.iter().rev().filter(move |aside| aside.after == at);
             here.flat_map(move |aside| styled(&format!("{ASIDE} {}", aside.text), self.paint.aside()))
         };
-        let told = self.lines.iter().enumerate().flat_map(move |(at, line)| {
+        let told = self.lines.iter().enumerate().rev().flat_map(move |(at, line)| {
             let text = if line.tone == Tone::Turn { format!("─ {}", line.text) } else { line.text.clone() };
-            said(at).chain(styled(&text, self.paint.tone(line.tone)))
+            styled(&text, self.paint.tone(line.tone)).chain(said(at))
         });
-        let more = more.iter().flat_map(|text| styled(text, Style::new()));
-        let all: Vec<Line<'static>> = told.chain(said(self.lines.len())).chain(more).collect();
-        let most_back = all.len().saturating_sub(usize::from(area.height));
-        let end = all.len() - self.back.min(most_back);
-        let from = end.saturating_sub(usize::from(area.height));
-        let shown: Vec<Line<'static>> = all[from..end].to_vec();
+        let more = more.iter().rev().flat_map(|text| styled(text, Style::new()));
+        let upwards = more.chain(said(self.lines.len())).chain(told).take(rows.saturating_add(self.back));
+        let upwards: Vec<Line<'static>> = upwards.collect();
+        let back = self.back.min(upwards.len().saturating_sub(rows));
+        let mut shown: Vec<Line<'static>> = upwards.into_iter().skip(back).take(rows).collect();
+        shown.reverse();
         Paragraph::new(shown).render(area, buf);
     }
 

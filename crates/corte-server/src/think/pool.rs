@@ -4,6 +4,7 @@ use super::mind::{Chair, Question};
 use super::queue::Queue;
 use super::workers::Workers;
 use crate::config::Elsewhere;
+use crate::heavy::cores;
 use crate::tasks::yield_to_frames;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -70,8 +71,7 @@ impl Default for Pool {
 impl Pool {
     /// A pool of this machine, that asks these workers first.
     pub(crate) fn new(elsewhere: Option<&Elsewhere>) -> Pool {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Pool { workers: elsewhere.map(Workers::new), ..Pool::of(cores.saturating_sub(1).max(1)) }
+        Pool { workers: elsewhere.map(Workers::new), ..Pool::of(cores().saturating_sub(1).max(1)) }
     }
 
     fn of(most: usize) -> Pool {
