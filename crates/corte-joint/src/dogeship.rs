@@ -178,7 +178,9 @@ impl Dogeship {
         // Who solves one card against one alone has no such line.
         let Ok(starts) = sealed.line("starts") else { return Ok(ship) };
         let worths = starts.parse().ok().and_then(|starts| Worths::from_bytes(starts, rest));
-        Ok(Dogeship { worths: Some(worths.ok_or_else(|| unfit("worths"))?), ..ship })
+        let worths = worths.ok_or_else(|| unfit("worths"))?;
+        worths.check(&ship.blueprint)?;
+        Ok(Dogeship { worths: Some(worths), ..ship })
     }
 
     /// How many turns are solved at once where one begins at a table; `None` where none is.

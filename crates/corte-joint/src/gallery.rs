@@ -200,11 +200,8 @@ impl Gallery {
         if !portraits.iter().all(is_whole) {
             return Err(BadFile::Unfit("its portraits are of games by other rules than its base".to_owned()));
         }
-        let rules = base.blueprint().rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
-        if !portraits.iter().flat_map(|portrait| portrait.worths.iter()).all(|worths| worths.fits(&rules)) {
-            let reason = "its worths are not of turns and hands by the rules of its base";
-            return Err(BadFile::Unfit(reason.to_owned()));
-        }
+        let mut worths = portraits.iter().flat_map(|portrait| portrait.worths.iter());
+        worths.try_for_each(|worths| worths.check(base.blueprint()))?;
         let made = sealed
             .lines
             .iter()

@@ -1,8 +1,10 @@
 //! What the start of each turn is worth where both go by a plan, small enough to be given away.
 
+use crate::Blueprint;
 use crate::joint::Joint;
 use crate::public_state::{PublicState, other};
 use corte::{Cards, Rules, Table};
+use corte_bots::BadFile;
 use std::collections::HashMap;
 
 /// What a game that is won is kept as.
@@ -49,16 +51,19 @@ impl Worths {
         begun
     }
 
-    /// Whether each is of a start of a turn by these rules, and is there for every pair of hands.
-    pub(crate) fn fits(&self, rules: &Rules) -> bool {
+    /// That each is of a start of a turn by the rules of this blueprint, and is there for every pair of hands.
+    pub(crate) fn check(&self, blueprint: &Blueprint) -> Result<(), BadFile> {
+        let rules = blueprint.rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
         // Coins change nothing about hands.
         let mut counts = HashMap::new();
-        self.states.iter().zip(self.from.windows(2)).all(|(state, from)| {
-            state.begun(rules).is_some_and(|lost| {
-                let count = *counts.entry(lost).or_insert_with(|| pairs(rules, lost).count());
+        let fit = self.states.iter().zip(self.from.windows(2)).all(|(state, from)| {
+            state.begun(&rules).is_some_and(|lost| {
+                let count = *counts.entry(lost).or_insert_with(|| pairs(&rules, lost).count());
                 (from[1] - from[0]) as usize == count
             })
-        })
+        });
+        let reason = "its worths are not of turns and hands by the rules of its blueprint";
+        if fit { Ok(()) } else { Err(BadFile::Unfit(reason.to_owned())) }
     }
 
     /// What the start of a turn is worth with each pair of hands: of who begins it, and of the other. `None` where that is not known.

@@ -9,7 +9,7 @@ use corte::{
     Action, Card, Cards, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
     Table, Viewer,
 };
-use corte_bots::{BadFile, Effort, Policy, Seated, Weights};
+use corte_bots::{BadFile, Effort, Policy, SealedBytes, Seated, Weights};
 use corte_joint::{
     BackwardSolver, Blueprint, BlueprintSolver, Capped, Doge, Dogeship, Foresight, Joint, Magistrate,
     PublicBelief, PublicState,
@@ -272,6 +272,26 @@ fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
         Dogeship::from_bytes(&magistrate).unwrap_err().to_string(),
         "this is a strategy, and a doge is needed here"
     );
+}
+
+#[test]
+fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
+    let whole = unsolved().everywhere(&endgame().1).to_bytes();
+    assert_eq!(Dogeship::from_bytes(&whole).map(|read| read.to_bytes()), Ok(whole.clone()));
+    let whole = SealedBytes::from_bytes("doge", &whole).unwrap();
+    let number = |key: &str| -> usize { whole.line(key).unwrap().parse().unwrap() };
+    let first = number("blueprint");
+    // How many cards are in hand at the first start of a turn; and where its worths end.
+    for (at, flipped) in [(first, 3), (first + 8 * number("starts") + 4, 1)] {
+        let mut altered = whole.clone();
+        altered.bytes[at] ^= flipped;
+        let read = Dogeship::from_bytes(&altered.to_bytes("doge"));
+        let told = read.err().map_or_else(String::new, |bad| bad.to_string());
+        assert!(
+            told.contains("its worths are not of turns and hands by the rules of its blueprint"),
+            "{told}"
+        );
+    }
 }
 
 /// Two cards against one, and enough for a Coup.

@@ -291,6 +291,9 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
         altered.bytes[at] ^= flipped;
         let read = Gallery::from_bytes(&altered.to_bytes("mirror"));
         let told = read.err().map_or_else(String::new, |bad| bad.to_string());
-        assert!(told.contains("its worths are not of turns and hands by the rules of its base"), "{told}");
+        assert!(
+            told.contains("its worths are not of turns and hands by the rules of its blueprint"),
+            "{told}"
+        );
     }
 }
