@@ -115,6 +115,7 @@ impl fmt::Display for PlanError {
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
             PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
+            PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has one game at least"),
             PlanError::PartOfMatch { deals, games } => {
                 write!(f, "{deals} deals are no whole number of matches of {games} games")
             }
@@ -220,7 +221,7 @@ impl Plan {
             }
             Pairing::OneAgainstRest => {}
         }
-        if !self.deals.is_multiple_of(self.match_games) {
+        if self.match_games == 0 || !self.deals.is_multiple_of(self.match_games) {
             return Err(PlanError::PartOfMatch { deals: self.deals, games: self.match_games });
         }
         if self.games() > u64::from(u32::MAX) || self.lineups().len() > MOST_LINEUPS {

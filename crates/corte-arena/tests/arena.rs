@@ -133,6 +133,8 @@ fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat
     assert_eq!(games.iter().collect::<HashSet<_>>().len() as u64, plan.games());
     let part = Plan { deals: 13, ..plan };
     assert_eq!(part.check(), Err(PlanError::PartOfMatch { deals: 13, games: 6 }));
+    let none = Plan { match_games: 0, ..part };
+    assert_eq!(none.check().unwrap_err().to_string(), "a match has one game at least");
 }
 
 #[test]

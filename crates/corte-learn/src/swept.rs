@@ -145,6 +145,26 @@ impl fmt::Display for NotSwept {
 impl std::error::Error for NotSwept {}
 
 impl Swept {
+    /// Whether the foe can be asked, before any work is done.
+    ///
+    /// # Errors
+    ///
+    /// When it is a program, has a budget of time, or is unknown.
+    ///
+    /// ```
+    /// # use corte::{Options, Preset, Rules};
+    /// # use corte_learn::*;
+    /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
+    /// let (basis, kind) = (Basis::Asked, SweptKind::Memoryless);
+    /// let swept = Swept { rules, foe: "cardinal@50ms".parse()?, basis, kind, sweeps: 30 };
+    /// assert_eq!(swept.check(), Err(NotSwept::Timed("cardinal@50ms".into())));
+    /// assert!(Swept { foe: "cardinal@300".parse()?, ..swept }.check().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self) -> Result<(), NotSwept> {
+        Questions::of(&self.foe).map(|_| ())
+    }
+
     /// Works the exploiter out; the same foe and sweeps give the same.
     ///
     /// # Errors

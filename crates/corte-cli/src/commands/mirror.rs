@@ -10,7 +10,7 @@ use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules};
 use corte_joint::{Base, Gallery, Joint, Portrait};
-use corte_learn::{Basis, Progress, Swept, SweptKind};
+use corte_learn::{Basis, NotSwept, Progress, Swept, SweptKind};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
@@ -117,7 +117,9 @@ impl TrainMirror {
                 return Err(Failure::Usage(format!("--models: {} is named twice", foe.name())));
             }
             let basis = Kept::read(name).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
-            sitters.push(swept(foe, basis));
+            let sitter = swept(foe, basis);
+            sitter.check().map_err(not_painted)?;
+            sitters.push(sitter);
         }
         Ok(sitters)
     }
@@ -148,5 +150,10 @@ fn paint(swept: &Swept, joint: &Joint) -> Result<Portrait, Failure> {
         }
     });
     bar.finish_and_clear();
-    portrait.map_err(|error| Failure::Usage(format!("--models: {error}")))
+    portrait.map_err(not_painted)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "what map_err gives")]
+fn not_painted(error: NotSwept) -> Failure {
+    Failure::Usage(format!("--models: {error}"))
 }
