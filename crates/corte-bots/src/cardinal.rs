@@ -1,17 +1,19 @@
 //! The Cardinal: tree search over information sets.
 
 use crate::belief::{Belief, Sampler};
+use crate::conclave::Conclave;
 use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
+use crate::regent::between_two;
 use crate::rng::Rng;
 use crate::spy::{beliefs, draw};
+use crate::tree::{Edge, Fold, Tree};
 use crate::value::win_probability;
 use corte::{BySeat, Cards, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 /// How the Cardinal is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,12 +26,14 @@ pub struct Doctrine {
     pub doubt: f32,
     /// The exponent of the visits in the final weights.
     pub sharpness: f32,
+    /// Between two, where the Regent goes by what it has learnt, how much more probability of winning makes a choice e times as likely as the Regent makes it; without, every table is searched alike.
+    pub temperature: Option<f32>,
 }
 
 impl Doctrine {
     /// The Cardinal of the ladder.
     pub const CARDINAL: Doctrine =
-        Doctrine { temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0 };
+        Doctrine { temper: Temper::BOLD, explore: 0.5, doubt: 0.5, sharpness: 2.0, temperature: Some(0.07) };
 }
 
 /// Searches the game from every hand that could be held, each player seeing only what they may.
@@ -38,9 +42,13 @@ impl Doctrine {
 /// A node is a seat, its hand, and the public events since the root.
 /// In a share of the iterations the searcher's own hand is drawn from the onlooker's belief:
 /// the others in the tree then can't know it, and a bluff can pay.
+///
+/// Between two, where the Regent goes by what it has learnt, the search begins with what the Regent would do, and departs from it by how much that wins.
 #[derive(Clone, Debug)]
 pub struct Cardinal {
     doctrine: Doctrine,
+    /// How it searches between two, where it has the Regent to begin with.
+    conclave: Option<Box<Conclave>>,
     belief: Belief,
     /// What an onlooker believes of every hand, the searcher's included.
     outside: Belief,
@@ -65,6 +73,7 @@ impl Cardinal {
     pub fn new(doctrine: Doctrine, model: Model) -> Cardinal {
         Cardinal {
             doctrine,
+            conclave: None,
             belief: Belief::new(model.clone()),
             outside: Belief::new(model),
             tree: Tree::default(),
@@ -83,14 +92,12 @@ impl Cardinal {
         let mut rng = Rng::new(effort.seed);
         let mut worlds = Sampler::of(&self.belief, view, &mut rng)?;
         self.tree.clear();
-        let asked_openly =
-            matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. });
         let mut done = 0;
         let mut played = 0;
         while done == 0 || (effort.go_on)(done) {
             done += 1;
             worlds.step(&mut rng);
-            let doubted = asked_openly && rng.unit() < self.doctrine.doubt;
+            let doubted = asked_openly(view) && rng.unit() < self.doctrine.doubt;
             let own = if doubted { self.doubt(me, view, &worlds, &mut rng) } else { view.hand() };
             let Some(game) = worlds.game(view, own, &mut rng) else { continue };
             played += 1;
@@ -140,10 +147,10 @@ impl Cardinal {
                 continue;
             }
             let key = self.tree.key(history, seat, view.hand(), &view);
-            let known = self.tree.nodes.contains_key(&key);
+            let known = self.tree.knows(key);
             if !known {
                 self.courtier().weigh(&view, &memory, &mut self.weights);
-                self.tree.open(key, &self.weights);
+                self.tree.open(key, &self.weights, 0.25);
             }
             let edge = self.tree.choose(key, self.doctrine.explore);
             self.tree.path.push((edge, seat));
@@ -173,8 +180,20 @@ impl Cardinal {
     }
 }
 
+/// Whether a question is asked of who may hold anything: no other has been drawn for it, and none is open.
+pub(crate) fn asked_openly(view: &View<'_>) -> bool {
+    matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. })
+}
+
 /// Makes a decision and the draws behind it, and takes its public events into memory and history.
-fn step(game: &mut Game, seat: Seat, id: DecisionId, memory: &mut Memory, history: &mut u64, rng: &mut Rng) {
+pub(crate) fn step(
+    game: &mut Game,
+    seat: Seat,
+    id: DecisionId,
+    memory: &mut Memory,
+    history: &mut u64,
+    rng: &mut Rng,
+) {
     let before = *game.table();
     let mut hasher = Fold(*history);
     game.play(seat, id, |event| {
@@ -192,16 +211,30 @@ fn step(game: &mut Game, seat: Seat, id: DecisionId, memory: &mut Memory, histor
 
 impl Policy for Cardinal {
     fn begin(&mut self, view: &View<'_>) {
+        let between_two = self.doctrine.temperature.zip(between_two(view.table().rules()));
+        let new = |(temperature, network)| {
+            Box::new(Conclave::new(self.doctrine.doubt, temperature, network, self.belief.model()))
+        };
+        self.conclave = between_two.map(|how| self.conclave.take().unwrap_or_else(|| new(how)));
+        if let Some(conclave) = &mut self.conclave {
+            return conclave.begin(view);
+        }
         self.belief.begin(view);
         self.outside.begin_outside(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        if let Some(conclave) = &mut self.conclave {
+            return conclave.hear(before, event);
+        }
         self.belief.hear(before, event);
         self.outside.hear_outside(before, event);
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        if let Some(conclave) = &mut self.conclave {
+            return conclave.weigh(view, effort, weights);
+        }
         let Some(found) = self.search(view, effort) else {
             return self.courtier().weigh(view, self.belief.memory(), weights);
         };
@@ -210,9 +243,15 @@ impl Policy for Cardinal {
 
     fn rest(&mut self) {
         self.tree = Tree::default();
+        if let Some(conclave) = &mut self.conclave {
+            conclave.rest();
+        }
     }
 
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        if let Some(conclave) = &mut self.conclave {
+            return conclave.explain(view, effort);
+        }
         let found = self.search(view, effort);
         let mut weights = Weights::default();
         match &found {
@@ -236,138 +275,4 @@ fn weigh_visits(view: &View<'_>, found: &[(f32, f32)], sharpness: f32, weights: 
         let share = found.next().map_or(0.0, |(visits, _)| visits / most);
         if share < 0.1 { 0.0 } else { share.powf(sharpness) }
     });
-}
-
-/// A hash of small values, one multiplication a word.
-#[derive(Clone, Copy, Default)]
-struct Fold(u64);
-
-impl Hasher for Fold {
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(u64::from(byte));
-        }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(u64::from(value));
-    }
-
-    #[inline]
-    fn write_u16(&mut self, value: u16) {
-        self.write_u64(u64::from(value));
-    }
-
-    #[inline]
-    fn write_u32(&mut self, value: u32) {
-        self.write_u64(u64::from(value));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0.rotate_left(23) ^ value ^ 0x5bd1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, value: usize) {
-        self.write_u64(value as u64);
-    }
-
-    #[inline]
-    fn write_isize(&mut self, value: isize) {
-        self.write_u64(value as u64);
-    }
-}
-
-/// One decision at a node.
-#[derive(Clone, Copy, Debug)]
-struct Edge {
-    id: DecisionId,
-    prior: f32,
-    visits: f32,
-    wins: f32,
-}
-
-impl Edge {
-    fn value(&self) -> f32 {
-        if self.visits > 0.0 { self.wins / self.visits } else { 0.5 }
-    }
-}
-
-/// The information sets visited so far.
-#[derive(Clone, Debug, Default)]
-struct Tree {
-    /// Where a node's edges begin, how many they are.
-    nodes: HashMap<u64, (usize, usize), BuildHasherDefault<Fold>>,
-    edges: Vec<Edge>,
-    /// The edges of this iteration, with whoever chose them.
-    path: Vec<(usize, Seat)>,
-}
-
-impl Tree {
-    fn clear(&mut self) {
-        self.nodes.clear();
-        self.edges.clear();
-    }
-
-    fn key(&self, history: u64, seat: Seat, hand: Cards, view: &View<'_>) -> u64 {
-        let mut hasher = Fold(history);
-        seat.hash(&mut hasher);
-        hand.hash(&mut hasher);
-        view.shown().hash(&mut hasher);
-        hasher.finish()
-    }
-
-    fn edges(&self, key: u64) -> Option<(usize, &[Edge])> {
-        let (from, len) = *self.nodes.get(&key)?;
-        Some((from, &self.edges[from..from + len]))
-    }
-
-    /// A new node, whose priors are mostly a Courtier's weights.
-    fn open(&mut self, key: u64, weights: &Weights) {
-        let from = self.edges.len();
-        let total: f32 = weights.values().iter().sum();
-        let uniform = 1.0 / weights.values().len() as f32;
-        for (id, weight) in weights.iter() {
-            let share = if total > 0.0 { weight / total } else { uniform };
-            self.edges.push(Edge { id, prior: 0.75 * share + 0.25 * uniform, visits: 0.0, wins: 0.0 });
-        }
-        self.nodes.insert(key, (from, self.edges.len() - from));
-    }
-
-    /// The edge to follow: PUCT.
-    fn choose(&self, key: u64, explore: f32) -> usize {
-        let Some((from, edges)) = self.edges(key) else { return 0 };
-        let visits: f32 = edges.iter().map(|edge| edge.visits).sum();
-        let wins: f32 = edges.iter().map(|edge| edge.wins).sum();
-        // An edge not yet tried is taken to be a little worse than the node.
-        let unknown = if visits > 0.0 { wins / visits - 0.1 } else { 0.5 };
-        let root = (visits + 1.0).sqrt() * explore;
-        let score = |edge: &Edge| {
-            let known = if edge.visits > 0.0 { edge.wins / edge.visits } else { unknown };
-            known + edge.prior * root / (1.0 + edge.visits)
-        };
-        let mut best = (0, f32::MIN);
-        for (index, edge) in edges.iter().enumerate() {
-            let score = score(edge);
-            if score > best.1 {
-                best = (index, score);
-            }
-        }
-        from + best.0
-    }
-
-    fn back_up(&mut self, wins: &BySeat<f32>) {
-        for &(edge, seat) in &self.path {
-            self.edges[edge].visits += 1.0;
-            self.edges[edge].wins += wins[seat];
-        }
-    }
 }

@@ -98,7 +98,7 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
-/// The players, weakest first between two; among more the Regent plays as the Spy.
+/// The players, weakest first; among more the Regent plays as the Spy.
 ///
 /// ```
 /// # use corte::*;
@@ -149,10 +149,10 @@ static LADDER: [Rung; 8] = [
         make: || Box::new(Attentive::new(Courtier::new(Temper::VENGEFUL))),
     },
     Rung { id: "spy", searches: false, make: || Box::new(Spy::new(Craft::SPY, Model::ladder())) },
+    Rung { id: "regent", searches: false, make: || Box::new(Regent::new(1.0)) },
     Rung {
         id: "cardinal",
         searches: true,
         make: || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())),
     },
-    Rung { id: "regent", searches: false, make: || Box::new(Regent::new(1.0)) },
 ];

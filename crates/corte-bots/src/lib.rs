@@ -25,6 +25,7 @@
 
 mod belief;
 mod cardinal;
+mod conclave;
 mod courtier;
 mod fool;
 mod humour;
@@ -41,6 +42,7 @@ mod rng;
 mod seated;
 mod situation;
 mod spy;
+mod tree;
 mod value;
 
 pub use belief::{Belief, Hypothesis, Sampler, in_public};

@@ -1,5 +1,6 @@
 //! What an attentive player remembers of a game: public facts only.
 
+use crate::learnt::Notes;
 use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, Table};
 
 /// The claims and blows of a game so far.
@@ -15,6 +16,8 @@ pub struct Memory {
     struck_by: BySeat<u8>,
     /// Turns since influence was last lost.
     quiet: u8,
+    /// What a learnt player keeps of the same.
+    notes: Notes,
 }
 
 #[inline]
@@ -41,6 +44,7 @@ impl Memory {
     /// ```
     #[inline]
     pub fn hear<S>(&mut self, before: &Table, event: &Event<S>) {
+        self.notes.hear(before, event);
         match *event {
             Event::Declared { seat, action } => self.declared(before, seat, action),
             Event::Blocked { seat, character } => self.claimed[seat] |= bit(character),
@@ -61,6 +65,12 @@ impl Memory {
             Event::Turn { .. } => self.quiet = self.quiet.saturating_add(1),
             _ => {}
         }
+    }
+
+    /// What a learnt player keeps of the same game.
+    #[inline]
+    pub(crate) fn notes(&self) -> &Notes {
+        &self.notes
     }
 
     #[inline]

@@ -66,6 +66,11 @@ impl Model {
         Model::of(vec![Arc::new(Courtier::new(Temper::BOLD)), Arc::new(Page), Arc::new(Fool)])
     }
 
+    /// The same, and one who plays so.
+    pub(crate) fn and(&self, nature: Arc<dyn Likelihood>) -> Model {
+        Model::of(self.natures.iter().cloned().chain([nature]).collect())
+    }
+
     /// How many kinds of players it knows; they are numbered from 0.
     #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub fn len(&self) -> usize {

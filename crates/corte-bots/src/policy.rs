@@ -60,6 +60,25 @@ impl Weights {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
     }
 
+    /// Weighs every legal decision by the logarithm of its odds, times `sharpness`; the likeliest weighs 1, and one without odds 0.
+    #[inline]
+    pub(crate) fn fill_odds(
+        &mut self,
+        legal: DecisionSet,
+        odds: impl Fn(DecisionId) -> Option<f32>,
+        sharpness: f32,
+    ) {
+        self.legal = legal;
+        self.len = 0;
+        for (id, value) in legal.iter().zip(&mut self.values) {
+            *value = odds(id).unwrap_or(f32::NEG_INFINITY);
+            self.len += 1;
+        }
+        let values = &mut self.values[..self.len];
+        let most = values.iter().copied().fold(f32::MIN, f32::max);
+        values.iter_mut().for_each(|value| *value = ((*value - most) * sharpness).exp());
+    }
+
     /// Changes each weight.
     pub(crate) fn change(&mut self, mut weight: impl FnMut(DecisionId, f32) -> f32) {
         for (id, value) in self.legal.iter().zip(&mut self.values) {

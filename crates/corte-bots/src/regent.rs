@@ -8,7 +8,7 @@ use corte::{Declared, Event, Rules, Seen, View};
 use std::sync::{Arc, OnceLock};
 
 /// A decision that is less likely than the likeliest by this factor is not made: what is left of it is what trying out has left.
-const FAINT: f32 = 0.02;
+pub(crate) const FAINT: f32 = 0.02;
 
 /// A player that has learnt from games against itself: between two, with the characters of the base game. Elsewhere it plays as the Spy.
 ///
@@ -89,6 +89,11 @@ impl Regent {
 fn shared() -> Option<Arc<Network>> {
     static READ: OnceLock<Option<Arc<Network>>> = OnceLock::new();
     READ.get_or_init(|| Regent::network().ok().map(|(network, _)| Arc::new(network))).clone()
+}
+
+/// The network for two, at tables that it has learnt for.
+pub(crate) fn between_two(rules: &Rules) -> Option<Arc<Network>> {
+    shared().filter(|_| rules.players() == 2 && Regent::reigns(rules))
 }
 
 impl Policy for Regent {

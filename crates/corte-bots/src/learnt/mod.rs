@@ -5,6 +5,7 @@
 mod layout;
 mod network;
 mod notes;
+mod oracle;
 mod player;
 mod sealed;
 mod sense;
@@ -12,6 +13,7 @@ mod sense;
 pub use layout::{Layout, Units};
 pub use network::{Manifest, Network};
 pub use notes::Notes;
+pub(crate) use oracle::Oracle;
 pub use player::Learnt;
 pub use sealed::{BadFile, Sealed, SealedBytes};
 pub use sense::sense;

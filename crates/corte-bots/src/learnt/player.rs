@@ -1,9 +1,8 @@
 //! A network at a table.
 
-use super::layout::Units;
 use super::network::Network;
 use super::notes::Notes;
-use super::sense::sense;
+use super::oracle::Oracle;
 use crate::policy::{Effort, Policy, Weights};
 use corte::{Event, Seen, View};
 use std::sync::Arc;
@@ -13,11 +12,9 @@ use std::sync::Arc;
 /// It knows its view and what everyone has heard, and does not search.
 #[derive(Clone, Debug)]
 pub struct Learnt {
-    network: Arc<Network>,
+    oracle: Oracle,
     sharpness: f32,
     notes: Notes,
-    on: Vec<u16>,
-    hidden: Vec<f32>,
 }
 
 impl Learnt {
@@ -36,7 +33,7 @@ impl Learnt {
     /// assert!(seated.explain().options.iter().all(|option| (option.probability - 0.2).abs() < 1e-6));
     /// ```
     pub fn new(network: Arc<Network>, sharpness: f32) -> Learnt {
-        Learnt { network, sharpness, notes: Notes::default(), on: Vec::new(), hidden: Vec::new() }
+        Learnt { oracle: Oracle::new(network), sharpness, notes: Notes::default() }
     }
 }
 
@@ -50,14 +47,6 @@ impl Policy for Learnt {
     }
 
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
-        let Learnt { network, sharpness, notes, on, hidden } = self;
-        sense(network.layout(), view, notes, on);
-        network.look(on, hidden);
-        let weight = |units: Units| network.weight(hidden, &units);
-        let units = |id| network.layout().units(view, id);
-        let most = view.legal().iter().filter_map(|id| weight(units(id))).fold(f32::MIN, f32::max);
-        weights.fill(view.legal(), |id| {
-            weight(units(id)).map_or(0.0, |weight| ((weight - most) * *sharpness).exp())
-        });
+        self.oracle.weigh(view, &self.notes, self.sharpness, weights);
     }
 }

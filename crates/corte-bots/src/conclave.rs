@@ -1,0 +1,276 @@
+//! How the Cardinal searches where the Regent goes by what it has learnt: it begins with what the Regent would do.
+
+use crate::belief::{Belief, Sampler};
+use crate::cardinal::{asked_openly, step};
+use crate::learnt::{Network, Oracle};
+use crate::likelihood::Likelihood;
+use crate::memory::Memory;
+use crate::model::Model;
+use crate::policy::{Effort, Explanation, Policy, Weights};
+use crate::regent::FAINT;
+use crate::rng::Rng;
+use crate::spy::beliefs;
+use crate::tree::Tree;
+use crate::value::win_probability;
+use corte::{BySeat, Cards, Event, Game, Phase, Seat, Seen, View, Viewer};
+use std::sync::Arc;
+
+/// The part of a prior that is spread evenly, so that what the Regent never does is tried.
+const EVENLY: f32 = 0.05;
+/// The share of the iterations of the hand that is held which try any decision at the root, alike.
+const TRIED: f32 = 0.5;
+/// How many turns are played as the Regent behind the one at hand, before its network says what the next is worth.
+const AHEAD: u32 = 1;
+
+/// A search between two, from what the Regent would do with every hand.
+///
+/// Of each hand that could be held it looks how much a decision wins by the end of the turn behind, where both go on as
+/// the Regent would, and the Regent's network tells what that is worth. A decision is made as often as the Regent makes it, and e times
+/// as often for each `temperature` that it wins more: who mixes goes on mixing, and what is chance changes little.
+#[derive(Clone, Debug)]
+pub(crate) struct Conclave {
+    temperature: f32,
+    doubt: f32,
+    oracle: Oracle,
+    belief: Belief,
+    /// What an onlooker believes of every hand, the searcher's included.
+    outside: Belief,
+    tree: Tree,
+    weights: Weights,
+    odds: Vec<f32>,
+}
+
+/// The Regent as somebody whom a belief can suppose.
+struct Supposed(Arc<Network>);
+
+impl Likelihood for Supposed {
+    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+        as_regent(&mut Oracle::new(Arc::clone(&self.0)), view, memory, weights);
+    }
+}
+
+/// What the Regent would do with the hand of a view.
+fn as_regent(oracle: &mut Oracle, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+    oracle.weigh(view, memory.notes(), 1.0, weights);
+    weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
+}
+
+/// The worlds of a belief between two, and the hands that the other may suppose in each.
+struct Worlds {
+    sampler: Sampler,
+    /// By world, the sum of the probabilities up to it.
+    odds: Vec<f32>,
+    own: Vec<Cards>,
+    /// World by world, the same for the hands of `own`.
+    own_odds: Vec<f32>,
+}
+
+impl Conclave {
+    pub(crate) fn new(doubt: f32, temperature: f32, network: Arc<Network>, model: &Model) -> Conclave {
+        let model = model.and(Arc::new(Supposed(Arc::clone(&network))));
+        Conclave {
+            temperature,
+            doubt,
+            oracle: Oracle::new(network),
+            belief: Belief::new(model.clone()),
+            outside: Belief::new(model),
+            tree: Tree::default(),
+            weights: Weights::default(),
+            odds: Vec::new(),
+        }
+    }
+
+    /// Searches; whether any world fits. What was found stands in the tree, and the root's weights in `odds`.
+    fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> bool {
+        self.tree.clear();
+        let Some(me) = view.viewer().seat() else { return false };
+        let mut rng = Rng::new(effort.seed);
+        let root = self.tree.key(0, me, view.hand(), view);
+        as_regent(&mut self.oracle, view, self.belief.memory(), &mut self.weights);
+        self.tree.open(root, &self.weights, EVENLY);
+        let Some(mut worlds) = self.worlds(me, view, &mut rng) else { return false };
+        let doubt = if asked_openly(view) && !worlds.own.is_empty() { self.doubt } else { 0.0 };
+        let mut done = 0;
+        while done == 0 || (effort.go_on)(done) {
+            done += 1;
+            let world = worlds.enter(&mut rng);
+            let doubted = rng.unit() < doubt;
+            let own = if doubted { worlds.supposed(world, &mut rng) } else { view.hand() };
+            if let Some(game) = worlds.sampler.game(view, own, &mut rng) {
+                self.iterate(game, Hand { me, root: (!doubted).then_some(root) }, &mut rng);
+            }
+        }
+        self.tree.weigh(root, self.temperature, &mut self.odds);
+        true
+    }
+
+    fn worlds(&self, me: Seat, view: &View<'_>, rng: &mut Rng) -> Option<Worlds> {
+        let mut sampler = Sampler::of(&self.belief, view, rng)?;
+        let unseen = self.outside.unseen_outside(view);
+        let mut supposed: Vec<(Cards, f64)> = Vec::new();
+        for hypothesis in self.outside.hands(me) {
+            let each = hypothesis.probability / f64::from(unseen.ways(hypothesis.hand)).max(1.0);
+            match supposed.iter_mut().find(|(hand, _)| *hand == hypothesis.hand) {
+                Some((_, sum)) => *sum += each,
+                None => supposed.push((hypothesis.hand, each)),
+            }
+        }
+        let (mut odds, mut own_odds) = (Vec::new(), Vec::new());
+        let mut all = 0.0;
+        for world in 0..sampler.choices() {
+            all += sampler.choose(world);
+            odds.push(all as f32);
+            let pool = sampler.court().plus(view.hand());
+            let mut sum = 0.0;
+            own_odds.extend(supposed.iter().map(|(hand, each)| {
+                sum += each * f64::from(pool.ways(*hand));
+                sum as f32
+            }));
+        }
+        Some(Worlds { sampler, odds, own: supposed.into_iter().map(|(hand, _)| hand).collect(), own_odds })
+    }
+
+    /// Plays once from the root: down the tree of this turn, one node further, and on as the Regent.
+    fn iterate(&mut self, mut game: Game, of: Hand, rng: &mut Rng) {
+        let mut memory = *self.belief.memory();
+        let (mut history, mut known) = (0, true);
+        let (mut turn, mut begun) = (game.table().turn(), 0);
+        self.tree.path.clear();
+        while !game.table().is_over() {
+            if has_begun(&game, turn) {
+                (turn, begun) = (game.table().turn(), begun + 1);
+                if begun > AHEAD {
+                    break;
+                }
+            }
+            let Some(seat) = game.asked().lowest() else { break };
+            let view = game.view(Viewer::Seat(seat));
+            let legal = view.legal();
+            let only = legal.nth(0).filter(|_| legal.len() == 1);
+            let id = if only.is_some() {
+                only
+            } else if known && begun == 0 {
+                let key = self.tree.key(history, seat, view.hand(), &view);
+                known = self.tree.knows(key);
+                if !known {
+                    as_regent(&mut self.oracle, &view, &memory, &mut self.weights);
+                    self.tree.open(key, &self.weights, EVENLY);
+                }
+                let edge = self.choose(key, of, rng);
+                self.tree.path.push((edge, seat));
+                Some(self.tree.edges[edge].id)
+            } else {
+                as_regent(&mut self.oracle, &view, &memory, &mut self.weights);
+                self.weights.sample(rng.unit())
+            };
+            let Some(id) = id else { return };
+            step(&mut game, seat, id, &mut memory, &mut history, rng);
+        }
+        // From what is held in truth the other can learn nothing, and of what they may suppose only they learn.
+        self.tree.path.retain(|(_, seat)| (*seat == of.me) == of.root.is_some());
+        let wins = self.worth(&game, &memory);
+        self.tree.back_up(&wins);
+    }
+
+    /// The edge to follow at a node, at random by its weights; at the root, half the time, any.
+    fn choose(&mut self, key: u64, of: Hand, rng: &mut Rng) -> usize {
+        let Some((from, edges)) = self.tree.edges(key) else { return 0 };
+        if of.root == Some(key) && rng.unit() < TRIED {
+            return from + rng.below(edges.len());
+        }
+        self.tree.weigh(key, self.temperature, &mut self.odds);
+        let mut left = rng.unit() * self.odds.iter().sum::<f32>();
+        let falls = |odds: &f32| {
+            left -= odds;
+            left < 0.0
+        };
+        from + self.odds.iter().position(falls).unwrap_or(0)
+    }
+
+    /// What each seat wins where a turn begins, as who moves would reckon it.
+    fn worth(&mut self, game: &Game, memory: &Memory) -> BySeat<f32> {
+        let mut wins = BySeat::all(0.0);
+        let mover = game.asked().lowest().filter(|_| !game.table().is_over());
+        for seat in game.table().seats() {
+            wins[seat] = match mover {
+                None => win_probability(game, seat),
+                Some(mover) => {
+                    let win = self.oracle.win(&game.view(Viewer::Seat(mover)), memory.notes());
+                    if seat == mover { win } else { 1.0 - win }
+                }
+            };
+        }
+        wins
+    }
+}
+
+/// Whose search it is, and the node of the hand that they hold in truth, where the iteration is of that.
+#[derive(Clone, Copy)]
+struct Hand {
+    me: Seat,
+    root: Option<u64>,
+}
+
+/// Whether another seat's turn begins.
+fn has_begun(game: &Game, turn: Seat) -> bool {
+    matches!(game.table().phase(), Phase::Action) && game.table().turn() != turn
+}
+
+impl Worlds {
+    /// Draws a world, and moves there.
+    fn enter(&mut self, rng: &mut Rng) -> usize {
+        let world = draw(&self.odds, rng);
+        self.sampler.choose(world);
+        world
+    }
+
+    /// A hand of the searcher's own, as the other may suppose it in this world.
+    fn supposed(&self, world: usize, rng: &mut Rng) -> Cards {
+        let row = &self.own_odds[world * self.own.len()..][..self.own.len()];
+        self.own[draw(row, rng)]
+    }
+}
+
+/// A place in a list of sums, by how much each adds.
+fn draw(sums: &[f32], rng: &mut Rng) -> usize {
+    let at = rng.unit() * sums.last().copied().unwrap_or(0.0);
+    sums.iter().position(|sum| at < *sum).unwrap_or(0)
+}
+
+impl Policy for Conclave {
+    fn begin(&mut self, view: &View<'_>) {
+        self.belief.begin(view);
+        self.outside.begin_outside(view);
+    }
+
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        self.belief.hear(before, event);
+        self.outside.hear_outside(before, event);
+    }
+
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        if !self.search(view, effort) {
+            return as_regent(&mut self.oracle, view, self.belief.memory(), weights);
+        }
+        let most = self.odds.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        let mut odds = self.odds.iter().map(|odds| odds / most);
+        weights.fill(view.legal(), |_| odds.next().filter(|share| *share >= FAINT).unwrap_or(0.0));
+    }
+
+    fn rest(&mut self) {
+        self.tree = Tree::default();
+    }
+
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        let mut weights = Weights::default();
+        self.weigh(view, effort, &mut weights);
+        let mut explanation = Explanation::of(view, &weights);
+        let root = view.viewer().seat().map(|me| self.tree.key(0, me, view.hand(), view));
+        let edges = root.and_then(|root| self.tree.edges(root)).map_or(&[][..], |(_, edges)| edges);
+        for (option, edge) in explanation.options.iter_mut().zip(edges) {
+            option.win = (edge.visits > 0.0).then_some(edge.value());
+        }
+        explanation.beliefs = beliefs(&self.belief, view);
+        explanation
+    }
+}
