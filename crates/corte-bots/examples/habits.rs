@@ -159,10 +159,10 @@ fn note(game: &Game, seat: Seat, decision: Decision, habits: &mut [Habit; 8]) {
                 habits[6].count(kind == Some(ActionKind::Tax), !holds(seat, Character::Duke));
             }
         }
-        Phase::Proof { claim, .. } => {
-            if claim.character(rules).is_some_and(|character| holds(seat, character)) {
-                habits[7].count(decision == Decision::Concede, true);
-            }
+        Phase::Proof { claim, .. }
+            if claim.character(rules).is_some_and(|character| holds(seat, character)) =>
+        {
+            habits[7].count(decision == Decision::Concede, true);
         }
         _ => {}
     }
