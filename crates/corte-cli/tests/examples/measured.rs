@@ -67,7 +67,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 120,000 games"),
     ),
     (
-        "corte strength --bots cardinal@300 --budget 40000 --games 2000 --seed 2026 --into strength",
+        "corte strength --bots cardinal@300 --budget 110000 --games 2000 --seed 2026 --into strength",
         Judge::Taken("it learns from 110,000 games"),
     ),
     (
