@@ -66,6 +66,14 @@ impl Kept {
         }
     }
 
+    /// The network that it goes by, where it goes by one.
+    pub(crate) fn network(&self) -> Option<Arc<Network>> {
+        match &self.kind {
+            Kind::Network(network) => Some(Arc::clone(network)),
+            _ => None,
+        }
+    }
+
     /// The plan without memory that it goes by, where it goes by one.
     pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
         match &self.kind {

@@ -461,6 +461,13 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let other = exploit("page", &["--checkpoint", &kept]);
     refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
     refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
+    refused(exploit("page", &["--kind", "turncoat"]), "page goes by no network at such a table");
+    refused(
+        exploit("regent", &["--kind", "turncoat", "--players", "3"]),
+        "goes by no network at such a table",
+    );
+    let from = ["train", "regent", "--from", &network, "--network", &network, "--games", "256"];
+    refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
     let whole = fs::read(&network).unwrap();
     fs::write(&network, &whole[..whole.len() - 9]).unwrap();
     refused(exploit(&network, &[]), "it is cut short or altered");

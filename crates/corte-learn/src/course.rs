@@ -2,7 +2,9 @@
 
 use corte::{OPTIONS, Options, Order, Preset, Rules, Takes};
 use corte_arena::{Entrant, NoEntrant};
+use corte_bots::{Layout, Network};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A training: everything that its games follow from.
@@ -36,6 +38,10 @@ pub struct Course {
     pub ends: bool,
     /// How hard it is held to the mean of its past weights, in outcomes for each nat by which it parts from what that would do.
     pub pull: f32,
+    /// Over about how many batches its weights are averaged.
+    pub mean_of: u64,
+    /// The network that it begins as, which has its width and layout; one that has learnt nothing if there is none.
+    pub begins_as: Option<Arc<Network>>,
     /// How long a program may take to be ready.
     pub startup: Duration,
     /// How long a program may take for an answer.
@@ -51,6 +57,8 @@ pub enum BadCourse {
     Nobody,
     /// No rules, no games, none in a batch, nothing learnt from one, or no width.
     Nothing,
+    /// The network that it begins as is of another width, or was made for tables of another size.
+    OtherShape,
 }
 
 impl fmt::Display for BadCourse {
@@ -60,6 +68,9 @@ impl fmt::Display for BadCourse {
             BadCourse::Nobody => f.write_str("a training needs somebody to play against"),
             BadCourse::Nothing => f.write_str(
                 "a training has at least one game, one in a batch, and a hidden layer of 1 to 1024",
+            ),
+            BadCourse::OtherShape => f.write_str(
+                "the network to begin as has another width or was made for another number of seats",
             ),
         }
     }
@@ -101,6 +112,29 @@ impl Course {
         Course::against(vec![rules], vec![foe], seed)
     }
 
+    /// The same, and the exploiter begins as the player itself, which goes by this network: it knows from the start how
+    /// such a player thinks, and learns only what beats it.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # use corte_learn::*;
+    /// # use std::sync::Arc;
+    /// let (network, _) = Regent::network()?;
+    /// let course = Course::turncoat(Rules::new(2, Options::default())?, "regent".parse()?, 7, Arc::new(network));
+    /// assert!(course.rate < Course::exploit(course.rules[0], "regent".parse()?, 7).rate);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turncoat(rules: Rules, foe: Entrant, seed: u64, network: Arc<Network>) -> Course {
+        Course {
+            hidden: network.hidden(),
+            begins_as: Some(network),
+            entropy: vec![0.03, 0.005],
+            rate: 5e-4,
+            ..Course::exploit(rules, foe, seed)
+        }
+    }
+
     fn against(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64) -> Course {
         let is_slow = foes.iter().any(|foe| foe.searches() || foe.program().is_some());
         Course {
@@ -118,6 +152,8 @@ impl Course {
             rate: 1e-3,
             ends: false,
             pull: 0.0,
+            mean_of: 200,
+            begins_as: None,
             startup: Duration::from_secs(60),
             patience: Duration::from_secs(5),
         }
@@ -174,9 +210,16 @@ impl Course {
             || self.batch == 0
             || self.games == 0
             || !(1..=1024).contains(&self.hidden)
+            || self.mean_of == 0
             || self.entropy.is_empty()
         {
             return Err(BadCourse::Nothing);
+        }
+        if let Some(network) = &self.begins_as {
+            let layout = Layout::new(self.most_players() - 1);
+            if network.hidden() != self.hidden || **network.layout() != layout {
+                return Err(BadCourse::OtherShape);
+            }
         }
         Ok(())
     }
@@ -240,6 +283,17 @@ impl Course {
             line("rate", self.rate.to_string()),
             line("ends", self.ends.to_string()),
             line("pull", self.pull.to_string()),
+            line("mean-of", self.mean_of.to_string()),
+            line("begins-as", self.begins_as.as_ref().map_or("nobody".to_owned(), |network| mark(network))),
         ]
     }
+}
+
+/// What tells networks apart, made of all their weights (FNV-1a).
+fn mark(network: &Network) -> String {
+    let bytes = network.weights().iter().flat_map(|weight| weight.to_le_bytes());
+    let mark = bytes.fold(0xcbf2_9ce4_8422_2325, |mark: u64, byte| {
+        (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{mark:016x}")
 }

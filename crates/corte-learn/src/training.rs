@@ -18,8 +18,6 @@ const KIND: &str = "training";
 const PAST: usize = 6;
 /// A past self is kept at each of so many equal parts of a course.
 const PARTS: u64 = 12;
-/// The part that a batch's weights have in their mean.
-const NEW: f32 = 0.005;
 /// The chances of a batch's order, and of the first weights.
 const OF_ORDER: u64 = 2;
 /// See [`OF_ORDER`].
@@ -91,7 +89,7 @@ impl Training {
         course.check().map_err(Stopped::Course)?;
         let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
         let hosts = course.foes.iter().map(host).collect::<Result<_, _>>().map_err(Stopped::Program)?;
-        let network = first(&course);
+        let network = course.begins_as.as_deref().cloned().unwrap_or_else(|| first(&course));
         Ok(Training {
             hosts,
             adam: Adam::new(network.weights().len()),
@@ -118,9 +116,12 @@ impl Training {
 
     /// The mean of what was learnt over the last few hundred batches: steadier, and what is played.
     ///
-    /// An input that was never on and an output that was never asked for have no weights in it.
+    /// An input that was never on and an output that was never asked for have no weights in it, or those that it began with.
     pub fn mean(&self) -> Network {
         let mut mean = self.mean.clone();
+        if self.course.begins_as.is_some() {
+            return mean;
+        }
         let hidden = mean.hidden();
         let end = mean.bias_of_output(0);
         for (row, square) in
@@ -200,7 +201,7 @@ impl Training {
     }
 
     fn keep_mean(&mut self) {
-        let new = (1.0 / (self.batches as f32 + 1.0)).max(NEW);
+        let new = 1.0 / self.course.mean_of.min(self.batches + 1) as f32;
         let weights = self.mean.weights_mut().iter_mut().zip(self.network.weights());
         weights.for_each(|(mean, weight)| *mean += (weight - *mean) * new);
     }

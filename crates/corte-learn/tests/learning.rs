@@ -4,7 +4,8 @@
 
 use corte::{Options, Order, Preset, Rules};
 use corte_bots::{BadFile, Network};
-use corte_learn::{Course, Stopped, Training, measure};
+use corte_learn::{BadCourse, Course, Stopped, Training, measure};
+use std::sync::Arc;
 
 fn rules(players: usize) -> Rules {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
@@ -57,6 +58,22 @@ fn a_training_on_its_own_learns_what_beats_others() {
         Course { past_in: 2, ..Course::alone(vec![rules(2)], vec!["page".parse().unwrap()], 7, 50_000) };
     let after = measure(&trained(Training::new(small(course)).unwrap(), 6400, 2), 600, 2).unwrap();
     assert!(after.win.low > 0.35, "against the Page it wins {:?}", after.win);
+}
+
+#[test]
+fn who_begins_as_somebody_knows_what_they_know() {
+    let page = || trained(against("page", 2), 3200, 2);
+    let known = Arc::new(page().network().clone());
+    let turncoat = |known| small(Course::turncoat(rules(2), "page".parse().unwrap(), 8, known));
+    let begun = Training::new(Course { hidden: 24, ..turncoat(Arc::clone(&known)) }).unwrap();
+    assert!(begun.network() == &*known && begun.mean() == *known);
+    assert!(measure(&begun, 600, 2).unwrap().win.low > 0.5, "it wins before its first game");
+    // It is another training than one from nothing.
+    let other = Course { begins_as: None, ..begun.course().clone() };
+    let Err(Stopped::File(told)) = Training::resume(other, &begun.to_bytes()) else { panic!("it is taken") };
+    assert!(told.to_string().contains("its begins-as is"), "{told}");
+    let wider = Course { hidden: 25, ..turncoat(known) };
+    assert!(matches!(Training::new(wider), Err(Stopped::Course(BadCourse::OtherShape))));
 }
 
 #[test]

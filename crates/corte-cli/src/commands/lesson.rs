@@ -8,12 +8,14 @@ use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Rules};
 use corte_arena::Entrant;
+use corte_bots::{Network, Regent};
 use corte_learn::{Course, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -88,6 +90,23 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
             Err(Failure::Usage(error.to_string()))
         }
         _ => Ok(player),
+    }
+}
+
+/// The network of a bot that goes by one at such tables: that of a file, or the Regent's.
+pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
+    let none = || {
+        Failure::Usage(format!(
+            "{name} goes by no network at such a table; the Regent between two and files that end in .network do"
+        ))
+    };
+    match Kept::read(name) {
+        Some(kept) => kept?.network().ok_or_else(none),
+        None if name == "regent" && Regent::reigns(rules) => {
+            let read = Regent::network().map_err(|error| Failure::Failed(error.to_string()))?;
+            Ok(Arc::new(read.0))
+        }
+        None => Err(none()),
     }
 }
 

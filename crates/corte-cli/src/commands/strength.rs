@@ -72,6 +72,7 @@ impl Strength {
         let name = player(bot, &rules)?.name().into_owned();
         let stem = self.into.join(format!("{name}.{}", rules.players()));
         let Some(kind) = kind.swept() else {
+            let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
             let (result, training) = (stem.with_added("json"), stem.with_added("training"));
             if self.is_there(&result) {
                 return Ok(());
@@ -79,6 +80,7 @@ impl Strength {
             complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
             let task = Task {
                 bot,
+                kind,
                 rules,
                 budget: self.budget,
                 games: self.games,
@@ -167,7 +169,10 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
                 let reckoned = 100.0 * trained["share_by_reckoning"].as_f64().unwrap_or_default();
                 format!("{kind}, {sweeps} sweeps; {reckoned:.1} by reckoning")
             }
-            None => format!("{} games", grouped(trained["games"].as_u64().unwrap_or_default())),
+            None => {
+                let kind = if result["kind"] == "turncoat" { "turncoat, " } else { "" };
+                format!("{kind}{} games", grouped(trained["games"].as_u64().unwrap_or_default()))
+            }
         };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();
         // Writing to a string does not fail.

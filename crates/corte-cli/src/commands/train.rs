@@ -1,7 +1,7 @@
 //! `corte train`: players that are made on this machine.
 
 use super::doge::TrainDoge;
-use super::lesson::{Budget, Lesson, Seats, begin, player};
+use super::lesson::{Budget, Lesson, Seats, begin, network, player};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
 use super::simulate::random_seed;
@@ -53,6 +53,7 @@ impl Train {
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
     corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network\n  \
     corte train regent --games 2500096 --seed 2026 --small --network two.network\n  \
+    corte train regent --from mine.network --games 20000 --seed 7 --network more.network\n  \
     corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
@@ -75,6 +76,15 @@ struct TrainRegent {
     /// How hard it is held to the mean of its past weights: outcomes for each nat by which it parts from what that would do.
     #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
     pull: f32,
+    /// How fast it changes at first.
+    #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = bonus)]
+    rate: f32,
+    /// Over about how many batches, of 512 games, its weights are averaged.
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = count)]
+    mean_of: u64,
+    /// Begin as this network, or as the Regent, in place of one that has learnt nothing; its hidden layer is as wide as that.
+    #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
+    from: Option<String>,
     /// Play at tables of every number of seats, every second with an option at another of its values, each in turn.
     #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
     everywhere: bool,
@@ -128,8 +138,16 @@ impl TrainRegent {
             true => Course::everywhere(foes, seed, self.games),
             false => Course::alone(tables, foes, seed, self.games),
         };
-        let hidden = self.hidden.into();
-        let course = Course { hidden, entropy: self.entropy.clone(), pull: self.pull, ..course };
+        let begins_as = self.from.as_deref().map(|name| network(name, &course.rules[0])).transpose()?;
+        let course = Course {
+            hidden: begins_as.as_ref().map_or(self.hidden.into(), |network| network.hidden()),
+            entropy: self.entropy.clone(),
+            rate: self.rate,
+            pull: self.pull,
+            mean_of: self.mean_of,
+            begins_as,
+            ..course
+        };
         let mut training = begin(course, self.checkpoint.as_deref())?;
         let (budget, threads) = (Budget::Games(self.games), self.threads.count()?);
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }

@@ -149,6 +149,23 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte train regent --games 2500096 --seed 2026 --entropy 0.05,0.03,0.02 --network first.network",
+        Judge::Instead {
+            shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --entropy 0.05,0.03,0.02 --network first.network",
+            why: "it learns from 2,500,096 games",
+            look: |ran| says(ran, &["512 games in", "first.network"]),
+        },
+    ),
+    (
+        "corte train regent --from first.network --games 600064 --seed 2026 --rate 0.0005 --entropy 0.03,0.02 --pull 0.1 --mean-of 1000 --network second.network",
+        GONE_ON,
+    ),
+    (
+        "corte train regent --from second.network --games 1500160 --seed 2026 --rate 0.0005 --entropy 0.03,0.02 --pull 0.1 --mean-of 2000 --small --network third.network",
+        GONE_ON,
+    ),
+    ("corte train regent --from mine.network --games 20000 --seed 7 --network more.network", GONE_ON),
+    (
         "corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network",
         Judge::Instead {
             shorter: "corte train regent --everywhere --games 256 --hidden 8 --against page --seed 7 --small --network mine.network && corte tournament --table page,mine.network,page,fool,fool --games 20 --seed 7",
@@ -166,6 +183,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network && corte exploit mine.network --budget 256 --games 100 --seed 7",
             why: "it learns from 20,000 games",
             look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
+        },
+    ),
+    (
+        "corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte exploit regent --kind turncoat --budget 512 --games 100 --seed 7",
+            why: "it learns from 1,000,000 games",
+            look: |ran| says(ran, &["one turncoat exploiter at a table of regent, 2 seats"]),
         },
     ),
     (
@@ -380,6 +405,13 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("tests/bridge.rs plays so, with a server"),
     ),
 ];
+
+/// A network that goes on from another.
+const GONE_ON: Judge = Judge::Instead {
+    shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte train regent --from first.network --games 512 --against page --seed 7 --rate 0.0005 --pull 0.1 --mean-of 2000 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
+    why: "it learns from many games",
+    look: |ran| says(ran, &["512 games in", "mine.network"]),
+};
 
 const MINE: &str =
     "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network";
