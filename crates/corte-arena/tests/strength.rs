@@ -41,7 +41,10 @@ fn the_regent_beats_what_it_has_learnt_from() {
     assert!(meet(2, "regent", "page", 200, 1).win.low > 0.6);
     assert!(meet(2, "regent", "courtier-bold", 200, 1).win.low > 0.6);
     assert!(meet(2, "regent", "spy", 150, 1).win.low > 0.5);
-    assert!(meet(4, "regent", "courtier-bold", 60, 1).win.low > 0.25);
+    for bot in ["page", "courtier-bold", "spy"] {
+        assert!(meet(4, "regent", bot, 40, 1).win.low > 0.35);
+        assert!(meet(6, "regent", bot, 40, 1).win.low > 0.2);
+    }
 }
 
 /// Many eyes see most bluffs, and an honest player is no Courtier: both once cost more than they won.

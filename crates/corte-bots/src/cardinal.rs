@@ -26,7 +26,7 @@ pub struct Doctrine {
     pub doubt: f32,
     /// The exponent of the visits in the final weights.
     pub sharpness: f32,
-    /// Between two, where the Regent goes by what it has learnt, how much more probability of winning makes a choice e times as likely as the Regent makes it; without, every table is searched alike.
+    /// Between two with the characters of the base game, how much more probability of winning makes a choice e times as likely as the Regent makes it; without, every table is searched alike.
     pub temperature: Option<f32>,
 }
 
@@ -43,7 +43,7 @@ impl Doctrine {
 /// In a share of the iterations the searcher's own hand is drawn from the onlooker's belief:
 /// the others in the tree then can't know it, and a bluff can pay.
 ///
-/// Between two, where the Regent goes by what it has learnt, the search begins with what the Regent would do, and departs from it by how much that wins.
+/// Between two with the characters of the base game, the search begins with what the Regent would do, and departs from it by how much that wins.
 #[derive(Clone, Debug)]
 pub struct Cardinal {
     doctrine: Doctrine,

@@ -1,4 +1,4 @@
-//! How the Cardinal searches where the Regent goes by what it has learnt: it begins with what the Regent would do.
+//! How the Cardinal searches between two with the characters of the base game: it begins with what the Regent would do.
 
 use crate::belief::{Belief, Sampler};
 use crate::cardinal::{asked_openly, step};

@@ -1,16 +1,16 @@
-//! The Regent: a player that has learnt from games against itself, shipped with the program.
+//! The Regent: a player that has learnt from games against itself and others, shipped with the program.
 
-use crate::learnt::{BadFile, Learnt, Manifest, Network};
-use crate::model::Model;
+use crate::learnt::{Learnt, Network};
 use crate::policy::{Effort, Policy, Weights};
-use crate::spy::{Craft, Spy};
 use corte::{Declared, Event, Rules, Seen, View};
 use std::sync::{Arc, OnceLock};
 
 /// A decision that is less likely than the likeliest by this factor is not made: what is left of it is what trying out has left.
 pub(crate) const FAINT: f32 = 0.02;
+/// How much sharper than it was learnt the network for many is played: its course never ends trying out.
+const SHARPER: f32 = 3.0;
 
-/// A player that has learnt from games against itself: between two, with the characters of the base game. Elsewhere it plays as the Spy.
+/// A player that has learnt from games against itself and others: between two with the characters of the base game by one network, everywhere else by another.
 ///
 /// ```
 /// # use corte::*;
@@ -22,115 +22,79 @@ pub(crate) const FAINT: f32 = 0.02;
 #[derive(Clone)]
 pub struct Regent {
     sharpness: f32,
-    player: Option<Player>,
-}
-
-/// Who plays a game.
-#[derive(Clone)]
-enum Player {
-    Learnt(Learnt),
-    Other(Box<Spy>),
-}
-
-impl Player {
-    fn policy(&mut self) -> &mut dyn Policy {
-        match self {
-            Player::Learnt(learnt) => learnt,
-            Player::Other(spy) => spy.as_mut(),
-        }
-    }
+    learnt: Option<Learnt>,
 }
 
 impl Regent {
-    /// The file of its network, as it is shipped.
-    pub const FILE: &[u8] = include_bytes!("../networks/two.network");
+    /// The file of its network for two, as it is shipped.
+    pub const TWO: &[u8] = include_bytes!("../networks/two.network");
+    /// The file of its network for every other table.
+    pub const MANY: &[u8] = include_bytes!("../networks/many.network");
 
-    /// A Regent; weights are raised to the power of `sharpness`, of which 1 is as was learnt and 0 plays at random.
+    /// A Regent; weights are raised to the power of `sharpness`, of which 1 is as it is on the ladder and 0 plays at random.
     pub fn new(sharpness: f32) -> Regent {
-        Regent { sharpness, player: None }
+        Regent { sharpness, learnt: None }
     }
 
-    /// Its network, and how that was made.
-    ///
-    /// ```
-    /// # use corte_bots::Regent;
-    /// let (network, made) = Regent::network()?;
-    /// assert_eq!(network.layout().others(), 1);
-    /// assert!(made.iter().any(|(key, _)| key == "course.seed"));
-    /// # Ok::<(), corte_bots::BadFile>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// When the program was built with a file that is none of a network.
-    pub fn network() -> Result<(Network, Manifest), BadFile> {
-        Network::from_bytes(Regent::FILE)
-    }
-
-    /// Whether it goes by what it has learnt at tables of these rules.
+    /// The file of the network that it goes by at tables of these rules.
     ///
     /// ```
     /// # use corte::*;
-    /// # use corte_bots::Regent;
-    /// let mut options = Options::of(Preset::Brazil);
-    /// assert!(Regent::reigns(&Rules::new(2, options)?));
-    /// options.inquisitor = true;
-    /// assert!(!Regent::reigns(&Rules::new(2, options)?));
-    /// # Ok::<(), RulesErrors>(())
+    /// # use corte_bots::*;
+    /// let rules = Rules::new(6, Options::of(Preset::Brazil))?;
+    /// let (network, made) = Network::from_bytes(Regent::file(&rules))?;
+    /// assert_eq!(network.layout().others(), 9); // one network for all such tables
+    /// assert!(made.iter().any(|(key, _)| key == "course.seed"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn reigns(rules: &Rules) -> bool {
-        let options = rules.options();
-        let is_other = options.inquisitor || options.diplomat || options.draft || options.reformation;
-        rules.players() == 2 && !is_other && options.declared == Declared::Off
+    pub fn file(rules: &Rules) -> &'static [u8] {
+        if is_of_two(rules) { Regent::TWO } else { Regent::MANY }
     }
 }
 
-/// The network, read once; none where the program was built without.
-fn shared() -> Option<Arc<Network>> {
-    static READ: OnceLock<Option<Arc<Network>>> = OnceLock::new();
-    READ.get_or_init(|| Regent::network().ok().map(|(network, _)| Arc::new(network))).clone()
+/// Whether the network for two has learnt at tables of these rules.
+fn is_of_two(rules: &Rules) -> bool {
+    let options = rules.options();
+    let is_other = options.inquisitor || options.diplomat || options.draft || options.reformation;
+    rules.players() == 2 && !is_other && options.declared == Declared::Off
+}
+
+/// The network for tables of these rules, read once.
+fn shared(rules: &Rules) -> Arc<Network> {
+    static READ: [OnceLock<Arc<Network>>; 2] = [const { OnceLock::new() }; 2];
+    let read = || Arc::new(Network::from_bytes(Regent::file(rules)).expect("what is shipped is whole").0);
+    READ[usize::from(is_of_two(rules))].get_or_init(read).clone()
 }
 
 /// The network for two, at tables that it has learnt for.
 pub(crate) fn between_two(rules: &Rules) -> Option<Arc<Network>> {
-    shared().filter(|_| rules.players() == 2 && Regent::reigns(rules))
+    is_of_two(rules).then(|| shared(rules))
 }
 
 impl Policy for Regent {
     fn begin(&mut self, view: &View<'_>) {
-        let learnt = shared().filter(|_| Regent::reigns(view.table().rules()));
-        let player = match learnt {
-            Some(network) => Player::Learnt(Learnt::new(network, self.sharpness)),
-            None => Player::Other(Box::new(Spy::new(Craft::SPY, Model::ladder()))),
-        };
-        self.player.insert(player).policy().begin(view);
+        let rules = view.table().rules();
+        let sharper = if is_of_two(rules) { 1.0 } else { SHARPER };
+        self.learnt.insert(Learnt::new(shared(rules), self.sharpness * sharper)).begin(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        if let Some(player) = &mut self.player {
-            player.policy().hear(before, event);
+        if let Some(learnt) = &mut self.learnt {
+            learnt.hear(before, event);
         }
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        if self.player.is_none() {
+        if self.learnt.is_none() {
             self.begin(view);
         }
-        let Some(player) = &mut self.player else { return };
-        player.policy().weigh(view, effort, weights);
-        if matches!(player, Player::Learnt(_)) {
-            // The likeliest weighs 1.
-            weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
-        }
+        let Some(learnt) = &mut self.learnt else { return };
+        learnt.weigh(view, effort, weights);
+        // The likeliest weighs 1.
+        weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
     }
 
     fn twin(&self) -> Option<Box<dyn Policy>> {
         Some(Box::new(self.clone()))
-    }
-
-    fn rest(&mut self) {
-        if let Some(player) = &mut self.player {
-            player.policy().rest();
-        }
     }
 }

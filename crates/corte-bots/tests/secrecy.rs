@@ -93,7 +93,7 @@ fn random_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
     Some(Move::Decide { seat, decision: legal[dealer.below(legal.len())] })
 }
 
-/// Where the Regent goes by what it has learnt.
+/// Where the Regent goes by its network for two.
 #[test]
 fn worlds_of_two_that_look_the_same_get_the_same_weights() {
     compare_worlds(&Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap());

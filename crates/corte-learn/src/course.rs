@@ -18,6 +18,8 @@ pub struct Course {
     pub foe_in: u64,
     /// One in so many games is against one of the learner's past selves; 0 is none.
     pub past_in: u64,
+    /// Whether the others are drawn anew for each game, chair by chair: as many of oneself as chance has it, and foes of one kind or of any.
+    pub mingled: bool,
     /// The seed of all games.
     pub seed: u64,
     /// The width of the hidden layer.
@@ -91,19 +93,20 @@ pub(crate) const LONG_GAME: u16 = 200;
 /// Tables of these sizes are played in turn, each with all of [`tables_options`].
 const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
 
-/// The usual options, and after each time every option that is chosen by a word at another of its values.
+/// The usual options with either order of challenges, and after each time every option that is chosen by a word at another of its values.
 fn tables_options() -> Vec<Options> {
-    let usual = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    let orders = [Order::Clockwise, Order::First];
+    let usual = orders.map(|order| Options { order, ..Options::of(Preset::Brazil) });
     let values = OPTIONS.iter().filter_map(|option| match option.takes {
         Takes::Words(words) => Some(words.iter().map(move |word| (option, *word))),
         Takes::Number { .. } => None,
     });
-    let changed = values.flatten().filter_map(|(option, word)| {
-        let mut options = usual;
-        option.set(&mut options, word).ok().filter(|()| option.value(&options) != option.value(&usual))?;
+    let changed = values.flatten().zip(usual.iter().cycle()).filter_map(|((option, word), usual)| {
+        let mut options = *usual;
+        option.set(&mut options, word).ok().filter(|()| option.value(&options) != option.value(usual))?;
         Some(options)
     });
-    changed.flat_map(|options| [usual, options]).collect()
+    changed.flat_map(|options| [usual[0], usual[1], options]).collect()
 }
 
 impl Course {
@@ -120,7 +123,7 @@ impl Course {
     /// # use corte_bots::*;
     /// # use corte_learn::*;
     /// # use std::sync::Arc;
-    /// let (network, _) = Regent::network()?;
+    /// let (network, _) = Network::from_bytes(Regent::TWO)?;
     /// let course = Course::turncoat(Rules::new(2, Options::default())?, "regent".parse()?, 7, Arc::new(network));
     /// assert!(course.rate < Course::exploit(course.rules[0], "regent".parse()?, 7).rate);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -142,6 +145,7 @@ impl Course {
             foes,
             foe_in: 1,
             past_in: 0,
+            mingled: false,
             seed,
             hidden: 128,
             batch: BATCHES[usize::from(is_slow)],
@@ -186,12 +190,14 @@ impl Course {
     /// ```
     pub fn everywhere(foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
         let options = tables_options();
-        let rules = SEATS
-            .into_iter()
-            .flat_map(|players| options.iter().filter_map(move |options| Rules::new(players, *options).ok()));
+        let rules = options
+            .iter()
+            .flat_map(|options| SEATS.into_iter().filter_map(|players| Rules::new(players, *options).ok()));
         let rules: Vec<Rules> = rules.collect();
         Course {
-            foe_in: if foes.is_empty() { 0 } else { 4 },
+            foe_in: 0,
+            past_in: 0,
+            mingled: true,
             // A game of many has many decisions, of which most are to let somebody be.
             batch: 256.min(games.max(1)),
             rounds: 2,
@@ -265,7 +271,7 @@ impl Course {
             changed.collect::<Vec<_>>().join(" ")
         };
         let line = |key: &str, value: String| (format!("course.{key}"), value);
-        vec![
+        let mut lines = vec![
             line("tables", self.rules.len().to_string()),
             line("players", told(&|rules| rules.players().to_string())),
             line("rulebook", told(&|rules| rules.options().preset.name().to_owned())),
@@ -285,7 +291,12 @@ impl Course {
             line("pull", self.pull.to_string()),
             line("mean-of", self.mean_of.to_string()),
             line("begins-as", self.begins_as.as_ref().map_or("nobody".to_owned(), |network| mark(network))),
-        ]
+        ];
+        // Told where it is so: the file of a training that was begun before there was this goes on.
+        if self.mingled {
+            lines.push(line("mingled", "yes".to_owned()));
+        }
+        lines
     }
 }
 

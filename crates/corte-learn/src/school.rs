@@ -54,8 +54,14 @@ pub(crate) fn table(course: &Course, number: u64) -> usize {
     placed(course, number).0
 }
 
+/// The chances of who sits down.
+const OF_SEATS: u64 = 4;
+
 /// By seat, who plays the game of this number.
 pub(crate) fn seated(course: &Course, number: u64, past: usize) -> Vec<Who> {
+    if course.mingled && !course.foes.is_empty() {
+        return mingled(course, number);
+    }
     let (table, number) = placed(course, number);
     let seats = course.rules[table].players();
     // Numbers of one kind come in rows, so that every seat has its turn in each.
@@ -70,4 +76,44 @@ pub(crate) fn seated(course: &Course, number: u64, past: usize) -> Vec<Who> {
         Who::Learner
     };
     (0..seats).map(|place| if place == seat { Who::Learner } else { other }).collect()
+}
+
+/// A table of the learner and of others as chance has it: who learns to play with its likes alone plays badly with others.
+fn mingled(course: &Course, number: u64) -> Vec<Who> {
+    let seats = course.rules[table(course, number)].players();
+    let mut rng = chances(course, number, OF_SEATS);
+    let foe = {
+        let (count, is_one_kind) = (course.foes.len(), rng.unit() < 0.5);
+        let kind = rng.below(count);
+        move |rng: &mut Rng| Who::Foe(if is_one_kind { kind } else { rng.below(count) })
+    };
+    let likes = rng.unit();
+    let mut who: Vec<Who> =
+        (0..seats).map(|_| if rng.unit() < likes { Who::Learner } else { foe(&mut rng) }).collect();
+    who[rng.below(seats)] = Who::Learner;
+    who
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Who, seated};
+    use crate::course::Course;
+    use corte::{Options, Preset, Rules};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_learner_of_many_meets_few_and_many_of_its_likes_and_foes_alike_and_mixed() {
+        let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+        let foes = ["page", "fool"].map(|name| name.parse().unwrap()).to_vec();
+        let course = Course { mingled: true, ..Course::alone(vec![rules], foes, 7, 1000) };
+        let tables: BTreeSet<Vec<Option<usize>>> = (0..1000)
+            .map(|number| {
+                let who = seated(&course, number, 0);
+                who.iter().map(|who| if let Who::Foe(foe) = who { Some(*foe) } else { None }).collect()
+            })
+            .collect();
+        assert!(tables.iter().all(|table| table.contains(&None)), "it sits at every table");
+        // Who sits in a chair: the learner, or one of two.
+        assert_eq!(tables.len(), 3usize.pow(4) - 2usize.pow(4), "and meets every company in every seat");
+    }
 }

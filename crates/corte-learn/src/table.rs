@@ -27,6 +27,11 @@ pub(crate) struct Table<'p> {
 /// The chances of the players at the table.
 const OF_PLAYERS: u64 = 1;
 
+/// Of decisions that were surer than this, one in so many is learnt from.
+const CERTAIN: f32 = 0.95;
+/// See [`CERTAIN`].
+const STANDS_FOR: f32 = 4.0;
+
 /// A game as it goes on.
 struct Round {
     game: Game,
@@ -109,8 +114,9 @@ impl<'p> Table<'p> {
         };
         self.tape.settle(from, round.who.len(), |seat| (2.0 * share(seat) - 1.0) as f32);
         if round.who.iter().any(|who| matches!(who, Who::Foe(_))) {
-            let own = round.who.iter().position(|who| *who == Who::Learner);
-            self.tape.won += own.map_or(0.0, share);
+            let own = (0..round.who.len()).filter(|seat| round.who[*seat] == Who::Learner);
+            let (won, seats) = own.fold((0.0, 0), |(won, seats), seat| (won + share(seat), seats + 1));
+            self.tape.won += won / f64::from(seats.max(1));
             self.tape.played += 1;
         }
         for (who, guest) in round.who.iter().zip(round.guests) {
@@ -187,17 +193,25 @@ impl<'p> Table<'p> {
             left < 0.0
         });
         let taken = taken.unwrap_or(0);
-        if let Some(school) = keep {
+        let chance = self.weights[taken] / sum;
+        // In a game of many most decisions are to let somebody be, and teach little.
+        let weight = match chance > CERTAIN && self.course.mingled {
+            true if round.rng.unit() * STANDS_FOR < 1.0 => STANDS_FOR,
+            true => 0.0,
+            false => 1.0,
+        };
+        if let Some(school) = keep.filter(|_| weight > 0.0) {
             school.hold(&self.on, &self.tape.options[from..], &mut self.hidden_of_mean, &mut self.tape.held);
             self.tape.moments.push(Moment {
                 on: (self.tape.on.len() as u32, self.on.len() as u16),
                 options: (from as u32, legal.len() as u16),
                 taken: taken as u16,
-                log: (self.weights[taken] / sum).max(1e-30).ln(),
+                log: chance.max(1e-30).ln(),
                 value: network.value(&self.hidden),
                 gain: 0.0,
                 target: 0.0,
                 seat: seat.index() as u8,
+                weight,
             });
             self.tape.on.extend_from_slice(&self.on);
         } else {

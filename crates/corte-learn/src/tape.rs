@@ -21,6 +21,8 @@ pub(crate) struct Moment {
     pub(crate) target: f32,
     /// Whose.
     pub(crate) seat: u8,
+    /// How many decisions like it it stands for.
+    pub(crate) weight: f32,
 }
 
 /// The decisions of some games.

@@ -99,13 +99,8 @@ pub(crate) fn update(
             room.slope.clear();
             room.slope.resize(network.weights().len(), 0.0);
             for &moment in some {
-                let entropy = room.learn(
-                    network,
-                    tape,
-                    &tape.moments[moment as usize],
-                    toward,
-                    1.0 / some.len() as f32,
-                );
+                let moment = &tape.moments[moment as usize];
+                let entropy = room.learn(network, tape, moment, toward, moment.weight / some.len() as f32);
                 if round == 0 {
                     told.entropy += f64::from(entropy) / order.len() as f64;
                 }
@@ -248,6 +243,7 @@ mod tests {
                 gain,
                 target: 0.7,
                 seat: 0,
+                weight: 1.0,
             };
             let tape = Tape {
                 moments: vec![moment],

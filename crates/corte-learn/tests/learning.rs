@@ -53,6 +53,14 @@ fn one_among_several_learns_too() {
 }
 
 #[test]
+fn who_learns_at_tables_of_any_company_learns_what_beats_others() {
+    let foes = || ["fool", "page"].map(|name| name.parse().unwrap()).to_vec();
+    let course = |games| Course { mingled: true, ..Course::alone(vec![rules(4)], foes(), 7, games) };
+    let after = measure(&trained(Training::new(small(course(3200))).unwrap(), 3200, 2), 600, 2).unwrap();
+    assert!(after.win.low > 0.35, "among Fools, where 25 % is fair, it wins {:?}", after.win);
+}
+
+#[test]
 fn a_training_on_its_own_learns_what_beats_others() {
     let course =
         Course { past_in: 2, ..Course::alone(vec![rules(2)], vec!["page".parse().unwrap()], 7, 50_000) };

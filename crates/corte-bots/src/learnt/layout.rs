@@ -207,11 +207,15 @@ impl Layout {
         &self.outputs
     }
 
-    /// How many seats clockwise of `from` a seat is; `None` where the layout has no place for it.
+    /// How many turns after `from` a seat's turn comes; `None` of one that is out, or that the layout has no place for.
+    ///
+    /// Who is out has no place: a table of six with three left looks like a table of three.
     pub(crate) fn place(&self, table: &Table, from: Seat, seat: Seat) -> Option<usize> {
-        let players = table.rules().players();
-        let place = (seat.index() + players - from.index()) % players;
-        (place <= self.others).then_some(place)
+        let (players, playing) = (table.rules().players(), table.playing());
+        let steps = (seat.index() + players - from.index()) % players;
+        let passed = (1..=steps).filter_map(|step| Seat::new((from.index() + step) % players));
+        let place = passed.filter(|seat| playing.contains(*seat)).count();
+        (playing.contains(seat) && place <= self.others).then_some(place)
     }
 
     /// The outputs that weigh a legal decision; none where the layout has no place for it.

@@ -28,7 +28,7 @@ pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>)
     let mut open = Cards::none(table.rules().pack());
     for seat in table.seats() {
         open = open.plus(table.lost(seat));
-        if let Some(place) = layout.place(table, me, seat).filter(|_| table.playing().contains(seat)) {
+        if let Some(place) = layout.place(table, me, seat) {
             sense_seat(layout.seats + place * layout.seat_block, view, notes, seat, &mut push);
         }
     }

@@ -102,8 +102,9 @@ pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure
     };
     match Kept::read(name) {
         Some(kept) => kept?.network().ok_or_else(none),
-        None if name == "regent" && Regent::reigns(rules) => {
-            let read = Regent::network().map_err(|error| Failure::Failed(error.to_string()))?;
+        None if name == "regent" && Regent::file(rules) == Regent::TWO => {
+            let read =
+                Network::from_bytes(Regent::TWO).map_err(|error| Failure::Failed(error.to_string()))?;
             Ok(Arc::new(read.0))
         }
         None => Err(none()),

@@ -43,7 +43,7 @@ impl Train {
 
 /// Train the Regent, a network, from games against itself
 ///
-/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in eight, against bots that stay as they are.
+/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in eight, against bots that stay as they are; with --everywhere, at tables of itself and of such bots as chance has it.
 /// What is added for playing unpredictably, and a pull to the mean of its past weights, keep it from chasing its own tail; what is written is that mean.
 ///
 /// With --checkpoint the training is kept in a file every half minute and when it ends or is interrupted; the same command goes on from there.
@@ -54,20 +54,23 @@ impl Train {
     corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network\n  \
     corte train regent --games 2500096 --seed 2026 --small --network two.network\n  \
     corte train regent --from mine.network --games 20000 --seed 7 --network more.network\n  \
-    corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network\n  \
+    corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
-    The third made the network of the bot called regent.\n    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
+    The third made the network of the bot called regent for two with the characters of the base game.\n    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
 struct TrainRegent {
     /// How many games it learns from.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
     games: u64,
+    /// End after so many of them: what the steps are like goes by all of them.
+    #[arg(long, value_name = "N", value_parser = count)]
+    until: Option<u64>,
     /// The seed of all games; a random one if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     seats: Seats,
-    /// Bots that it plays one game in eight against, between commas.
+    /// Bots that it plays one game in eight against, between commas; with --everywhere they are drawn for the chairs of every game, one that is named twice twice as often.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
     against: Vec<String>,
     /// What is added for playing unpredictably at the beginning, on the way and at the end: outcomes for each nat of entropy.
@@ -85,7 +88,7 @@ struct TrainRegent {
     /// Begin as this network, or as the Regent, in place of one that has learnt nothing; its hidden layer is as wide as that.
     #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
     from: Option<String>,
-    /// Play at tables of every number of seats, every second with an option at another of its values, each in turn.
+    /// Play at tables of every number of seats, every third with an option at another of its values, each in turn.
     #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
     everywhere: bool,
     /// Write a byte for each weight, and leave out what was never met.
@@ -149,7 +152,8 @@ impl TrainRegent {
             ..course
         };
         let mut training = begin(course, self.checkpoint.as_deref())?;
-        let (budget, threads) = (Budget::Games(self.games), self.threads.count()?);
+        let games = self.until.unwrap_or(self.games).min(self.games);
+        let (budget, threads) = (Budget::Games(games), self.threads.count()?);
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
             .train()?;
         let (network, made) = (training.mean(), training.manifest());

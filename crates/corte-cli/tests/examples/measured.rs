@@ -99,6 +99,62 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --players 4 --with regent --bots regent,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --games 4000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 4 --with regent --bots regent,page,courtier-bold --games 200 --seed 2026",
+            why: "it plays 40,000 games",
+            look: |ran| order(ran, &["regent", "courtier-bold", "page"]),
+        },
+    ),
+    (
+        "corte tournament --players 4 --bots regent,cardinal --iterations 300 --games 1000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 4 --bots regent,cardinal --iterations 20 --games 20 --seed 2026",
+            why: "it plays 2,000 games with searches",
+            look: |ran| says(ran, &["games of 4 seats", "regent", "cardinal"]),
+        },
+    ),
+    (
+        "corte tournament --players 6 --with regent --bots regent,page,courtier-bold,spy --games 1002 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 6 --with regent --bots regent,page --games 60 --seed 2026",
+            why: "it plays 6,012 games of six",
+            look: |ran| order(ran, &["regent", "page"]),
+        },
+    ),
+    (
+        "corte tournament --players 10 --with spy --bots spy,page,courtier-bold --games 500 --seed 2026 --max-turns 1000",
+        Judge::Instead {
+            shorter: "corte tournament --players 10 --with spy --bots spy,page --games 10 --seed 2026",
+            why: "it plays 2,000 games of ten",
+            look: |ran| says(ran, &["games of 10 seats", "spy", "page"]),
+        },
+    ),
+    (
+        "corte tournament --players 10 --with regent --bots regent,page,courtier-bold,spy --games 500 --seed 2026 --max-turns 1000",
+        Judge::Instead {
+            shorter: "corte tournament --players 10 --with regent --bots regent,page --games 20 --seed 2026",
+            why: "it plays 3,000 games of ten",
+            look: |ran| says(ran, &["games of 10 seats", "regent", "page"]),
+        },
+    ),
+    (
+        "corte tournament --table regent,spy,courtier-bold,page --games 4000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --table regent,spy,courtier-bold,page --games 100 --seed 2026",
+            why: "it plays 4,000 games",
+            look: |ran| says(ran, &["games of 4 seats", "regent", "spy"]),
+        },
+    ),
+    (
+        "corte tournament --players 4 --bots regent,spy --games 600 --seed 2026 --option reformation=on",
+        Judge::Instead {
+            shorter: "corte tournament --players 4 --bots regent,spy --games 20 --seed 2026 --option reformation=on",
+            why: "it plays 1,200 games with beliefs",
+            look: |ran| says(ran, &["games of 4 seats", "regent", "spy"]),
+        },
+    ),
+    (
         "corte ladder regent-light.json regent-cardinal.json",
         After(
             "corte tournament --bots regent,page --games 20 --seed 7 --json regent-light.json && corte tournament --bots regent,cardinal --iterations 20 --games 20 --seed 7 --json regent-cardinal.json",
@@ -166,9 +222,13 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte train regent --from mine.network --games 20000 --seed 7 --network more.network", GONE_ON),
     (
-        "corte train regent --everywhere --games 400000 --seed 7 --small --network everywhere.network",
+        "corte train regent --everywhere --games 1500160 --until 1038592 --seed 2026 --hidden 192 --against page,page,courtier-bold,courtier-bold,courtier-bold,courtier-cautious,courtier-cautious,courtier-vengeful,courtier-vengeful --small --network many.network",
+        Judge::Taken("it learns from 1,038,592 games"),
+    ),
+    (
+        "corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network",
         Judge::Instead {
-            shorter: "corte train regent --everywhere --games 256 --hidden 8 --against page --seed 7 --small --network mine.network && corte tournament --table page,mine.network,page,fool,fool --games 20 --seed 7",
+            shorter: "corte train regent --everywhere --games 512 --until 256 --hidden 8 --against page --seed 7 --small --network mine.network && corte tournament --table page,mine.network,page,fool,fool --games 20 --seed 7",
             why: "it learns from 400,000 games",
             look: |ran| says(ran, &["256 games in", "mine.network"]),
         },
