@@ -154,7 +154,7 @@ pub enum Strength {
     /// The Spy.
     #[default]
     Hard,
-    /// The Cardinal.
+    /// The Cardinal between two, and the Regent among more.
     Hardest,
 }
 
@@ -192,32 +192,35 @@ impl Strength {
         Strength::ALL.into_iter().find(|strength| strength.name() == name)
     }
 
-    /// The bot of this strength and humour, as [`policy`](crate::policy) takes it.
+    /// The bot of this strength and humour at a table of so many players, as [`policy`](crate::policy) takes it.
     ///
     /// A Courtier, and so a novice, has the first four humours only; of another there is no such bot.
     ///
     /// ```
     /// use corte_bots::{Humour, Strength, policy};
-    /// let id = Strength::Hard.with(Humour::Bold);
+    /// let id = Strength::Hard.with(Humour::Bold, 4);
     /// assert_eq!(id, "spy:bold");
     /// assert!(policy(&id).is_ok());
-    /// assert!(policy(&Strength::Medium.with(Humour::Greedy)).is_err());
+    /// assert!(policy(&Strength::Medium.with(Humour::Greedy, 4)).is_err());
+    /// let hardest = [2, 4].map(|players| Strength::Hardest.with(Humour::Bold, players));
+    /// assert_eq!(hardest, ["cardinal:bold", "regent:bold"]);
     /// ```
-    pub fn with(self, humour: Humour) -> String {
-        humour.of(self.kind())
+    pub fn with(self, humour: Humour, players: usize) -> String {
+        humour.of(self.kind(players))
     }
 
-    const fn kind(self) -> &'static str {
+    const fn kind(self, players: usize) -> &'static str {
         match self {
             Strength::Easy => "novice",
             Strength::Medium => "courtier",
             Strength::Hard => "spy",
-            Strength::Hardest => "cardinal",
+            Strength::Hardest if players == 2 => "cardinal",
+            Strength::Hardest => "regent",
         }
     }
 }
 
-/// Those who have humours: of each [`Strength`] one, and the Regent.
+/// Those who have humours: whom a [`Strength`] may name.
 const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
 
 /// The ids of all bots with a humour, as [`policy`](crate::policy) takes them.

@@ -34,24 +34,35 @@ impl Seated {
         Seated { policy: id.to_owned(), name: name(id, lang) }
     }
 
-    /// One of the cast, who plays as strong as this.
-    fn person(person: &CastMember, strength: Strength) -> Seated {
+    /// One of the cast, who plays as strong as this at a table of so many.
+    fn person(person: &CastMember, strength: Strength, players: usize) -> Seated {
         let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
-        Seated { policy: strength.with(humour), name: person.name.to_owned() }
+        Seated { policy: strength.with(humour, players), name: person.name.to_owned() }
     }
 }
 
 /// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
-pub(crate) fn newcomer<N: AsRef<str>>(there: &[N], strength: Strength, chance: u64) -> Seated {
-    Seated::person(cast::newcomer(there, chance), strength)
+pub(crate) fn newcomer<N: AsRef<str>>(
+    there: &[N],
+    strength: Strength,
+    players: usize,
+    chance: u64,
+) -> Seated {
+    Seated::person(cast::newcomer(there, chance), strength, players)
 }
 
-/// So many of the cast, none of them called as whoever is named here.
-pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Chance) -> Vec<Seated> {
+/// So many of the cast beside who is named here, and none of them called so, for a table of so many.
+pub(crate) fn company(
+    there: &str,
+    strength: Strength,
+    count: usize,
+    players: usize,
+    chance: &Chance,
+) -> Vec<Seated> {
     let mut names = vec![there.to_owned()];
     let mut company = Vec::new();
     for _ in 0..count {
-        let next = newcomer(&names, strength, chance.choice());
+        let next = newcomer(&names, strength, players, chance.choice());
         names.push(next.name.clone());
         company.push(next);
     }
@@ -87,7 +98,7 @@ mod tests {
         for strength in Strength::ALL {
             let chance = Chance::Seeded(Box::new(Mutex::new(corte::Dealer::new(7, 0))));
             for _ in 0..100 {
-                let bots = company("Bianca", strength, 10, &chance);
+                let bots = company("Bianca", strength, 10, 10, &chance);
                 let names: BTreeSet<_> = bots.iter().map(|bot| bot.name.as_str()).collect();
                 assert_eq!(names.len(), 10, "{names:?}");
                 assert!(!names.contains("Bianca"), "who sits there keeps the name for themselves");
@@ -101,7 +112,7 @@ mod tests {
         for chance in 0..40 {
             let mut names: Vec<String> = Vec::new();
             for _ in 0..3 {
-                names.push(newcomer(&names, Strength::Hard, chance).name);
+                names.push(newcomer(&names, Strength::Hard, 4, chance).name);
             }
             let tempers: Vec<_> =
                 CAST.iter().filter(|person| names.iter().any(|name| name == person.name)).collect();
