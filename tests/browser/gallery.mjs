@@ -10,7 +10,7 @@ export class Gallery {
   folder = process.env.CORTE_GALLERY;
   /** Whether the pages' own fonts are not to be had. */
   bare = false;
-  /** Whether the pages are to be drawn; what is only measured needs no colour. */
+  /** Whether the pages are to be drawn, and can be hit by a pointer; what is only measured needs no colour, and is clicked by script. */
   drawn = false;
   #server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://gallery");

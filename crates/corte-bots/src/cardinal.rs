@@ -26,7 +26,7 @@ pub struct Doctrine {
     pub doubt: f32,
     /// The exponent of the visits in the final weights.
     pub sharpness: f32,
-    /// Between two with the characters of the base game, how much more probability of winning makes a choice e times as likely as the Regent makes it; without, every table is searched alike.
+    /// Between two with the characters of the base game, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; the exploration, the sharpness and the temper are of other tables then. Without, every table is searched alike.
     pub temperature: Option<f32>,
 }
 

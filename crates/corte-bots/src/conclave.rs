@@ -219,7 +219,7 @@ fn has_begun(game: &Game, turn: Seat) -> bool {
 impl Worlds {
     /// Draws a world, and moves there.
     fn enter(&mut self, rng: &mut Rng) -> usize {
-        let world = draw(&self.odds, rng);
+        let world = drawn(&self.odds, rng);
         self.sampler.choose(world);
         world
     }
@@ -227,12 +227,12 @@ impl Worlds {
     /// A hand of the searcher's own, as the other may suppose it in this world.
     fn supposed(&self, world: usize, rng: &mut Rng) -> Cards {
         let row = &self.own_odds[world * self.own.len()..][..self.own.len()];
-        self.own[draw(row, rng)]
+        self.own[drawn(row, rng)]
     }
 }
 
 /// A place in a list of sums, by how much each adds.
-fn draw(sums: &[f32], rng: &mut Rng) -> usize {
+fn drawn(sums: &[f32], rng: &mut Rng) -> usize {
     let at = rng.unit() * sums.last().copied().unwrap_or(0.0);
     sums.iter().position(|sum| at < *sum).unwrap_or(0)
 }

@@ -192,7 +192,7 @@ impl Strength {
         Strength::ALL.into_iter().find(|strength| strength.name() == name)
     }
 
-    /// The bot of this strength and humour at a table of so many players, as [`policy`](crate::policy) takes it.
+    /// The bot of this strength and humour at a table with places for so many players, as [`policy`](crate::policy) takes it.
     ///
     /// A Courtier, and so a novice, has the first four humours only; of another there is no such bot.
     ///

@@ -76,7 +76,10 @@ impl Weights {
         }
         let values = &mut self.values[..self.len];
         let most = values.iter().copied().fold(f32::MIN, f32::max);
-        values.iter_mut().for_each(|value| *value = ((*value - most) * sharpness).exp());
+        for value in values {
+            let is_known = *value > f32::NEG_INFINITY;
+            *value = if is_known { ((*value - most) * sharpness).exp() } else { 0.0 };
+        }
     }
 
     /// Changes each weight.

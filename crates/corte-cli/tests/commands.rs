@@ -461,10 +461,10 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let other = exploit("page", &["--checkpoint", &kept]);
     refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
     refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
-    refused(exploit("page", &["--kind", "turncoat"]), "page goes by no network at such a table");
+    refused(exploit("page", &["--kind", "turncoat"]), "page: nobody can begin as this one at such a table");
     refused(
         exploit("regent", &["--kind", "turncoat", "--players", "3"]),
-        "goes by no network at such a table",
+        "regent: nobody can begin as this one at such a table",
     );
     let from = ["train", "regent", "--from", &network, "--network", &network, "--games", "256"];
     refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");

@@ -90,6 +90,9 @@ const LAST_PACE: f64 = 0.02;
 /// The most turns of a game of many; between two it is 60.
 pub(crate) const LONG_GAME: u16 = 200;
 
+/// Of how many batches what plays is the mean, usually.
+const MEAN_OF: u64 = 200;
+
 /// Tables of these sizes are played in turn, each with all of [`tables_options`].
 const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
 
@@ -156,7 +159,7 @@ impl Course {
             rate: 1e-3,
             ends: false,
             pull: 0.0,
-            mean_of: 200,
+            mean_of: MEAN_OF,
             begins_as: None,
             startup: Duration::from_secs(60),
             patience: Duration::from_secs(5),
@@ -178,7 +181,7 @@ impl Course {
         }
     }
 
-    /// The same at tables of every number of seats, half of them with changed options, for a player who is at home everywhere.
+    /// The same at tables of every number of seats, a third of them with changed options, for a player who is at home everywhere.
     ///
     /// An option that is chosen by a word takes each of its words in turn; first coins and wins are as usual.
     ///
@@ -289,10 +292,12 @@ impl Course {
             line("rate", self.rate.to_string()),
             line("ends", self.ends.to_string()),
             line("pull", self.pull.to_string()),
-            line("mean-of", self.mean_of.to_string()),
-            line("begins-as", self.begins_as.as_ref().map_or("nobody".to_owned(), |network| mark(network))),
         ];
-        // Told where it is so: the file of a training that was begun before there was this goes on.
+        // Told where it is not as usual: the file of a training that was begun before there was this goes on.
+        if self.mean_of != MEAN_OF {
+            lines.push(line("mean-of", self.mean_of.to_string()));
+        }
+        lines.extend(self.begins_as.as_ref().map(|network| line("begins-as", mark(network))));
         if self.mingled {
             lines.push(line("mingled", "yes".to_owned()));
         }

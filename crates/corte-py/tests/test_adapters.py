@@ -191,7 +191,11 @@ def test_openspiel_searches_information_sets(players):
     luck = np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, luck), 1.0, 8, random_state=luck)
     state, searched = game.new_initial_state(), 0
-    while state.is_chance_node() or searched < 8:
+    while state.is_chance_node() or state.is_terminal() or searched < 8:
+        # The worlds that are searched are OpenSpiel's to draw, without a seed, and a game may end early.
+        if state.is_terminal():
+            state = game.new_initial_state()
+            continue
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(int(luck.choice(outcomes, p=weights)))

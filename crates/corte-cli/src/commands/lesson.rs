@@ -97,7 +97,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
 pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     let none = || {
         Failure::Usage(format!(
-            "{name} goes by no network at such a table; the Regent between two and files that end in .network do"
+            "{name}: nobody can begin as this one at such a table; as the Regent between two with the characters of the base game, and as files that end in .network"
         ))
     };
     match Kept::read(name) {
