@@ -9,11 +9,10 @@ use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::regent::between_two;
 use crate::rng::Rng;
-use crate::spy::{beliefs, draw};
-use crate::tree::{Edge, Fold, Tree};
+use crate::spy::beliefs;
+use crate::tree::{Edge, Tree, asked_openly, step};
 use crate::value::win_probability;
-use corte::{BySeat, Cards, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
-use std::hash::{Hash, Hasher};
+use corte::{BySeat, Cards, Event, Game, Phase, Seat, Seen, View, Viewer};
 
 /// How the Cardinal is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -178,35 +177,6 @@ impl Cardinal {
             step(game, seat, id, memory, &mut 0, rng);
         }
     }
-}
-
-/// Whether a question is asked of who may hold anything: no other has been drawn for it, and none is open.
-pub(crate) fn asked_openly(view: &View<'_>) -> bool {
-    matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. })
-}
-
-/// Makes a decision and the draws behind it, and takes its public events into memory and history.
-pub(crate) fn step(
-    game: &mut Game,
-    seat: Seat,
-    id: DecisionId,
-    memory: &mut Memory,
-    history: &mut u64,
-    rng: &mut Rng,
-) {
-    let before = *game.table();
-    let mut hasher = Fold(*history);
-    game.play(seat, id, |event| {
-        memory.hear(&before, event);
-        if let Some(event) = event.seen_by(Viewer::Spectator) {
-            event.hash(&mut hasher);
-        }
-    });
-    while let Some(chance) = game.chance() {
-        draw(game, chance.seat, chance.count, rng);
-        hasher.write_u64(1);
-    }
-    *history = hasher.finish();
 }
 
 impl Policy for Cardinal {

@@ -1,7 +1,6 @@
 //! How the Cardinal searches between two with the characters of the base game: it begins with what the Regent would do.
 
 use crate::belief::{Belief, Sampler};
-use crate::cardinal::{asked_openly, step};
 use crate::learnt::{Network, Oracle};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
@@ -10,7 +9,7 @@ use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::regent::FAINT;
 use crate::rng::Rng;
 use crate::spy::beliefs;
-use crate::tree::Tree;
+use crate::tree::{Tree, asked_openly, step};
 use crate::value::win_probability;
 use corte::{BySeat, Cards, Event, Game, Phase, Seat, Seen, View, Viewer};
 use std::sync::Arc;

@@ -1,13 +1,16 @@
-//! The information sets that a search has visited.
+//! The information sets that a search has visited, and its steps from one to the next.
 
+use crate::memory::Memory;
 use crate::policy::Weights;
-use corte::{BySeat, Cards, DecisionId, Seat, View};
+use crate::rng::Rng;
+use crate::spy::draw;
+use corte::{BySeat, Cards, DecisionId, Game, Phase, Seat, View, Viewer};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// A hash of small values, one multiplication a word.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Fold(pub(crate) u64);
+struct Fold(u64);
 
 impl Hasher for Fold {
     #[inline]
@@ -158,4 +161,33 @@ impl Tree {
             self.edges[edge].wins += wins[seat];
         }
     }
+}
+
+/// Whether a question is asked of who may hold anything: no other has been drawn for it, and none is open.
+pub(crate) fn asked_openly(view: &View<'_>) -> bool {
+    matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. })
+}
+
+/// Makes a decision and the draws behind it, and takes its public events into memory and history.
+pub(crate) fn step(
+    game: &mut Game,
+    seat: Seat,
+    id: DecisionId,
+    memory: &mut Memory,
+    history: &mut u64,
+    rng: &mut Rng,
+) {
+    let before = *game.table();
+    let mut hasher = Fold(*history);
+    game.play(seat, id, |event| {
+        memory.hear(&before, event);
+        if let Some(event) = event.seen_by(Viewer::Spectator) {
+            event.hash(&mut hasher);
+        }
+    });
+    while let Some(chance) = game.chance() {
+        draw(game, chance.seat, chance.count, rng);
+        hasher.write_u64(1);
+    }
+    *history = hasher.finish();
 }
