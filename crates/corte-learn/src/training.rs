@@ -254,8 +254,14 @@ impl Training {
 
     fn read(&mut self, bytes: &[u8]) -> Result<(), BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
-        for (key, wanted) in self.course.lines() {
-            let has = sealed.line(&key)?;
+        let course = self.course.lines();
+        let own = sealed.lines.iter().filter(|(key, _)| key.starts_with("course."));
+        for (key, _) in course.iter().chain(own) {
+            let of = |lines: &[(String, String)]| {
+                let line = lines.iter().find(|(known, _)| known == key);
+                line.map_or("as usual".to_owned(), |(_, value)| value.clone())
+            };
+            let [has, wanted] = [of(&sealed.lines), of(&course)];
             if has != wanted {
                 let what = key.trim_start_matches("course.");
                 return Err(BadFile::Unfit(format!(
