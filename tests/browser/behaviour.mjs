@@ -71,7 +71,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("a second click or key does not answer the next question", async () => {
     const page = await browser.person();
     const sent = [];
-    page.on("request", (request) => { if (/\/act$/.test(request.url())) sent.push(new URLSearchParams(request.postData()).get("number")); });
+    const answers = (request) => /\/act$/.test(request.url());
+    let underWay = 0;
+    page.on("request", (request) => { if (answers(request)) { underWay += 1; sent.push(new URLSearchParams(request.postData()).get("number")); } });
+    for (const ended of ["requestfinished", "requestfailed"]) page.on(ended, (request) => { if (answers(request)) underWay -= 1; });
     await tableWithBots(page);
     // Whatever can be pressed is pressed in the moment in which it changes.
     await page.evaluate(() => {
@@ -92,7 +95,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     // Each answer of this player is a key pressed twice.
     const answer = async (each, round) => {
       const { number } = await stand(each);
-      if (!number) return false;
+      if (!number || underWay) return false;
       numbers.push(number);
       const key = await each.evaluate(() => [...document.querySelectorAll("#answers button[name=decision]:not([disabled])")].find((button) => button.getAttribute("aria-keyshortcuts"))?.getAttribute("aria-keyshortcuts"));
       if (!key) return byMouse(each, round);
@@ -108,6 +111,15 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     }
     assert(new Set(sent).size === sent.length, `each question is answered once: ${sent}`);
     assert(sent.every((number) => numbers.includes(number)), `and only those that were meant: ${sent} of ${numbers}`);
+    await page.context().close();
+  });
+
+  test("a key that is pressed again and again is heard, however soon that began", async () => {
+    const page = await browser.person();
+    await tableWithBots(page);
+    const asked = () => page.evaluate(() => document.querySelector("#own[data-asked] #answers input[name=number]")?.value);
+    const question = await until("one is asked", asked);
+    await until("it is answered", async () => { await page.keyboard.press("1"); return (await asked()) !== question; });
     await page.context().close();
   });
 

@@ -408,13 +408,18 @@ function toggleRail() {
   if (!open && !wide) find("#rail")?.scrollIntoView();
 }
 
-/** The key that was pressed last, and when. */
-let pressed = { key: "", at: 0 };
+/** The key that was heard last, and when. */
+let heard = { key: "", at: -Infinity };
 
-/** Whether a key goes on being pressed, or was pressed twice where once was meant. @param {KeyboardEvent} event */
+/**
+ * Whether a key goes on being pressed, or was pressed twice where once was meant.
+ * An echo makes no echo of its own: a key that is pressed again and again is heard.
+ * @param {KeyboardEvent} event
+ */
 function isEcho(event) {
-  const echo = event.repeat || (event.key === pressed.key && performance.now() - pressed.at < GUARD);
-  pressed = { key: event.key, at: performance.now() };
+  const now = performance.now();
+  const echo = event.repeat || (event.key === heard.key && now - heard.at < GUARD);
+  if (!echo) heard = { key: event.key, at: now };
   return echo;
 }
 
