@@ -813,20 +813,35 @@ function showPlaying() {
   button?.setAttribute("aria-pressed", String(playing !== undefined));
 }
 
-/** Winds a replay to another address. @param {string} address */
-async function wind(address) {
+const scrubber = () => /** @type {HTMLInputElement | null} */ (find("#scrub"));
+/** The moment that a replay shows. */
+const shown = () => Number(scrubber()?.getAttribute("value"));
+/** The moment to which it is being wound: quick steps add up before the first of them is there. */
+function aim() {
+  const step = Number(new URL(location.href).searchParams.get("step") ?? NaN);
+  return Number.isInteger(step) ? Math.min(step, Number(scrubber()?.max)) : shown();
+}
+
+/** How often a replay was wound, and which time brought what is shown: what was overtaken on its way is no news. */
+const winding = { asked: 0, shown: 0 };
+
+/** Winds a replay to a moment, and lets it be seen by other eyes. @param {number} step @param {string | null} [eyes] */
+async function wind(step, eyes) {
+  const address = new URL(location.href);
+  address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
+  if (eyes) address.searchParams.set("eyes", eyes);
   history.replaceState(null, "", address);
-  const before = snapshot(/** @type {Element} */ (find("#frame")));
-  const answer = await request(address).catch(() => null);
-  if (!answer?.ok) return;
-  const next = parse(await answer.text()).getElementById("frame");
-  const old = find("#frame");
-  if (!next || !old) return;
+  const time = winding.asked += 1;
+  const answer = await request(address.href).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+  const [next, old] = [answer && parse(answer).getElementById("frame"), find("#frame")];
+  if (!next || !old || time < winding.shown) return;
+  winding.shown = time;
+  const before = snapshot(old);
   idiomorph.morph(old, next, { morphStyle: "outerHTML" });
   restoreChoices();
   showPlaying();
-  const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
-  if (scrub) scrub.value = scrub.getAttribute("value") ?? scrub.value;
+  const scrub = scrubber();
+  if (scrub) scrub.value = String(aim());
   const frame = /** @type {Element} */ (find("#frame"));
   settle(frame);
   react(before, snapshot(frame));
@@ -835,20 +850,16 @@ async function wind(address) {
 if (find("#frame")?.dataset.kind === "replay") {
   document.addEventListener("input", (event) => {
     const scrub = /** @type {HTMLInputElement} */ (event.target);
-    if (scrub.id !== "scrub") return;
-    const address = new URL(location.href);
-    address.searchParams.set("step", scrub.value);
-    void wind(address.pathname + address.search);
+    if (scrub.id === "scrub") void wind(Number(scrub.value));
   });
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, [data-step=play]");
     if (!link) return;
     event.preventDefault();
-    if (link instanceof HTMLAnchorElement) {
-      playOn(false);
-      return void wind(link.pathname + link.search);
-    }
-    playOn(playing === undefined);
+    if (!(link instanceof HTMLAnchorElement)) return playOn(playing === undefined);
+    playOn(false);
+    const by = { back: -1, forward: 1 }[link.dataset.step ?? ""] ?? 0;
+    void wind(aim() + by, new URL(link.href).searchParams.get("eyes"));
   });
   document.addEventListener("change", (event) => {
     if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn();
@@ -862,10 +873,8 @@ const MOMENT = 1400;
 function goOn() {
   clearInterval(playing);
   playing = setInterval(() => {
-    const forward = /** @type {HTMLAnchorElement | null} */ (find("a[data-step=forward]"));
-    const scrub = /** @type {HTMLInputElement | null} */ (find("#scrub"));
-    if (!forward || !scrub || scrub.value === scrub.max) playOn(false);
-    else void wind(forward.pathname + forward.search);
+    if (shown() >= Number(scrubber()?.max)) playOn(false);
+    else void wind(shown() + 1);
   }, MOMENT / Number(memory.get("replay-pace") ?? 1));
 }
 
