@@ -28,7 +28,7 @@ svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasha
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
 svg .line { fill: none; stroke-width: 2.5; }
-table { width: 100%; border-collapse: collapse; font: 14px system-ui, sans-serif; }
+table { width: 100%; border-collapse: collapse; font: 14px/1.5 system-ui, sans-serif; }
 td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
 code { font-size: .85em; }
@@ -36,8 +36,38 @@ code { font-size: .85em; }
   body { padding: 1.2rem .6rem 3rem; } section { padding: 1rem .8rem; }
   svg.map { max-width: none; width: 34rem; } svg { font-size: 19px; } svg .small { font-size: 16px; }
   svg.map, svg.map .cell { font-size: 17px; } svg.map .small { font-size: 12px; }
+  thead, td:empty { display: none; }
+  tr { display: flex; flex-wrap: wrap; gap: 0 .9rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  td { padding: 0; border: 0; white-space: normal; }
+  td:first-child { flex-basis: 100%; }
+  td:not(:first-child)::before { content: attr(data-of) ' '; opacity: .7; }
 }
 ";
+
+/// A table of a page of results, whose rows begin with what they are about. On a narrow screen the rest of a row stands
+/// below that, each cell behind the heading of its column, and empty cells are left out. Headings and cells are escaped.
+///
+/// ```
+/// let table = corte_arena::page::table(&["bot", "wins"], [vec!["page".to_owned(), "50 %".to_owned()]]);
+/// assert!(table.contains(r#"<td data-of="wins">50 %</td>"#));
+/// ```
+pub fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let headings: Vec<String> = headings.iter().map(|heading| escape(heading)).collect();
+    let mut table = "<table><thead><tr>".to_owned();
+    for heading in &headings {
+        let _ = write!(table, "<th>{heading}</th>");
+    }
+    table.push_str("</tr></thead><tbody>");
+    for row in rows {
+        table.push_str("<tr>");
+        for (heading, cell) in headings.iter().zip(&row) {
+            let _ = write!(table, "<td data-of=\"{heading}\">{}</td>", escape(cell));
+        }
+        table.push_str("</tr>\n");
+    }
+    table.push_str("</tbody></table>");
+    table
+}
 
 impl Report<'_> {
     /// The results as a self-contained page.
@@ -143,35 +173,35 @@ fn rated(page: &mut String, report: &Report<'_>) {
 }
 
 fn behaviour(page: &mut String, report: &Report<'_>) {
-    page.push_str(
-        "<section><h2>How they play</h2><table><tr><th>bot</th><th>seats</th><th>wins a seat</th><th>claims a game</th>\
-         <th>bluffs</th><th>caught</th><th>challenges a game</th><th>right</th><th>answers replaced</th></tr>",
-    );
-    for bot in report.summary.order() {
+    let headings = [
+        "bot",
+        "seats",
+        "wins a seat",
+        "claims a game",
+        "bluffs",
+        "caught",
+        "challenges a game",
+        "right",
+        "answers replaced",
+    ];
+    let row = |bot: usize| {
         let standing = &report.summary.standings[bot];
-        let a_game = |count: u64| match standing.seats {
-            0 => "–".to_owned(),
-            seats => format!("{:.2}", count as f64 / seats as f64),
-        };
-        let win = if standing.seats == 0 {
-            "–".to_owned()
-        } else {
-            format!("{:.1} %", 100.0 * standing.win.mean)
-        };
-        let _ = write!(
-            page,
-            "<tr><td>{}</td><td>{}</td><td>{win}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escape(&report.labels[bot]),
-            standing.seats,
+        let sat = |text: String| if standing.seats == 0 { "–".to_owned() } else { text };
+        let a_game = |count: u64| sat(format!("{:.2}", count as f64 / standing.seats as f64));
+        vec![
+            report.labels[bot].clone(),
+            standing.seats.to_string(),
+            sat(format!("{:.1} %", 100.0 * standing.win.mean)),
             a_game(standing.claims),
             rate(standing.bluff_rate()),
             rate(standing.caught_rate()),
             a_game(standing.challenges),
             rate(standing.challenge_accuracy()),
-            standing.faults,
-        );
-    }
-    page.push_str("</table></section>");
+            standing.faults.to_string(),
+        ]
+    };
+    let table = table(&headings, report.summary.order().into_iter().map(row));
+    let _ = write!(page, "<section><h2>How they play</h2>{table}</section>");
 }
 
 /// What the answers of programs took, where any play.
@@ -182,26 +212,23 @@ fn programs(page: &mut String, report: &Report<'_>) {
     if order.is_empty() {
         return;
     }
-    page.push_str(
-        "<section><h2>What answers took</h2><table><tr><th>program</th><th>answers</th><th>illegal</th><th>tokens</th>\
-         <th>tokens an answer</th><th>ms an answer</th><th>slowest, ms</th></tr>",
-    );
-    for bot in order {
+    let headings =
+        ["program", "answers", "illegal", "tokens", "tokens an answer", "ms an answer", "slowest, ms"];
+    let row = |bot: usize| {
         let standing = &standings[bot];
-        let each = |sum: u64| sum as f64 / standing.answers as f64;
-        let _ = write!(
-            page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1}</td><td>{:.1}</td><td>{}</td></tr>",
-            escape(&report.labels[bot]),
-            standing.answers,
-            standing.illegal,
-            standing.tokens,
+        let each = |sum: u64| format!("{:.1}", sum as f64 / standing.answers as f64);
+        vec![
+            report.labels[bot].clone(),
+            standing.answers.to_string(),
+            standing.illegal.to_string(),
+            standing.tokens.to_string(),
             each(standing.tokens),
             each(standing.millis),
-            standing.slowest,
-        );
-    }
-    page.push_str("</table></section>");
+            standing.slowest.to_string(),
+        ]
+    };
+    let table = table(&headings, order.into_iter().map(row));
+    let _ = write!(page, "<section><h2>What answers took</h2>{table}</section>");
 }
 
 fn lengths(page: &mut String, report: &Report<'_>) {

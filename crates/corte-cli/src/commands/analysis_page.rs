@@ -1,7 +1,7 @@
 //! An analysis as one page to look at: no script, no file beside it.
 
 use super::analysed::Told;
-use corte_arena::page::{ChartLine, STYLE, chart, escape};
+use corte_arena::page::{ChartLine, STYLE, chart, escape, table};
 use corte_arena::{Analysed, Analyst, Made};
 use std::fmt::Write as _;
 
@@ -86,31 +86,28 @@ fn turning_points(page: &mut String, told: &Told<'_>) {
     page.push_str("</section>\n");
 }
 
+/// Every decision; beside one that was not the best what would have been.
 fn decisions(page: &mut String, told: &Told<'_>) {
     let word = |key| told.lang.word(key);
     let wins = word("analysis-column-wins");
-    let _ = write!(
-        page,
-        "<section><h2>{}</h2><table><thead><tr><th>{}</th><th>{}</th><th>{wins}</th><th>{}</th><th>{wins}</th>\
-         <th>{}</th></tr></thead><tbody>",
-        word("analysis-every"),
+    let headings = [
         word("analysis-column-decision"),
         word("analysis-column-turn"),
+        wins,
         word("analysis-column-best"),
+        wins,
         word("analysis-column-cost"),
-    );
+    ];
     let per_cent = |share: Option<f32>| share.map_or("–".to_owned(), |share| told.per_cent(share));
-    for analysed in told.found {
-        let _ = write!(
-            page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escape(&told.whole(analysed)),
-            analysed.turn,
-            per_cent(analysed.taken().and_then(|option| option.win)),
-            escape(&told.better(analysed).unwrap_or_default()),
-            per_cent(analysed.chance()),
-            per_cent(analysed.loss()),
-        );
-    }
-    page.push_str("</tbody></table></section>\n");
+    let row = |analysed: &Analysed| {
+        let taken = analysed.taken().and_then(|option| option.win);
+        let made = [told.whole(analysed), analysed.turn.to_string(), per_cent(taken)];
+        let best = match analysed.loss() {
+            Some(0.0) => Default::default(),
+            loss => [told.better(analysed).unwrap_or_default(), per_cent(analysed.chance()), per_cent(loss)],
+        };
+        made.into_iter().chain(best).collect()
+    };
+    let table = table(&headings, told.found.iter().map(row));
+    let _ = write!(page, "<section><h2>{}</h2>{table}</section>", word("analysis-every"));
 }
