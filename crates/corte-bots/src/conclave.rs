@@ -6,7 +6,7 @@ use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use crate::regent::FAINT;
+use crate::regent::without_faint;
 use crate::rng::Rng;
 use crate::spy::beliefs;
 use crate::tree::{Tree, asked_openly, step};
@@ -51,7 +51,7 @@ impl Likelihood for Supposed {
 /// What the Regent would do with the hand of a view.
 fn as_regent(oracle: &mut Oracle, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
     oracle.weigh(view, memory.notes(), 1.0, weights);
-    weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
+    without_faint(view, weights);
 }
 
 /// The worlds of a belief between two, and the hands that the other may suppose in each.
@@ -253,7 +253,8 @@ impl Policy for Conclave {
         }
         let most = self.odds.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
         let mut odds = self.odds.iter().map(|odds| odds / most);
-        weights.fill(view.legal(), |_| odds.next().filter(|share| *share >= FAINT).unwrap_or(0.0));
+        weights.fill(view.legal(), |_| odds.next().unwrap_or(0.0));
+        without_faint(view, weights);
     }
 
     fn rest(&mut self) {

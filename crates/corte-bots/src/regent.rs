@@ -6,7 +6,9 @@ use corte::{Declared, Event, Rules, Seen, View};
 use std::sync::{Arc, OnceLock};
 
 /// A decision that is less likely than the likeliest by this factor is not made: what is left of it is what trying out has left.
-pub(crate) const FAINT: f32 = 0.02;
+const FAINT: f32 = 0.02;
+/// The same between two, where more was left.
+const FAINT_OF_TWO: f32 = 0.1;
 /// How much sharper than it was learnt the network for many is played: its course never ends trying out.
 const SHARPER: f32 = 3.0;
 
@@ -71,6 +73,12 @@ pub(crate) fn between_two(rules: &Rules) -> Option<Arc<Network>> {
     is_of_two(rules).then(|| shared(rules))
 }
 
+/// Leaves out what is too faint to be made; the likeliest weighs 1.
+pub(crate) fn without_faint(view: &View<'_>, weights: &mut Weights) {
+    let faint = if is_of_two(view.table().rules()) { FAINT_OF_TWO } else { FAINT };
+    weights.change(|_, weight| if weight < faint { 0.0 } else { weight });
+}
+
 impl Policy for Regent {
     fn begin(&mut self, view: &View<'_>) {
         let rules = view.table().rules();
@@ -90,8 +98,7 @@ impl Policy for Regent {
         }
         let Some(learnt) = &mut self.learnt else { return };
         learnt.weigh(view, effort, weights);
-        // The likeliest weighs 1.
-        weights.change(|_, weight| if weight < FAINT { 0.0 } else { weight });
+        without_faint(view, weights);
     }
 
     fn twin(&self) -> Option<Box<dyn Policy>> {

@@ -43,7 +43,7 @@ impl Train {
 
 /// Train the Regent, a network, from games against itself
 ///
-/// The Regent is a small network that learns by policy gradient from games against itself, against its past selves, and, one in eight, against bots that stay as they are; with --everywhere, at tables of itself and of such bots as chance has it.
+/// The Regent is a small network that learns by policy gradient from games against itself, and one in eight each against its past selves and against bots that stay as they are; with --everywhere, at tables of itself and of such bots as chance has it.
 /// What is added for playing unpredictably, and a pull to the mean of its past weights, keep it from chasing its own tail; what is written is that mean.
 ///
 /// With --checkpoint the training is kept in a file every half minute and when it ends or is interrupted; the same command goes on from there.
@@ -52,12 +52,12 @@ impl Train {
 #[command(after_help = "Examples:\n  \
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
     corte train regent --games 2000000 --seed 7 --checkpoint regent.training --network regent.network\n  \
-    corte train regent --games 2500096 --seed 2026 --small --network two.network\n  \
+    corte train regent --games 2000000 --seed 7 --rounds 1 --pull 0.2 --small --network mine.network\n  \
     corte train regent --from mine.network --games 20000 --seed 7 --network more.network\n  \
     corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
-    The third made the network of the bot called regent for two with the characters of the base game.\n    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
+    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
 struct TrainRegent {
     /// How many games it learns from.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
@@ -70,7 +70,7 @@ struct TrainRegent {
     seed: Option<u64>,
     #[command(flatten)]
     seats: Seats,
-    /// Bots that it plays one game in eight against, between commas; with --everywhere they are drawn for the chairs of every game, one that is named twice twice as often.
+    /// Bots that it plays some of its games against, between commas; with --everywhere they are drawn for the chairs of every game, one that is named twice twice as often.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
     against: Vec<String>,
     /// What is added for playing unpredictably at the beginning, on the way and at the end: outcomes for each nat of entropy.
@@ -85,6 +85,12 @@ struct TrainRegent {
     /// Over about how many batches, of 512 games, its weights are averaged.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = count)]
     mean_of: u64,
+    /// How often it learns from each decision, 4 if it is left out, or 2 with --everywhere.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
+    rounds: Option<u8>,
+    /// One game in so many is against those of --against.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = count, conflicts_with = "everywhere")]
+    one_in: u64,
     /// Begin as this network, or as the Regent, in place of one that has learnt nothing; its hidden layer is as wide as that.
     #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
     from: Option<String>,
@@ -148,6 +154,8 @@ impl TrainRegent {
             rate: self.rate,
             pull: self.pull,
             mean_of: self.mean_of,
+            rounds: self.rounds.map_or(course.rounds, usize::from),
+            foe_in: if course.foe_in > 0 { self.one_in } else { 0 },
             begins_as,
             ..course
         };

@@ -197,12 +197,36 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns for hours"),
     ),
     (
-        "corte train regent --games 2500096 --seed 2026 --small --network two.network",
+        "corte train regent --games 2000000 --seed 7 --rounds 1 --pull 0.2 --small --network mine.network",
         Judge::Instead {
-            shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
-            why: "it learns from 2,500,096 games",
+            shorter: "corte train regent --games 512 --hidden 16 --against page --one-in 2 --seed 7 --rounds 1 --pull 0.2 --mean-of 2000 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
+            why: "it learns from 2,000,000 games",
             look: |ran| says(ran, &["512 games in", "mine.network"]),
         },
+    ),
+    (
+        "corte train regent --games 2500096 --seed 2026 --small --network two.network",
+        Judge::Taken("what the one above does, four times as often"),
+    ),
+    (
+        "corte train regent --games 20000256 --until 13000192 --seed 2026 --against page,courtier-bold --rounds 1 --entropy 0.06,0.03,0.02 --pull 0.2 --mean-of 2000 --network first.network",
+        GONE_ON,
+    ),
+    (
+        "corte exploit first.network --kind turncoat --budget 500000 --games 1000 --seed 2026 --network e2026.network",
+        AGAINST_TURNCOATS,
+    ),
+    (
+        "corte exploit first.network --kind turncoat --budget 500000 --games 1000 --seed 2027 --network e2027.network",
+        AGAINST_TURNCOATS,
+    ),
+    (
+        "corte exploit second.network --kind turncoat --budget 1000000 --games 4000 --seed 2028",
+        AGAINST_TURNCOATS,
+    ),
+    (
+        "corte train regent --from first.network --games 4000256 --seed 2026 --against page,courtier-bold,spy,e2026.network,e2027.network --one-in 4 --rounds 1 --rate 0.0005 --entropy 0.03,0.015 --pull 0.2 --mean-of 1000 --small --network two.network",
+        AGAINST_TURNCOATS,
     ),
     (
         "corte train regent --games 2500096 --seed 2026 --entropy 0.05,0.03,0.02 --network first.network",
@@ -245,14 +269,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             look: |ran| says(ran, &["at a table of mine.network, 2 seats"]),
         },
     ),
-    (
-        "corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026",
-        Judge::Instead {
-            shorter: "corte exploit regent --kind turncoat --budget 512 --games 100 --seed 7",
-            why: "it learns from 1,000,000 games",
-            look: |ran| says(ran, &["one turncoat exploiter at a table of regent, 2 seats"]),
-        },
-    ),
+    ("corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026", TURNED),
+    ("corte exploit regent --kind turncoat --budget 250000 --games 4000 --seed 2028", TURNED),
     (
         "corte exploit page --kind belief --games 2000 --seed 7",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
@@ -469,6 +487,20 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
 /// A network that goes on from another.
 const GONE_ON: Judge = Judge::Instead {
     shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte train regent --from first.network --games 512 --against page --seed 7 --rate 0.0005 --pull 0.1 --mean-of 2000 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
+    why: "it learns from many games",
+    look: |ran| says(ran, &["512 games in", "mine.network"]),
+};
+
+/// A turncoat of the Regent.
+const TURNED: Judge = Judge::Instead {
+    shorter: "corte exploit regent --kind turncoat --budget 512 --games 100 --seed 7",
+    why: "it learns from many games",
+    look: |ran| says(ran, &["one turncoat exploiter at a table of regent, 2 seats"]),
+};
+
+/// A network that goes on from another, against who exploits that.
+const AGAINST_TURNCOATS: Judge = Judge::Instead {
+    shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte exploit first.network --kind turncoat --budget 512 --games 20 --seed 7 --network e7.network && corte train regent --from first.network --games 512 --against page,e7.network --one-in 4 --rounds 1 --seed 7 --network mine.network",
     why: "it learns from many games",
     look: |ran| says(ran, &["512 games in", "mine.network"]),
 };
