@@ -15,7 +15,7 @@ use corte::{BySeat, Cards, Event, Game, Phase, Seat, Seen, View, Viewer};
 use std::sync::Arc;
 
 /// The part of a prior that is spread evenly, so that what the Regent never does is tried.
-const EVENLY: f32 = 0.05;
+pub(crate) const EVENLY: f32 = 0.05;
 /// The share of the iterations of the hand that is held which try any decision at the root, alike.
 const TRIED: f32 = 0.5;
 /// How many turns are played as the Regent behind the one at hand, before its network says what the next is worth.
@@ -40,7 +40,8 @@ pub(crate) struct Conclave {
 }
 
 /// The Regent as somebody whom a belief can suppose.
-struct Supposed(Arc<Network>);
+#[derive(Clone, Debug)]
+pub(crate) struct Supposed(pub(crate) Arc<Network>);
 
 impl Likelihood for Supposed {
     fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
@@ -272,5 +273,67 @@ impl Policy for Conclave {
         }
         explanation.beliefs = beliefs(&self.belief, view);
         explanation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learnt::Layout;
+    use corte::{Action, Card, Character, Decision, Options, Pack, Preset, Rules, SeatSetup, Setup};
+
+    /// What a Conclave whose network has learnt nothing, and so begins with all alike, makes of one influence each, where these lie open.
+    fn weighed(held: [Character; 2], open: Character, coins: u8, doubts: bool) -> (Vec<Decision>, Weights) {
+        let seats = [0, 1].map(|index| Seat::new(index).expect("a seat"));
+        let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).expect("two can play"));
+        let cards = |character| Cards::of(Pack::default(), &[Card::plain(character)]);
+        for (seat, held) in seats.into_iter().zip(held) {
+            let (hand, lost) = (cards(held), cards(open));
+            setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };
+        }
+        let mut game = setup.build().expect("a table");
+        let network = Arc::new(Network::new(Arc::new(Layout::new(1)), 4));
+        let mut conclave = Conclave::new(0.5, 0.07, network, &Model::ladder());
+        let me = seats[usize::from(doubts)];
+        let mut perspective = game.perspective(Viewer::Seat(me));
+        conclave.begin(&perspective.view());
+        if doubts {
+            let tax =
+                game.view(Viewer::Seat(seats[0])).id(Decision::Act(Action::Tax)).expect("a Tax is legal");
+            let mut heard = Vec::new();
+            game.play(seats[0], tax, |event| heard.extend(event.seen_by(Viewer::Seat(me))));
+            for event in heard {
+                conclave.hear(&perspective.view(), &event);
+                perspective.hear(&event);
+            }
+        }
+        let view = perspective.view();
+        let mut weights = Weights::default();
+        let mut effort = Effort { seed: 7, go_on: &mut |done| done < 300 };
+        conclave.weigh(&view, &mut effort, &mut weights);
+        (view.decisions().collect(), weights)
+    }
+
+    fn share(of: &(Vec<Decision>, Weights), its: Decision) -> f32 {
+        let (decisions, weights) = of;
+        let at = decisions.iter().position(|decision| *decision == its).expect("it is legal");
+        weights.values()[at] / weights.values().iter().sum::<f32>()
+    }
+
+    #[test]
+    fn it_departs_from_what_it_begins_with_where_that_wins() {
+        // Seven coins strike the last influence: all but the Coup are as likely before the search.
+        let target = Seat::new(1).expect("a seat");
+        let coup = Decision::Act(Action::Coup { target, naming: None });
+        let strikes = weighed([Character::Assassin, Character::Captain], Character::Duke, 7, false);
+        assert!(share(&strikes, coup) > 0.9, "{strikes:?}");
+    }
+
+    #[test]
+    fn it_departs_from_what_it_begins_with_where_the_cards_tell_of_a_lie() {
+        let held = [Character::Captain, Character::Duke];
+        // Two Dukes lie open, and it holds the third: who claims one has none, and loses the game by it. To pass is as likely before.
+        let told = weighed(held, Character::Duke, 2, true);
+        assert!(share(&told, Decision::Challenge) > 0.99, "{told:?}");
     }
 }

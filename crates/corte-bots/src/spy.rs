@@ -1,14 +1,17 @@
 //! The Spy: counts cards, believes as Bayes would, and looks one turn ahead.
 
 use crate::belief::{Belief, Sampler};
+use crate::conclave::{EVENLY, Supposed};
 use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
+use crate::regent::between_two;
 use crate::rng::Rng;
 use crate::value::win_probability;
 use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
+use std::sync::Arc;
 
 /// How the Spy is set.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -17,25 +20,38 @@ pub struct Craft {
     pub temper: Temper,
     /// How much probability of winning makes a choice e times as likely.
     pub temperature: f32,
-    /// How many worlds it looks at among three or more; between two it looks at all.
+    /// How many worlds it looks at: among three or more as many drawn ones; between two all that are not far-fetched, and with `deference` the likeliest.
     pub worlds: usize,
+    /// Between two with the characters of the base game, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; the temper and the temperature are of other tables then. Without, every table is weighed alike.
+    pub deference: Option<f32>,
 }
 
 impl Craft {
     /// The Spy of the ladder.
-    pub const SPY: Craft = Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16 };
+    pub const SPY: Craft =
+        Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16, deference: Some(0.2) };
 }
 
 /// Takes what wins most often by the end of the turn.
 ///
 /// What kind of player each of the others is it learns from what they do, together with their cards.
+///
+/// Between two with the characters of the base game the other may be a Regent, too, and it does what the Regent would do, the more often the more that wins: so it mixes, and has no habit without exception.
 #[derive(Clone, Debug)]
 pub struct Spy {
     craft: Craft,
+    model: Model,
+    /// At tables that the Regent's network for two has learnt for.
+    regent: Option<Supposed>,
     belief: Belief,
     wins: Vec<f32>,
     games: Vec<Imagined>,
 }
+
+/// A choice that is less likely than the likeliest by this factor is not made where it begins with the Regent.
+const SELDOM: f32 = 0.02;
+/// Between two, worlds less likely than this are not looked at.
+const FAR_FETCHED: f64 = 0.004;
 
 /// A game that could be the real one.
 #[derive(Clone, Debug)]
@@ -60,7 +76,8 @@ impl Spy {
     /// assert!(game.legal(ana).contains(seated.decide().unwrap()));
     /// ```
     pub fn new(craft: Craft, model: Model) -> Spy {
-        Spy { craft, belief: Belief::new(model), wins: Vec::new(), games: Vec::new() }
+        let belief = Belief::new(model.clone());
+        Spy { craft, model, regent: None, belief, wins: Vec::new(), games: Vec::new() }
     }
 
     /// Games that could be the real one, with their probabilities.
@@ -69,11 +86,16 @@ impl Spy {
         let others = view.table().playing().len() - 1;
         let Some(mut worlds) = Sampler::of(&self.belief, view, rng) else { return };
         if others == 1 {
-            for index in 0..worlds.choices() {
-                let probability = worlds.choose(index);
-                if probability > 0.004
-                    && let Some(game) = worlds.game(view, view.hand(), rng)
-                {
+            let mut likely: Vec<(usize, f64)> =
+                (0..worlds.choices()).map(|index| (index, worlds.choose(index))).collect();
+            likely.retain(|(_, probability)| *probability > FAR_FETCHED);
+            if self.regent.is_some() {
+                likely.sort_by(|one, other| other.1.total_cmp(&one.1));
+                likely.truncate(self.craft.worlds);
+            }
+            for (index, probability) in likely {
+                worlds.choose(index);
+                if let Some(game) = worlds.game(view, view.hand(), rng) {
                     let natures = *worlds.natures();
                     self.games.push(Imagined { game, natures, probability: probability as f32 });
                 }
@@ -99,8 +121,9 @@ impl Spy {
         let memory = self.belief.memory();
         for (index, world) in self.games.iter().enumerate() {
             // So it plays on itself; the others have the natures of this world.
-            let own = Courtier::new(self.craft.temper);
-            let mut players: BySeat<&dyn Likelihood> = BySeat::all(&own);
+            let courtier = Courtier::new(self.craft.temper);
+            let own: &dyn Likelihood = self.regent.as_ref().map_or(&courtier, |regent| regent);
+            let mut players: BySeat<&dyn Likelihood> = BySeat::all(own);
             for seat in view.table().playing().without(me).iter() {
                 players[seat] = self.belief.model().nature(world.natures[seat]);
             }
@@ -116,6 +139,12 @@ impl Spy {
 
 impl Policy for Spy {
     fn begin(&mut self, view: &View<'_>) {
+        let network = between_two(view.table().rules()).filter(|_| self.craft.deference.is_some());
+        if network.is_some() != self.regent.is_some() {
+            self.regent = network.map(Supposed);
+            let regent = self.regent.clone().map(|regent| self.model.and(Arc::new(regent)));
+            self.belief = Belief::new(regent.unwrap_or_else(|| self.model.clone()));
+        }
         self.belief.begin(view);
     }
 
@@ -125,6 +154,10 @@ impl Policy for Spy {
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
         self.estimate(view, effort.seed);
+        if let Some((regent, deference)) = self.regent.as_ref().zip(self.craft.deference) {
+            regent.weigh(view, self.belief.memory(), weights);
+            return depart(&self.wins, deference, weights);
+        }
         if self.games.is_empty() {
             return Courtier::new(self.craft.temper).weigh(view, self.belief.memory(), weights);
         }
@@ -161,6 +194,20 @@ pub(crate) fn soften(view: &View<'_>, wins: &[f32], temperature: f32, weights: &
     let best = wins.iter().copied().fold(0.0, f32::max);
     let mut wins = wins.iter();
     weights.fill(view.legal(), |_| wins.next().map_or(0.0, |win| ((win - best) / temperature).exp()));
+}
+
+/// Weights that grow e times for each `deference` of probability of winning, from those that there are and a part that is spread evenly.
+fn depart(wins: &[f32], deference: f32, weights: &mut Weights) {
+    let best = wins.iter().copied().fold(0.0, f32::max);
+    let total = weights.values().iter().sum::<f32>().max(f32::MIN_POSITIVE);
+    let even = EVENLY / wins.len() as f32;
+    let mut wins = wins.iter();
+    weights.change(|_, weight| {
+        let behind = wins.next().map_or(0.0, |win| best - win);
+        ((1.0 - EVENLY) * weight / total + even) * (-behind / deference).exp()
+    });
+    let most = weights.values().iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+    weights.change(|_, weight| if weight < SELDOM * most { 0.0 } else { weight });
 }
 
 /// The rest of a turn, with every player known.
