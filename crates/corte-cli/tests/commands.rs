@@ -52,7 +52,7 @@ fn check_finds_files_in_folders_and_sums_up() {
     fs::write(folder.join("below/bad.coup"), format!("{GOOD}Ana tax\n")).unwrap();
     let output = corte(&["check", &folder.display().to_string()]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(out(&output).contains("bad.coup:6:1: `Ana tax` is refused"), "{}", out(&output));
+    assert!(out(&output).contains("bad.coup:6:5: `Ana tax` is refused"), "{}", out(&output));
     assert!(out(&output).ends_with("1 passed, 1 failed\n"));
     let output = corte(&["check", "--verbose", &folder.join("good.coup").display().to_string()]);
     assert_eq!(output.status.code(), Some(0));

@@ -38,8 +38,34 @@ pub(crate) struct Refusal {
 
 impl From<Illegal> for Refusal {
     fn from(illegal: Illegal) -> Refusal {
-        Refusal { reason: illegal.to_string(), unclear: false }
+        let reason = match rule(illegal) {
+            Some(rule) => format!("{illegal} ({rule})"),
+            None => illegal.to_string(),
+        };
+        Refusal { reason, unclear: false }
     }
+}
+
+/// The rule that is broken, where it is one of the game's.
+fn rule(illegal: Illegal) -> Option<&'static str> {
+    Some(match illegal {
+        Illegal::Exiled => "R-I3",
+        Illegal::AlreadyPassed => "R-C6",
+        Illegal::MustCoup => "R-T2",
+        Illegal::TooFewCoins { .. } => "R-T1",
+        Illegal::NoTarget => "R-A10",
+        Illegal::NotInPlay(_) => "R-S1, R-V1",
+        Illegal::MustName | Illegal::NamesNobody | Illegal::OnlyNamed(_) => "R-V3",
+        Illegal::DoesNotBlock(_) => "R-A2, R-A5, R-A6",
+        Illegal::OwnSide => "R-F5",
+        Illegal::NoReformation => "R-F1",
+        Illegal::ClaimIsOf(_) => "R-C3",
+        Illegal::ClaimDenies(_) => "R-F13",
+        Illegal::Holds(_) => "R-F15",
+        Illegal::MustProve => "R-C3, D-20",
+        Illegal::Keep { .. } => "R-A7",
+        _ => return None,
+    })
 }
 
 impl From<Unclear> for Refusal {
@@ -122,10 +148,25 @@ impl Board {
 
     /// The move that the words mean, if it is possible.
     pub(crate) fn possible(&self, seat: Seat, said: &Said<'_>) -> Result<Possible, Refusal> {
-        match self {
+        let possible = match self {
             Board::Open(game) => open_move(game, seat, said).map(Possible::Open),
             Board::Closed(known) => closed_move(known, seat, said).map(|ready| Possible::Closed(seat, ready)),
-        }
+        };
+        possible.map_err(|refused| match said {
+            Said::Challenge if refused == Illegal::NotThisDecision.into() => {
+                self.claims_nothing().map_or(refused, refusal)
+            }
+            _ => refused,
+        })
+    }
+
+    /// That the action which may be blocked now could not be challenged.
+    fn claims_nothing(&self) -> Option<String> {
+        let Phase::Block { action, .. } = self.table().phase() else { return None };
+        let claims = Claim::Action(action);
+        let rules = self.table().rules();
+        let claims = claims.character(rules).is_some() || claims.denied(rules).is_some();
+        (!claims).then(|| format!("{} claims nothing (R-C1)", action.kind()))
     }
 
     /// The decision that the words mean, be it legal or not.

@@ -3,6 +3,7 @@
 use crate::board::{Board, Possible};
 use crate::card_word::{CardWord, are_just};
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Expectation, Said};
 use crate::words::{self, decision_text};
@@ -23,8 +24,24 @@ pub(crate) fn check(
 ) -> Result<(), Fault> {
     let judge = Judge { board, names };
     judge.judge(expectation).map_err(|failure| {
-        Diagnostic::at(spot, "this expectation fails").expected(failure.expected).found(failure.found)
+        Diagnostic::at(value(expectation, spot), "this expectation fails")
+            .expected(failure.expected)
+            .found(failure.found)
     })
+}
+
+/// What has to hold, behind the words that say of whom and of what.
+fn value<'t>(expectation: &Expectation<'_>, spot: Spot<'t>) -> Spot<'t> {
+    use Expectation::{Asks, Coins, Court, Hand, In, Legal, Lost, Out, Refuse, Reserve, Side, Turn, Winner};
+    let before = match expectation {
+        Coins(..) | Hand(..) | Lost(..) | Side(..) | Legal(..) | Refuse(..) => 3,
+        Out(_) | In(_) | Court(_) | Reserve(_) | Turn(_) | Asks(_) | Winner(_) => 2,
+    };
+    let mut words = Words::within(spot);
+    for _ in 0..before {
+        words.next();
+    }
+    Words::within(words.rest()).statement()
 }
 
 struct Judge<'b> {

@@ -320,7 +320,12 @@ impl<'t> PreambleReader<'t> {
             Err(refused) => {
                 let texts = refused.to_string();
                 for (reason, text) in refused.reasons().zip(texts.lines()) {
-                    errors.push(Diagnostic::at(self.blame(reason), text).help(help_against(reason)));
+                    let fault = Diagnostic::at(self.blame(reason), format!("{text} ({})", rule_of(reason)));
+                    let fault = fault.help(help_against(reason));
+                    errors.push(match seats_for(reason) {
+                        Some(seats) => fault.expected(seats).found(format!("{} seats", self.seats.len())),
+                        None => fault,
+                    });
                 }
                 return None;
             }
@@ -564,6 +569,27 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
         Unclear::NotInPlay(_) => list.words.iter().find(of_it),
     };
     found.map_or(list.spot, |word| word.spot)
+}
+
+/// The rule that options break.
+fn rule_of(reason: RulesError) -> &'static str {
+    match reason {
+        RulesError::Players | RulesError::Rulebook => "R-S2",
+        RulesError::Draft | RulesError::FirstCoins | RulesError::FirstCoinsRange => "R-V2",
+        RulesError::EverdeckPlayers | RulesError::EverdeckInquisitor => "R-S8",
+        RulesError::EverdeckDiplomat => "R-V6",
+        RulesError::Wins => "R-V5",
+    }
+}
+
+/// How many seats there have to be, where it lies in that.
+fn seats_for(reason: RulesError) -> Option<&'static str> {
+    match reason {
+        RulesError::Players => Some("2 to 10 seats"),
+        RulesError::Draft | RulesError::FirstCoins => Some("2 seats"),
+        RulesError::EverdeckPlayers => Some("2 to 6 seats"),
+        _ => None,
+    }
 }
 
 fn help_against(reason: RulesError) -> Option<String> {

@@ -4,6 +4,7 @@ use crate::board::{Board, Possible, Refusal, window};
 use crate::card_word::{CardWord, are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
+use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
 use crate::words;
@@ -256,11 +257,15 @@ impl<'p, 't> Run<'p, 't> {
     }
 
     fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Fault {
+        let mut words = Words::within(spot);
+        // Whoever does it is not what is wrong; `all pass` and `end abandoned` name nobody.
+        let named = words.next().is_some_and(|first| !matches!(first.as_str(), "all" | "end"));
+        let what = if named { Words::within(words.rest()).statement() } else { spot };
         Diagnostic::at(
-            spot,
+            what,
             format!("`{}` is refused: {}", crate::diagnostic::shown(spot.as_str()), refusal.reason),
         )
         .expected(self.board.waits_for(self.names))
-        .found(spot.as_str())
+        .found(what.as_str())
     }
 }

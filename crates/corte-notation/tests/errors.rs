@@ -99,32 +99,64 @@ fn every_failed_expectation_is_told_and_the_first_illegal_move() {
     assert_eq!(
         errors(&text.replace("Bruno dance twice\n", "Bruno income\nexpect Ana coins 8\n")),
         "\
-x.coup:6:1: this expectation fails
+x.coup:6:18: this expectation fails
   6 | expect Ana coins 9
-    | ^^^^^^^^^^^^^^^^^^
+    |                  ^
   expected: Ana coins 9
   found:    Ana coins 1
 
-x.coup:7:1: this expectation fails
+x.coup:7:13: this expectation fails
   7 | expect turn Bruno
-    | ^^^^^^^^^^^^^^^^^
+    |             ^^^^^
   expected: an action of Bruno
   found:    Bruno: pass, challenge
 
-x.coup:8:1: this expectation fails
+x.coup:8:20: this expectation fails
   8 | expect legal Bruno pass, block Duke
-    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    |                    ^^^^^^^^^^^^^^^^
   expected: legal Bruno pass, block Duke
   found:    legal Bruno pass, challenge; not expected: challenge; not legal: block Duke
 
-x.coup:9:1: `Bruno block Duke` is refused: the game waits for another kind of decision
+x.coup:9:7: `Bruno block Duke` is refused: the game waits for another kind of decision
   9 | Bruno block Duke
-    | ^^^^^^^^^^^^^^^^
+    |       ^^^^^^^^^^
   expected: Bruno: pass, challenge
-  found:    Bruno block Duke"
+  found:    block Duke"
     );
     // What comes before a line that can't be read is judged too.
-    assert_eq!(places(&text), [(6, 1), (7, 1), (8, 1), (9, 1), (10, 7)]);
+    assert_eq!(places(&text), [(6, 18), (7, 13), (8, 20), (9, 7), (10, 7)]);
+}
+
+#[test]
+fn the_errors_that_the_document_shows_are_those_that_are_told() {
+    let seats = "seat Ana coins 2 hand Duke Captain\nseat Bruno coins 2 hand Contessa Duke\n";
+    let files = [
+        (
+            "five.coup",
+            format!(
+                "coup 1\nrulebook brazil\n{seats}\nAna foreign-aid\nBruno block Duke\nAna pass\nexpect Ana coins 5\n"
+            ),
+        ),
+        ("aid.coup", format!("coup 1\nrulebook brazil\n{seats}\nAna foreign-aid\nBruno challenge\n")),
+        (
+            "baron.coup",
+            "coup 1\nrulebook brazil\n\nseat Ana coins 2 hand Duke Baron\nseat Bruno\n".to_owned(),
+        ),
+        (
+            "trio.coup",
+            "coup 1\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\nseat Carla\n".to_owned(),
+        ),
+    ];
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md");
+    let document = std::fs::read_to_string(document).unwrap();
+    let shown: Vec<&str> =
+        document.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
+    for (name, text) in &files {
+        let told = check(name, text).expect_err("the file is refused").to_string();
+        assert!(shown.contains(&told.as_str()), "docs/notation.md shows no such error:\n{told}");
+    }
+    let named = |shown: &str| files.iter().any(|(name, _)| shown.starts_with(name));
+    assert!(shown.iter().filter(|shown| shown.contains(".coup:")).all(|shown| named(shown)), "{shown:?}");
 }
 
 #[test]
