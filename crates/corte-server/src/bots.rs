@@ -1,6 +1,7 @@
 //! The bots that may be seated, who they are, and what they are called.
 
 use crate::ids::Chance;
+use corte::Rules;
 use corte_bots::{Humour, Strength};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
@@ -13,9 +14,9 @@ pub(crate) fn exists(id: &str) -> bool {
     corte_bots::policy(id).is_ok()
 }
 
-/// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
-pub(crate) fn ponders(id: &str) -> bool {
-    id.split(':').next().is_some_and(|kind| ["spy", "cardinal"].contains(&kind))
+/// Whether a bot of this id thinks for long enough, in games by these rules, that somebody else may do so for this machine.
+pub(crate) fn ponders(id: &str, rules: &Rules) -> bool {
+    ["spy", "cardinal"].contains(&corte_bots::kind(id, rules))
 }
 
 /// How many bots "Play now" seats.
@@ -34,35 +35,24 @@ impl Seated {
         Seated { policy: id.to_owned(), name: name(id, lang) }
     }
 
-    /// One of the cast, who plays as strong as this at a table of so many.
-    fn person(person: &CastMember, strength: Strength, players: usize) -> Seated {
+    /// One of the cast, who plays as strong as this.
+    fn person(person: &CastMember, strength: Strength) -> Seated {
         let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
-        Seated { policy: strength.with(humour, players), name: person.name.to_owned() }
+        Seated { policy: strength.with(humour), name: person.name.to_owned() }
     }
 }
 
 /// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
-pub(crate) fn newcomer<N: AsRef<str>>(
-    there: &[N],
-    strength: Strength,
-    players: usize,
-    chance: u64,
-) -> Seated {
-    Seated::person(cast::newcomer(there, chance), strength, players)
+pub(crate) fn newcomer<N: AsRef<str>>(there: &[N], strength: Strength, chance: u64) -> Seated {
+    Seated::person(cast::newcomer(there, chance), strength)
 }
 
-/// So many of the cast beside who is named here, and none of them called so, for a table of so many.
-pub(crate) fn company(
-    there: &str,
-    strength: Strength,
-    count: usize,
-    players: usize,
-    chance: &Chance,
-) -> Vec<Seated> {
+/// So many of the cast, none of them called as whoever is named here.
+pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Chance) -> Vec<Seated> {
     let mut names = vec![there.to_owned()];
     let mut company = Vec::new();
     for _ in 0..count {
-        let next = newcomer(&names, strength, players, chance.choice());
+        let next = newcomer(&names, strength, chance.choice());
         names.push(next.name.clone());
         company.push(next);
     }
@@ -98,7 +88,7 @@ mod tests {
         for strength in Strength::ALL {
             let chance = Chance::Seeded(Box::new(Mutex::new(corte::Dealer::new(7, 0))));
             for _ in 0..100 {
-                let bots = company("Bianca", strength, 10, 10, &chance);
+                let bots = company("Bianca", strength, 10, &chance);
                 let names: BTreeSet<_> = bots.iter().map(|bot| bot.name.as_str()).collect();
                 assert_eq!(names.len(), 10, "{names:?}");
                 assert!(!names.contains("Bianca"), "who sits there keeps the name for themselves");
@@ -112,7 +102,7 @@ mod tests {
         for chance in 0..40 {
             let mut names: Vec<String> = Vec::new();
             for _ in 0..3 {
-                names.push(newcomer(&names, Strength::Hard, 4, chance).name);
+                names.push(newcomer(&names, Strength::Hard, chance).name);
             }
             let tempers: Vec<_> =
                 CAST.iter().filter(|person| names.iter().any(|name| name == person.name)).collect();

@@ -10,7 +10,7 @@ pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(String::new, |error| error.to_string()))
 }
 
-/// Seats so many persons of the cast beside those who sit there, who play as strong as this.
+/// Seats so many persons of the cast, who play as strong as this.
 pub(crate) fn newcomers(
     sitters: &mut Vec<Sitter>,
     names: &mut Vec<String>,
@@ -19,10 +19,9 @@ pub(crate) fn newcomers(
     seed: u64,
 ) {
     let mut chance = Rng::new(seed);
-    let players = sitters.len() + count;
     for _ in 0..count {
         let person = cast::newcomer(names, chance.next());
-        sitters.push(Sitter::Bot(Bot::Person(person, strength, players)));
+        sitters.push(Sitter::Bot(Bot::Person(person, strength)));
         names.push(person.name.to_owned());
     }
 }

@@ -27,8 +27,8 @@ pub(crate) enum Sitter {
 pub(crate) enum Bot {
     /// As the ladder has it.
     Kind(&'static Rung),
-    /// One of the cast, who plays as strong as this at a table of so many.
-    Person(&'static cast::CastMember, Strength, usize),
+    /// One of the cast, who plays as strong as this.
+    Person(&'static cast::CastMember, Strength),
     /// As its file has it.
     Kept(Kept),
 }
@@ -38,8 +38,8 @@ impl Bot {
     fn id(&self) -> String {
         match self {
             Bot::Kind(rung) => rung.id.to_owned(),
-            Bot::Person(person, strength, players) => {
-                strength.with(Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold), *players)
+            Bot::Person(person, strength) => {
+                strength.with(Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold))
             }
             Bot::Kept(kept) => kept.name().to_owned(),
         }
@@ -57,7 +57,7 @@ impl Bot {
         match self {
             Bot::Kind(rung) => words::bot(lang, rung.id).map_or("", |bot| bot.about),
             Bot::Kept(kept) => words::bot(lang, kept.kind()).map_or("", |bot| bot.about),
-            Bot::Person(person, ..) => words::temper(lang, person.temper),
+            Bot::Person(person, _) => words::temper(lang, person.temper),
         }
     }
 }

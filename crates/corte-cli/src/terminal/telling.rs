@@ -23,7 +23,7 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
         }
     }
     let mut strengths = plan.sitters.iter().filter_map(|sitter| match sitter {
-        Sitter::Bot(Bot::Person(_, strength, _)) => Some(strength),
+        Sitter::Bot(Bot::Person(_, strength)) => Some(strength),
         Sitter::Bot(Bot::Kind(_) | Bot::Kept(_)) | Sitter::Person => None,
     });
     if let Some(strength) = strengths.next_back() {

@@ -155,6 +155,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --bots regent,cardinal@1000 --games 300 --seed 2028 --option draft=on",
+        Judge::Instead {
+            shorter: "corte tournament --bots regent,cardinal@20 --games 10 --seed 2028 --option draft=on",
+            why: "it searches for minutes",
+            look: |ran| says(ran, &["10 games of 2 seats", "regent", "cardinal@20"]),
+        },
+    ),
+    (
         "corte ladder regent-light.json regent-cardinal.json",
         After(
             "corte tournament --bots regent,page --games 20 --seed 7 --json regent-light.json && corte tournament --bots regent,cardinal --iterations 20 --games 20 --seed 7 --json regent-cardinal.json",
@@ -271,6 +279,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026", TURNED),
     ("corte exploit regent --kind turncoat --budget 250000 --games 4000 --seed 2028", TURNED),
+    (
+        "corte exploit regent --players 4 --budget 100000 --games 4000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte exploit regent --players 4 --budget 256 --games 40 --seed 7 --hidden 16",
+            why: "it learns from 100,000 games",
+            look: |ran| says(ran, &["one learnt exploiter at a table of regent, 4 seats"]),
+        },
+    ),
     (
         "corte exploit page --kind belief --games 2000 --seed 7",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),

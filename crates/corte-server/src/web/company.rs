@@ -70,13 +70,10 @@ pub(super) async fn one_more(
 ) -> Result<Command, Failure> {
     let asked = fields.get("policy").and_then(|name| Strength::parse(name));
     let strength = asked_for(app, &mut session.clone(), asked).await?;
-    let (players, there) = handle
-        .look(|_, table| {
-            let names = table.places().iter().filter_map(Place::name).map(str::to_owned);
-            (table.places().len(), names.collect::<Vec<_>>())
-        })
+    let there = handle
+        .look(|_, table| table.places().iter().filter_map(Place::name).map(str::to_owned).collect::<Vec<_>>())
         .await
         .ok_or(Failure::Unavailable)?;
-    let Seated { policy, name } = bots::newcomer(&there, strength, players, app.chance.choice());
+    let Seated { policy, name } = bots::newcomer(&there, strength, app.chance.choice());
     Ok(Command::SeatBot { place: super::form::number_if_given(fields, "place")?, policy, name })
 }

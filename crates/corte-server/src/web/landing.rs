@@ -84,7 +84,6 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
             &company::host_name(&session, lang),
             company::liked(&session),
             bots::COMPANY,
-            usize::from(settings.places()),
             &app.chance,
         );
         let code = company::seat_company(&app, &session, settings, &company, lang, true, asker.from).await?;
@@ -139,8 +138,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
         let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
         let lang = asker.prefs.lang;
         let strength = company::asked_for(&app, &mut session, chosen).await?;
-        let places = usize::from(settings.places());
-        let company = bots::company(&company::host_name(&session, lang), strength, bots, places, &app.chance);
+        let company = bots::company(&company::host_name(&session, lang), strength, bots, &app.chance);
         let code = company::seat_company(&app, &session, settings, &company, lang, false, asker.from).await?;
         Ok(redirect(&asker, &format!("/t/{code}"), cookie))
     };
