@@ -186,6 +186,7 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
         has_decided.recv().expect("there is a load");
         let said = succeeds(&["backup", file], &data);
         assert!(said.contains("2 tables"), "{said}");
+        assert!(said.contains(&format!("corte restore {file} --data {}", data.display())), "{said}");
         stop.store(true, Ordering::Relaxed);
     });
     assert_eq!(fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);

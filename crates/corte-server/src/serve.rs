@@ -38,7 +38,7 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address is taken or not ours.
-    #[error("can't listen on {0}: {1}")]
+    #[error("can't listen on {0}: {1}{advice}", advice = advice(.1))]
     Listen(SocketAddr, std::io::Error),
     /// The admin address is no loopback address.
     #[error(
@@ -63,6 +63,16 @@ pub enum ServeError {
     /// The network failed.
     #[error("the server ended: {0}")]
     Io(#[from] std::io::Error),
+}
+
+/// What to do about an address that can't be had.
+fn advice(error: &std::io::Error) -> &'static str {
+    match error.kind() {
+        std::io::ErrorKind::AddrInUse => {
+            "; another program has this port: give another with --port, or 0 for any that is free"
+        }
+        _ => "",
+    }
 }
 
 /// A server that listens.
@@ -116,6 +126,7 @@ impl Server {
         let nats = config.nats.as_deref().map(Nats::new).transpose()?;
         let place = config.place()?;
         let lock = place.claim()?;
+        place.ends()?;
         let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),

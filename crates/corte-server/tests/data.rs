@@ -204,6 +204,33 @@ async fn a_damaged_page_costs_its_tables_and_no_others() {
 }
 
 #[tokio::test]
+async fn a_database_that_is_cut_short_is_named_so_and_what_is_left_is_saved() {
+    let data = Filled::new().await;
+    let whole = fs::read(data.file()).unwrap();
+    for (percent, least) in [(95, TABLES / 4), (50, 1), (10, 0)] {
+        fs::write(data.file(), &whole[..whole.len() * percent / 100]).unwrap();
+        let place = data.place();
+        let config = Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+        let refusals = [
+            Server::bind(config).await.unwrap_err().to_string(),
+            place.back_up(&data.dir.path().join("copy.sqlite")).await.unwrap_err().to_string(),
+            place.export(&data.dir.path().join("records")).await.unwrap_err().to_string(),
+            place.accept_as_is().await.unwrap_err().to_string(),
+        ];
+        for refusal in refusals {
+            assert!(refusal.contains("is cut short") && refusal.contains("corte restore"), "{refusal}");
+        }
+        let report = place.check().await.unwrap();
+        assert!(report.file[0].contains("cut short"), "{report:?}");
+        assert!((least..=TABLES).contains(&report.tables), "{percent}: {report:?}");
+        let new = data.dir.path().join(format!("saved-{percent}.sqlite"));
+        assert_eq!(place.salvage(&new).await.unwrap().tables, report.tables);
+        let saved = DataPlace::new(Path::new("unused"), Some(new.to_str().unwrap())).unwrap();
+        assert!(saved.check().await.unwrap().is_clean());
+    }
+}
+
+#[tokio::test]
 async fn an_emptied_database_is_noticed() {
     let data = Filled::new().await;
     data.serve().await.stop().await;

@@ -27,10 +27,11 @@ impl Backup {
         let place = self.data.place()?;
         let contents = wait(place.back_up(&self.file))?;
         print(format!(
-            "{}: {} and {}. To go back to it: corte restore {0}",
+            "{}: {} and {}. To go back to it: {}",
             self.file.display(),
             count(contents.tables, "table", "tables"),
             count(contents.games, "finished game", "finished games"),
+            self.data.restore(&self.file),
         ))
     }
 }

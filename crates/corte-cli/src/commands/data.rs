@@ -3,8 +3,9 @@
 use crate::output::{Failure, complain};
 use clap::Args;
 use corte_server::data::{DataError, DataPlace};
+use corte_server::store::StoreError;
 use std::future::Future;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where a server's data lie: as `corte serve` is told.
 #[derive(Args)]
@@ -20,8 +21,26 @@ pub(crate) struct Data {
 impl Data {
     /// The place, if the address is one.
     pub(crate) fn place(&self) -> Result<DataPlace, Failure> {
-        DataPlace::new(&self.data, self.database.as_deref()).map_err(failed)
+        DataPlace::new(&self.data, self.database.as_deref()).map_err(|error| match error {
+            DataError::Store(StoreError::Address(_)) => Failure::Usage(error.to_string()),
+            error => failed(error),
+        })
     }
+
+    /// The command that goes back to what is in this file, as a shell takes it.
+    pub(crate) fn restore(&self, file: &Path) -> String {
+        let place = match &self.database {
+            Some(url) => format!("--database {}", quoted(url)),
+            None => format!("--data {}", quoted(&self.data.display().to_string())),
+        };
+        format!("corte restore {} {place}", quoted(&file.display().to_string()))
+    }
+}
+
+/// A word as a shell takes it for one.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "-_./:@+=,".contains(letter);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
 /// Waits for what takes a while.

@@ -4,7 +4,7 @@ use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
 use clap::Args;
 use corte_server::data::{DataPlace, Findings};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Check a server's data: the file, every log and its hashes, every record
 ///
@@ -37,9 +37,21 @@ impl Fsck {
         let report = wait(place.check())?;
         tell(&report)?;
         if let Some(to) = &self.salvage {
-            salvage(&place, to)?;
+            self.salvage(&place, to)?;
         }
         if report.is_clean() { Ok(()) } else { Err(Failure::Reported) }
+    }
+
+    fn salvage(&self, place: &DataPlace, to: &Path) -> Result<(), Failure> {
+        let saved = wait(place.salvage(to))?;
+        print(format!(
+            "{}: {}, {} and {} saved. To use it, stop the server: {}",
+            to.display(),
+            count(saved.tables as u64, "table", "tables"),
+            count(saved.games as u64, "finished game", "finished games"),
+            count(saved.tokens as u64, "session", "sessions"),
+            self.data.restore(to),
+        ))
     }
 }
 
@@ -56,16 +68,5 @@ fn tell(report: &Findings) -> Result<(), Failure> {
         count(report.tables as u64, "table", "tables"),
         count(report.entries as u64, "entry", "entries"),
         count(report.games as u64, "finished game", "finished games"),
-    ))
-}
-
-fn salvage(place: &DataPlace, to: &std::path::Path) -> Result<(), Failure> {
-    let saved = wait(place.salvage(to))?;
-    print(format!(
-        "{}: {}, {} and {} saved. To use it, stop the server: corte restore {0}",
-        to.display(),
-        count(saved.tables as u64, "table", "tables"),
-        count(saved.games as u64, "finished game", "finished games"),
-        count(saved.tokens as u64, "session", "sessions"),
     ))
 }

@@ -32,6 +32,7 @@ impl DataPlace {
 
     async fn copy_to(&self, to: &Path) -> Result<Contents, DataError> {
         let from = self.existing(WITH_PG_DUMP)?;
+        self.ends()?;
         if to.exists() {
             return Err(DataError::Exists(to.to_owned()));
         }
@@ -99,6 +100,9 @@ async fn copy_and_check(from: &Path, to: &Path) -> Result<Contents, DataError> {
 /// What a file holds, if it is whole.
 async fn contents(path: &Path) -> Result<Contents, DataError> {
     let refused = |why: String| DataError::NoBackup(path.to_owned(), why);
+    if let Some((is, was)) = file::cut_short(path) {
+        return Err(refused(format!("it is cut short: {is} of {was} bytes are there")));
+    }
     file::version(path).await.map_err(|error| refused(error.to_string()))?;
     if let Some(fault) = file::faults(path).await?.into_iter().next() {
         return Err(refused(format!("the file is damaged: {fault}")));

@@ -65,10 +65,13 @@ impl DataPlace {
     }
 
     async fn find_faults(&self) -> Result<Findings, DataError> {
-        let store = self.reader().await?;
+        let store = self.reader_of_the_rest().await?;
         let mut report = Findings::default();
         if let Some(path) = self.file() {
-            report.file = file::faults(path).await?;
+            report.file.extend(file::cut_short(path).map(|(is, was)| {
+                format!("it is cut short: {is} of {was} bytes are there; corte restore goes back to a backup")
+            }));
+            report.file.extend(file::faults(path).await?);
         }
         let (tables, games, gaps) = self.listed(&store).await?;
         report.unlisted = (gaps > 0).then(|| format!("{gaps} stretches of ids can't be read"));
@@ -115,8 +118,8 @@ impl DataPlace {
 
     async fn save(&self, to: &Path) -> Result<Salvaged, DataError> {
         self.existing(IN_POSTGRES)?;
+        let store = self.reader_of_the_rest().await?;
         drop(super::private::create(to)?);
-        let store = self.reader().await?;
         let new = Store::open(&format!("sqlite:{}", to.display())).await?;
         let survey = store.survey().await?;
         let (tables, games, _) = self.listed(&store).await?;

@@ -15,7 +15,7 @@ pub use check::{Damage, Findings, Salvaged};
 pub use export::Exported;
 pub use health::{Health, ask};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, file};
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -62,6 +62,33 @@ pub enum DataError {
         known: usize,
         /// One of them.
         example: String,
+    },
+    /// The database's file ends too early.
+    #[error(
+        "{} is cut short: {is} of {was} bytes are there. Go back to a backup with corte restore; \
+         or save the tables and games that are whole with corte fsck --salvage, and restore these",
+        file.display()
+    )]
+    CutShort {
+        /// The database.
+        file: PathBuf,
+        /// How many bytes there are.
+        is: u64,
+        /// How many there were.
+        was: u64,
+    },
+    /// So early that nothing can be read.
+    #[error(
+        "{} is cut short: {is} of {was} bytes are there, and nothing of them can be read. Go back to a backup with corte restore",
+        file.display()
+    )]
+    Gone {
+        /// The database.
+        file: PathBuf,
+        /// How many bytes there are.
+        is: u64,
+        /// How many there were.
+        was: u64,
     },
     /// It is for a file only.
     #[error("a PostgreSQL database is not a file: {0}")]
@@ -172,12 +199,37 @@ impl DataPlace {
         if file.exists() { Ok(file) } else { Err(DataError::Nothing(file.to_owned())) }
     }
 
-    /// The database, opened to be read as it is.
+    /// That its file has its end.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::CutShort`].
+    pub(crate) fn ends(&self) -> Result<(), DataError> {
+        let Some((path, (is, was))) = self.file().and_then(|path| Some((path, file::cut_short(path)?)))
+        else {
+            return Ok(());
+        };
+        Err(DataError::CutShort { file: path.to_owned(), is, was })
+    }
+
+    /// The database, opened to be read, if its file has its end.
     async fn reader(&self) -> Result<Store, DataError> {
+        self.ends()?;
+        self.reader_of_the_rest().await
+    }
+
+    /// The database, opened to be read as it is.
+    async fn reader_of_the_rest(&self) -> Result<Store, DataError> {
         if let Some(file) = self.file().filter(|file| !file.exists()) {
             return Err(DataError::Nothing(file.to_owned()));
         }
-        Ok(Store::open_to_read(&self.address).await?)
+        match Store::open_to_read(&self.address).await {
+            Ok(store) => Ok(store),
+            Err(error) => Err(match self.ends() {
+                Err(DataError::CutShort { file, is, was }) => DataError::Gone { file, is, was },
+                _ => error.into(),
+            }),
+        }
     }
 }
 

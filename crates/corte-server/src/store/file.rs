@@ -1,5 +1,7 @@
 //! The embedded database as a file: copied while others use it, settled, looked over.
 
+use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,6 +14,31 @@ use super::{StoreError, schema};
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many faults of a file are listed.
 const MOST_FAULTS: u32 = 20;
+/// Lets a connection that only reads read a file, too, that has lost its end.
+/// <https://www.sqlite.org/pragma.html#pragma_writable_schema>
+const AS_IT_IS: &str = "PRAGMA writable_schema = on";
+
+/// How many bytes there are, and how many there were, of a file that has lost its end. SQLite refuses all of it then.
+/// <https://www.sqlite.org/fileformat.html#in_header_database_size>
+pub(crate) fn cut_short(file: &Path) -> Option<(u64, u64)> {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push("-wal");
+    // While there is a log, how long the file is stands in that.
+    if fs::metadata(beside).is_ok_and(|log| log.len() > 0) {
+        return None;
+    }
+    let mut head = [0; 100];
+    fs::File::open(file).ok()?.read_exact(&mut head).ok()?;
+    let number = |at: usize| u32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+    let page = match u16::from_be_bytes([head[16], head[17]]) {
+        1 => 65_536,
+        size => u64::from(size),
+    };
+    // The number of pages holds if what changed the file last has written it.
+    let holds = head.starts_with(b"SQLite format 3\0") && number(24) == number(92);
+    let (is, was) = (fs::metadata(file).ok()?.len(), page * u64::from(number(28)));
+    (holds && is < was).then_some((is, was))
+}
 
 async fn connect(file: &Path, read_only: bool) -> Result<SqliteConnection, StoreError> {
     let options = SqliteConnectOptions::new().filename(file).busy_timeout(PATIENCE).read_only(read_only);
@@ -50,6 +77,7 @@ pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
 /// What SQLite finds wrong with the file; nothing if it is whole.
 pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
     let mut connection = connect(file, true).await?;
+    let _ = sqlx::query(AS_IT_IS).execute(&mut connection).await;
     let sql = format!("PRAGMA integrity_check({MOST_FAULTS})");
     let lines = sqlx::query_scalar::<_, String>(&sql).fetch_all(&mut connection).await;
     connection.close().await?;

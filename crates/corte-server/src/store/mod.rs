@@ -261,7 +261,7 @@ impl Store {
         let options = StoreOptions::default();
         let (readers, known) = match Address::parse(address)? {
             Address::Sqlite(path) => {
-                (Readers::Sqlite(sqlite::readers(path, &options).await?), schema::SQLITE.version())
+                (Readers::Sqlite(sqlite::survivors(path, &options).await?), schema::SQLITE.version())
             }
             #[cfg(feature = "postgres")]
             Address::Postgres(url) => {

@@ -49,12 +49,18 @@ pub(super) async fn open(
     let schema = schema::SQLITE;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
-    Ok((SqliteWriter::new(writing, connection), readers(path, options).await?))
+    let reading = SqliteConnectOptions::new().filename(path);
+    Ok((SqliteWriter::new(writing, connection), readers(reading, options).await?))
+}
+
+/// Connections to a file that exists, which only read, whatever of it there is.
+pub(super) async fn survivors(path: &Path, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
+    readers(SqliteConnectOptions::new().filename(path).pragma("writable_schema", "on"), options).await
 }
 
 /// Connections to a file that exists, which only read.
-pub(super) async fn readers(path: &Path, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
-    let reading = SqliteConnectOptions::new().filename(path).busy_timeout(options.patience).read_only(true);
+async fn readers(file: SqliteConnectOptions, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
+    let reading = file.busy_timeout(options.patience).read_only(true);
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
