@@ -52,6 +52,9 @@ pub(crate) fn check(document: &Value, schema: &Value, value: &Value) -> Result<(
     Checker { document }.check(schema, value, "")
 }
 
+/// One of several schemas, and the words that a field has in it alone.
+type Choice<'d> = (&'d Value, &'d [Value]);
+
 struct Checker<'d> {
     document: &'d Value,
 }
@@ -105,6 +108,25 @@ impl<'d> Checker<'d> {
             let words = || Fault::of(format!("{at}/{by}"), &value[by], one_of(&words.collect::<Vec<_>>()));
             return self.check(named.ok_or_else(words)?, value, at);
         }
+        if let Some((by, choices)) = self.told_apart(choices).filter(|_| value.is_object()) {
+            let mut named = choices.iter().filter(|(_, words)| words.contains(&value[by]));
+            match (named.next(), named.next()) {
+                (Some(&(choice, _)), None) => return self.check(choice, value, at),
+                (None, _) => {
+                    let words = choices.iter().flat_map(|(_, words)| *words).filter_map(Value::as_str);
+                    let allowed = one_of(&words.collect::<Vec<_>>());
+                    let (at, given) = (below(at, by), value.get(by));
+                    return Err(match given {
+                        Some(given) => Fault::of(at, given, allowed),
+                        None => {
+                            let what = format!("it is missing; it has to be {allowed}");
+                            Fault { at, what, given: None, allowed }
+                        }
+                    });
+                }
+                _ => {}
+            }
+        }
         let fits: Vec<_> = choices.iter().map(|choice| self.check(choice, value, at)).collect();
         if fits.iter().filter(|fit| fit.is_ok()).count() == 1 {
             return Ok(());
@@ -112,6 +134,19 @@ impl<'d> Checker<'d> {
         // Where only one choice can be meant, what is wrong within it says more.
         let deeper = fits.into_iter().filter_map(Result::err).find(|fault| fault.at != at);
         Err(deeper.unwrap_or_else(|| Fault::of(at, value, self.allowed(schema))))
+    }
+
+    /// The field of which each choice has words of its own, and each choice with these.
+    fn told_apart(&self, choices: &'d [Value]) -> Option<(&'d str, Vec<Choice<'d>>)> {
+        let first = self.resolved(choices.first()?)["properties"].as_object()?;
+        first.keys().find_map(|name| {
+            let words = |choice: &'d Value| {
+                let choice = self.resolved(choice);
+                let words = self.resolved(&choice["properties"][name])["enum"].as_array()?;
+                Some((choice, words.as_slice()))
+            };
+            Some((name.as_str(), choices.iter().map(words).collect::<Option<_>>()?))
+        })
     }
 
     fn object(&self, schema: &'d Value, value: &Value, at: &str) -> Result<(), Fault> {
@@ -258,6 +293,26 @@ mod tests {
             (json!({ "places": 2, "a/b": 1 }), "/a~1b one of bots, name, places, seconds"),
         ] {
             assert_eq!(said(value.clone()), fault, "{value}");
+        }
+        let named = |words: &[&str], more: &[&str]| {
+            let more = more.iter().map(|name| ((*name).to_owned(), json!({ "type": "boolean" })));
+            let mut all: serde_json::Map<_, _> = more.collect();
+            let required: Vec<String> = all.keys().cloned().chain(["id".to_owned()]).collect();
+            all.insert("id".to_owned(), json!({ "type": "string", "enum": words }));
+            json!({ "type": "object", "additionalProperties": false, "required": required, "properties": all })
+        };
+        let by_words = json!({ "oneOf": [named(&["smile", "laugh"], &[]), named(&["have"], &["seat"])] });
+        for (value, fault) in [
+            (json!({ "id": "laugh" }), ""),
+            (json!({ "id": "have", "seat": true }), ""),
+            (json!({ "id": "have" }), "/seat it is missing; it has to be true or false"),
+            (json!({ "id": "smile", "seat": 1 }), "/seat there is no such field; it has to be id"),
+            (json!({ "id": "zzz" }), "/id it has to be one of smile, laugh, have"),
+            (json!({}), "/id it is missing; it has to be one of smile, laugh, have"),
+        ] {
+            let told = check(&document, &by_words, &value).err();
+            let told = told.map_or(String::new(), |fault| format!("{} {}", fault.at, fault.what));
+            assert_eq!(told, fault, "{value}");
         }
         let long = check(&document, schema, &json!({ "places": "x".repeat(9_000) })).unwrap_err();
         assert!(long.given.unwrap().to_string().len() < 200, "what was given is repeated in short");
