@@ -10,9 +10,11 @@ mod tls;
 use served::Served;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Arc, Mutex, mpsc};
 
 /// A folder of its own for a test.
 fn folder(name: &str) -> PathBuf {
@@ -110,6 +112,73 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     assert_eq!(http.iter().filter(|line| line["type"] == "over").count(), 2);
     let asked = http.iter().filter(|line| line["type"] == "frame");
     assert!(asked.clone().count() > 3 && asked.clone().all(|frame| frame["ask"]["open"] == true));
+}
+
+/// A server at whose table others are quicker: when the view has come, something else is asked already.
+fn hasty_server() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (moves, moved) = mpsc::channel();
+    let moved = Arc::new(Mutex::new(moved));
+    std::thread::spawn(move || {
+        for line in listener.incoming() {
+            let (moves, moved) = (moves.clone(), Arc::clone(&moved));
+            std::thread::spawn(move || hasty_answer(line.unwrap(), &moves, &moved));
+        }
+    });
+    url
+}
+
+fn hasty_answer(mut line: TcpStream, moves: &mpsc::Sender<()>, moved: &Mutex<mpsc::Receiver<()>>) {
+    let mut reader = BufReader::new(line.try_clone().unwrap());
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") && reader.read_until(b'\n', &mut head).unwrap() > 0 {}
+    let head = String::from_utf8(head).unwrap().to_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
+    reader.read_exact(&mut vec![0; length.unwrap_or(0)]).unwrap();
+    let ask = |number: u64| serde_json::json!({ "open": true, "number": number, "decisions": [{ "id": 1, "kind": "pass" }] });
+    let playing = |number: u64| {
+        serde_json::json!({ "type": "frame", "table": "hasty", "stage": "playing", "game": 1, "seat": 0,
+            "before": 0, "events": [], "ask": ask(number) })
+    };
+    let over = serde_json::json!({ "type": "frame", "table": "hasty", "stage": "over", "game": 1, "seat": 0,
+        "state": { "phase": { "winner": 0 } } });
+    // Bruno acts, and Ana is asked nothing.
+    let view =
+        "coup 1\nview Ana\nrulebook brazil\nseat Ana hand Duke Captain\nseat Bruno hand ? ?\nfirst Bruno\n";
+    let begin = "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n";
+    match head.split(' ').nth(1).unwrap() {
+        "/api/bot/stream" => {
+            writeln!(line, "{begin}{}", playing(7)).unwrap();
+            moved.lock().unwrap().recv().unwrap();
+            writeln!(line, "{over}").unwrap();
+            // Until the other end hangs up.
+            let _ = reader.read(&mut [0]);
+        }
+        "/api/bot" => write!(line, "{begin}{}", serde_json::json!({ "name": "Ana" })).unwrap(),
+        "/api/table/hasty/view" => write!(line, "{begin}{}", serde_json::json!({ "view": view })).unwrap(),
+        "/api/table/hasty" => {
+            write!(line, "{begin}{}", playing(8)).unwrap();
+            moves.send(()).unwrap();
+        }
+        path => {
+            write!(line, "{begin}{{}}").unwrap();
+            if path.ends_with("/decision") {
+                moves.send(()).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bot_that_somebody_forestalls_is_not_said_to_have_failed() {
+    let url = hasty_server();
+    let line =
+        ["bot", "--url", &url, "--token", "known", "--table", "hasty", "--games", "1", "--bot", "page"];
+    let output = Command::new(env!("CARGO_BIN_EXE_corte")).args(line).output().unwrap();
+    let (status, out, err) = told(&output);
+    assert!(status == Some(0) && out == "1 games, 1 won\n", "{out}{err}");
+    assert!(!err.contains("in its stead"), "{err}");
 }
 
 #[test]
@@ -363,5 +432,5 @@ fn a_servers_bots_think_with_a_worker_and_without_it() {
         .output()
         .unwrap();
     let (status, _, err) = told(&output);
-    assert!(status == Some(1) && err.contains("\"https://10.0.0.7\" is not where a worker is"), "{err}");
+    assert!(status == Some(2) && err.contains("\"https://10.0.0.7\" is not where a worker is"), "{err}");
 }

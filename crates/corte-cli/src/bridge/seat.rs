@@ -93,7 +93,8 @@ impl Chair {
     async fn answer(&mut self, frame: &Arc<Value>) -> Option<()> {
         let number = frame["ask"]["number"].as_u64()?;
         let frame = self.whole(frame).await;
-        let view = match self.player.as_ref()?.reads_views() {
+        let reads_views = self.player.as_ref()?.reads_views();
+        let view = match reads_views {
             true => self.site.get(&format!("/api/table/{}/view", self.code)).await.ok(),
             false => None,
         };
@@ -114,6 +115,8 @@ impl Chair {
         }
         let decision = match decided {
             Ok(id) if legal(&id) => id,
+            // The view came after the frame, and tells of a later moment.
+            _ if reads_views && !self.is_asked(number).await => return Some(()),
             Ok(_) => self.instead(&frame, "the program decided what is not legal").await?,
             Err(why) => self.instead(&frame, &why).await?,
         };
@@ -137,6 +140,12 @@ impl Chair {
             Some(whole) => Arc::new(whole),
             None => Arc::clone(frame),
         }
+    }
+
+    /// Whether this is asked still; if not, another frame is on its way.
+    async fn is_asked(&mut self, number: u64) -> bool {
+        let now = self.site.get(&format!("/api/table/{}", self.code)).await;
+        now.is_ok_and(|now| now["ask"]["open"] == true && now["ask"]["number"] == number)
     }
 
     async fn instead(&mut self, frame: &Value, why: &str) -> Option<u64> {

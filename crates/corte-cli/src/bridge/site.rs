@@ -146,6 +146,16 @@ impl Refused {
         Refused::Said(status, said("code"), said("message"))
     }
 
+    /// The same, in words for whoever asked, where it has this status.
+    pub(crate) fn saying(self, status: u16, message: &str) -> Refused {
+        match self {
+            Refused::Said(is, code, _) if is == status && !code.is_empty() => {
+                Refused::Said(is, code, message.to_owned())
+            }
+            other => other,
+        }
+    }
+
     /// Whether the answer may be another in a while.
     pub(crate) fn is_passing(&self) -> bool {
         matches!(self, Refused::Unreachable(_) | Refused::Said(408 | 429 | 500.., ..))
