@@ -49,6 +49,14 @@ pub struct UnknownBot {
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no bot {:?}", self.name)?;
+        let kind = self.name.split_once(':').map(|(kind, _)| format!("{kind}:"));
+        let leaning: Vec<String> = match kind {
+            Some(kind) => crate::leaning_bots().filter(|id| id.starts_with(&kind)).collect(),
+            None => Vec::new(),
+        };
+        if !leaning.is_empty() {
+            return write!(f, "; there are {}", leaning.join(", "));
+        }
         let near: Vec<_> =
             ladder().iter().map(|rung| rung.id).filter(|id| is_near(&self.name.to_lowercase(), id)).collect();
         if !near.is_empty() {
@@ -91,6 +99,8 @@ fn distance(left: &str, right: &str) -> usize {
 /// # use corte_bots::policy;
 /// let error = policy("paje").err().unwrap();
 /// assert!(error.to_string().contains("did you mean page?"));
+/// let error = policy("courtier:greedy").err().unwrap();
+/// assert!(error.to_string().contains("there are courtier:bold, courtier:cautious"));
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     let rung = ladder().iter().find(|rung| rung.id == id);

@@ -40,7 +40,7 @@ impl Kept {
 
     /// The player in this file.
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
-        let unread = |error: BadFile| Failure::Usage(format!("{}: {error}", file.display()));
+        let unread = |error: BadFile| unread(&file.display().to_string(), &error);
         let bytes = read(file)?;
         let kind = match file.extension().and_then(|extension| extension.to_str()) {
             Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?)),
@@ -163,6 +163,15 @@ impl Kept {
         let kept = self.allowed(rules)?;
         let name = kept.name.clone();
         Ok(Entrant::Policy { name, make: Maker::new(move || kept.policy()) })
+    }
+}
+
+/// A file that can't be used. One that is damaged is no fault of the command; one of something else is.
+pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
+    let told = format!("{name}: {error}");
+    match error {
+        BadFile::CutShort { .. } | BadFile::Altered => Failure::Failed(told),
+        _ => Failure::Usage(told),
     }
 }
 

@@ -38,7 +38,8 @@ use std::process::ExitCode;
         Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
         of the other formats, such as --csv, - is standard output too.\n\
         The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
-        Exit status: 0 when all is well, 1 when something does not hold, 2 when the command makes no sense."
+        Exit status: 0 when all is well, 1 when something does not hold or can't be done,\n\
+        2 when the command makes no sense."
 )]
 struct Cli {
     #[command(subcommand)]

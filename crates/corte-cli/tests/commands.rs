@@ -356,6 +356,15 @@ fn the_manual_has_a_page_for_each_command() {
         let text = fs::read_to_string(folder.join(page)).unwrap();
         assert!(text.contains(".SH NAME") && text.contains(".SH OPTIONS"), "{page}: {text}");
     }
+    // Every page that a page refers to is there.
+    for page in names.lines() {
+        let text = fs::read_to_string(folder.join(page)).unwrap().replace("\\-", "-");
+        let named = text.lines().filter_map(|line| line.strip_suffix("(1)"));
+        for other in named.filter(|other| other.starts_with("corte-")) {
+            assert!(names.lines().any(|page| page == format!("{other}.1")), "{page} refers to {other}");
+        }
+    }
+    assert!(names.contains("corte-train-regent.1"), "{names}");
     let play = fs::read_to_string(folder.join("corte-play.1")).unwrap();
     assert!(play.contains("\\-\\-save") && play.contains("Examples:"), "{play}");
 }
@@ -443,6 +452,34 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
+/// A command that ends so, and says this.
+fn ends(output: &Output, status: i32, what: &str) {
+    assert_eq!(output.status.code(), Some(status), "{}", err(output));
+    assert!(err(output).contains(what), "{}", err(output));
+}
+
+/// A command that makes no sense is told from one that can't be done here.
+#[test]
+fn what_makes_no_sense_is_told_by_the_status() {
+    let data = folder("senseless").display().to_string();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    for (arguments, status, says) in [
+        (&["serve", "--origin", "foo"][..], 2, "is not an address that people use"),
+        (&["serve", "--database", "mysql://x"], 2, "not a database address"),
+        (&["serve", "--admin", "0.0.0.0:9090"], 2, "--admin-public"),
+        (&["serve", "--no-open", "--port", port.as_str()], 1, "another program has this port"),
+        (&["fsck", "--database", "mysql://x"], 2, "not a database address"),
+        (&["play", "--name", ""], 2, "--name \"\": there is nothing to read in it"),
+        (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
+        (&["bot", "--with", "page"], 2, "--bot <NAME>"),
+        (&["tournament", "--bots", "page,courtier:greedy"], 2, "there are courtier:bold, courtier:cautious"),
+    ] {
+        let output = corte_in(arguments, &[("CORTE_DATA", &data)]);
+        ends(&output, status, says);
+    }
+}
+
 #[test]
 fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let folder = folder("learning");
@@ -454,10 +491,8 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     };
     let made = exploit("fool", &["--checkpoint", &kept, "--network", &network]);
     assert!(made.status.success(), "{}", err(&made));
-    let refused = |output: Output, what: &str| {
-        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
-        assert!(err(&output).contains(what), "{}", err(&output));
-    };
+    let refused = |output: Output, what: &str| ends(&output, 2, what);
+    let damaged = |output: Output, what: &str| ends(&output, 1, what);
     let other = exploit("page", &["--checkpoint", &kept]);
     refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
     refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
@@ -470,22 +505,24 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
     let whole = fs::read(&network).unwrap();
     fs::write(&network, &whole[..whole.len() - 9]).unwrap();
-    refused(exploit(&network, &[]), "it is cut short or altered");
+    damaged(exploit(&network, &[]), "it is cut short or altered");
+    fs::write(&network, &whole[..20]).unwrap();
+    damaged(exploit(&network, &[]), "it has 20 bytes; make it again");
     let mut flipped = whole;
     let middle = flipped.len() / 2;
     flipped[middle] ^= 1;
     fs::write(&network, flipped).unwrap();
-    refused(exploit(&network, &[]), "its checksum does not match");
-    refused(corte(&["tournament", "--bots", &format!("page,{network}")]), "its checksum does not match");
+    damaged(exploit(&network, &[]), "its checksum does not match");
+    damaged(corte(&["tournament", "--bots", &format!("page,{network}")]), "its checksum does not match");
     refused(
         corte(&["exploit", "fool", "--budget", "soon"]),
         "write games, as 600000 or 6e5, or time, as 90s, 15m or 1h",
     );
     refused(corte(&["exploit", "foool"]), "did you mean fool?");
-    refused(
-        corte(&["train", "regent", "--network", "regent.bin"]),
-        "the name of a network's file ends in .network",
-    );
+    for begun in [&["train", "regent"][..], &["exploit", "fool"]] {
+        let other = [begun, &["--network", "regent.bin"]].concat();
+        refused(corte(&other), "the name of a network's file ends in .network");
+    }
 }
 
 #[test]
@@ -499,11 +536,9 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     };
     let made = train(&["--strategy", &file]);
     assert!(made.status.success(), "{}", err(&made));
-    assert!(err(&made).contains("half a gigabyte"), "what it takes is said before: {}", err(&made));
-    let refused = |output: Output, what: &str| {
-        assert_eq!(output.status.code(), Some(2), "{}", err(&output));
-        assert!(err(&output).contains(what), "{}", err(&output));
-    };
+    assert!(err(&made).contains(" MB of memory"), "what it takes is said before: {}", err(&made));
+    let refused = |output: Output, what: &str| ends(&output, 2, what);
+    let damaged = |output: Output, what: &str| ends(&output, 1, what);
     refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file ends in .magistrate");
     refused(
         train(&["--strategy", &copy, "--checkpoint", &file]),
@@ -523,6 +558,12 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
             "it plays two-player games without options, and no others",
         );
     }
+    let anew = ["solve", "anew", &position, "--ahead", "1", "--ways", "0", "--magistrate", &file];
+    refused(corte(&anew), "with --ways 0 the Doge solves two turns at least");
+    let from_the_deal = ["train", "magistrate", "--strategy", &copy, "--option", "draft=on"];
+    let told = corte(&from_the_deal);
+    assert!(!err(&told).contains("memory"), "what is refused takes none: {}", err(&told));
+    refused(told, "in a draft two hands do not tell the Court");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");
@@ -530,7 +571,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(exploit("page", &["--checkpoint", &copy]), "--checkpoint and --network are for --kind learnt");
     let whole = fs::read(&file).unwrap();
     fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
-    refused(exploit(&copy, &[]), "it is cut short or altered");
+    damaged(exploit(&copy, &[]), "it is cut short or altered");
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
     refused(exploit(&copy, &[]), "this is no file");
 }

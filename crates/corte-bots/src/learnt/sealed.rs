@@ -45,8 +45,8 @@ pub enum BadFile {
     CutShort {
         /// How many bytes it has.
         has: usize,
-        /// How many it should have.
-        of: usize,
+        /// How many it should have, where that is known.
+        of: Option<usize>,
     },
     /// Its checksum does not match: it was altered or damaged.
     Altered,
@@ -65,10 +65,11 @@ impl fmt::Display for BadFile {
                 write!(f, "it is of version {version} of the format; this program reads {VERSION}")
             }
             BadFile::CutShort { has, of } => {
-                write!(
-                    f,
-                    "it is cut short or altered: it has {has} bytes, and should have {of}; make it again or take a copy"
-                )
+                write!(f, "it is cut short or altered: it has {has} bytes")?;
+                if let Some(of) = of {
+                    write!(f, ", and should have {of}")?;
+                }
+                f.write_str("; make it again or take a copy")
             }
             BadFile::Altered => f.write_str(
                 "its checksum does not match: it was altered or damaged; make it again or take a copy",
@@ -196,7 +197,7 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
     }
     let cut = |of| BadFile::CutShort { has: bytes.len(), of };
     let end = bytes.windows(2).position(|pair| pair == b"\n\n");
-    let end = end.ok_or_else(|| cut(bytes.len() + SEAL))? + 2;
+    let end = end.ok_or_else(|| cut(None))? + 2;
     let head = std::str::from_utf8(&bytes[..end]).map_err(|_| BadFile::Altered)?;
     let mut lines: Lines = head
         .lines()
@@ -208,7 +209,7 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
     let count: usize = count.filter(|count| *count <= MOST).ok_or(BadFile::Altered)?;
     let sealed = end + width * count;
     if bytes.len() != sealed + SEAL {
-        return Err(cut(sealed + SEAL));
+        return Err(cut(Some(sealed + SEAL)));
     }
     if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
         return Err(BadFile::Altered);

@@ -63,6 +63,10 @@ struct Found {
 impl SolveAnew {
     /// Solves, and tells.
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        if self.ways == 0 && self.ahead < 2 {
+            let why = "--ahead 1: with --ways 0 the Doge solves two turns at least";
+            return Err(Failure::Usage(why.to_owned()));
+        }
         let magistrate = Kept::open(&self.magistrate)?;
         let asked = [
             ("turns", self.turns.into()),

@@ -4,7 +4,7 @@ use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
 use crate::commands::simulate::random_seed;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
@@ -18,7 +18,7 @@ use std::time::Duration;
 ///
 /// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to.
 #[derive(Args)]
-#[command(after_help = "Examples:\n  \
+#[command(group = ArgGroup::new("player").args(["external", "bot"]).required(true), after_help = "Examples:\n  \
     corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
     corte bot --url http://127.0.0.1:8080 --name Scout --with page,fool --bot spy --games 3\n  \
     corte bot --url http://127.0.0.1:8080 --token-file token --table q4mz0c8fhe --bot cardinal@50ms\n  \
@@ -45,7 +45,7 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// The program that plays, with its arguments, between spaces.
-    #[arg(long, value_name = "COMMAND", required_unless_present = "bot", conflicts_with = "bot")]
+    #[arg(long, value_name = "COMMAND")]
     external: Option<String>,
     /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches, or the file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror.
     /// A Magistrate leaves tables of more than two places, and of options that it was not made for.
@@ -125,7 +125,9 @@ impl Bot {
 
     async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {
         let site = self.known(site).await.map_err(Ended::Refused)?;
-        let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
+        let who = site.get("/api/bot").await;
+        let who =
+            who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         self.sit(&site).await.map_err(Ended::Refused)?;
         let games = self.games.or((!self.with.is_empty()).then_some(1));
@@ -160,7 +162,8 @@ impl Bot {
             site.does(&code, "start", json!(null)).await?;
         }
         for code in &self.tables {
-            site.does(code, "sit", json!(null)).await?;
+            let sat = site.does(code, "sit", json!(null)).await;
+            sat.map_err(|refused| refused.saying(404, &format!("there is no table {code}")))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::interrupt;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::Threads;
-use crate::kept::{Kept, read};
+use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
@@ -135,7 +135,7 @@ impl TrainDoge {
         let mut solver = match self.checkpoint.as_deref().filter(|file| file.exists()) {
             Some(file) => {
                 let solver = BackwardSolver::resume(&ship, joint, self.behind, &read(file)?)
-                    .map_err(|error| Failure::Usage(format!("--checkpoint {}: {error}", file.display())))?;
+                    .map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))?;
                 let [done, all] = solver.solved();
                 complain(format!("goes on from {}, where {done} of {all} turns are solved", file.display()));
                 solver

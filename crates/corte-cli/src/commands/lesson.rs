@@ -3,7 +3,7 @@
 use super::interrupt;
 use super::simulate::progress;
 use super::values::{Played, count};
-use crate::kept::{Kept, read};
+use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, complain, is_writable, write_file};
 use clap::Args;
 use corte::{Options, Rules};
@@ -93,6 +93,17 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
     }
 }
 
+/// That a network can be written to this file and is a bot there: before a training begins, and not after.
+pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
+    if file.extension().is_none_or(|extension| extension != "network") {
+        return Err(Failure::Usage(format!(
+            "--network {}: the name of a network's file ends in .network",
+            file.display()
+        )));
+    }
+    is_writable(file)
+}
+
 /// The network of a bot that goes by one at such tables: that of a file, or the Regent's.
 pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     let none = || {
@@ -119,7 +130,7 @@ pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Trainin
         return Training::new(course).map_err(failure);
     }
     Training::resume(course, &read(file)?).map_err(|error| match error {
-        Stopped::File(error) => Failure::Usage(format!("--checkpoint {}: {error}", file.display())),
+        Stopped::File(error) => unread(&format!("--checkpoint {}", file.display()), &error),
         error => failure(error),
     })
 }

@@ -1,11 +1,10 @@
 //! `corte train magistrate`: the plan without memory.
 
 use super::interrupt;
-use super::lesson::Seats;
 use super::solve::variant;
 use super::swept::{graph, sweeping};
-use super::values::count;
-use crate::kept::read;
+use super::values::{Played, count};
+use crate::kept::{read, unread};
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
@@ -45,7 +44,7 @@ pub(crate) struct TrainMagistrate {
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
     #[command(flatten)]
-    seats: Seats,
+    played: Played,
     /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
@@ -102,7 +101,7 @@ impl TrainMagistrate {
     }
 
     fn position(&self) -> Result<Game, Failure> {
-        let Some(file) = &self.from else { return deal(self.seats.rules()?) };
+        let Some(file) = &self.from else { return deal(self.played.rules(2)?) };
         let name = file.display().to_string();
         let text = fs::read(file).map_err(|error| Failure::Io(name.clone(), error))?;
         let record = Record::parse(&name, text).map_err(|errors| Failure::Usage(errors.to_string()))?;
@@ -115,7 +114,7 @@ impl TrainMagistrate {
             return Ok(BlueprintSolver::new(joint, self.variant));
         };
         let resumed = BlueprintSolver::resume(joint, self.variant, &read(file)?);
-        resumed.map_err(|error| Failure::Usage(format!("--checkpoint {}: {error}", file.display())))
+        resumed.map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))
     }
 
     fn iterate(&self, solver: &mut BlueprintSolver<'_>, iterations: u32) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! `corte man`: the manual.
 
 use crate::output::{Failure, print};
-use clap::{Args, CommandFactory, ValueHint};
+use clap::{Args, Command, CommandFactory, ValueHint};
 use clap_mangen::Man;
 use std::fs;
 use std::path::PathBuf;
@@ -28,10 +28,8 @@ impl Manual {
         }
         let mut corte = Cli::command();
         corte.build();
-        let pages = corte.get_subcommands().filter(|command| command.get_name() != "help").cloned();
-        let pages: Vec<clap::Command> = pages.collect();
-        for command in std::iter::once(corte).chain(pages) {
-            let page = Man::new(command.disable_help_subcommand(true));
+        for command in with_those_below(corte) {
+            let page = Man::new(command);
             let name = page.get_filename();
             if let Some(folder) = &self.folder {
                 let file = folder.join(&name);
@@ -44,4 +42,16 @@ impl Manual {
         }
         print(names.join("\n"))
     }
+}
+
+/// A command, and all that are commands of it.
+fn with_those_below(command: Command) -> Vec<Command> {
+    // What it says of the others stands on their pages.
+    let command = match command.find_subcommand("help") {
+        Some(_) => command.mut_subcommand("help", |help| help.hide(true)),
+        None => command,
+    };
+    let below = command.get_subcommands().filter(|below| below.get_name() != "help").cloned();
+    let below: Vec<Command> = below.flat_map(with_those_below).collect();
+    std::iter::once(command).chain(below).collect()
 }

@@ -189,6 +189,9 @@ impl Play {
             sitters.push(Sitter::Bot(bot));
             names.push(words::bot(lang, id).map_or(id, |bot| bot.name).to_owned());
         }
+        if let Some(name) = self.names.iter().find(|name| corte_table::clean_name(name).is_none()) {
+            return Err(Failure::Usage(format!("--name {name:?}: there is nothing to read in it")));
+        }
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })
     }

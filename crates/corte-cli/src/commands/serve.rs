@@ -4,7 +4,9 @@ use super::{browser, values};
 use crate::output::{Failure, complain, print};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
-use corte_server::{Config, Elsewhere, Keep, Server};
+use corte_server::data::DataError;
+use corte_server::store::StoreError;
+use corte_server::{Config, Elsewhere, Keep, NatsError, ServeError, Server};
 use std::future::poll_fn;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -119,7 +121,7 @@ impl Serve {
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         runtime.map_err(failed)?.block_on(async {
-            let server = Server::bind(config).await.map_err(failed)?;
+            let server = Server::bind(config).await.map_err(refused)?;
             let stopped = heeded(corte_server::told_to_stop()).await;
             let address = greet(&server)?;
             if !self.no_open {
@@ -172,6 +174,18 @@ fn greet(server: &Server) -> Result<String, Failure> {
     }
     print("Ctrl-C stops it; every table goes on at the next start.")?;
     Ok(format!("http://{local}"))
+}
+
+/// Why it does not serve: what makes no sense on the command line, or what is wrong here.
+fn refused(error: ServeError) -> Failure {
+    let address = |error: &StoreError| matches!(error, StoreError::Address(_));
+    let senseless = match &error {
+        ServeError::Admin(_) | ServeError::Origin(_) | ServeError::Worker(_) => true,
+        ServeError::Nats(error) => matches!(error, NatsError::Address(_) | NatsError::Alone),
+        ServeError::Store(error) | ServeError::Data(DataError::Store(error)) => address(error),
+        _ => false,
+    };
+    if senseless { Failure::Usage(error.to_string()) } else { failed(error) }
 }
 
 /// What is wrong is said at once.

@@ -19,6 +19,9 @@ use std::path::{Path, PathBuf};
 
 /// Solve positions exactly
 #[derive(Args)]
+#[command(after_help = "Example:\n  \
+    corte solve endgame endgames/two-purses.coup\n\n\
+    The help of each has more: corte solve endgame --help.")]
 pub(crate) struct Solve {
     #[command(subcommand)]
     what: What,
@@ -84,22 +87,37 @@ struct SolveEndgame {
 #[derive(Clone, Debug)]
 enum Asked {
     Rung(Entrant),
+    File(String),
+}
+
+/// The same, with its file read.
+enum Bot {
+    Rung(Entrant),
     Kept(Kept),
 }
 
 fn asked(name: &str) -> Result<Asked, String> {
-    match Kept::read(name) {
-        Some(kept) => kept.map(Asked::Kept).map_err(|failure| failure.to_string()),
-        None => name.parse().map(Asked::Rung).map_err(|error: corte_arena::NoEntrant| error.to_string()),
+    match Kept::is_named(name) {
+        true => Ok(Asked::File(name.to_owned())),
+        false => name.parse().map(Asked::Rung).map_err(|error: corte_arena::NoEntrant| error.to_string()),
     }
 }
 
 impl Asked {
+    fn opened(&self) -> Result<Bot, Failure> {
+        Ok(match self {
+            Asked::Rung(entrant) => Bot::Rung(entrant.clone()),
+            Asked::File(file) => Bot::Kept(Kept::open(Path::new(file))?),
+        })
+    }
+}
+
+impl Bot {
     /// Who is asked in positions of these rules; why not, where it does not play by them.
     fn entrant(&self, rules: &Rules) -> Result<Entrant, String> {
         match self {
-            Asked::Rung(entrant) => Ok(entrant.clone()),
-            Asked::Kept(kept) => kept.clone().entrant(rules).map_err(|failure| failure.to_string()),
+            Bot::Rung(entrant) => Ok(entrant.clone()),
+            Bot::Kept(kept) => kept.clone().entrant(rules).map_err(|failure| failure.to_string()),
         }
     }
 }
@@ -125,13 +143,14 @@ struct Solution {
 impl SolveEndgame {
     fn run(&self) -> Result<(), Failure> {
         let files = self.positions()?;
+        let bots = self.bots.iter().map(Asked::opened).collect::<Result<Vec<_>, _>>()?;
         let asked = [
             ("turns", self.turns.into()),
             ("iterations", self.iterations.into()),
             ("seed", self.seed.into()),
         ];
         solve_each(&files, self.json.as_ref(), (&asked, "endgames"), |file| {
-            let solution = self.solve(file)?;
+            let solution = self.solve(file, &bots)?;
             Ok(Solved { text: self.text(&solution), json: self.json(&solution) })
         })
     }
@@ -156,7 +175,7 @@ impl SolveEndgame {
         Ok(positions)
     }
 
-    fn solve(&self, file: &Path) -> Result<Solution, String> {
+    fn solve(&self, file: &Path, asked: &[Bot]) -> Result<Solution, String> {
         let text = fs::read(file).map_err(|error| error.to_string())?;
         let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
         let replay = record.replay().map_err(|error| error.to_string())?;
@@ -164,9 +183,13 @@ impl SolveEndgame {
         let limit = usize::try_from(self.histories).unwrap_or(usize::MAX);
         let game = SequenceForm::of(&endgame, limit).map_err(|reason| match reason {
             NoSequenceForm::TooLarge { limit } => format!(
-                "{} turns of it have more than {limit} histories: play fewer turns, or allow more with --histories; they take about {} MB",
-                self.turns,
-                limit / 25_000,
+                "{} of it {} more than {limit} histories: play fewer turns, or allow more with --histories{}",
+                if self.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", self.turns) },
+                if self.turns == 1 { "has" } else { "have" },
+                match limit / 25_000 {
+                    0 => String::new(),
+                    megabytes => format!("; they take about {megabytes} MB"),
+                },
             ),
             reason => reason.to_string(),
         })?;
@@ -174,7 +197,7 @@ impl SolveEndgame {
         solver.run(self.iterations);
         let strategy = solver.average();
         let mut bots = Vec::new();
-        for bot in &self.bots {
+        for bot in asked {
             let bot = bot.entrant(replay.end().table().rules())?;
             let asked = bot_in_endgame(&endgame, &game, &bot, 1_000, self.seed);
             bots.push((bot.name().into_owned(), asked.map_err(|reason| reason.to_string())?));

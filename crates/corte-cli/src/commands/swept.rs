@@ -5,8 +5,8 @@ use super::lesson::{failure, measuring, player};
 use crate::kept::Kept;
 use crate::output::{Failure, complain};
 use crate::version;
-use corte::{Game, Rules};
-use corte_joint::Joint;
+use corte::{Game, Phase, Rules};
+use corte_joint::{Joint, NoJoint, has_joint};
 use corte_learn::{Basis, Measured, Progress, Swept, SweptExploiter, SweptKind, measure_player};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -40,10 +40,25 @@ pub(crate) struct Found {
 /// Said before it is done.
 const BUILT: &str = "the graph of all games is built; with what follows it takes half a gigabyte of memory, somewhat more with options";
 
+/// Bytes for each node: of the graph, while it is built, and of all that a training has beside it.
+const BYTES_A_NODE: usize = 120;
+
 /// The graph of all games from a position on.
 pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
-    complain(BUILT);
-    Joint::of(position, MOST_NODES).map_err(|error| Failure::Usage(error.to_string()))
+    let refused = |error: NoJoint| Failure::Usage(error.to_string());
+    has_joint(position.table().rules()).map_err(refused)?;
+    let is_whole = matches!(position.table().phase(), Phase::Deal { .. });
+    if is_whole {
+        complain(BUILT);
+    }
+    let joint = Joint::of(position, MOST_NODES).map_err(refused)?;
+    if !is_whole {
+        let megabytes = (joint.sizes().nodes * BYTES_A_NODE).div_ceil(1_000_000);
+        complain(format!(
+            "the graph of what can come of the position is built; with what follows it takes some {megabytes} MB of memory"
+        ));
+    }
+    Ok(joint)
 }
 
 /// A bar for sweeps, and for whom a bot is asked about.

@@ -1,12 +1,12 @@
 //! `corte train`: players that are made on this machine.
 
 use super::doge::TrainDoge;
-use super::lesson::{Budget, Lesson, Seats, begin, network, player};
+use super::lesson::{Budget, Lesson, Seats, begin, network, player, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
 use super::simulate::random_seed;
 use super::values::{Threads, count};
-use crate::output::{Failure, is_writable, print, write_file};
+use crate::output::{Failure, print, write_file};
 use clap::{Args, Subcommand};
 use corte::Rules;
 use corte_arena::Entrant;
@@ -15,6 +15,10 @@ use std::path::PathBuf;
 
 /// Train a player
 #[derive(Args)]
+#[command(after_help = "Examples:\n  \
+    corte train regent --games 20000 --seed 7 --network mine.network\n  \
+    corte train magistrate --strategy mine.magistrate\n\n\
+    The help of each has more: corte train regent --help.")]
 pub(crate) struct Train {
     #[command(subcommand)]
     player: Player,
@@ -129,13 +133,7 @@ fn at_all(name: &str, tables: &[Rules]) -> Result<Entrant, Failure> {
 impl TrainRegent {
     /// Trains the player and writes its network.
     fn run(&self) -> Result<(), Failure> {
-        if self.network.extension().is_none_or(|extension| extension != "network") {
-            return Err(Failure::Usage(format!(
-                "--network {}: the name of a network's file ends in .network",
-                self.network.display()
-            )));
-        }
-        is_writable(&self.network)?;
+        takes_network(&self.network)?;
         let seed = self.seed.unwrap_or_else(random_seed);
         let tables = match self.everywhere {
             true => Course::everywhere(Vec::new(), seed, self.games).rules,

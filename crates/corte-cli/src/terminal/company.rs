@@ -7,7 +7,8 @@ use corte_ui::cast;
 /// The bot of the ladder with this id.
 pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
-    rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(String::new, |error| error.to_string()))
+    let without = || "bots that are named sit down here without a humour".to_owned();
+    rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(without, |error| error.to_string()))
 }
 
 /// Seats so many persons of the cast, who play as strong as this.

@@ -120,8 +120,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
         let ask = self.lang().text("terminal-handover", &[("who", who.as_str().into())]);
         self.say(&ask)?;
-        if self.read()?.is_none() {
-            return Ok(false);
+        loop {
+            let Some(text) = self.read()? else { return Ok(false) };
+            match answer::command(&answer::plain_words(&text), self.lang()) {
+                Some(Command::Quit) => return Ok(false),
+                Some(Command::Help) => self.say(self.lang().word("terminal-help"))?,
+                _ => break,
+            }
         }
         self.eyes = Viewer::Seat(seat);
         self.told = self.turn_before();
@@ -271,7 +276,15 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     return self.tell().map(|()| true);
                 }
                 None if text.trim().is_empty() => return Ok(true),
-                None => return self.not_understood(&text, &Answer::Unknown).map(|()| true),
+                None => match answer::command(&answer::plain_words(&text), lang) {
+                    Some(Command::Quit) => return Ok(false),
+                    Some(command @ (Command::Help | Command::Hint | Command::Rules | Command::Table)) => {
+                        self.command(seat, command, None)?;
+                    }
+                    // What can be said is listed again.
+                    Some(Command::Again | Command::Remark) => {}
+                    None => return self.not_understood(&text, &Answer::Unknown).map(|()| true),
+                },
             }
         }
     }
