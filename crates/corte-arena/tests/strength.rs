@@ -60,6 +60,12 @@ fn among_six_too_each_rung_is_above_the_one_below() {
     assert!(meet(6, "spy", "page", 90, 1).win.low > fair);
 }
 
+/// What the search adds to the Regent, with which it begins.
+#[test]
+fn alone_among_regents_a_cardinal_wins_more_than_its_share() {
+    assert!(meet(4, "cardinal", "regent", 12, 100).win.low > 0.25);
+}
+
 #[test]
 fn a_spy_takes_more_than_its_share_from_four_courtiers() {
     assert!(meet(5, "spy", "courtier-bold", 8, 1).win.mean > 0.3);

@@ -7,7 +7,7 @@ use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use crate::regent::between_two;
+use crate::regent::Regency;
 use crate::rng::Rng;
 use crate::spy::beliefs;
 use crate::tree::{Edge, Tree, asked_openly, step};
@@ -25,7 +25,7 @@ pub struct Doctrine {
     pub doubt: f32,
     /// The exponent of the visits in the final weights.
     pub sharpness: f32,
-    /// Between two with the characters of the base game, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; the exploration, the sharpness and the temper are of other tables then. Without, every table is searched alike.
+    /// Between two, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; among `n` it is 2 / n of that. Exploration, sharpness and temper are of a search without, which begins with a Courtier.
     pub temperature: Option<f32>,
 }
 
@@ -42,11 +42,11 @@ impl Doctrine {
 /// In a share of the iterations the searcher's own hand is drawn from the onlooker's belief:
 /// the others in the tree then can't know it, and a bluff can pay.
 ///
-/// Between two with the characters of the base game, the search begins with what the Regent would do, and departs from it by how much that wins.
+/// With a [temperature](Doctrine::temperature) the search begins with what the Regent would do, and departs from it by how much that wins.
 #[derive(Clone, Debug)]
 pub struct Cardinal {
     doctrine: Doctrine,
-    /// How it searches between two, where it has the Regent to begin with.
+    /// How it searches where it begins with the Regent.
     conclave: Option<Box<Conclave>>,
     belief: Belief,
     /// What an onlooker believes of every hand, the searcher's included.
@@ -181,13 +181,10 @@ impl Cardinal {
 
 impl Policy for Cardinal {
     fn begin(&mut self, view: &View<'_>) {
-        let between_two = self.doctrine.temperature.zip(between_two(view.table().rules()));
-        let new = |(temperature, network)| {
-            Box::new(Conclave::new(self.doctrine.doubt, temperature, network, self.belief.model()))
-        };
-        self.conclave = between_two.map(|how| self.conclave.take().unwrap_or_else(|| new(how)));
-        if let Some(conclave) = &mut self.conclave {
-            return conclave.begin(view);
+        if let Some(temperature) = self.doctrine.temperature {
+            let regency = Regency::at(view.table().rules());
+            let conclave = Conclave::new(self.doctrine.doubt, temperature, regency, self.belief.model());
+            return self.conclave.insert(Box::new(conclave)).begin(view);
         }
         self.belief.begin(view);
         self.outside.begin_outside(view);

@@ -1,36 +1,41 @@
-//! How the Cardinal searches between two with the characters of the base game: it begins with what the Regent would do.
+//! How the Cardinal searches: it begins with what the Regent would do.
 
 use crate::belief::{Belief, Sampler};
-use crate::learnt::{Network, Oracle};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use crate::regent::without_faint;
+use crate::regent::Regency;
 use crate::rng::Rng;
 use crate::spy::beliefs;
 use crate::tree::{Tree, asked_openly, step};
 use crate::value::win_probability;
-use corte::{BySeat, Cards, Event, Game, Phase, Seat, Seen, View, Viewer};
+use corte::{BySeat, Cards, Event, Game, Phase, Seat, SeatSet, Seen, View, Viewer};
 use std::sync::Arc;
 
 /// The part of a prior that is spread evenly, so that what the Regent never does is tried.
 pub(crate) const EVENLY: f32 = 0.05;
 /// The share of the iterations of the hand that is held which try any decision at the root, alike.
 const TRIED: f32 = 0.5;
-/// How many turns are played as the Regent behind the one at hand, before its network says what the next is worth.
+/// Between two, how many turns are played as the Regent behind the one at hand before the next is rated.
 const AHEAD: u32 = 1;
+/// Among more, how many are at most.
+const PATIENCE: u32 = 3;
+/// Among more than two, the odds to win among one's like, over those that the Regent's network tells: it has learnt among
+/// weaker players, too. By its games against itself with 3 to 10 seats they are 0.63 to 0.85, as many sit and are left.
+const AMONG_EQUALS: f32 = 0.7;
 
-/// A search between two, from what the Regent would do with every hand.
+/// A search from what the Regent would do with every hand.
 ///
-/// Of each hand that could be held it looks how much a decision wins by the end of the turn behind, where both go on as
-/// the Regent would, and the Regent's network tells what that is worth. A decision is made as often as the Regent makes it, and e times
+/// Of each hand that could be held it looks how much a decision wins somewhat later, where all go on as the Regent would,
+/// and the Regent's network tells what that is worth. A decision is made as often as the Regent makes it, and e times
 /// as often for each `temperature` that it wins more: who mixes goes on mixing, and what is chance changes little.
+/// Among more than two a share to win is smaller, and so is the temperature, by as much.
 #[derive(Clone, Debug)]
 pub(crate) struct Conclave {
     temperature: f32,
     doubt: f32,
-    oracle: Oracle,
+    regency: Regency,
     belief: Belief,
     /// What an onlooker believes of every hand, the searcher's included.
     outside: Belief,
@@ -41,37 +46,40 @@ pub(crate) struct Conclave {
 
 /// The Regent as somebody whom a belief can suppose.
 #[derive(Clone, Debug)]
-pub(crate) struct Supposed(pub(crate) Arc<Network>);
+pub(crate) struct Supposed(pub(crate) Regency);
 
 impl Likelihood for Supposed {
     fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
-        as_regent(&mut Oracle::new(Arc::clone(&self.0)), view, memory, weights);
+        self.0.clone().weigh(view, memory.notes(), weights);
     }
 }
 
-/// What the Regent would do with the hand of a view.
-fn as_regent(oracle: &mut Oracle, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
-    oracle.weigh(view, memory.notes(), 1.0, weights);
-    without_faint(view, weights);
-}
-
-/// The worlds of a belief between two, and the hands that the other may suppose in each.
+/// The worlds of a belief, and the hands that the others may suppose the searcher to hold in each.
 struct Worlds {
     sampler: Sampler,
+    /// The supposed hands, each with how likely it is to be held for each way of dealing it.
+    own: Vec<(Cards, f64)>,
+    /// Where two are left, all worlds.
+    all: Option<All>,
+}
+
+/// All worlds between two, in sums to draw from.
+#[derive(Default)]
+struct All {
     /// By world, the sum of the probabilities up to it.
     odds: Vec<f32>,
-    own: Vec<Cards>,
-    /// World by world, the same for the hands of `own`.
+    /// World by world, the same for the supposed hands.
     own_odds: Vec<f32>,
 }
 
 impl Conclave {
-    pub(crate) fn new(doubt: f32, temperature: f32, network: Arc<Network>, model: &Model) -> Conclave {
-        let model = model.and(Arc::new(Supposed(Arc::clone(&network))));
+    /// A search with this doubt and temperature, which begins with what the Regent would do.
+    pub(crate) fn new(doubt: f32, temperature: f32, regency: Regency, model: &Model) -> Conclave {
+        let model = model.and(Arc::new(Supposed(regency.clone())));
         Conclave {
             temperature,
             doubt,
-            oracle: Oracle::new(network),
+            regency,
             belief: Belief::new(model.clone()),
             outside: Belief::new(model),
             tree: Tree::default(),
@@ -86,7 +94,7 @@ impl Conclave {
         let Some(me) = view.viewer().seat() else { return false };
         let mut rng = Rng::new(effort.seed);
         let root = self.tree.key(0, me, view.hand(), view);
-        as_regent(&mut self.oracle, view, self.belief.memory(), &mut self.weights);
+        self.regency.weigh(view, self.belief.memory().notes(), &mut self.weights);
         self.tree.open(root, &self.weights, EVENLY);
         let Some(mut worlds) = self.worlds(me, view, &mut rng) else { return false };
         let doubt = if asked_openly(view) && !worlds.own.is_empty() { self.doubt } else { 0.0 };
@@ -95,17 +103,22 @@ impl Conclave {
             done += 1;
             let world = worlds.enter(&mut rng);
             let doubted = rng.unit() < doubt;
-            let own = if doubted { worlds.supposed(world, &mut rng) } else { view.hand() };
+            let own = if doubted { worlds.supposed(world, view.hand(), &mut rng) } else { view.hand() };
             if let Some(game) = worlds.sampler.game(view, own, &mut rng) {
                 self.iterate(game, Hand { me, root: (!doubted).then_some(root) }, &mut rng);
             }
         }
-        self.tree.weigh(root, self.temperature, &mut self.odds);
+        self.tree.weigh(root, self.temperature_at(view), &mut self.odds);
         true
     }
 
+    /// The temperature among as many as are left.
+    fn temperature_at(&self, view: &View<'_>) -> f32 {
+        self.temperature * 2.0 / view.table().playing().len() as f32
+    }
+
     fn worlds(&self, me: Seat, view: &View<'_>, rng: &mut Rng) -> Option<Worlds> {
-        let mut sampler = Sampler::of(&self.belief, view, rng)?;
+        let sampler = Sampler::of(&self.belief, view, rng)?;
         let unseen = self.outside.unseen_outside(view);
         let mut supposed: Vec<(Cards, f64)> = Vec::new();
         for hypothesis in self.outside.hands(me) {
@@ -115,92 +128,132 @@ impl Conclave {
                 None => supposed.push((hypothesis.hand, each)),
             }
         }
-        let (mut odds, mut own_odds) = (Vec::new(), Vec::new());
-        let mut all = 0.0;
-        for world in 0..sampler.choices() {
-            all += sampler.choose(world);
-            odds.push(all as f32);
-            let pool = sampler.court().plus(view.hand());
-            let mut sum = 0.0;
-            own_odds.extend(supposed.iter().map(|(hand, each)| {
-                sum += each * f64::from(pool.ways(*hand));
-                sum as f32
-            }));
+        let mut worlds = Worlds { sampler, own: supposed, all: None };
+        if view.table().playing().len() == 2 {
+            worlds.go_through(view.hand());
         }
-        Some(Worlds { sampler, odds, own: supposed.into_iter().map(|(hand, _)| hand).collect(), own_odds })
+        Some(worlds)
     }
 
     /// Plays once from the root: down the tree of this turn, one node further, and on as the Regent.
-    fn iterate(&mut self, mut game: Game, of: Hand, rng: &mut Rng) {
+    fn iterate(&mut self, mut game: Game, of: Hand, rng: &mut Rng) -> Option<()> {
         let mut memory = *self.belief.memory();
         let (mut history, mut known) = (0, true);
-        let (mut turn, mut begun) = (game.table().turn(), 0);
+        let turn = game.table().turn();
         self.tree.path.clear();
-        while !game.table().is_over() {
-            if has_begun(&game, turn) {
-                (turn, begun) = (game.table().turn(), begun + 1);
-                if begun > AHEAD {
-                    break;
-                }
-            }
-            let Some(seat) = game.asked().lowest() else { break };
+        while !game.table().is_over() && !has_begun(&game, turn) {
+            let seat = game.asked().lowest()?;
             let view = game.view(Viewer::Seat(seat));
             let legal = view.legal();
-            let only = legal.nth(0).filter(|_| legal.len() == 1);
-            let id = if only.is_some() {
-                only
-            } else if known && begun == 0 {
-                let key = self.tree.key(history, seat, view.hand(), &view);
-                known = self.tree.knows(key);
-                if !known {
-                    as_regent(&mut self.oracle, &view, &memory, &mut self.weights);
-                    self.tree.open(key, &self.weights, EVENLY);
-                }
-                let edge = self.choose(key, of, rng);
-                self.tree.path.push((edge, seat));
-                Some(self.tree.edges[edge].id)
-            } else {
-                as_regent(&mut self.oracle, &view, &memory, &mut self.weights);
-                self.weights.sample(rng.unit())
-            };
-            let Some(id) = id else { return };
-            step(&mut game, seat, id, &mut memory, &mut history, rng);
+            if !known || legal.len() == 1 {
+                self.go_on(&mut game, seat, &mut memory, &mut history, rng)?;
+                continue;
+            }
+            let key = self.tree.key(history, seat, view.hand(), &view);
+            known = self.tree.knows(key);
+            if !known {
+                self.regency.weigh(&view, memory.notes(), &mut self.weights);
+                self.tree.open(key, &self.weights, EVENLY);
+            }
+            let edge = self.choose(key, of, self.temperature_at(&view), rng);
+            self.tree.path.push((edge, seat));
+            step(&mut game, seat, self.tree.edges[edge].id, &mut memory, &mut history, rng);
         }
         // From what is held in truth the other can learn nothing, and of what they may suppose only they learn.
         self.tree.path.retain(|(_, seat)| (*seat == of.me) == of.root.is_some());
-        let wins = self.worth(&game, &memory);
-        self.tree.back_up(&wins);
+        let wins = match game.table().rules().players() {
+            2 => self.after_a_turn(game, memory, rng),
+            _ => self.when_asked(game, memory, rng),
+        };
+        self.tree.back_up(&wins?);
+        Some(())
+    }
+
+    /// Makes a decision as the Regent would.
+    fn go_on(
+        &mut self,
+        game: &mut Game,
+        seat: Seat,
+        memory: &mut Memory,
+        history: &mut u64,
+        rng: &mut Rng,
+    ) -> Option<()> {
+        let view = game.view(Viewer::Seat(seat));
+        let legal = view.legal();
+        let id = if legal.len() == 1 {
+            legal.nth(0)
+        } else {
+            self.regency.weigh(&view, memory.notes(), &mut self.weights);
+            self.weights.sample(rng.unit())
+        };
+        step(game, seat, id?, memory, history, rng);
+        Some(())
+    }
+
+    /// What each of two wins behind the next turns: what the network tells whoever moves, and the rest.
+    fn after_a_turn(&mut self, mut game: Game, mut memory: Memory, rng: &mut Rng) -> Option<BySeat<f32>> {
+        for _ in 0..AHEAD {
+            let turn = game.table().turn();
+            while !game.table().is_over() && !has_begun(&game, turn) {
+                let seat = game.asked().lowest()?;
+                self.go_on(&mut game, seat, &mut memory, &mut 0, rng)?;
+            }
+        }
+        let mut wins = BySeat::all(0.0);
+        let mover = game.asked().lowest().filter(|_| !game.table().is_over());
+        for seat in game.table().seats() {
+            wins[seat] = match mover {
+                None => win_probability(&game, seat),
+                Some(mover) => {
+                    let win = self.regency.win(&game.view(Viewer::Seat(mover)), memory.notes());
+                    if seat == mover { win } else { 1.0 - win }
+                }
+            };
+        }
+        Some(wins)
+    }
+
+    /// What each who has chosen in the tree wins by what the network tells them when they are asked again, which is all
+    /// that it has learnt to tell.
+    fn when_asked(&mut self, mut game: Game, mut memory: Memory, rng: &mut Rng) -> Option<BySeat<f32>> {
+        let mut wins = BySeat::all(0.0);
+        let mut waiting: SeatSet = self.tree.path.iter().map(|(_, seat)| *seat).collect();
+        let (mut turn, mut begun) = (game.table().turn(), 0);
+        loop {
+            waiting = waiting.iter().filter(|seat| game.table().playing().contains(*seat)).collect();
+            begun += u32::from(has_begun(&game, turn));
+            turn = game.table().turn();
+            if game.table().is_over() || begun > PATIENCE {
+                waiting.iter().for_each(|seat| wins[seat] = win_probability(&game, seat));
+                waiting = SeatSet::EMPTY;
+            }
+            if waiting.is_empty() {
+                return Some(wins);
+            }
+            let seat = game.asked().lowest()?;
+            let view = game.view(Viewer::Seat(seat));
+            if waiting.contains(seat) && view.legal().len() > 1 {
+                wins[seat] = self.regency.win(&view, memory.notes());
+                waiting = waiting.without(seat);
+            } else {
+                self.go_on(&mut game, seat, &mut memory, &mut 0, rng)?;
+            }
+        }
     }
 
     /// The edge to follow at a node, at random by its weights; at the root, half the time, any.
-    fn choose(&mut self, key: u64, of: Hand, rng: &mut Rng) -> usize {
+    fn choose(&mut self, key: u64, of: Hand, temperature: f32, rng: &mut Rng) -> usize {
         let Some((from, edges)) = self.tree.edges(key) else { return 0 };
         if of.root == Some(key) && rng.unit() < TRIED {
             return from + rng.below(edges.len());
         }
-        self.tree.weigh(key, self.temperature, &mut self.odds);
+        self.tree.weigh(key, temperature, &mut self.odds);
         let mut left = rng.unit() * self.odds.iter().sum::<f32>();
         let falls = |odds: &f32| {
             left -= odds;
             left < 0.0
         };
         from + self.odds.iter().position(falls).unwrap_or(0)
-    }
-
-    /// What each seat wins where a turn begins, as who moves would reckon it.
-    fn worth(&mut self, game: &Game, memory: &Memory) -> BySeat<f32> {
-        let mut wins = BySeat::all(0.0);
-        let mover = game.asked().lowest().filter(|_| !game.table().is_over());
-        for seat in game.table().seats() {
-            wins[seat] = match mover {
-                None => win_probability(game, seat),
-                Some(mover) => {
-                    let win = self.oracle.win(&game.view(Viewer::Seat(mover)), memory.notes());
-                    if seat == mover { win } else { 1.0 - win }
-                }
-            };
-        }
-        wins
     }
 }
 
@@ -217,17 +270,45 @@ fn has_begun(game: &Game, turn: Seat) -> bool {
 }
 
 impl Worlds {
-    /// Draws a world, and moves there.
+    /// Works out all worlds between two, where this hand is held.
+    fn go_through(&mut self, held: Cards) {
+        let mut all = All::default();
+        let mut sum = 0.0;
+        for world in 0..self.sampler.choices() {
+            sum += self.sampler.choose(world);
+            all.odds.push(sum as f32);
+            all.own_odds.extend(self.own_sums(held));
+        }
+        self.all = Some(all);
+    }
+
+    /// Draws a world, and moves there; its number, where all are known.
     fn enter(&mut self, rng: &mut Rng) -> usize {
-        let world = drawn(&self.odds, rng);
+        let Some(all) = &self.all else {
+            self.sampler.step(rng);
+            return 0;
+        };
+        let world = drawn(&all.odds, rng);
         self.sampler.choose(world);
         world
     }
 
-    /// A hand of the searcher's own, as the other may suppose it in this world.
-    fn supposed(&self, world: usize, rng: &mut Rng) -> Cards {
-        let row = &self.own_odds[world * self.own.len()..][..self.own.len()];
-        self.own[drawn(row, rng)]
+    /// A hand of the searcher's own, as the others may suppose it in this world.
+    fn supposed(&self, world: usize, held: Cards, rng: &mut Rng) -> Cards {
+        let place = match &self.all {
+            Some(all) => drawn(&all.own_odds[world * self.own.len()..][..self.own.len()], rng),
+            None => drawn(&self.own_sums(held).collect::<Vec<f32>>(), rng),
+        };
+        self.own[place].0
+    }
+
+    /// By supposed hand, the sum of how likely they are up to it, in the world at hand.
+    fn own_sums(&self, held: Cards) -> impl Iterator<Item = f32> {
+        let pool = self.sampler.court().plus(held);
+        self.own.iter().scan(0.0, move |sum, (hand, each)| {
+            *sum += each * f64::from(pool.ways(*hand));
+            Some(*sum as f32)
+        })
     }
 }
 
@@ -250,12 +331,12 @@ impl Policy for Conclave {
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
         if !self.search(view, effort) {
-            return as_regent(&mut self.oracle, view, self.belief.memory(), weights);
+            return self.regency.weigh(view, self.belief.memory().notes(), weights);
         }
         let most = self.odds.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
         let mut odds = self.odds.iter().map(|odds| odds / most);
         weights.fill(view.legal(), |_| odds.next().unwrap_or(0.0));
-        without_faint(view, weights);
+        self.regency.leave_out(weights);
     }
 
     fn rest(&mut self) {
@@ -268,8 +349,10 @@ impl Policy for Conclave {
         let mut explanation = Explanation::of(view, &weights);
         let root = view.viewer().seat().map(|me| self.tree.key(0, me, view.hand(), view));
         let edges = root.and_then(|root| self.tree.edges(root)).map_or(&[][..], |(_, edges)| edges);
+        let factor = if view.table().rules().players() > 2 { AMONG_EQUALS } else { 1.0 };
+        let told = |win: f32| win * factor / (win * factor + 1.0 - win);
         for (option, edge) in explanation.options.iter_mut().zip(edges) {
-            option.win = (edge.visits > 0.0).then_some(edge.value());
+            option.win = (edge.visits > 0.0).then(|| told(edge.value()));
         }
         explanation.beliefs = beliefs(&self.belief, view);
         explanation
@@ -279,7 +362,7 @@ impl Policy for Conclave {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learnt::Layout;
+    use crate::learnt::{Layout, Network};
     use corte::{Action, Card, Character, Decision, Options, Pack, Preset, Rules, SeatSetup, Setup};
 
     /// What a Conclave whose network has learnt nothing, and so begins with all alike, makes of one influence each, where these lie open.
@@ -293,7 +376,7 @@ mod tests {
         }
         let mut game = setup.build().expect("a table");
         let network = Arc::new(Network::new(Arc::new(Layout::new(1)), 4));
-        let mut conclave = Conclave::new(0.5, 0.07, network, &Model::ladder());
+        let mut conclave = Conclave::new(0.5, 0.07, Regency::of(network), &Model::ladder());
         let me = seats[usize::from(doubts)];
         let mut perspective = game.perspective(Viewer::Seat(me));
         conclave.begin(&perspective.view());

@@ -4,7 +4,7 @@ use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Attentive;
 use crate::memory::Memory;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use corte::{ActionKind, Character, Decision, Event, Rules, Seen, View};
+use corte::{ActionKind, Character, Decision, Event, Seen, View};
 
 /// A lean that others can learn, at any strength.
 ///
@@ -154,7 +154,7 @@ pub enum Strength {
     /// The Spy.
     #[default]
     Hard,
-    /// Whoever is strongest at the table where the game begins: the Cardinal between two who don't draft, and the Regent elsewhere.
+    /// The Cardinal.
     Hardest,
 }
 
@@ -212,35 +212,13 @@ impl Strength {
             Strength::Easy => "novice",
             Strength::Medium => "courtier",
             Strength::Hard => "spy",
-            Strength::Hardest => HARDEST,
+            Strength::Hardest => "cardinal",
         }
     }
 }
 
-/// The kind of bot that is strongest at its table.
-const HARDEST: &str = "hardest";
-
-/// The kind of bot that decides for one of this kind, or with this kind and a humour, where the game has these rules.
-///
-/// Only the hardest is another at one table than at another: between two who don't draft the Cardinal, elsewhere the Regent.
-///
-/// ```
-/// # use corte::*;
-/// use corte_bots::kind;
-/// let rules = |players| Rules::new(players, Options::of(Preset::Brazil)).unwrap();
-/// assert_eq!([2, 4].map(|players| kind("hardest:bold", &rules(players))), ["cardinal", "regent"]);
-/// assert_eq!(kind("spy:bold", &rules(4)), "spy");
-/// ```
-pub fn kind<'i>(id: &'i str, rules: &Rules) -> &'i str {
-    match id.split(':').next().unwrap_or(id) {
-        HARDEST if rules.players() == 2 && !rules.options().draft => "cardinal",
-        HARDEST => "regent",
-        kind => kind,
-    }
-}
-
 /// Those who have humours: whom a [`Strength`] may name.
-const LEANING: [&str; 6] = ["novice", "courtier", "spy", "cardinal", "regent", HARDEST];
+const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
 
 /// The ids of all bots with a humour, as [`policy`](crate::policy) takes them.
 ///
@@ -270,7 +248,6 @@ pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
             let inner = crate::policy(kind).ok()?;
             Box::new(Leaning { inner, humour, memory: Memory::default() })
         }
-        HARDEST => Box::new(Hardest { humour, inner: None }),
         _ => return None,
     })
 }
@@ -296,56 +273,6 @@ impl Policy for Novice {
         let total: f32 = weights.values().iter().sum();
         let slip = SLIPS / (1.0 - SLIPS) * total / weights.values().len().max(1) as f32;
         weights.change(|_, weight| weight + slip);
-    }
-}
-
-/// Plays as whoever is strongest at the table where its game begins, which who seats it does not know yet.
-struct Hardest {
-    humour: Humour,
-    inner: Option<Box<dyn Policy>>,
-}
-
-impl Hardest {
-    /// Who decides, from the first view on.
-    fn at(&mut self, view: &View<'_>) -> &mut dyn Policy {
-        let Hardest { humour, inner } = self;
-        let seated = || {
-            let kind = kind(HARDEST, view.table().rules());
-            let mut policy = leaning(&humour.of(kind)).expect("who is strongest has every humour");
-            policy.begin(view);
-            policy
-        };
-        inner.get_or_insert_with(seated).as_mut()
-    }
-}
-
-impl Policy for Hardest {
-    fn begin(&mut self, view: &View<'_>) {
-        self.inner = None;
-        self.at(view);
-    }
-
-    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        self.at(before).hear(before, event);
-    }
-
-    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        self.at(view).weigh(view, effort, weights);
-    }
-
-    fn rest(&mut self) {
-        if let Some(inner) = &mut self.inner {
-            inner.rest();
-        }
-    }
-
-    fn twin(&self) -> Option<Box<dyn Policy>> {
-        let inner = self.inner.as_ref()?.twin()?;
-        Some(Box::new(Hardest { humour: self.humour, inner: Some(inner) }))
-    }
-
-    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
-        self.at(view).explain(view, effort)
     }
 }
 

@@ -108,7 +108,7 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
-/// The players, weakest first between two, where the Spy is as strong as the Regent; at 4 and 6 seats, where it was measured, the Regent is above the Cardinal.
+/// The players, weakest first; between two the Spy is as strong as the Regent.
 ///
 /// ```
 /// # use corte::*;

@@ -49,7 +49,7 @@ pub use belief::{Belief, Hypothesis, Sampler, in_public};
 pub use cardinal::{Cardinal, Doctrine};
 pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
-pub use humour::{Humour, Strength, kind, leaning_bots};
+pub use humour::{Humour, Strength, leaning_bots};
 pub use ladder::{Rung, UnknownBot, ladder, likelihood, policy};
 pub use learnt::{BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, sense};
 pub use likelihood::{Attentive, Likelihood};

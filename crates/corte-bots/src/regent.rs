@@ -1,6 +1,6 @@
 //! The Regent: a player that has learnt from games against itself and others, shipped with the program.
 
-use crate::learnt::{Learnt, Network};
+use crate::learnt::{Network, Notes, Oracle};
 use crate::policy::{Effort, Policy, Weights};
 use corte::{Declared, Event, Rules, Seen, View};
 use std::sync::{Arc, OnceLock};
@@ -24,7 +24,7 @@ const SHARPER: f32 = 3.0;
 #[derive(Clone)]
 pub struct Regent {
     sharpness: f32,
-    learnt: Option<Learnt>,
+    seated: Option<(Regency, Notes)>,
 }
 
 impl Regent {
@@ -35,7 +35,7 @@ impl Regent {
 
     /// A Regent; weights are raised to the power of `sharpness`, of which 1 is as it is on the ladder and 0 plays at random.
     pub fn new(sharpness: f32) -> Regent {
-        Regent { sharpness, learnt: None }
+        Regent { sharpness, seated: None }
     }
 
     /// The file of the network that it goes by at tables of these rules.
@@ -68,37 +68,68 @@ fn shared(rules: &Rules) -> Arc<Network> {
     READ[usize::from(is_of_two(rules))].get_or_init(read).clone()
 }
 
-/// The network for two, at tables that it has learnt for.
-pub(crate) fn between_two(rules: &Rules) -> Option<Arc<Network>> {
-    is_of_two(rules).then(|| shared(rules))
+/// How the Regent decides at tables of some rules: by its network for them, and how that is played there.
+#[derive(Clone, Debug)]
+pub(crate) struct Regency {
+    oracle: Oracle,
+    sharper: f32,
+    faint: f32,
 }
 
-/// Leaves out what is too faint to be made; the likeliest weighs 1.
-pub(crate) fn without_faint(view: &View<'_>, weights: &mut Weights) {
-    let faint = if is_of_two(view.table().rules()) { FAINT_OF_TWO } else { FAINT };
-    weights.change(|_, weight| if weight < faint { 0.0 } else { weight });
+impl Regency {
+    pub(crate) fn at(rules: &Rules) -> Regency {
+        let (sharper, faint) = if is_of_two(rules) { (1.0, FAINT_OF_TWO) } else { (SHARPER, FAINT) };
+        Regency { oracle: Oracle::new(shared(rules)), sharper, faint }
+    }
+
+    /// By a network as it has learnt.
+    #[cfg(test)]
+    pub(crate) fn of(network: Arc<Network>) -> Regency {
+        Regency { oracle: Oracle::new(network), sharper: 1.0, faint: FAINT }
+    }
+
+    /// The same as [`at`](Regency::at) between two with the characters of the base game, and nothing elsewhere.
+    pub(crate) fn between_two(rules: &Rules) -> Option<Regency> {
+        is_of_two(rules).then(|| Regency::at(rules))
+    }
+
+    /// What it would do with the hand of a view; the likeliest weighs 1.
+    pub(crate) fn weigh(&mut self, view: &View<'_>, notes: &Notes, weights: &mut Weights) {
+        self.oracle.weigh(view, notes, self.sharper, weights);
+        self.leave_out(weights);
+    }
+
+    /// Leaves out what is too faint to be made; the likeliest weighs 1.
+    pub(crate) fn leave_out(&self, weights: &mut Weights) {
+        weights.change(|_, weight| if weight < self.faint { 0.0 } else { weight });
+    }
+
+    /// The probability of winning, 0 to 1, of who is to decide, as its network tells it.
+    pub(crate) fn win(&mut self, view: &View<'_>, notes: &Notes) -> f32 {
+        self.oracle.win(view, notes)
+    }
 }
 
 impl Policy for Regent {
     fn begin(&mut self, view: &View<'_>) {
-        let rules = view.table().rules();
-        let sharper = if is_of_two(rules) { 1.0 } else { SHARPER };
-        self.learnt.insert(Learnt::new(shared(rules), self.sharpness * sharper)).begin(view);
+        let mut regency = Regency::at(view.table().rules());
+        regency.sharper *= self.sharpness;
+        self.seated = Some((regency, Notes::default()));
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
-        if let Some(learnt) = &mut self.learnt {
-            learnt.hear(before, event);
+        if let Some((_, notes)) = &mut self.seated {
+            notes.hear(before.table(), event);
         }
     }
 
-    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        if self.learnt.is_none() {
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        if self.seated.is_none() {
             self.begin(view);
         }
-        let Some(learnt) = &mut self.learnt else { return };
-        learnt.weigh(view, effort, weights);
-        without_faint(view, weights);
+        if let Some((regency, notes)) = &mut self.seated {
+            regency.weigh(view, notes, weights);
+        }
     }
 
     fn twin(&self) -> Option<Box<dyn Policy>> {

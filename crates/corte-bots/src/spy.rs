@@ -7,7 +7,7 @@ use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
-use crate::regent::between_two;
+use crate::regent::Regency;
 use crate::rng::Rng;
 use crate::value::win_probability;
 use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
@@ -139,9 +139,9 @@ impl Spy {
 
 impl Policy for Spy {
     fn begin(&mut self, view: &View<'_>) {
-        let network = between_two(view.table().rules()).filter(|_| self.craft.deference.is_some());
-        if network.is_some() != self.regent.is_some() {
-            self.regent = network.map(Supposed);
+        let regency = Regency::between_two(view.table().rules()).filter(|_| self.craft.deference.is_some());
+        if regency.is_some() != self.regent.is_some() {
+            self.regent = regency.map(Supposed);
             let regent = self.regent.clone().map(|regent| self.model.and(Arc::new(regent)));
             self.belief = Belief::new(regent.unwrap_or_else(|| self.model.clone()));
         }

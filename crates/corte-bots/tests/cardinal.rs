@@ -1,6 +1,8 @@
-//! How the Cardinal searches between two.
+//! How the Cardinal searches.
 
-use corte::{Action, Card, Cards, Character, Decision, Game, Options, Pack, Preset, Rules, Seat, SeatSetup};
+use corte::{
+    Action, Card, Cards, Character, Dealer, Decision, Game, Options, Pack, Preset, Rules, Seat, SeatSetup,
+};
 use corte::{Setup, Viewer};
 use corte_bots::{Explanation, Seated, policy};
 
@@ -21,10 +23,17 @@ fn explained(bot: &str, game: &Game, iterations: u32) -> Explanation {
     Seated::new(policy(bot).unwrap(), perspective, 7).explain_while(&mut |done| done < iterations)
 }
 
+/// The beginning of a game of so many.
+fn dealt(players: usize, seed: u64) -> Game {
+    let mut game = Setup::new(Rules::new(players, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    Dealer::new(seed, 0).settle(&mut game, |_| ());
+    game
+}
+
 #[test]
-fn a_search_between_two_begins_with_what_the_regent_would_do() {
-    for coins in 0..7 {
-        let game = last_cards(coins);
+fn a_search_begins_with_what_the_regent_would_do() {
+    let among_more = [3, 4, 6, 10].into_iter().flat_map(|players| [1, 2].map(|seed| dealt(players, seed)));
+    for game in (0..7).map(last_cards).chain(among_more) {
         let [cardinal, regent] = ["cardinal", "regent"].map(|bot| explained(bot, &game, 1).options);
         for (cardinal, regent) in cardinal.iter().zip(&regent) {
             assert!((cardinal.probability - regent.probability).abs() < 0.1, "{cardinal:?} {regent:?}");

@@ -115,13 +115,3 @@ fn the_reformation_ends_and_burns_no_coins_without_end() {
         assert!(left <= 500, "{}: {left} coins lie in the Reserve at the end of 100 games", rung.id);
     }
 }
-
-#[test]
-fn the_hardest_plays_as_whoever_is_strongest_where_its_game_begins() {
-    for rules in tables() {
-        let kind = if rules.players() == 2 && !rules.options().draft { "cardinal" } else { "regent" };
-        let [hardest, strongest] =
-            ["hardest", kind].map(|kind| play(rules, &format!("{kind}:bold"), 7, 20, 40));
-        assert!(hardest == strongest, "it is no {kind} at a table of {}", rules.players());
-    }
-}

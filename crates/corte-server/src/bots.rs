@@ -1,7 +1,6 @@
 //! The bots that may be seated, who they are, and what they are called.
 
 use crate::ids::Chance;
-use corte::Rules;
 use corte_bots::{Humour, Strength};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
@@ -14,9 +13,9 @@ pub(crate) fn exists(id: &str) -> bool {
     corte_bots::policy(id).is_ok()
 }
 
-/// Whether a bot of this id thinks for long enough, in games by these rules, that somebody else may do so for this machine.
-pub(crate) fn ponders(id: &str, rules: &Rules) -> bool {
-    ["spy", "cardinal"].contains(&corte_bots::kind(id, rules))
+/// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
+pub(crate) fn ponders(id: &str) -> bool {
+    id.split(':').next().is_some_and(|kind| ["spy", "cardinal"].contains(&kind))
 }
 
 /// How many bots "Play now" seats.

@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 /// One that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
 ///
 /// Some lean, by a humour behind their name: spy:vengeful. It makes what they like likelier, and can be learnt by others.
-/// The Spy, the Cardinal, the Regent and hardest, who is the strongest where its game begins, are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
+/// The Spy, the Cardinal and the Regent are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
 /// A courtier, as in courtier:bold, and a novice, a Courtier who does anything at all one time in four, have the first four.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

@@ -73,7 +73,7 @@ impl Bench {
             let policy = asked.policy.unwrap_or(STAND_IN);
             let known = sitter.chair.ask(asked.number, policy);
             // Who thinks elsewhere remembers nothing.
-            let from = if pool.asks_elsewhere(policy, round.game().table().rules()) { 0 } else { known };
+            let from = if pool.asks_elsewhere(policy) { 0 } else { known };
             let question = question(round, &asked, policy, from, seed);
             let chair = Arc::clone(&sitter.chair);
             pool.submit(Job { key, seat: asked.seat.index(), chair, question });

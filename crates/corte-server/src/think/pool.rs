@@ -6,7 +6,6 @@ use super::workers::Workers;
 use crate::config::Elsewhere;
 use crate::heavy::cores;
 use crate::tasks::yield_to_frames;
-use corte::Rules;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -113,16 +112,15 @@ impl Pool {
         self.shared.waiting.load(Ordering::Relaxed)
     }
 
-    /// Whether a bot of this kind is asked elsewhere now, in games by these rules.
-    pub(super) fn asks_elsewhere(&self, policy: &str, rules: &Rules) -> bool {
-        crate::bots::ponders(policy, rules) && self.workers.as_ref().is_some_and(Workers::are_well)
+    /// Whether a bot of this kind is asked elsewhere now.
+    pub(super) fn asks_elsewhere(&self, policy: &str) -> bool {
+        crate::bots::ponders(policy) && self.workers.as_ref().is_some_and(Workers::are_well)
     }
 
     /// Has a question thought of, elsewhere if that can be. One that waits there for the same seat is dropped for it.
     pub(super) fn submit(&self, job: Job) {
-        let Question { policy, opening, from, .. } = &job.question;
         let refused = match &self.workers {
-            Some(workers) if *from == 0 && self.asks_elsewhere(policy, opening.view().table().rules()) => {
+            Some(workers) if job.question.from == 0 && self.asks_elsewhere(&job.question.policy) => {
                 workers.submit(job)
             }
             _ => Some(job),
