@@ -44,7 +44,10 @@ impl Kept {
         let bytes = read(file)?;
         let kind = match file.extension().and_then(|extension| extension.to_str()) {
             Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?)),
-            Some("doge") => Kind::Doge(Arc::new(Dogeship::from_bytes(&bytes).map_err(unread)?)),
+            Some("doge") => {
+                let ship = Dogeship::from_bytes(&bytes).map_err(unread)?;
+                Kind::Doge(Arc::new(ship.remembering(OPENINGS)))
+            }
             Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(&bytes).map_err(unread)?)),
             _ => Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0)),
         };
@@ -174,6 +177,9 @@ pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
         _ => Failure::Usage(told),
     }
 }
+
+/// What the Doges of a file keep of turns that they have solved, in bytes: some seven thousand of them.
+const OPENINGS: usize = 256 << 20;
 
 /// The largest file that is read as a training or a network.
 const LARGEST: u64 = 256 << 20;

@@ -337,7 +337,7 @@ impl Host {
 
     fn ask(&self, method: &str, path: &str, body: &serde_json::Value) -> serde_json::Value {
         use std::io::{Read, Write};
-        let mut line = std::net::TcpStream::connect(&self.address).unwrap();
+        let mut line = TcpStream::connect(&self.address).unwrap();
         let body = body.to_string();
         write!(
             line,

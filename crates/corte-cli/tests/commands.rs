@@ -501,6 +501,10 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
         exploit("regent", &["--kind", "turncoat", "--players", "3"]),
         "regent: nobody can begin as this one at such a table",
     );
+    let begins = |more: &[&str]| corte(&[&["exploit", "fool", "--budget", "256", "--from"], more].concat());
+    refused(begins(&["page"]), "page: nobody can begin as this one at such a table");
+    refused(begins(&[&network, "--kind", "belief"]), "--from is for --kind learnt");
+    refused(begins(&[&network, "--hidden", "8"]), "cannot be used with");
     let from = ["train", "regent", "--from", &network, "--network", &network, "--games", "256"];
     refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
     let whole = fs::read(&network).unwrap();

@@ -1,7 +1,10 @@
 //! The player that solves its game anew as it is played.
 
-use crate::dogeship::{Dogeship, Ground};
+use crate::dogeship::Dogeship;
+use crate::found::Found;
+use crate::openings::Start;
 use crate::public_belief::PublicBelief;
+use crate::public_state::PublicState;
 use crate::resolved::{Held, Pace, Resolved};
 use corte::{Card, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
@@ -48,34 +51,22 @@ struct Moment {
     memory: Memory,
 }
 
-/// What was solved, and where in it the game is.
+/// What was found for a turn, and where in it the game is.
 struct Part {
-    /// The graph it was solved on; none where that is one that is kept.
-    own: Option<Box<Ground>>,
-    resolved: Resolved,
+    found: Arc<Found>,
     spot: usize,
 }
 
 impl Part {
-    fn ground<'p>(&'p self, ship: &'p Dogeship, table: &Table) -> Option<&'p Ground> {
-        self.own.as_deref().or_else(|| ship.ground(table))
+    /// What the other could get by what was found, where the next turn begins: told where that was in sight.
+    fn held(&self, belief: &PublicBelief) -> Option<&Held> {
+        let state = PublicState::of(belief.table(), belief.shown());
+        self.found.held(self.found.next(self.spot, state)?)
     }
 
-    /// What the other could get by what was solved, where the next turn begins: told where that was in sight.
-    fn held(&self, ship: &Dogeship, belief: &PublicBelief) -> Option<Held> {
-        let joint = &self.ground(ship, belief.table())?.joint;
-        let state = joint.state(belief.table(), belief.shown())?;
-        let spot = self.resolved.subgame.spots[self.spot].next(state)?;
-        self.resolved.entry(joint, spot).held
-    }
-
-    /// What was solved for a view, where it was.
-    fn chances<'p>(&'p self, ship: &'p Dogeship, view: &View<'_>) -> Option<&'p [f32]> {
-        let joint = &self.ground(ship, view.table())?.joint;
-        let state = joint.state(view.table(), view.shown())?;
-        let set = joint.set_of(state, view.hand())?;
-        let is_here = self.resolved.subgame.spots[self.spot].state == state;
-        is_here.then(|| self.resolved.chances(joint, self.spot, set))
+    /// What was found for a view, where it was.
+    fn chances(&self, view: &View<'_>) -> Option<&[f32]> {
+        self.found.chances(self.spot, PublicState::of(view.table(), view.shown()), view.hand())
     }
 }
 
@@ -114,7 +105,7 @@ impl Doge {
         };
         let Doge { ship, part, .. } = self;
         let decide = |view: &View<'_>| {
-            let solved = part.as_ref().and_then(|part| part.chances(ship, view));
+            let solved = part.as_ref().and_then(|part| part.chances(view));
             solved.map_or_else(
                 || {
                     let shares = ship.blueprint().shares(view, &then).unwrap_or_default();
@@ -138,33 +129,45 @@ impl Doge {
     ) -> Option<Part> {
         let (table, part) = (belief.table(), self.part.take());
         if table.phase() == Phase::Action {
-            return self.solve(me, (belief, free), part, is_first);
+            return self.solve(me, (belief, free), part.as_ref(), is_first);
         }
-        let part = part?;
-        let state = part.ground(&self.ship, table)?.joint.state(table, belief.shown())?;
-        let spot = part.resolved.subgame.spots[part.spot].next(state)?;
-        Some(Part { spot, ..part })
+        let Part { found, spot } = part?;
+        let spot = found.next(spot, PublicState::of(table, belief.shown()))?;
+        Some(Part { found, spot })
     }
 
     fn solve(
         &self,
         me: Seat,
         (belief, free): (&PublicBelief, &PublicBelief),
-        before: Option<Part>,
+        before: Option<&Part>,
         is_first: bool,
     ) -> Option<Part> {
+        // What was solved for the turn before tells more of what the other could get than the blueprint.
+        let held = before.and_then(|before| before.held(belief));
+        let start = Start::of(me, belief, free, held, is_first);
+        let found = self.ship.openings.found(start, || self.find(me, (belief, free), held, is_first))?;
+        Some(Part { found, spot: 0 })
+    }
+
+    fn find(
+        &self,
+        me: Seat,
+        (belief, free): (&PublicBelief, &PublicBelief),
+        held: Option<&Held>,
+        is_first: bool,
+    ) -> Option<Found> {
         let table = belief.table();
         let player = if table.turn() == me { Player::First } else { Player::Second };
         let (turns, kept) = (self.ship.ahead(table)?, self.ship.ground(table));
         let own = match kept {
             Some(_) => None,
-            None => Some(Box::new(self.ship.turns(belief, turns)?)),
+            None => Some(self.ship.turns(belief, turns)?),
         };
-        let ground = kept.or(own.as_deref())?;
+        let ground = kept.or(own.as_ref())?;
         let mut entry = ground.entry(belief, free, player.other())?;
-        // What was solved for the turn before tells more of what the other could get than the blueprint.
-        if let Some(held) = before.and_then(|before| before.held(&self.ship, belief)) {
-            entry.held = Some(held);
+        if let Some(held) = held {
+            entry.held = Some(held.clone());
         }
         // Where nothing was before, the other could have had nothing in another way.
         if is_first {
@@ -172,7 +175,7 @@ impl Doge {
         }
         let pace = Pace { turns, iterations: self.ship.foresight().iterations, nodes: NODES };
         let resolved = Resolved::of(&ground.joint, &entry, player, pace, &ground.behind)?;
-        Some(Part { own, resolved, spot: 0 })
+        Some(Found::of(&ground.joint, &resolved))
     }
 }
 
@@ -194,7 +197,7 @@ impl Policy for Doge {
         if let Some(me) = view.viewer().seat() {
             self.think(me);
         }
-        if let Some(chances) = self.part.as_ref().and_then(|part| part.chances(&self.ship, view)) {
+        if let Some(chances) = self.part.as_ref().and_then(|part| part.chances(view)) {
             let mut chances = chances.iter();
             weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
             return;

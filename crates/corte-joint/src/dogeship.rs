@@ -5,6 +5,7 @@ use crate::blueprint::Blueprint;
 use crate::joint::{Joint, could_be};
 use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
+use crate::openings::Openings;
 use crate::public_belief::{PublicBelief, seats};
 use crate::public_state::PublicState;
 use crate::resolved::{Entry, Foresight, Held};
@@ -48,6 +49,8 @@ pub struct Dogeship {
     made: Manifest,
     /// By the two characters that lie open.
     grounds: Vec<OnceLock<Option<Ground>>>,
+    /// Turns that were solved before.
+    pub(crate) openings: Openings,
 }
 
 /// Some of the graph, and what the start of a turn on it is worth to who begins it.
@@ -70,7 +73,8 @@ impl Dogeship {
         let iterations = foresight.iterations.clamp(1, MOST_ITERATIONS);
         let ways = foresight.ways.min(MOST_WAYS);
         let foresight = Foresight { turns, iterations, ways };
-        Dogeship { blueprint, foresight, worths: None, ways: None, made: Manifest::new(), grounds }
+        let (made, openings) = (Manifest::new(), Openings::new(0));
+        Dogeship { blueprint, foresight, worths: None, ways: None, made, grounds, openings }
     }
 
     /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
@@ -91,6 +95,13 @@ impl Dogeship {
     pub fn made_by(mut self, made: Manifest) -> Dogeship {
         self.made.extend(made);
         self
+    }
+
+    /// The same, and its Doges keep turns that they have solved for when they come again, up to so many bytes of them: who has the same
+    /// at the start of a turn plays the same, without solving it. That is for many games; a single one seldom comes to one turn twice.
+    #[must_use]
+    pub fn remembering(self, bytes: usize) -> Dogeship {
+        Dogeship { openings: Openings::new(bytes), ..self }
     }
 
     /// How it was made, and how far the ways in which it goes on are from what is found by solving.

@@ -40,6 +40,7 @@ mod doge;
 mod dogeship;
 #[cfg(test)]
 mod fixture;
+mod found;
 mod gallery;
 mod joint;
 mod known;
@@ -49,6 +50,7 @@ mod magistrate;
 mod mind;
 mod mindful;
 mod mirror;
+mod openings;
 mod public_belief;
 mod public_state;
 mod recall;

@@ -117,13 +117,20 @@ impl Resolved {
     pub(crate) fn entry(&self, joint: &Joint, spot: usize) -> Entry {
         let here = &self.subgame.spots[spot];
         let nodes = here.node as usize..here.node as usize + joint.nodes_at(here.state).len();
-        let mut belief = self.reach[nodes.clone()].to_vec();
+        let mut belief = self.reach[nodes].to_vec();
         normalise(&mut belief);
+        Entry { state: here.state, belief, held: Some(self.held(joint, spot)) }
+    }
+
+    /// What holds the other player back at a public history of the next turn.
+    pub(crate) fn held(&self, joint: &Joint, spot: usize) -> Held {
+        let here = &self.subgame.spots[spot];
+        let nodes = here.node as usize..here.node as usize + joint.nodes_at(here.state).len();
         let mut weights = self.response.reach[nodes].to_vec();
         normalise(&mut weights);
         let places = self.subgame.roots(joint, spot, &weights);
         let worths = self.response.worths(&self.subgame.tree, &places, self.other);
-        Entry { state: here.state, belief, held: Some(Held { worths, weights }) }
+        Held { worths, weights }
     }
 }
 

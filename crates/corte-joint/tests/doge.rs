@@ -185,13 +185,13 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     assert!(told(resume(&unsolved(), 2, &ship().to_bytes())).contains("a doge-training is needed here"));
 }
 
-/// Plays on from a position, and tells of each decision of the first seat with the weights behind it.
-fn played(position: &Game, seed: u64) -> Vec<(Game, Vec<f32>)> {
+/// Has a Doge play on from a position, and tells of each of its decisions with the weights behind it.
+fn played(ship: &Arc<Dogeship>, position: &Game, seed: u64) -> Vec<(Game, Vec<f32>)> {
     let mut game = *position;
     let mut dealer = Dealer::new(seed, 1);
     let seats = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     let policies: [Box<dyn Policy>; 2] =
-        [Box::new(Doge::new(ship())), Box::new(Magistrate::new(Arc::clone(ship().blueprint())))];
+        [Box::new(Doge::new(Arc::clone(ship))), Box::new(Magistrate::new(Arc::clone(ship.blueprint())))];
     let mut number = 0;
     let mut seated = policies.map(|policy| {
         number += 1;
@@ -224,9 +224,21 @@ fn played(position: &Game, seed: u64) -> Vec<(Game, Vec<f32>)> {
 fn a_doge_plays_the_same_from_the_same_seed() {
     let (position, _) = endgame();
     for seed in 0..3 {
-        let once = played(position, seed);
+        let once = played(&ship(), position, seed);
         assert!(!once.is_empty());
-        assert!(once == played(position, seed));
+        assert!(once == played(&ship(), position, seed));
+    }
+}
+
+#[test]
+fn who_has_solved_a_turn_before_plays_it_the_same() {
+    let (position, _) = endgame();
+    // With room for all, for some, and for none.
+    for bytes in [1 << 24, 1 << 14, 1] {
+        let remembers = Arc::new(Dogeship::from_bytes(&ship().to_bytes()).unwrap().remembering(bytes));
+        for seed in [0, 1, 0, 2, 1] {
+            assert!(played(&remembers, position, seed) == played(&ship(), position, seed));
+        }
     }
 }
 

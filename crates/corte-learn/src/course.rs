@@ -132,12 +132,19 @@ impl Course {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn turncoat(rules: Rules, foe: Entrant, seed: u64, network: Arc<Network>) -> Course {
+        Course::exploit(rules, foe, seed).beginning_as(network)
+    }
+
+    /// The same for a learner who begins as this network, and so knows how to play: it learns with smaller steps, and is held less to
+    /// what nobody expects.
+    #[must_use]
+    pub fn beginning_as(self, network: Arc<Network>) -> Course {
         Course {
             hidden: network.hidden(),
             begins_as: Some(network),
             entropy: vec![0.03, 0.005],
             rate: 5e-4,
-            ..Course::exploit(rules, foe, seed)
+            ..self
         }
     }
 

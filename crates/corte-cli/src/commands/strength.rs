@@ -81,6 +81,7 @@ impl Strength {
             let task = Task {
                 bot,
                 kind,
+                from: None,
                 rules,
                 budget: self.budget,
                 games: self.games,
@@ -170,8 +171,12 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
                 format!("{kind}, {sweeps} sweeps; {reckoned:.1} by reckoning")
             }
             None => {
-                let kind = if result["kind"] == "turncoat" { "turncoat, " } else { "" };
-                format!("{kind}{} games", grouped(trained["games"].as_u64().unwrap_or_default()))
+                let begun = match trained["from"].as_str() {
+                    Some(network) => format!("from {network}, "),
+                    None if result["kind"] == "turncoat" => "turncoat, ".to_owned(),
+                    None => String::new(),
+                };
+                format!("{begun}{} games", grouped(trained["games"].as_u64().unwrap_or_default()))
             }
         };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();

@@ -288,6 +288,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte exploit mine.doge --from regent --budget 20000 --games 1000 --seed 7",
+        Judge::Instead {
+            shorter: "corte exploit page --from regent --budget 512 --games 100 --seed 7",
+            why: "a Doge is made in minutes, and it learns from 20,000 games",
+            look: |ran| says(ran, &["one learnt exploiter at a table of page, 2 seats"]),
+        },
+    ),
+    (
         "corte exploit page --kind belief --games 2000 --seed 7",
         Judge::Taken("it sweeps over all games of two; corte-joint's tests do that with an endgame"),
     ),
@@ -476,8 +484,26 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
-        "corte exploit mine.doge --kind belief --sweeps 20 --games 50 --seed 2027",
-        Judge::Taken("it sweeps over all games of two, and then solves every turn of fifty twice"),
+        "corte exploit mine.doge --kind belief --sweeps 20 --games 1000 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves the turns of a thousand"),
+    ),
+    (
+        "corte exploit mine.doge --from regent --budget 4608 --games 1000 --seed 2026 --network learnt.network",
+        Judge::Taken(
+            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
+        ),
+    ),
+    (
+        "corte tournament --bots learnt.network,mine.doge --games 1000 --seed 2027 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte tournament --bots mine.doge,regent --games 1000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte tournament --bots mine.doge,cardinal@300 --games 600 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
         "corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge",
