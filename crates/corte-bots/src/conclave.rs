@@ -1,11 +1,10 @@
 //! How the Cardinal searches: it begins with what the Regent would do.
 
 use crate::belief::{Belief, Sampler};
-use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, Weights};
-use crate::regent::Regency;
+use crate::regent::{EVENLY, Regency, Supposed};
 use crate::rng::Rng;
 use crate::spy::beliefs;
 use crate::tree::{Tree, asked_openly, step};
@@ -13,8 +12,6 @@ use crate::value::win_probability;
 use corte::{BySeat, Cards, Event, Game, Phase, Seat, SeatSet, Seen, View, Viewer};
 use std::sync::Arc;
 
-/// The part of a prior that is spread evenly, so that what the Regent never does is tried.
-pub(crate) const EVENLY: f32 = 0.05;
 /// The share of the iterations of the hand that is held which try any decision at the root, alike.
 const TRIED: f32 = 0.5;
 /// Between two, how many turns are played as the Regent behind the one at hand before the next is rated.
@@ -42,16 +39,6 @@ pub(crate) struct Conclave {
     tree: Tree,
     weights: Weights,
     odds: Vec<f32>,
-}
-
-/// The Regent as somebody whom a belief can suppose.
-#[derive(Clone, Debug)]
-pub(crate) struct Supposed(pub(crate) Regency);
-
-impl Likelihood for Supposed {
-    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
-        self.0.clone().weigh(view, memory.notes(), weights);
-    }
 }
 
 /// The worlds of a belief, and the hands that the others may suppose the searcher to hold in each.

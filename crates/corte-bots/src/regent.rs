@@ -1,6 +1,8 @@
 //! The Regent: a player that has learnt from games against itself and others, shipped with the program.
 
 use crate::learnt::{Network, Notes, Oracle};
+use crate::likelihood::Likelihood;
+use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
 use corte::{Declared, Event, Rules, Seen, View};
 use std::sync::{Arc, OnceLock};
@@ -11,6 +13,9 @@ const FAINT: f32 = 0.02;
 const FAINT_OF_TWO: f32 = 0.1;
 /// How much sharper than it was learnt the network for many is played: its course never ends trying out.
 const SHARPER: f32 = 3.0;
+
+/// The part of a prior that is spread evenly, so that what the Regent never does is tried.
+pub(crate) const EVENLY: f32 = 0.05;
 
 /// A player that has learnt from games against itself and others: between two with the characters of the base game by one network, everywhere else by another.
 ///
@@ -107,6 +112,16 @@ impl Regency {
     /// The probability of winning, 0 to 1, of who is to decide, as its network tells it.
     pub(crate) fn win(&mut self, view: &View<'_>, notes: &Notes) -> f32 {
         self.oracle.win(view, notes)
+    }
+}
+
+/// The Regent as somebody whom a belief can suppose.
+#[derive(Clone, Debug)]
+pub(crate) struct Supposed(pub(crate) Regency);
+
+impl Likelihood for Supposed {
+    fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
+        self.0.clone().weigh(view, memory.notes(), weights);
     }
 }
 

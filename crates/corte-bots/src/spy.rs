@@ -1,13 +1,12 @@
 //! The Spy: counts cards, believes as Bayes would, and looks one turn ahead.
 
 use crate::belief::{Belief, Sampler};
-use crate::conclave::{EVENLY, Supposed};
 use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::model::Model;
 use crate::policy::{Effort, Explanation, Policy, SeatBelief, Weights};
-use crate::regent::Regency;
+use crate::regent::{EVENLY, Regency, Supposed};
 use crate::rng::Rng;
 use crate::value::win_probability;
 use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};

@@ -97,7 +97,7 @@ fn a_game_is_played_over_tls_with_an_authority_of_ones_own() {
 
     // Whom the machine knows needs no file; a token that nobody has is what the server itself says no to.
     let (status, _, err) = asked(&url, &own.file, &["--token", "none"]);
-    assert!(status == Some(1) && err.contains("send a bot's token"), "{err}");
+    assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn whoever_can_not_be_trusted_is_told_apart() {
     // A certificate that signs itself, for a server, is its own authority.
     let (status, _, err) =
         asked(&at(alone_as_server), &other.file, &["--token", "none", "--ca", &of(&server_file)]);
-    assert!(status == Some(1) && err.contains("send a bot's token"), "{err}");
+    assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");
 }
 
 #[test]
