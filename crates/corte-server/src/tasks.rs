@@ -192,7 +192,7 @@ mod tests {
         let work = async {
             tokio::task::yield_now().await;
             let began = Instant::now();
-            while began.elapsed() < Duration::from_millis(12) {}
+            while began.elapsed() < std::time::Duration::from_millis(12) {}
             7
         };
         assert_eq!(tasks.guarded(Kind::Line, work).await, 7);

@@ -155,6 +155,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 102 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 10 --games 6 --seed 2026",
+            why: "it searches for minutes",
+            look: |ran| says(ran, &["24 games of 6 seats", "spy", "regent", "cardinal"]),
+        },
+    ),
+    (
+        "corte tournament --bots regent,cardinal --iterations 300 --games 400 --seed 2026 --option draft=on",
+        Judge::Instead {
+            shorter: "corte tournament --bots regent,cardinal --iterations 20 --games 10 --seed 2026 --option draft=on",
+            why: "it searches for minutes",
+            look: |ran| says(ran, &["10 games of 2 seats", "regent", "cardinal"]),
+        },
+    ),
+    (
         "corte tournament --bots regent,cardinal@1000 --games 300 --seed 2028 --option draft=on",
         Judge::Instead {
             shorter: "corte tournament --bots regent,cardinal@20 --games 10 --seed 2028 --option draft=on",
