@@ -635,7 +635,7 @@ fn mirror(ran: &Ran) -> Result<(), String> {
 fn first(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy", "page"])?;
     let lines = standings(ran)?;
-    ensure((91.0..94.0).contains(&lines[0].share[0]), "the Spy wins 92 to 93 %")?;
+    ensure((88.5..91.5).contains(&lines[0].share[0]), "the Spy wins 90 %")?;
     let odds = 400.0 * (lines[0].share[0] / lines[1].share[0]).log10();
     ensure((lines[0].rating[0] - lines[1].rating[0] - odds).abs() < 5.0, "400 points are ten to one")?;
     ensure(ran.out.starts_with("10000 games of 2 seats, brazil, seed 7\n"), "all games are played")
@@ -648,7 +648,7 @@ fn in_matches(ran: &Ran) -> Result<(), String> {
         ran.out.starts_with("2000 games of 2 seats in matches of 50, brazil, seed 7\n"),
         "all games are played",
     )?;
-    ensure((89.0..96.0).contains(&standings(ran)?[0].share[0]), "the Spy wins 92 to 93 %")
+    ensure((86.0..94.0).contains(&standings(ran)?[0].share[0]), "the Spy wins 90 %")
 }
 
 fn with_itself(ran: &Ran) -> Result<(), String> {
