@@ -172,6 +172,7 @@ pub(crate) fn yield_to_frames() {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[cfg(target_os = "linux")]
     #[test]
@@ -192,7 +193,7 @@ mod tests {
         let work = async {
             tokio::task::yield_now().await;
             let began = Instant::now();
-            while began.elapsed() < std::time::Duration::from_millis(12) {}
+            while began.elapsed() < Duration::from_millis(12) {}
             7
         };
         assert_eq!(tasks.guarded(Kind::Line, work).await, 7);
