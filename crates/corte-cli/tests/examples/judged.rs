@@ -236,7 +236,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "search() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal; }",
         MEASURED,
     ),
-    ("search 2 1000; search 3 999; search 4 1000; search 6 102", MEASURED),
+    ("search 2 1000; search 3 999; search 6 102", MEASURED),
+    (
+        "measure cardinal-4 --players 4 --games 400 --iterations 300 --with cardinal --bots $LIGHT,spy,regent,cardinal",
+        MEASURED,
+    ),
 ];
 
 const MEASURED: Judge =
