@@ -252,7 +252,7 @@ fn play(players: usize, rung: &Rung, leak: Option<Leak>) -> Told {
 fn the_time_of_an_answer_tells_nothing_of_a_hand() {
     let among_three = ladder().iter().map(|rung| (PLAYERS, rung));
     // Between two these go by what was learnt there.
-    let learnt = ladder().iter().filter(|rung| ["regent", "cardinal"].contains(&rung.id));
+    let learnt = ladder().iter().filter(|rung| ["spy", "regent", "cardinal"].contains(&rung.id));
     for (players, rung) in among_three.chain(learnt.map(|rung| (2, rung))) {
         let told = play(players, rung, None);
         assert_eq!(told.told, 0, "{} among {players}: {told:?}", rung.id);
