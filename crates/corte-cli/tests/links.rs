@@ -1,9 +1,11 @@
-//! Every link in the documents leads somewhere, and every document is on the site's table of contents.
+//! Every link in the documents leads somewhere, every commit that they name is there, and every document is on the site's table of contents.
 
 #![allow(missing_docs)]
+#![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
@@ -86,6 +88,37 @@ fn every_link_leads_somewhere_inside_the_repository() {
         }
     }
     assert!(dead.is_empty(), "links that lead nowhere:\n{}", dead.join("\n"));
+}
+
+/// What git says of this repository; nothing where it does not know what it is asked.
+fn git(arguments: &[&str]) -> Option<String> {
+    let said =
+        Command::new("git").args(["-c", "safe.directory=*", "-C"]).arg(root()).args(arguments).output();
+    let said = said.ok().filter(|said| said.status.success())?;
+    Some(String::from_utf8_lossy(&said.stdout).trim().to_owned())
+}
+
+#[test]
+fn every_commit_that_a_document_names_is_in_the_history() {
+    let top = git(&["rev-parse", "--show-toplevel"]).and_then(|top| Path::new(&top).canonicalize().ok());
+    if top != Some(root()) || git(&["rev-parse", "--is-shallow-repository"]).as_deref() != Some("false") {
+        println!("left out: the whole history is not here");
+        return;
+    }
+    let is_commit = |word: &&str| {
+        (7..=40).contains(&word.len())
+            && word.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
+            && word.bytes().any(|byte| byte.is_ascii_alphabetic())
+    };
+    let mut named = 0;
+    for document in documents() {
+        for word in std::fs::read_to_string(&document).unwrap().split('`').filter(is_commit) {
+            let is_there = git(&["merge-base", "--is-ancestor", word, "HEAD"]).is_some();
+            assert!(is_there, "{}: there is no commit {word}", document.display());
+            named += 1;
+        }
+    }
+    assert!(named > 0, "no document names a commit");
 }
 
 #[test]
