@@ -249,6 +249,15 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         AGAINST_TURNCOATS,
     ),
     (
+        "corte train regent --games 6000128 --seed 2026 --against page,courtier-bold --rounds 1 --entropy 0.06,0.03,0.015 --pull 0.2 --mean-of 2000 --network six.network",
+        GONE_ON,
+    ),
+    (
+        "corte exploit six.network --kind turncoat --budget 1000000 --games 2000 --seed 2028",
+        AGAINST_TURNCOATS,
+    ),
+    ("corte exploit regent --kind turncoat --budget 5000000 --games 4000 --seed 2028", TURNED),
+    (
         "corte train regent --from first.network --games 4000256 --seed 2026 --against page,courtier-bold,spy,e2026.network,e2027.network --one-in 4 --rounds 1 --rate 0.0005 --entropy 0.03,0.015 --pull 0.2 --mean-of 1000 --small --network two.network",
         AGAINST_TURNCOATS,
     ),
