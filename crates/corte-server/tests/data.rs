@@ -289,6 +289,26 @@ async fn only_a_whole_backup_is_restored() {
         assert!(refused.to_string().contains("bad.sqlite"), "{refused}");
         assert_eq!(fs::read(data.file()).unwrap(), before, "nothing is changed");
     }
+    // A page that is whole, and a log in it that is not what was written, is no backup either.
+    let changed = data.dir.path().join("changed.sqlite");
+    let said = line(3);
+    let at = bytes.windows(said.len()).position(|part| part == said.as_bytes()).unwrap();
+    let mut other = bytes.clone();
+    other[at] ^= 1;
+    fs::write(&changed, &other).unwrap();
+    let refused = place.restore(&changed).await.unwrap_err().to_string();
+    assert!(refused.contains("changed.sqlite can't be restored: the file is damaged: table "), "{refused}");
+    let elsewhere = data.dir.path().join("elsewhere");
+    fs::create_dir(&elsewhere).unwrap();
+    fs::write(elsewhere.join("corte.sqlite"), &other).unwrap();
+    let damaged = DataPlace::new(&elsewhere, None).unwrap();
+    let copy = data.dir.path().join("copy-of-damaged.sqlite");
+    let refused = damaged.back_up(&copy).await.unwrap_err();
+    assert!(matches!(refused, DataError::Damaged(..)) && refused.to_string().contains("table "), "{refused}");
+    assert!(!copy.exists(), "what is not whole is no backup");
+    let refused = place.restore(data.dir.path()).await.unwrap_err().to_string();
+    assert!(refused.contains("it is no file"), "{refused}");
+
     let (contents, aside) = place.restore(&backup).await.unwrap();
     assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
     assert_eq!(fs::read(aside.unwrap().join("corte.sqlite")).unwrap(), before);

@@ -68,7 +68,11 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for In<T> {
 }
 
 /// The parameters behind a path's question mark.
-pub(super) struct Parameters(HashMap<String, String>);
+pub(super) struct Parameters {
+    given: HashMap<String, String>,
+    /// Those that there are here, as far as they were asked for.
+    known: Vec<String>,
+}
 
 impl FromRequestParts<Arc<App>> for Parameters {
     type Rejection = Problem;
@@ -76,14 +80,16 @@ impl FromRequestParts<Arc<App>> for Parameters {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Parameters, Problem> {
         let read = Query::<HashMap<String, String>>::from_request_parts(parts, app).await;
         let fault = || Fault::of("?", &Value::from(parts.uri.query().unwrap_or("")), "name=value&name=value");
-        Ok(Parameters(read.map(|Query(read)| read).map_err(|_| fault())?))
+        let given = read.map(|Query(read)| read).map_err(|_| fault())?;
+        Ok(Parameters { given, known: Vec::new() })
     }
 }
 
 impl Parameters {
     /// A parameter that is as the schema says, if it was given.
     pub(super) fn take(&mut self, name: &str, schema: &Value) -> Result<Option<String>, Fault> {
-        let Some(given) = self.0.remove(name) else { return Ok(None) };
+        self.known.push(name.to_owned());
+        let Some(given) = self.given.remove(name) else { return Ok(None) };
         // A number stands there as a text.
         let value = match given.parse::<u64>() {
             Ok(number) if schema["type"] == "integer" => Value::from(number),
@@ -95,10 +101,12 @@ impl Parameters {
 
     /// Refuses what is left.
     pub(super) fn no_more(self) -> Result<(), Fault> {
-        match self.0.into_iter().next() {
+        match self.given.into_iter().next() {
             None => Ok(()),
             Some((name, value)) => {
-                let fault = Fault::of(format!("?{name}"), &Value::from(value), "nothing");
+                let allowed =
+                    if self.known.is_empty() { "nothing".to_owned() } else { self.known.join(", ") };
+                let fault = Fault::of(format!("?{name}"), &Value::from(value), &allowed);
                 Err(fault.saying("there is no such parameter here"))
             }
         }

@@ -198,8 +198,14 @@ impl<'d> Checker<'d> {
                 "a whole number from",
                 1,
             ),
-            "string" => format!("a text{}", bounds("minLength", "maxLength")).replacen(" from", " of", 1),
-            "array" => format!("a list{}", bounds("minItems", "maxItems")),
+            "string" | "array" => {
+                let (what, bounds) = match kind {
+                    "string" => ("a text", bounds("minLength", "maxLength")),
+                    _ => ("a list", bounds("minItems", "maxItems")),
+                };
+                let bounds = bounds.trim_start().trim_start_matches("from ").trim_start_matches("of ");
+                if bounds.is_empty() { what.to_owned() } else { format!("{what} of {bounds}") }
+            }
             "boolean" => "true or false".to_owned(),
             "object" => "an object".to_owned(),
             other => other.to_owned(),

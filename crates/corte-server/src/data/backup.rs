@@ -1,7 +1,8 @@
 //! A copy of the data, and the way back.
 
+use super::check::Findings;
 use super::{DataError, DataPlace, beside, private};
-use crate::store::file;
+use crate::store::{StoreError, file};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
 use std::io;
@@ -25,7 +26,8 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; what fails.
+    /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data are not what was written;
+    /// [`DataError::Postgres`]; what fails.
     pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
         Box::pin(self.copy_to(to))
     }
@@ -42,7 +44,7 @@ impl DataPlace {
             Ok(contents) => contents,
             Err(error) => {
                 // What is half written is no backup.
-                let _ = fs::remove_file(&draft);
+                remove_database(&draft);
                 return Err(error);
             }
         };
@@ -69,7 +71,8 @@ impl DataPlace {
     async fn replace_by(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
         let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
         if !from.is_file() {
-            return Err(DataError::NoBackup(from.to_owned(), "there is no such file".to_owned()));
+            let why = if from.exists() { "it is no file" } else { "there is no such file" };
+            return Err(DataError::NoBackup(from.to_owned(), why.to_owned()));
         }
         let log = beside(from, "-wal");
         if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
@@ -93,21 +96,32 @@ impl DataPlace {
 }
 
 async fn copy_and_check(from: &Path, to: &Path) -> Result<Contents, DataError> {
-    file::copy(from, to).await?;
-    contents(to).await
+    let failed = |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
+    file::copy(from, to).await.map_err(failed)?;
+    contents(to).await.map_err(|why| DataError::Damaged(from.to_owned(), why))
 }
 
-/// What a file holds, if it is whole.
-async fn contents(path: &Path) -> Result<Contents, DataError> {
-    let refused = |why: String| DataError::NoBackup(path.to_owned(), why);
+/// What a file holds, if all of it is what was written; else why not.
+async fn contents(path: &Path) -> Result<Contents, String> {
     if let Some((is, was)) = file::cut_short(path) {
-        return Err(refused(format!("it is cut short: {is} of {was} bytes are there")));
+        return Err(format!("it is cut short: {is} of {was} bytes are there"));
     }
-    file::version(path).await.map_err(|error| refused(error.to_string()))?;
-    if let Some(fault) = file::faults(path).await?.into_iter().next() {
-        return Err(refused(format!("the file is damaged: {fault}")));
+    file::version(path).await.map_err(StoreError::why)?;
+    let damaged = |fault: String| format!("the file is damaged: {fault}");
+    if let Some(fault) = file::faults(path).await.map_err(|error| damaged(error.why()))?.into_iter().next() {
+        return Err(damaged(fault));
     }
-    let (tables, games) = file::counts(path).await?;
+    let found = DataPlace::of_file(path).check().await.map_err(|error| damaged(error.to_string()))?;
+    let Findings { unlisted, damaged: wrong, .. } = found;
+    let first = unlisted.or_else(|| wrong.first().map(|one| format!("{}: {}", one.what, one.why)));
+    if let Some(fault) = first {
+        return Err(damaged(fault));
+    }
+    let (tables, games) = file::counts(path).await.map_err(|error| damaged(error.why()))?;
+    // Looking at it may have left an empty log.
+    for suffix in ["-wal", "-shm"] {
+        let _ = fs::remove_file(beside(path, suffix));
+    }
     Ok(Contents { tables, games })
 }
 
@@ -130,16 +144,8 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
     let mut source = File::open(from).map_err(DataError::io(from))?;
     let mut copy = private::create(draft)?;
     io::copy(&mut source, &mut copy).map_err(DataError::io(draft))?;
-    let checked = contents(draft).await.map_err(|error| match error {
-        DataError::NoBackup(_, why) => DataError::NoBackup(from.to_owned(), why),
-        DataError::Store(error) => DataError::NoBackup(from.to_owned(), error.to_string()),
-        other => other,
-    })?;
+    let checked = contents(draft).await.map_err(|why| DataError::NoBackup(from.to_owned(), why))?;
     copy.sync_all().map_err(DataError::io(draft))?;
-    // Looking at it may have left an empty log.
-    for suffix in ["-wal", "-shm"] {
-        let _ = fs::remove_file(beside(draft, suffix));
-    }
     Ok(checked)
 }
 

@@ -95,7 +95,7 @@ impl DataPlace {
                 },
                 Ok(None) => {}
                 Err(error) => {
-                    report.damaged.push(Damage { what: format!("game {id}"), why: error.to_string() });
+                    report.damaged.push(Damage { what: format!("game {id}"), why: error.why() });
                 }
             }
         }
@@ -177,10 +177,7 @@ impl DataPlace {
 
 /// How many entries a table has; why it can't go on.
 async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
-    let log = store.load(id).await.map_err(|error| match error {
-        StoreError::Damaged { why, .. } => why,
-        other => other.to_string(),
-    })?;
+    let log = store.load(id).await.map_err(StoreError::why)?;
     if log.is_empty() {
         return Ok(0);
     }

@@ -46,6 +46,16 @@ pub enum DataError {
     /// What was to be restored is no backup.
     #[error("{} can't be restored: {_1}", _0.display())]
     NoBackup(PathBuf, String),
+    /// A copy can't be made.
+    #[error("{} can't be copied to {}: {_2}", _0.display(), _1.display())]
+    NotCopied(PathBuf, PathBuf, String),
+    /// What was to be backed up is not what was written.
+    #[error(
+        "{} is not backed up: {_1}. corte fsck tells more; go back to a backup with corte restore, \
+         or save the tables and games that are whole with corte fsck --salvage, and restore these",
+        _0.display()
+    )]
+    Damaged(PathBuf, String),
     /// The database has lost what it held.
     #[error(
         "{} has lost what the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
@@ -131,6 +141,11 @@ impl DataPlace {
         let address = database.map_or_else(embedded, str::to_owned);
         let file = Store::file_of(&address)?;
         Ok(DataPlace { address, file })
+    }
+
+    /// A database's file by itself.
+    fn of_file(file: &Path) -> DataPlace {
+        DataPlace { address: format!("sqlite:{}", file.display()), file: Some(file.to_owned()) }
     }
 
     /// The database's address.

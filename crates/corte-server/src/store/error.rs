@@ -84,11 +84,24 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Unavailable(error.to_string())
+        Self::Unavailable(said(&error))
     }
 }
 
+/// What the database says; of a damaged file SQLite may say what is no text.
+fn said(error: &sqlx::Error) -> String {
+    String::from_utf8_lossy(error.to_string().as_bytes()).into_owned()
+}
+
 impl StoreError {
+    /// What is wrong, for who knows of what.
+    pub(crate) fn why(self) -> String {
+        match self {
+            Self::Damaged { why, .. } | Self::Unavailable(why) => why,
+            other => other.to_string(),
+        }
+    }
+
     /// Says what failed while reading the log of a table.
     pub(super) fn reading(table_id: &str, error: &sqlx::Error) -> Self {
         let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
@@ -96,9 +109,9 @@ impl StoreError {
         let corrupt = code.is_some_and(|code| code & 0xff == 11);
         let unreadable = matches!(error, sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_));
         if corrupt || unreadable {
-            Self::Damaged { table_id: table_id.to_owned(), why: error.to_string() }
+            Self::Damaged { table_id: table_id.to_owned(), why: said(error) }
         } else {
-            Self::Unavailable(error.to_string())
+            Self::Unavailable(said(error))
         }
     }
 

@@ -203,6 +203,26 @@ async fn tokens(house: &House, bot: &Caller) {
 }
 
 #[tokio::test]
+async fn a_bot_that_is_ended_leaves_its_tables_and_others_go_on() {
+    let house = House::open().await;
+    let (host, guest) = (house.bot("Ana").await, house.bot("Bruno").await);
+    let table = host.post("/api/table", json!({ "places": 3, "bots": ["page"], "seconds": 0 })).await;
+    let table = format!("/api/table/{}", table.json["table"].as_str().unwrap());
+    for bot in [&host, &guest] {
+        bot.does(&format!("{table}/sit"), Value::Null).await;
+    }
+    assert_eq!(guest.post(&format!("{table}/start"), Value::Null).await.refusal().1, "not-host");
+    assert_eq!(host.ask("delete", "/api/bot", None).await.status, 200);
+    let frame = guest.get(&table).await.json;
+    assert_eq!(frame["host"], json!(true), "who is left can go on: {frame}");
+    let kinds: Vec<&str> =
+        frame["places"].as_array().unwrap().iter().filter_map(|place| place["kind"].as_str()).collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == "player").count(), 1, "{kinds:?}");
+    guest.does(&format!("{table}/seat-bot"), json!({ "bot": "page" })).await;
+    guest.does(&format!("{table}/start"), Value::Null).await;
+}
+
+#[tokio::test]
 async fn a_bot_sits_at_as_many_tables_as_it_can_follow() {
     let house = House::open().await;
     let bot = house.bot("Ana").await;

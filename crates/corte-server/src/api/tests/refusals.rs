@@ -68,10 +68,22 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
     }
     let told = bot.post("/api/table", json!({ "places": 3, "bots": ["page", "duke"] })).await;
     assert_eq!(told.json["error"]["given"], "duke");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_parameter_that_cant_be_is_named_with_what_may_be() {
+    let house = House::open().await;
+    let bot = house.bot("Ana").await;
     for (query, at) in
         [("limit=0", "?limit"), ("limit=many", "?limit"), ("page=2", "?page"), ("before=never", "?before")]
     {
         assert_eq!(bot.get(&format!("/api/bot/games?{query}")).await.refusal(), (422, "invalid", at));
+    }
+    for (query, allowed) in
+        [("bot/games?page=2", "before, limit"), ("bot/stream?after=never", "a text of 16 characters")]
+    {
+        assert_eq!(bot.get(&format!("/api/{query}")).await.json["error"]["allowed"], allowed);
     }
     house.close().await;
 }
