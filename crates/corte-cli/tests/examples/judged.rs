@@ -232,15 +232,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("mkdir -p ladder", MEASURED),
     ("for n in 2 3 4 6; do measure light-$n --players $n --games 10000 --bots $LIGHT,spy; done", MEASURED),
     ("measure light-5 --players 5 --games 10000 --bots courtier-bold,spy", MEASURED),
+    ("measure cardinal-2 --games 1000 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal", MEASURED),
     (
-        "search() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal; }",
+        "among() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,regent,cardinal; }",
         MEASURED,
     ),
-    ("search 2 1000; search 3 999; search 6 102", MEASURED),
-    (
-        "measure cardinal-4 --players 4 --games 400 --iterations 300 --with cardinal --bots $LIGHT,spy,regent,cardinal",
-        MEASURED,
-    ),
+    ("among 3 999; among 4 400; among 6 102", MEASURED),
 ];
 
 const MEASURED: Judge =
