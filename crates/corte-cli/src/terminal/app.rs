@@ -4,6 +4,7 @@ use super::input::{Flow, Input, Key, Screen};
 use super::menu::{Choice, Next, menu};
 use super::paint::Paint;
 use super::remarks::{self, Offer, Says};
+use super::scroll::Scroll;
 use super::session::{Session, Waits};
 use super::{screen, telling};
 use corte::{DecisionId, Seat, Viewer};
@@ -55,7 +56,7 @@ pub(crate) struct App {
     /// How many moments there were.
     moment: u64,
     window: Option<Window>,
-    window_down: usize,
+    scroll: Scroll,
     /// The choices taken to the ones that are open: an action, then its target.
     path: Vec<usize>,
     cursor: usize,
@@ -78,7 +79,7 @@ impl App {
             mode: Mode::Watching,
             moment: 0,
             window: None,
-            window_down: 0,
+            scroll: Scroll::default(),
             path: Vec::new(),
             cursor: 0,
             confirming: None,
@@ -123,8 +124,8 @@ impl App {
         self.mode
     }
 
-    pub(super) fn window(&self) -> Option<(&Window, usize)> {
-        self.window.as_ref().map(|window| (window, self.window_down))
+    pub(super) fn window(&self) -> Option<(&Window, &Scroll)> {
+        self.window.as_ref().map(|window| (window, &self.scroll))
     }
 
     pub(super) fn cursor(&self) -> usize {
@@ -321,7 +322,7 @@ impl App {
 
     fn open(&mut self, window: Window) {
         self.window = Some(window);
-        self.window_down = 0;
+        self.scroll = Scroll::default();
     }
 
     /// Who says something with the keys of this screen.
@@ -360,7 +361,7 @@ impl App {
         };
         self.window = next.map(|(open, cursor)| Window::Remarks { open, cursor });
         // The cursor is kept in sight, with some of what stands before it.
-        self.window_down = next.map_or(0, |(_, cursor)| cursor.saturating_sub(8));
+        self.scroll = Scroll::at(next.map_or(0, |(_, cursor)| cursor.saturating_sub(8)));
     }
 
     fn remark(&mut self, remark: Remark) {
@@ -377,8 +378,7 @@ impl App {
         }
         match (&self.window, key) {
             (Some(Window::Quit), Key::Enter | Key::Char('y' | 's' | 'q')) => return Flow::Leave,
-            (_, Key::Down | Key::PageDown) => self.window_down += 1,
-            (_, Key::Up | Key::PageUp) => self.window_down = self.window_down.saturating_sub(1),
+            _ if self.scroll.key(key) => {}
             _ => self.window = None,
         }
         Flow::Stay

@@ -17,6 +17,7 @@ mod plain;
 mod remarks;
 mod scene;
 mod screen;
+mod scroll;
 mod session;
 mod stepper;
 mod telling;

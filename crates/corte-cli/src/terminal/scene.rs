@@ -2,6 +2,7 @@
 
 use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
+use super::scroll::Scroll;
 use super::session::Aside;
 use super::telling::ASIDE;
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
@@ -511,12 +512,12 @@ pub(crate) fn draw_keys(paint: Paint, keys: &str, area: Rect, buf: &mut Buffer) 
     Line::styled(format!(" {shown}"), paint.quiet()).render(area, buf);
 }
 
-/// Draws a window over the rest, with a title and lines; what is too long can be scrolled.
+/// Draws a window over the rest, with a title and lines; what is too long can be scrolled, which arrows at the frame say.
 pub(crate) fn draw_window(
     paint: Paint,
     title: &str,
     text: &[String],
-    down: usize,
+    scroll: &Scroll,
     area: Rect,
     buf: &mut Buffer,
 ) {
@@ -542,9 +543,13 @@ pub(crate) fn draw_window(
         .border_type(BorderType::Double)
         .title_top(Line::styled(format!(" {title} "), paint.strong()));
     let inner = block.inner(own);
-    block.render(own, buf);
+    let end = lines.len().saturating_sub(usize::from(inner.height));
+    let down = scroll.to(end);
+    let more =
+        [(down > 0, " ↑"), (down < end, " ↓")].map(|(is_more, arrow)| if is_more { arrow } else { "" });
+    let more = if end > 0 { format!("{} ", more.concat()) } else { String::new() };
+    block.title_bottom(Line::styled(more, paint.strong()).right_aligned()).render(own, buf);
     let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
-    let down = down.min(lines.len().saturating_sub(usize::from(inner.height)));
     let lines: Vec<Line<'_>> = lines.iter().skip(down).map(|line| Line::raw(line.as_str())).collect();
     Paragraph::new(lines).render(inner, buf);
 }

@@ -5,6 +5,7 @@ use super::menu::{Choice, Claimed, Next};
 use super::paint::{cut, wrap};
 use super::remarks::{self, Offer};
 use super::scene::{Scene, Seating, draw_bar, draw_keys, draw_too_small, draw_window};
+use super::scroll::Scroll;
 use super::session::Aside;
 use super::telling;
 use corte::{BySeat, Seat};
@@ -41,8 +42,8 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         Mode::Watching | Mode::Asking(_) => draw_table(app, &scene, &rows, buf),
     }
     draw_keys(app.paint(), &keys(app), rows.keys, buf);
-    if let Some((window, down)) = app.window() {
-        draw_open_window(app, window, down, area, buf);
+    if let Some((window, scroll)) = app.window() {
+        draw_open_window(app, window, scroll, area, buf);
     }
 }
 
@@ -311,7 +312,7 @@ fn listed(offers: &[Offer], cursor: usize) -> Vec<String> {
     lettered.map(|(place, (letter, offer))| format!("{letter} {} {}", pointed(place), offer.label)).collect()
 }
 
-fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &mut Buffer) {
+fn draw_open_window(app: &App, window: &Window, scroll: &Scroll, area: Rect, buf: &mut Buffer) {
     let lang = app.lang();
     let (title, text) = match window {
         Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
@@ -320,5 +321,5 @@ fn draw_open_window(app: &App, window: &Window, down: usize, area: Rect, buf: &m
         Window::Remarks { open, cursor } => ("remarks-title", listed(&app.offers(*open), *cursor)),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),
     };
-    draw_window(app.paint(), lang.word(title), &text, down, area, buf);
+    draw_window(app.paint(), lang.word(title), &text, scroll, area, buf);
 }

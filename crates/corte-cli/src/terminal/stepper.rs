@@ -4,6 +4,7 @@ use super::input::{Flow, Input, Key, Screen};
 use super::paint::Paint;
 use super::scene::{Scene, draw_bar, draw_keys, draw_too_small, draw_window};
 use super::screen::Rows;
+use super::scroll::Scroll;
 use super::telling;
 use corte::{BySeat, Event, Game, Seat, Viewer};
 use corte_notation::{Record, Replay, ReplayError};
@@ -24,7 +25,7 @@ pub(crate) struct Stepper {
     open: bool,
     at: usize,
     back: usize,
-    legend: bool,
+    legend: Option<Scroll>,
 }
 
 impl Stepper {
@@ -45,7 +46,7 @@ impl Stepper {
             open: true,
             at: 0,
             back: 0,
-            legend: false,
+            legend: None,
         })
     }
 
@@ -98,7 +99,10 @@ impl Stepper {
     fn key(&mut self, key: Key) -> Flow {
         let last = self.replay.steps.len();
         let at = self.at;
-        if std::mem::take(&mut self.legend) && key != Key::Interrupt {
+        if self.legend.as_mut().is_some_and(|scroll| scroll.key(key)) {
+            return Flow::Stay;
+        }
+        if self.legend.take().is_some() && key != Key::Interrupt {
             return Flow::Stay;
         }
         match key {
@@ -111,7 +115,7 @@ impl Stepper {
             Key::PageDown => self.at = self.turns().into_iter().find(|turn| *turn > at).unwrap_or(last),
             Key::Up => self.back += 1,
             Key::Down => self.back = self.back.saturating_sub(1),
-            Key::Char('?') => self.legend = true,
+            Key::Char('?') => self.legend = Some(Scroll::default()),
             Key::Char('o') => self.open = !self.open,
             Key::Char('0') => self.look(Some(Viewer::Spectator)),
             Key::Char(digit @ '1'..='9') => self.look_from(digit as usize - '1' as usize),
@@ -187,11 +191,11 @@ impl Screen for Stepper {
         Line::styled(format!("{moment} · {}", self.whose_eyes()), self.paint.active()).render(body, buf);
         let log = Rect { y: body.y + 2, height: body.height.saturating_sub(2), ..body };
         scene.draw_log(&[], log, buf);
-        let keys = if self.legend { "terminal-keys-close" } else { "terminal-keys-replay" };
+        let keys = if self.legend.is_some() { "terminal-keys-close" } else { "terminal-keys-replay" };
         draw_keys(self.paint, self.lang.word(keys), rows.keys, buf);
-        if self.legend {
+        if let Some(scroll) = &self.legend {
             let title = self.lang.word("terminal-legend-title");
-            draw_window(self.paint, title, &telling::legend(self.lang), 0, area, buf);
+            draw_window(self.paint, title, &telling::legend(self.lang), scroll, area, buf);
         }
     }
 

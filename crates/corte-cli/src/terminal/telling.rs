@@ -160,7 +160,9 @@ fn beliefs(session: &Session, thoughts: &Explanation) -> Vec<String> {
     let likely = |holds: &[f32; Character::ALL.len()]| {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
         all.sort_by(|left, right| right.1.total_cmp(&left.1));
-        let told = all.iter().filter(|(_, held)| *held >= 0.05).take(3);
+        // Who is as likely as the third is told of, too.
+        let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
+        let told = all.iter().filter(|(_, held)| *held >= least);
         words::row(
             lang,
             told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),

@@ -163,12 +163,37 @@ fn windows_over_the_table() {
     }));
     let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
     press(&mut app, &[Key::Char('q')]);
-    assert_eq!(app.window(), Some((&Window::Quit, 0)));
+    assert_eq!(app.window().map(|(window, _)| window), Some(&Window::Quit));
     press(&mut app, &[Key::Esc]);
     assert_eq!(app.window(), None);
     press(&mut app, &[Key::Char('q')]);
     assert_eq!(app.input(Input::Key(Key::Enter)), Flow::Leave);
     assert_eq!(app.input(Input::Key(Key::Interrupt)), Flow::Leave);
+}
+
+#[test]
+fn a_window_that_does_not_fit_says_so_and_is_read_to_its_end_and_back() {
+    let mut app = app(Lang::ENGLISH, 1, &THREE, &[("reformation", "on")]);
+    press(&mut app, &[Key::Char('r')]);
+    let shown = |app: &App| shown(app, (60, 20));
+    let top = shown(&app);
+    assert!(top.contains(" ↓ ") && !top.contains(" ↑"), "{top}");
+    press(&mut app, &[Key::Down]);
+    let line = shown(&app);
+    assert!(line.contains(" ↑ ↓ "), "{line}");
+    press(&mut app, &[Key::Home, Key::PageDown]);
+    assert_ne!(shown(&app), line, "a page is more than a line");
+    press(&mut app, &[Key::End]);
+    let end = shown(&app);
+    assert!(end.contains(" ↑ ") && !end.contains('↓'), "{end}");
+    // Who goes on at the end does not have to come back from there.
+    press(&mut app, &[Key::PageDown, Key::Down, Key::Up]);
+    assert!(shown(&app).contains(" ↑ ↓ "));
+    press(&mut app, &[Key::Home]);
+    assert_eq!(shown(&app), top);
+    press(&mut app, &[Key::Down, Key::PageUp]);
+    assert_eq!(shown(&app), top);
+    assert!(app.window().is_some());
 }
 
 #[test]
