@@ -185,27 +185,22 @@ impl<'d> Checker<'d> {
         if let Some(choices) = schema["oneOf"].as_array() {
             return choices.iter().map(|choice| self.allowed(choice)).collect::<Vec<_>>().join(" or ");
         }
-        let bounds = |least: &str, most: &str| match (schema[least].as_u64(), schema[most].as_u64()) {
-            (Some(least), Some(most)) if least == most => format!(" {least}"),
-            (Some(least), Some(most)) => format!(" from {least} to {most}"),
+        // A number lies from one to another, and a text is of so many characters; of one alone it is said otherwise.
+        let bounds = |[least, most]: [&str; 2], [alone, from]: [&str; 2]| match (
+            schema[least].as_u64(),
+            schema[most].as_u64(),
+        ) {
+            (Some(least), Some(most)) if least == most => format!("{alone} {least}"),
+            (Some(least), Some(most)) => format!("{from} {least} to {most}"),
             (None, Some(most)) => format!(" of at most {most}"),
-            (Some(least), None) => format!(" from {least} on"),
+            (Some(least), None) => format!("{from} {least} on"),
             (None, None) => String::new(),
         };
         let word = |kind: &str| match kind {
-            "integer" => format!("the whole number{}", bounds("minimum", "maximum")).replacen(
-                "the whole number from",
-                "a whole number from",
-                1,
-            ),
-            "string" | "array" => {
-                let (what, bounds) = match kind {
-                    "string" => ("a text", bounds("minLength", "maxLength")),
-                    _ => ("a list", bounds("minItems", "maxItems")),
-                };
-                let bounds = bounds.trim_start().trim_start_matches("from ").trim_start_matches("of ");
-                if bounds.is_empty() { what.to_owned() } else { format!("{what} of {bounds}") }
-            }
+            "integer" => format!("the whole number{}", bounds(["minimum", "maximum"], ["", " from"]))
+                .replacen("the whole number from", "a whole number from", 1),
+            "string" => format!("a text{}", bounds(["minLength", "maxLength"], [" of", " of"])),
+            "array" => format!("a list{}", bounds(["minItems", "maxItems"], [" of", " of"])),
             "boolean" => "true or false".to_owned(),
             "object" => "an object".to_owned(),
             other => other.to_owned(),

@@ -1,6 +1,5 @@
 //! A copy of the data, and the way back.
 
-use super::check::Findings;
 use super::{DataError, DataPlace, beside, private};
 use crate::store::{StoreError, file};
 use futures_util::future::BoxFuture;
@@ -108,13 +107,12 @@ async fn contents(path: &Path) -> Result<Contents, String> {
     }
     file::version(path).await.map_err(StoreError::why)?;
     let damaged = |fault: String| format!("the file is damaged: {fault}");
-    if let Some(fault) = file::faults(path).await.map_err(|error| damaged(error.why()))?.into_iter().next() {
-        return Err(damaged(fault));
-    }
-    let found = DataPlace::of_file(path).check().await.map_err(|error| damaged(error.to_string()))?;
-    let Findings { unlisted, damaged: wrong, .. } = found;
-    let first = unlisted.or_else(|| wrong.first().map(|one| format!("{}: {}", one.what, one.why)));
-    if let Some(fault) = first {
+    let found = DataPlace::of_file(path).check().await.map_err(|error| match error {
+        DataError::Store(error) => damaged(error.why()),
+        other => damaged(other.to_string()),
+    })?;
+    let named = found.damaged.into_iter().map(|one| format!("{}: {}", one.what, one.why));
+    if let Some(fault) = found.file.into_iter().chain(found.unlisted).chain(named).next() {
         return Err(damaged(fault));
     }
     let (tables, games) = file::counts(path).await.map_err(|error| damaged(error.why()))?;
