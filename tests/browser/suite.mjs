@@ -15,6 +15,12 @@ const test = (name, run) => tests.push({ name, run });
 const at = (path) => server.url + path;
 // A locator waits while one page gives way to the next.
 const lang = (page) => page.locator("html").getAttribute("lang");
+
+/** Chooses a language and waits for the page in it: it comes anew, also where it spoke that language already. */
+const speak = async (page, tag) => {
+  await Promise.all([page.waitForEvent("load"), page.selectOption(".languages select", tag)]);
+  assert((await lang(page)) === tag, `the page speaks ${tag}`);
+};
 const fold = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
 /** Opens a table for two and seats both; the first hosts. */
@@ -400,13 +406,11 @@ test("the language changes at once, also at the table", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
   for (const [tag, word] of [["it", "Gioca subito"], ["zh-Hans", "马上玩"], ["en", "Play now"]]) {
-    await page.selectOption(".languages select", tag);
-    await until(tag, async () => (await lang(page)) === tag);
+    await speak(page, tag);
     assert((await page.textContent("#play")).includes(word), word);
   }
   await tableWithBots(page);
-  await page.selectOption(".languages select", "it");
-  await until("Italian at the table", async () => (await lang(page)) === "it");
+  await speak(page, "it");
   assert((await page.textContent("#answers")).length > 0, "the table is there");
   const before = (await stand(page)).events;
   await playOn([{ page, answer: byMouse }], (stands) => stands[0].events > before);
@@ -892,8 +896,7 @@ test("every page in the longest language, in one of wide letters and in English,
   const pages = await everyPage(page);
   for (const tag of ["en", "de", "ja"]) {
     await page.goto(at("/settings"));
-    await page.selectOption(".languages select", tag);
-    await until(tag, async () => (await lang(page)) === tag);
+    await speak(page, tag);
     for (const viewport of [WIDE, PHONE]) {
       await page.setViewportSize(viewport);
       for (const [name, address] of Object.entries(pages)) {
