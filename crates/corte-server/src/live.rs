@@ -17,7 +17,7 @@ use corte_table::{
     Command, ENTRY_VERSION, Entry, LiveTable, Millis, Person, Place, Refusal, Stage, Verdict, What,
 };
 use futures_util::FutureExt;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
@@ -26,8 +26,10 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 use tracing::{Instrument, Span};
 
 mod standing;
+mod touch;
 
 use standing::{Standing, Whose};
+use touch::Touch;
 
 /// Why a command had no effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -377,8 +379,6 @@ fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).unwrap_or_default()
 }
 
-/// How long a player may be out of touch before a bot plays on.
-const GRACE: Millis = 20_000;
 /// How long a table without visitors stays awake.
 const IDLE: Duration = Duration::from_secs(120);
 /// When to try again after the log could not be written.
@@ -393,8 +393,7 @@ struct Keeper {
     app: Weak<App>,
     clock: Arc<Clock>,
     room: Room,
-    /// Since when players are out of touch.
-    lost: BTreeMap<Person, Millis>,
+    touch: Touch,
     /// An append had an unknown end: the log is to be read before anything else is written.
     unsure: bool,
     standing: Standing,
@@ -413,13 +412,13 @@ impl Keeper {
         room.bench = Bench::new(app.chance.choice());
         let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
         let standing = Standing::of(app, &room, log);
+        let (touch, seats) = (Touch::new(&room.table, app.now()), Seats::default());
         let app = Arc::downgrade(app);
-        let (lost, seats) = (BTreeMap::new(), Seats::default());
         Keeper {
             app,
             clock,
             room,
-            lost,
+            touch,
             unsure: false,
             standing,
             recorded: 0,
@@ -511,15 +510,16 @@ impl Keeper {
 
     /// How long nothing is to be done.
     fn pause(&self, now: Millis) -> Duration {
-        let lost = self.lost.values().map(|since| since + GRACE);
+        let missed = self.touch.missed(&self.room.table).map(|missed| missed.from);
         let left = self.standing.is_left.then(|| self.standing.turn(0));
         let due = self.room.table.wake().map(|wake| self.standing.turn(wake));
-        let next = due.into_iter().chain(left).chain(lost).min();
+        let next = due.into_iter().chain(left).chain(missed).min();
         next.map_or(IDLE, |next| Duration::from_millis(next.saturating_sub(now)).min(IDLE))
     }
 
     fn may_sleep(&self) -> bool {
-        let waits = self.room.table.wake().is_some() || !self.lost.is_empty();
+        let table = &self.room.table;
+        let waits = table.wake().is_some() || self.touch.missed(table).next().is_some();
         self.room.watchers() == 0 && !waits && !self.standing.is_left
     }
 
@@ -614,9 +614,6 @@ impl Keeper {
         #[cfg(any(test, feature = "simulate"))]
         let due = entries.clone();
         let done = self.append(entries).await.is_ok();
-        if done && away.is_some() {
-            self.lost.retain(|_, since| now < *since + GRACE);
-        }
         #[cfg(any(test, feature = "simulate"))]
         if done {
             self.err(Planted::TimerTwice, &due).await;
@@ -629,20 +626,19 @@ impl Keeper {
         match request {
             Request::Command { who, command, came, span, asked, answer } => {
                 self.asker = Some(answer);
+                let now = self.clock.now();
                 let result = self.command(who, &command, asked).instrument(span).await;
                 if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
                     app.metrics.moved(came.elapsed());
                 }
                 let done = result.is_ok();
                 self.answer(result);
+                self.hear_from(Some(who), now);
                 if done {
                     self.note_sign(Some(who)).await;
                 }
             }
             Request::Watch { person, format, ear, came, answer } => {
-                if let Some(person) = person {
-                    self.lost.remove(&person);
-                }
                 let leaves = self.app.upgrade().is_none_or(|app| app.cluster.leaves());
                 if leaves || self.may_show(came).await.is_err() {
                     // Dropping the ear ends the line, and whoever comes again may be shown more.
@@ -651,17 +647,18 @@ impl Keeper {
                 }
                 let now = self.clock.now();
                 let _ = answer.send(self.room.watch(now, person, format, ear));
+                self.hear_from(person, now);
                 self.note_presence().await;
             }
             Request::Unwatch { id, person } => {
                 self.room.unwatch(id);
-                self.note_absence(person);
+                if let Some(person) = person {
+                    self.miss(person);
+                }
                 self.note_presence().await;
             }
             Request::Look { person, look, came } => {
-                if let Some(person) = person {
-                    self.lost.remove(&person);
-                }
+                self.hear_from(person, self.clock.now());
                 // Who can't be shown how it stands now is shown nothing: elsewhere more may have been shown already.
                 if self.may_show(came).await.is_ok() {
                     look(&self.room.invitation, &self.room.table);
@@ -693,8 +690,27 @@ impl Keeper {
     /// After a restart nobody is in touch; who does not come back is away like anybody else.
     fn miss_everybody(&mut self) {
         let present = self.room.table.places().iter().filter(|place| place.is_present());
-        let persons: Vec<Option<Person>> = present.map(Place::person).collect();
-        persons.into_iter().for_each(|person| self.note_absence(person));
+        let persons: Vec<Person> = present.filter_map(Place::person).collect();
+        persons.into_iter().for_each(|person| self.miss(person));
+    }
+
+    /// A line of this person has ended, or may have.
+    fn miss(&mut self, person: Person) {
+        let sits = self.room.table.place_of(person).is_some();
+        if sits && !self.room.is_watched_by(person) {
+            self.touch.has_lost(person, self.clock.now());
+        }
+    }
+
+    /// Whoever asked then was in touch.
+    fn hear_from(&mut self, person: Option<Person>, then: Millis) {
+        let Some(person) = person.filter(|person| self.room.table.place_of(*person).is_some()) else {
+            return;
+        };
+        match self.room.is_watched_by(person) {
+            true => self.touch.has_line(person),
+            false => self.touch.has_asked(person, then),
+        }
     }
 
     /// Closes the table, if nobody watches and nobody has done anything since; a game that runs is abandoned.
@@ -731,21 +747,7 @@ impl Keeper {
         }
     }
 
-    fn note_absence(&mut self, person: Option<Person>) {
-        let Some(person) = person.filter(|person| !self.room.is_watched_by(*person)) else { return };
-        let others = self.room.table.places().iter().filter_map(Place::person);
-        let alone = others.filter(|other| *other != person).count() == 0;
-        let plays = self.room.table.running().is_some() && self.room.table.place_of(person).is_some();
-        if let Some(app) = self.app.upgrade()
-            && plays
-            && !alone
-        {
-            self.lost.entry(person).or_insert(app.now());
-        }
-    }
-
     async fn command(&mut self, who: Person, command: &Command, came: Millis) -> Result<(), Failed> {
-        self.lost.remove(&who);
         // Another server may have been faster (conflict): look again, a few times.
         for _ in 0..4 {
             self.read_what_is_new().await?;
@@ -823,6 +825,7 @@ impl Keeper {
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
+        self.touch.follow(&self.room.table, self.clock.now());
         let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
         let tell_players = async {
             while !telling.is_known_to_players() {

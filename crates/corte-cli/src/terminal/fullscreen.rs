@@ -10,12 +10,13 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
+use ratatui::layout::Size;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::io::{self, Stdout};
 use std::panic;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -34,8 +35,8 @@ pub(crate) fn run<S: Screen>(
     let mut taken = Taken::take()?;
     let mut pacing = Pacing::new(pause);
     loop {
-        let drawn = taken.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?.area;
-        let flow = match pacing.next(screen, &mut Live, &stop, drawn.as_size().into())? {
+        let drawn = taken.draw(screen)?;
+        let flow = match pacing.next(screen, &mut Live, &stop, drawn.into())? {
             Some(input) => screen.input(input),
             None if stop.load(Ordering::Relaxed) => Flow::Leave,
             None => Flow::Stay,
@@ -57,8 +58,8 @@ fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            let again = stop.swap(true, Ordering::Relaxed);
-            if signal == SIGHUP || again {
+            if signal == SIGHUP || stop.swap(true, Ordering::Relaxed) {
+                let _kept = drawn_to_its_end();
                 give_back();
                 std::process::exit(128 + signal);
             }
@@ -89,7 +90,32 @@ struct Taken {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
+/// Held while the screen is drawn.
+static DRAWING: Mutex<()> = Mutex::new(());
+
+/// Waits for what is being drawn, and has nothing drawn any more; a terminal that takes nothing is not waited for.
+fn drawn_to_its_end() -> Option<MutexGuard<'static, ()>> {
+    const PATIENCE: Duration = Duration::from_secs(1);
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match DRAWING.try_lock() {
+            Ok(kept) => return Some(kept),
+            Err(TryLockError::Poisoned(kept)) => return Some(kept.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() < until => {
+                thread::sleep(Duration::from_millis(5))
+            }
+            Err(TryLockError::WouldBlock) => return None,
+        }
+    }
+}
+
 impl Taken {
+    fn draw(&mut self, screen: &mut impl Screen) -> io::Result<Size> {
+        let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawn = self.terminal.draw(|frame| screen.draw(frame.area(), frame.buffer_mut()))?;
+        Ok(drawn.area.as_size())
+    }
+
     fn take() -> io::Result<Taken> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {

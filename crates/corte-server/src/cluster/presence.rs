@@ -54,13 +54,13 @@ impl Here {
     }
 }
 
-/// Who of all is in touch with a table at another server now; `None` where that can't be known.
-pub(crate) async fn elsewhere(app: &App, code: &str, now: Millis) -> Option<Vec<Person>> {
+/// Who of all is or was in touch with a table at another server, and until when; `None` where that can't be known.
+pub(crate) async fn elsewhere(app: &App, code: &str, now: Millis) -> Option<Vec<(Person, Millis)>> {
     if app.cluster.is_alone(now) {
         return Some(Vec::new());
     }
     let known = app.clock.within(PATIENCE, app.store.presence(code)).await?.ok()?;
-    let there =
-        |one: &Presence| one.node != app.cluster.id() && one.until > now && app.cluster.is_alive(&one.node);
-    Some(known.iter().filter(|one| there(one)).filter_map(|one| ids::person_of(&one.user)).collect())
+    let there = |one: &&Presence| one.node != app.cluster.id() && app.cluster.is_alive(&one.node);
+    let until = |one: &Presence| Some((ids::person_of(&one.user)?, one.until));
+    Some(known.iter().filter(there).filter_map(until).collect())
 }

@@ -87,10 +87,10 @@ impl Server {
         (code, handle)
     }
 
-    async fn follow(&mut self, handle: &Handle, person: Person) {
+    async fn follow(&mut self, handle: &Handle, person: Person) -> u64 {
         let (out, ear) = mpsc::channel(BUFFER);
-        handle.watch(Some(person), Format::Json, out).await.unwrap();
         self.ears.push(ear);
+        handle.watch(Some(person), Format::Json, out).await.unwrap()
     }
 
     /// Whether the database holds the table as closed.
@@ -158,28 +158,89 @@ async fn a_table_whose_players_come_is_not_closed() {
     assert!(!server.is_closed(&code).await);
 }
 
+/// A game of two without a clock, which Ana has begun.
+async fn game_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
+    let mut settings = Proposal::of(Preset::Brazil, 2);
+    settings.clock.answer = 0;
+    let settings = settings.check().unwrap();
+    let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
+    for (who, name) in [(ana, "Ana"), (bruno, "Bruno")] {
+        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+    }
+    handle.command(ana.person, Command::Start).await.unwrap();
+    (code, handle)
+}
+
+async fn present(handle: &Handle) -> Vec<bool> {
+    handle.look(|_, table| table.places().iter().map(Place::is_present).collect()).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_has_no_line_and_is_silent_while_another_waits_is_away() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (_, handle) = game_for_two(&server, &ana, &bruno).await;
+    server.follow(&handle, ana.person).await;
+    for _ in 0..3 {
+        server.later(5 * MINUTE).await;
+        assert_eq!(present(&handle).await, [true, true], "who asks is there");
+        handle.look_by(Some(bruno.person), |_, _| ()).await.unwrap();
+    }
+    server.later(7 * MINUTE).await;
+    assert_eq!(present(&handle).await, [true, false], "and who does not ask is not");
+    handle.command(bruno.person, Command::TakeBack).await.unwrap();
+    server.later(5 * MINUTE).await;
+    assert_eq!(present(&handle).await, [true, true], "they may come back");
+}
+
+#[tokio::test]
+async fn who_lost_the_line_before_the_game_began_has_as_long_to_come_back_as_in_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let mut settings = Proposal::of(Preset::Brazil, 2);
+    settings.clock.answer = 0;
+    let (_, handle) = live::open(&server.app, settings.check().unwrap(), ana.person).await.unwrap();
+    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
+        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+    }
+    server.follow(&handle, ana.person).await;
+    let line = server.follow(&handle, bruno.person).await;
+    handle.unwatch(line, Some(bruno.person)).await;
+    server.later(HOUR).await;
+    handle.command(ana.person, Command::Start).await.unwrap();
+    server.later(15_000).await;
+    assert_eq!(present(&handle).await, [true, true], "there is time to come back");
+    server.later(10_000).await;
+    assert_eq!(present(&handle).await, [true, false]);
+}
+
+#[tokio::test]
+async fn nobody_is_away_from_a_game_that_all_have_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (code, handle) = game_for_two(&server, &ana, &bruno).await;
+    server.later(HOUR).await;
+    let handle = live::find(&server.app, &code).await.unwrap_or(handle);
+    assert_eq!(present(&handle).await, [true, true], "nobody waits for them");
+}
+
 #[tokio::test]
 async fn who_does_not_come_back_after_a_restart_is_away() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(&dir, START, Keep::default()).await;
     let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
-    let mut settings = Proposal::of(Preset::Brazil, 2);
-    settings.clock.answer = 0;
-    let settings = settings.check().unwrap();
-    let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
-    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
-        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
-    }
-    handle.command(ana.person, Command::Start).await.unwrap();
+    let (code, _) = game_for_two(&server, &ana, &bruno).await;
     let mut server = server.restart(&dir).await;
     wake(&server.app).await.unwrap();
     let handle = live::find(&server.app, &code).await.unwrap();
     server.follow(&handle, ana.person).await;
-    let present = || handle.look(|_, table| table.places().iter().map(Place::is_present).collect());
     server.later(15_000).await;
-    assert_eq!(present().await, Some(vec![true, true]), "there is time to come back");
+    assert_eq!(present(&handle).await, [true, true], "there is time to come back");
     server.later(10_000).await;
-    assert_eq!(present().await, Some(vec![true, false]));
+    assert_eq!(present(&handle).await, [true, false]);
     // The game goes on, for as long as it lasts.
     for _ in 0..600 {
         answer(&handle, ana.person).await;

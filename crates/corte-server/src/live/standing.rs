@@ -1,7 +1,8 @@
 //! Where a table stands among several servers: how far its log is known here, who drives it, and who is in touch with
 //! it where.
 
-use super::{Failed, GRACE, Keeper, PATIENCE, RETRY, Request, entries};
+use super::touch::{GRACE, Missed};
+use super::{Failed, Keeper, PATIENCE, RETRY, Request, entries};
 use crate::app::App;
 use crate::cluster::{self, Here, STEP};
 use crate::room::Room;
@@ -242,29 +243,29 @@ impl Keeper {
 
     /// Players who are out of touch for too long, with this server and all others, where somebody waits for them.
     pub(super) async fn absences(&mut self, now: Millis) -> Option<Vec<u8>> {
-        let is_over = |since: &Millis| now >= *since + GRACE;
-        if !self.lost.values().any(is_over) {
+        let missed = self.touch.missed(&self.room.table).filter(|missed| missed.from <= now);
+        let missed: Vec<Missed> = missed.collect();
+        if missed.is_empty() {
             return None;
         }
         let app = self.app.upgrade()?;
         // Where that can't be known, nobody is taken for away.
         let elsewhere = cluster::elsewhere(&app, self.room.code(), now).await?;
-        let table = &self.room.table;
-        let is_here = |place: u8| table.places().get(usize::from(place)).is_some_and(Place::is_present);
-        let seat = |person: &Person| table.place_of(*person).filter(|place| is_here(*place));
-        let is_missed = |person: &Person| {
-            !elsewhere.contains(person) && table.running().is_some() && seat(person).is_some()
-        };
-        self.lost.retain(|person, since| !is_over(since) || is_missed(person));
-        let gone = self.lost.iter().filter(|(_, since)| is_over(since));
-        let seats: Vec<u8> = gone.filter_map(|(person, _)| seat(person)).collect();
-        (!seats.is_empty()).then_some(seats)
+        let mut gone = Vec::new();
+        for Missed { person, place, silence, .. } in missed {
+            let heard = elsewhere.iter().filter(|(other, _)| *other == person).map(|(_, until)| *until).max();
+            match heard.filter(|until| until.saturating_add(silence) > now) {
+                Some(until) => self.touch.has_asked(person, until.min(now)),
+                None => gone.push(place),
+            }
+        }
+        (!gone.is_empty()).then_some(gone)
     }
 
     /// Whether somebody is in touch with the table at another server, as far as can be known.
     pub(super) async fn is_attended_elsewhere(&self, app: &App) -> bool {
         let elsewhere = cluster::elsewhere(app, self.room.code(), app.now()).await;
-        elsewhere.is_none_or(|persons| !persons.is_empty())
+        elsewhere.is_none_or(|persons| persons.iter().any(|(_, until)| *until > app.now()))
     }
 
     /// Tells the other servers who of those who sit here is in touch.
