@@ -82,13 +82,15 @@ impl Known {
         for (seat, cards) in game.table().seats().zip(known) {
             hands.has[seat] = *cards;
         }
-        Known {
+        let mut begun = Known {
             viewer,
             account: game.perspective(viewer),
             hands,
             picks: matches!(game.table().phase(), Phase::Draft { .. }).then_some([None; 2]),
             held: SeatSet::EMPTY,
-        }
+        };
+        begun.rule_out_what_is_elsewhere();
+        begun
     }
 
     /// Whose game it is.
@@ -400,10 +402,48 @@ impl Known {
         }
         if let Some(heard) = event.seen_by(self.viewer) {
             self.learn_picks(&heard);
+            self.place(&heard);
             self.rule_out(&heard);
             self.learn(&heard);
             self.account.hear(&heard);
+            self.rule_out_what_is_elsewhere();
         }
+    }
+
+    /// Cards that an event shows in another hand are there for as long as it is told.
+    fn place(&mut self, event: &Event<Seen>) {
+        let one = |card| Cards::of(self.table().rules().pack(), &[card]);
+        let (seat, shown) = match *event {
+            Event::Proved { seat, card } => (seat, one(card)),
+            Event::ProvedHand { seat, cards } => (seat, Some(cards)),
+            _ => return,
+        };
+        if let Some(shown) = shown.filter(|_| !self.viewer.is(seat)) {
+            let known = self.hands.has[seat];
+            self.hands.has[seat] = known.plus(shown.minus(known));
+            self.rule_out_what_is_elsewhere();
+        }
+    }
+
+    /// What has no copy left that the viewer can't place is in no other hand, until it draws: beyond those that are known.
+    fn rule_out_what_is_elsewhere(&mut self) {
+        let left = self.left();
+        let placed = self.of_each(self.table().rules().deck(), |card| !left.contains(card));
+        for seat in self.table().seats() {
+            let lacks = self.hands.lacks[seat];
+            self.hands.lacks[seat] = lacks.plus(self.of_each(placed, |card| !lacks.contains(card)));
+        }
+    }
+
+    /// What a hand lacks beyond what is known of it, where that is known no more.
+    fn without_known(&self, seat: Seat) -> Cards {
+        self.of_each(self.hands.lacks[seat], |card| !self.hands.has[seat].contains(card))
+    }
+
+    /// One each of those cards of which this holds.
+    fn of_each(&self, cards: Cards, holds: impl Fn(Card) -> bool) -> Cards {
+        let each: Vec<Card> = cards.options().filter(|card| holds(*card)).collect();
+        Cards::of(self.table().rules().pack(), &each).unwrap_or(self.none())
     }
 
     /// What an event tells the viewer of another hand.
@@ -465,11 +505,10 @@ impl Known {
         let rules = self.table().rules();
         let none = Cards::none(rules.pack());
         let (seat, lacking) = match *event {
-            Event::Drew { seat, .. } => (seat, none),
-            // The new card has come before the shown one went back (R-A12).
-            Event::GaveUp { seat, card, .. } if rules.faces().told_apart() => {
-                (seat, card.cards().unwrap_or(none))
-            }
+            Event::Drew { seat, .. } | Event::Dealt { seat, .. } => (seat, none),
+            // What was known to be there may be there still.
+            Event::Returned { seat, .. } => (seat, self.without_known(seat)),
+            Event::GaveUp { seat, card, .. } if card.cards().is_none() => (seat, self.without_known(seat)),
             // Who holds the character has to prove it (R-C3).
             Event::Conceded { seat } if rules.must_prove() => {
                 let claim = self.table().phase().claim();

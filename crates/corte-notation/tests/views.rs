@@ -170,3 +170,63 @@ fn a_hidden_card_stands_only_in_a_view() {
     assert!(check("view.coup", ANA.replace("lost Captain", "lost ?")).is_err());
     assert!(check("view.coup", ANA.replace("view Ana", "view Anna")).is_err());
 }
+
+#[test]
+fn a_hand_that_drew_can_hold_what_it_could_not_before() {
+    let lost = |drawn: &str| {
+        let text = format!(
+            "\
+coup 1
+view Ana
+rulebook brazil
+seat Ana coins 2 hand Duke Captain
+seat Bruno coins 2 hand ? ?
+seat Carla coins 2 hand ? lost Duke
+seat Dora coins 2 hand ? lost Duke
+Ana tax
+Bruno challenge
+Ana prove
+Ana draw Contessa
+Bruno lose Assassin
+{drawn}Carla income
+Dora income
+Ana income
+Bruno tax
+Ana challenge
+Bruno prove
+"
+        );
+        check("view.coup", text).map_err(|errors| errors.to_string())
+    };
+    assert!(lost("Bruno income\n").unwrap_err().contains("Duke"), "it had none, and drew nothing");
+    lost("Bruno exchange\nall pass\nBruno draw ? ?\nBruno keep ?\n").unwrap();
+}
+
+/// Whoever was known to hold the last copy may have kept it in an Exchange.
+#[test]
+fn what_was_known_of_a_hand_may_be_there_after_an_exchange() {
+    let shown = "\
+coup 1
+view Ana
+rulebook brazil
+option inquisitor on
+seat Ana hand Duke Inquisitor
+seat Bruno hand ? ?
+seat Carla hand ? lost Duke
+first Ana
+Ana examine Bruno
+all pass
+Bruno show Duke
+Ana leave
+Bruno exchange
+all pass
+Bruno draw ?
+Bruno keep ? ?
+Carla income
+Ana income
+Bruno tax
+Ana challenge
+Bruno prove
+";
+    check("view.coup", shown.to_owned()).unwrap_or_else(|errors| panic!("{errors}"));
+}
