@@ -228,5 +228,5 @@ Bruno tax
 Ana challenge
 Bruno prove
 ";
-    check("view.coup", shown.to_owned()).unwrap_or_else(|errors| panic!("{errors}"));
+    check("view.coup", shown).unwrap_or_else(|errors| panic!("{errors}"));
 }
