@@ -114,7 +114,7 @@ pub fn run() -> ExitCode {
 
 /// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let matches = Cli::command().try_get_matches_from(line)?;
+    let matches = with_negative_numbers(Cli::command()).try_get_matches_from(line)?;
     let before = given(&matches, &Cli::command());
     match matches.subcommand() {
         Some(("serve", behind)) if !before.is_empty() => {
@@ -129,6 +129,14 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
         }
         _ => Cli::from_arg_matches(&matches),
     }
+}
+
+/// A number below nought is a value that an option may refuse, and not an option that nobody knows.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let takes = |arg: &clap::Arg| arg.get_action().takes_values();
+    command
+        .mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        .mut_subcommands(with_negative_numbers)
 }
 
 /// The options that were given on the command line, as they would be written.
@@ -176,5 +184,7 @@ mod tests {
         let refused = |line: &str| read(line).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(refused("corte --port 81 serve --port 82").contains("cannot be used multiple times"));
         assert!(refused("corte --port 81 rules").contains("--port is an option of `corte serve`"));
+        assert!(refused("corte --port -1").contains("invalid value '-1' for '--port <PORT>'"));
+        assert!(refused("corte play --seed -1").contains("invalid value '-1' for '--seed <N>'"));
     }
 }

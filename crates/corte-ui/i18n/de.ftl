@@ -377,6 +377,7 @@ decide-assassinate-naming = Attentat auf { $whom }, gegen { $named }
 decide-coup = Coup gegen { $whom }
 decide-coup-naming = Coup gegen { $whom }, gegen { $named }
 decide-convert = { $whom } bekehren
+decide-convert-self = Selbst die Seite wechseln
 decide-cooperate = Mit { $whom } zusammenarbeiten
 convert-self = Die eigene Seite
 decide-draft = { $the } wählen

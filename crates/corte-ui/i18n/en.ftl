@@ -354,6 +354,7 @@ decide-assassinate-naming = Assassinate { $whom }, naming { $named }
 decide-coup = Coup { $whom }
 decide-coup-naming = Coup { $whom }, naming { $named }
 decide-convert = Convert { $whom }
+decide-convert-self = Change your own side
 decide-cooperate = Cooperate with { $whom }
 convert-self = My own side
 decide-draft = Pick { $the }

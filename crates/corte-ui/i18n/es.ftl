@@ -400,6 +400,7 @@ decide-assassinate-naming = Asesinar a { $whom } y nombrar { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom } y nombrar { $named }
 decide-convert = Convertir a { $whom }
+decide-convert-self = Cambiar de bando
 decide-cooperate = Cooperar con { $whom }
 convert-self = Mi propio bando
 decide-draft = Elegir { $the }

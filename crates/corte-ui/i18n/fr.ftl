@@ -394,6 +394,7 @@ decide-assassinate-naming = Assassiner { $whom }, nommer { $named }
 decide-coup = Coup contre { $whom }
 decide-coup-naming = Coup contre { $whom }, nommer { $named }
 decide-convert = Convertir { $whom }
+decide-convert-self = Changer de camp
 decide-cooperate = Coopérer avec { $whom }
 convert-self = Mon propre camp
 decide-draft = Choisir { $the }

@@ -355,6 +355,7 @@ decide-assassinate-naming = Assassina { $whom }, nominando { $named }
 decide-coup = Colpo contro { $whom }
 decide-coup-naming = Colpo contro { $whom }, nominando { $named }
 decide-convert = Converti { $whom }
+decide-convert-self = Cambia fazione
 decide-cooperate = Coopera con { $whom }
 convert-self = La mia fazione
 decide-draft = Scegli { $the }

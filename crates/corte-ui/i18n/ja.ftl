@@ -304,6 +304,7 @@ decide-assassinate-naming = { $whom }を暗殺、{ $named }を指名
 decide-coup = { $whom }にクー
 decide-coup-naming = { $whom }にクー、{ $named }を指名
 decide-convert = { $whom }を改宗
+decide-convert-self = 自分が改宗
 decide-cooperate = { $whom }と協力
 convert-self = 自分の派
 decide-draft = { $the }を選ぶ

@@ -417,6 +417,7 @@ decide-assassinate-naming = Zabij: { $whom }, wskaż { $named }
 decide-coup = Przewrót: { $whom }
 decide-coup-naming = Przewrót: { $whom }, wskaż { $named }
 decide-convert = Nawróć: { $whom }
+decide-convert-self = Zmień stronę
 decide-cooperate = Współpracuj: { $whom }
 convert-self = Własna strona
 decide-draft = Wybierz { $the }

@@ -343,6 +343,7 @@ decide-assassinate-naming = Assassinar { $whom }, nomeando { $named }
 decide-coup = Golpe contra { $whom }
 decide-coup-naming = Golpe contra { $whom }, nomeando { $named }
 decide-convert = Converter { $whom }
+decide-convert-self = Mudar de lado
 decide-cooperate = Cooperar com { $whom }
 convert-self = Meu próprio lado
 decide-draft = Escolher { $the }

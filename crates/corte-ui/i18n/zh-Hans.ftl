@@ -304,6 +304,7 @@ decide-assassinate-naming = 刺杀{ $whom }，指名{ $named }
 decide-coup = 对{ $whom }政变
 decide-coup-naming = 对{ $whom }政变，指名{ $named }
 decide-convert = 使{ $whom }改宗
+decide-convert-self = 自己改宗
 decide-cooperate = 与{ $whom }合作
 convert-self = 自己的阵营
 decide-draft = 选择{ $the }

@@ -254,7 +254,10 @@ fn every_event_and_decision_can_be_told() {
                 let teller = Teller::new(lang, &names, &rules, view.viewer());
                 assert!(!teller.prompt(&view).is_empty() && !teller.stage(view.table()).is_empty());
                 for decision in view.decisions() {
-                    assert!(!words::decision(lang, &names, rules.faces(), &decision).contains("  "));
+                    let said = words::decision(lang, &names, rules.faces(), &decision);
+                    assert!(!said.contains("  "), "{said:?}");
+                    let own = words::own_decision(lang, &names, rules.faces(), &decision, seat);
+                    assert!(!own.contains(names.of(seat)), "{own:?} calls by name who decides it");
                 }
                 let legal = view.legal();
                 let decision = view.decision(legal.nth(dealer.below(legal.len())).unwrap()).unwrap();

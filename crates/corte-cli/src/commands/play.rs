@@ -203,14 +203,16 @@ impl Play {
         }
         let alone = if options.draft || options.first_coins.is_some() { 2 } else { 4 };
         let players = self.players.unwrap_or(alone.max(self.humans));
-        let Some(bots) = players.checked_sub(self.humans) else {
-            let humans = self.humans;
-            return Err(Failure::Usage(format!("--players {players}: fewer than --humans {humans}")));
-        };
-        if players > corte::Seat::MAX {
-            return Err(Failure::Usage(format!("--players {players}: there are 10 seats at most")));
+        if !(2..=corte::Seat::MAX).contains(&players) {
+            let given = if self.players.is_some() { "players" } else { "humans" };
+            return Err(Failure::Usage(format!(
+                "--{given} {players}: Coup is for 2 to {} players",
+                corte::Seat::MAX
+            )));
         }
-        Ok(bots)
+        players.checked_sub(self.humans).ok_or_else(|| {
+            Failure::Usage(format!("--players {players}: fewer than --humans {}", self.humans))
+        })
     }
 }
 

@@ -128,7 +128,7 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let Some((adviser, thoughts)) = session.advice(seat) else { return Vec::new() };
     let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
-    lines.extend(options(session, &thoughts));
+    lines.extend(options(session, seat, &thoughts));
     lines.extend(beliefs(session, &thoughts));
     lines
 }
@@ -136,14 +136,14 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
 /// The options that an adviser weighs most.
 const MOST_OPTIONS: usize = 5;
 
-fn options(session: &Session, thoughts: &Explanation) -> Vec<String> {
+fn options(session: &Session, seat: Seat, thoughts: &Explanation) -> Vec<String> {
     let lang = session.plan().lang;
     let faces = session.table().rules().faces();
     let mut options = thoughts.options.clone();
     options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
     let told = options.iter().filter(|option| option.probability >= 0.005).take(MOST_OPTIONS);
     told.map(|option| {
-        let decision = words::decision(lang, session.names(), faces, &option.decision);
+        let decision = words::own_decision(lang, session.names(), faces, &option.decision, seat);
         let line = format!("{decision}: {}", percent(option.probability));
         match option.win {
             Some(win) => {

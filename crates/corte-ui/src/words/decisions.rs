@@ -2,7 +2,7 @@
 
 use super::nouns::{Kind, action, card, cards, character, the_card, the_character};
 use super::{Arg, Lang, Names};
-use corte::{Action, Decision, Faces, Illegal};
+use corte::{Action, Decision, Faces, Illegal, Seat};
 
 /// A decision, short enough for a button: "Steal from Bruno", "Block as the Duke".
 pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) -> String {
@@ -21,6 +21,14 @@ pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) ->
         Decision::Show(card) => the("decide-show", &the_card(lang, card, faces)),
         Decision::Leave => lang.word("decide-leave").to_owned(),
         Decision::Force => lang.word("decide-force").to_owned(),
+    }
+}
+
+/// The same to the one who may decide it and sits there: nobody is called by name to their face.
+pub fn own_decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision, seat: Seat) -> String {
+    match decision {
+        Decision::Act(act) if act.target() == Some(seat) => lang.word("decide-convert-self").to_owned(),
+        _ => self::decision(lang, names, faces, decision),
     }
 }
 
