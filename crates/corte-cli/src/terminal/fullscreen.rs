@@ -102,7 +102,7 @@ fn drawn_to_its_end() -> Option<MutexGuard<'static, ()>> {
             Ok(kept) => return Some(kept),
             Err(TryLockError::Poisoned(kept)) => return Some(kept.into_inner()),
             Err(TryLockError::WouldBlock) if Instant::now() < until => {
-                thread::sleep(Duration::from_millis(5))
+                thread::sleep(Duration::from_millis(5));
             }
             Err(TryLockError::WouldBlock) => return None,
         }
