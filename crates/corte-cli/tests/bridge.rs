@@ -278,6 +278,16 @@ fn what_makes_no_sense_is_said_before_anything_is_done() {
     }
 }
 
+#[test]
+fn who_names_a_table_that_there_is_not_may_ask_again_under_the_same_name() {
+    let served = Served::start(&folder("mistyped"), "0");
+    for _ in 0..2 {
+        let output = bot(&served, &["--bot", "page", "--name", "Pythia", "--table", "mistyped"]).output();
+        let (code, _, err) = told(&output.unwrap());
+        assert!(code == Some(1) && err.contains("there is no table mistyped"), "{err}");
+    }
+}
+
 /// A host who plays by the interface, over a bare line.
 struct Host {
     address: String,

@@ -66,6 +66,10 @@ impl Site {
         self.ask(Method::POST, path, Some(body)).await
     }
 
+    pub(crate) async fn delete(&self, path: &str) -> Result<Value, Refused> {
+        self.ask(Method::DELETE, path, None).await
+    }
+
     /// Does something at a table.
     pub(crate) async fn does(&self, code: &str, does: &str, body: Value) -> Result<Value, Refused> {
         self.post(&format!("/api/table/{code}/{does}"), body).await

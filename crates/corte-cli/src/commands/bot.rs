@@ -124,32 +124,39 @@ impl Bot {
     }
 
     async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {
-        let site = self.known(site).await.map_err(Ended::Refused)?;
+        let (site, is_new) = self.known(site).await.map_err(Ended::Refused)?;
         let who = site.get("/api/bot").await;
         let who =
             who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
-        self.sit(&site).await.map_err(Ended::Refused)?;
+        if let Err(refused) = self.sit(&site).await {
+            // Who was made for a table that there is not keeps no name from who asks again.
+            if is_new && site.delete("/api/bot").await.is_ok() {
+                complain("it is ended again, and its token with it".to_owned());
+            }
+            return Err(Ended::Refused(refused));
+        }
         let games = self.games.or((!self.with.is_empty()).then_some(1));
         let accepts = self.tables.is_empty() && self.with.is_empty();
         let errand = Errand { site, cast, seed, games, accepts };
         errand.run(stopped(), |text| complain(text.to_owned())).await
     }
 
-    /// The server, asked by the bot that is meant.
-    async fn known(&self, site: Site) -> Result<Site, Refused> {
+    /// The server, asked by the bot that is meant; and whether that bot is new there.
+    async fn known(&self, site: Site) -> Result<(Site, bool), Refused> {
         let unreadable = |error: std::io::Error| Refused::Unreachable(error.to_string());
         if let Some(token) = &self.token {
-            return Ok(site.asked_by(token.trim()));
+            return Ok((site.asked_by(token.trim()), false));
         }
         if let Some(file) = &self.token_file {
-            return Ok(site.asked_by(std::fs::read_to_string(file).map_err(unreadable)?.trim()));
+            let token = std::fs::read_to_string(file).map_err(unreadable)?;
+            return Ok((site.asked_by(token.trim()), false));
         }
         let chosen = self.name.clone();
         let name = chosen.unwrap_or_else(|| format!("Bot {:08x}", random_seed() as u32));
         let token = site.new_bot(&name).await?;
         complain(format!("the token of {name}, to be kept: {token}"));
-        Ok(site.asked_by(&token))
+        Ok((site.asked_by(&token), true))
     }
 
     /// Opens the table that is wanted, and sits down at those that are named.
