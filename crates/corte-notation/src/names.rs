@@ -34,10 +34,17 @@ const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Whether each joiner stands between two letters that can be seen.
+/// Behind a symbol it asks for the picture.
+const SELECTOR: char = '\u{fe0f}';
+
+/// Whether each joiner stands between two letters that can be seen, and each selector behind what has a picture.
 fn joins(name: &str) -> bool {
+    let selectors = |name: &mut dyn Iterator<Item = char>| name.filter(|letter| *letter == SELECTOR).count();
+    if selectors(&mut name.chars()) != selectors(&mut corte::legible(name)) {
+        return false;
+    }
     let is_seen = |letter: Option<&char>| letter.is_some_and(|letter| !corte::is_unseen(*letter));
-    let letters: Vec<char> = name.chars().collect();
+    let letters: Vec<char> = name.chars().filter(|letter| *letter != SELECTOR).collect();
     (0..letters.len()).filter(|place| is_joiner(letters[*place])).all(|place| {
         place.checked_sub(1).is_some_and(|before| is_seen(letters.get(before)))
             && is_seen(letters.get(place + 1))
@@ -48,7 +55,7 @@ fn joins(name: &str) -> bool {
 fn may_stand_in_a_name(letter: char) -> bool {
     !(letter.is_whitespace()
         || letter.is_control()
-        || (corte::is_unseen(letter) && !is_joiner(letter))
+        || (corte::is_unseen(letter) && !is_joiner(letter) && letter != SELECTOR)
         || matches!(letter, ',' | '#'))
 }
 
@@ -94,8 +101,7 @@ pub(crate) fn legal(names: &[String]) -> Vec<String> {
         let mut candidate = wanted.clone();
         let mut number = 2;
         while others_want(&candidate) {
-            let short: String = wanted.chars().take(LONGEST_NAME - 4).collect();
-            candidate = format!("{}_{number}", short.trim_end_matches(is_joiner));
+            candidate = format!("{}_{number}", cut(&wanted, LONGEST_NAME - 4));
             number += 1;
         }
         taken.push(candidate);
@@ -110,14 +116,19 @@ fn made_legal(name: &str, index: usize) -> String {
         .map(|word: String| if joins(&word) { word } else { seen(&word) })
         .filter(|word: &String| !word.is_empty())
         .collect();
-    let joined: String = words.join("_").chars().take(LONGEST_NAME).collect();
-    // A cut may leave a joiner with nothing to join.
-    let joined = joined.trim_end_matches(is_joiner);
-    match joined {
+    let joined = cut(&words.join("_"), LONGEST_NAME);
+    match &*joined {
         "" | "-" | "?" => format!("Seat{}", index + 1),
         reserved if is_reserved(reserved) => format!("{reserved}_"),
-        _ => joined.to_owned(),
+        _ => joined,
     }
+}
+
+/// The first letters of a name. A cut may leave a joiner with nothing to join.
+fn cut(name: &str, longest: usize) -> String {
+    let short: String = name.chars().take(longest).collect();
+    let short = short.trim_end_matches(is_joiner);
+    if joins(short) { short.to_owned() } else { seen(short) }
 }
 
 /// A person's name as the text of a tag: `%` and whatever a tag does not keep as it is are written as `%23`.
@@ -183,6 +194,11 @@ mod tests {
         let (with, without) = ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{62e}");
         assert_eq!(legal_of(&[with, "a\u{200d}", "reserve"]), [with, "a", "reserve_"]);
         assert_eq!(legal_of(&[with, without])[1], format!("{without}_2"));
+        // A selector stays behind what has a picture.
+        let fire = "❤\u{fe0f}\u{200d}🔥";
+        assert_eq!(legal_of(&[fire, "❤\u{200d}🔥", "b\u{fe0f}"]), [fire, "❤\u{200d}🔥_2", "b"]);
+        let keys = "1\u{fe0f}\u{20e3}".repeat(30);
+        assert!(is_legal(&legal_of(&[&keys])[0]));
         let long = "é".repeat(100);
         let names = legal_of(&[&long, &long]);
         assert!(names.iter().all(|name| is_legal(name)) && names[0] != names[1]);
@@ -190,7 +206,16 @@ mod tests {
 
     #[test]
     fn a_name_survives_its_tag() {
-        for name in ["João Silva", " a  b ", "100%", "#1\n", "%23", "a\u{a0}b"] {
+        for name in [
+            "João Silva",
+            " a  b ",
+            "100%",
+            "#1\n",
+            "%23",
+            "a\u{a0}b",
+            "می\u{200c}خواهم",
+            "❤\u{fe0f}\u{200d}🔥",
+        ] {
             let text = encode(name);
             assert!(!text.contains('#') && text.trim() == text, "{text}");
             assert_eq!(decode(&text), name);

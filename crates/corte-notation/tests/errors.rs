@@ -252,6 +252,10 @@ fn a_name_is_one_however_it_was_typed() {
     assert!(check("x.coup", seats(with, "B")).is_ok(), "a joiner between letters is a letter");
     assert!(errors(&seats(with, without)).contains("look alike"));
     assert!(errors(&seats("a\u{200d}", "B")).contains("can't be seen"), "a joiner that joins nothing");
+    let (with, without) = ("❤\u{fe0f}\u{200d}🔥", "❤\u{200d}🔥");
+    assert!(check("x.coup", seats(with, "B")).is_ok(), "a picture is written with its selector");
+    assert!(errors(&seats(with, without)).contains("look alike"));
+    assert!(errors(&seats("a\u{fe0f}", "B")).contains("can't be seen"), "a selector of no picture");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::chance::Chance;
 use crate::place::{Occupant, Place};
 use crate::round::Round;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
-use crate::text::{clean_line, clean_name};
+use crate::text::{LONGEST_NAME, clean_line, clean_name, look_alike, shortened};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
@@ -169,10 +169,14 @@ impl LiveTable {
         Ok(Some(What::BotSat { place, policy: policy.to_owned(), name }))
     }
 
-    /// Two players of one name get numbers.
+    /// Two players of one name, or of names that look alike, get numbers.
     fn unlike_the_others(&self, name: String) -> String {
-        let taken = |name: &str| self.places.iter().any(|place| place.name() == Some(name));
-        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let names = || self.places.iter().filter_map(|place| place.name());
+        let taken = |name: &str| names().any(|other| look_alike(other, name));
+        let numbered = (2..).map(|number| {
+            let number = format!(" {number}");
+            shortened(&name, LONGEST_NAME - number.len()) + &number
+        });
         std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 

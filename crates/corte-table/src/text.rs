@@ -1,6 +1,7 @@
 //! Names and chat lines from outside, made harmless.
 
-use corte::is_unseen;
+use corte::{is_unseen, legible};
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 24;
@@ -12,11 +13,13 @@ const MARKS: usize = 3;
 
 /// A name as the table shows it; `None` when nothing visible is left.
 ///
-/// Any script is welcome. Controls, marks of direction and what has no width are dropped.
+/// Any script is welcome. Controls, marks of direction and what has no width are dropped, but for what Persian words,
+/// Indic scripts and joined pictures are [written with](corte::legible). A name that is too long ends behind a whole letter.
 ///
 /// ```
 /// # use corte_table::clean_name;
 /// assert_eq!(clean_name("  João\u{202e}  da\nSilva "), Some("João da Silva".to_owned()));
+/// assert_eq!(clean_name("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
 /// assert_eq!(clean_name("\u{200b}"), None);
 /// ```
 pub fn clean_name(raw: &str) -> Option<String> {
@@ -32,7 +35,7 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
     let mut text = String::new();
     let mut length = 0;
     let mut marks = 0;
-    for character in raw.chars().filter(|character| !is_unseen(*character)) {
+    for character in legible(raw) {
         let space = character.is_whitespace() || character.is_control();
         if space && (text.is_empty() || text.ends_with(' ')) {
             continue;
@@ -41,14 +44,32 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
         if marks > MARKS || (marks > 0 && text.is_empty()) {
             continue;
         }
-        if length == longest {
-            break;
-        }
         text.push(if space { ' ' } else { character });
         length += 1;
+        // One more than is kept says where the last letter ends.
+        if length > longest {
+            break;
+        }
     }
-    let trimmed = text.trim_end();
-    (!trimmed.is_empty()).then(|| trimmed.to_owned())
+    let kept = shortened(&text, longest);
+    (!kept.is_empty()).then_some(kept)
+}
+
+/// The beginning of a text, of so many characters at most. No letter, and no picture that is joined of several, is parted,
+/// unless it alone is longer.
+pub(crate) fn shortened(text: &str, longest: usize) -> String {
+    let end = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
+    let room = end(longest);
+    let ends = text.grapheme_indices(true).map(|(at, letter)| at + letter.len());
+    let whole = ends.take_while(|end| *end <= room).last().unwrap_or(room);
+    // Nothing is left to join for a joiner at the end.
+    legible(text[..whole].trim_end()).collect()
+}
+
+/// Whether two names look the same.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    let seen = |letter: &char| !is_unseen(*letter);
+    one.chars().filter(seen).eq(other.chars().filter(seen))
 }
 
 fn is_mark(character: char) -> bool {
@@ -66,6 +87,56 @@ mod tests {
         for name in ["Ana", "João", "Ζωή", "李小龍", "مريم", "דוד", "🦊", "Nguyễn Thị"] {
             assert_eq!(clean_name(name).as_deref(), Some(name));
         }
+    }
+
+    #[test]
+    fn words_and_pictures_that_are_joined_stay_joined() {
+        for name in [
+            "می\u{200c}خواهم",
+            "نیم\u{200c}فاصله\u{200c}ای",
+            "ശ്രീ\u{d4d}\u{200d}",
+            "क्\u{200d}ष",
+            "👨\u{200d}👩\u{200d}👧\u{200d}👦 Silva",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "👩🏽\u{200d}⚕\u{fe0f}",
+            "❤\u{fe0f}Ana",
+            "1\u{fe0f}\u{20e3}",
+        ] {
+            assert_eq!(clean_name(name).as_deref(), Some(name));
+            assert_eq!(clean_line(name).as_deref(), Some(name));
+        }
+    }
+
+    #[test]
+    fn what_joins_nothing_is_dropped() {
+        for (raw, kept) in [
+            ("A\u{200c}na\u{fe0f}\u{200d}", Some("Ana")),
+            ("می\u{200c}\u{200c}\u{200d}خ", Some("می\u{200d}خ")),
+            ("می\u{200c} خ\u{200c}", Some("می خ")),
+            ("❤\u{fe0f}\u{fe0f}\u{200d}", Some("❤\u{fe0f}")),
+            ("1\u{fe0f}", Some("1")),
+            ("\u{200d}\u{200c}\u{fe0f}", None),
+        ] {
+            assert_eq!(clean_name(raw).as_deref(), kept, "{}", raw.escape_unicode());
+            assert_eq!(kept.and_then(clean_name).as_deref(), kept);
+        }
+    }
+
+    #[test]
+    fn a_long_name_ends_behind_a_whole_letter() {
+        let family = "👨\u{200d}👩\u{200d}👧\u{200d}👦";
+        assert_eq!(clean_name(&family.repeat(5)), Some(family.repeat(3)), "three of seven characters fit");
+        assert_eq!(clean_name(&format!("{}{family}", "x".repeat(20))), Some("x".repeat(20)));
+        let word = "ی\u{200c}".repeat(13);
+        let kept = clean_name(&word).unwrap_or_default();
+        assert_eq!(
+            (kept.chars().count(), clean_name(&kept)),
+            (23, Some(kept.clone())),
+            "no joiner at the end"
+        );
+        // What is one letter without an end is cut where it has to be.
+        let endless = clean_name(&"👩\u{200d}".repeat(50)).unwrap_or_default();
+        assert_eq!(endless.chars().count(), LONGEST_NAME - 1);
     }
 
     #[test]

@@ -127,3 +127,26 @@ fn who_is_shown_out_may_do_nothing_until_let_in_again() {
         assert_eq!(say(&mut table, GUEST), Ok(()));
     }
 }
+
+#[test]
+fn who_looks_like_another_gets_a_number() {
+    let names = |first: &str, second: &str| {
+        let mut table = table();
+        for (place, who, name) in [(0, HOST, first), (1, GUEST, second)] {
+            does(&mut table, who, &Command::Clear { place }).unwrap();
+            does(&mut table, who, &Command::Sit { place: Some(place), name: name.to_owned() }).unwrap();
+        }
+        let seen = table.frame(Some(HOST));
+        [0, 1].map(|place: usize| match seen.places[place].sitter {
+            Sitter::Player { name, .. } => name.to_owned(),
+            _ => panic!("nobody sits there"),
+        })
+    };
+    // Joiners shape letters; they make no other name.
+    let (with, without) = ("می\u{200c}خواهم", "میخواهم");
+    assert_eq!(names(with, without), [with.to_owned(), format!("{without} 2")]);
+    assert_eq!(names("❤", "❤\u{fe0f}"), ["❤".to_owned(), "❤\u{fe0f} 2".to_owned()]);
+    // The number stands within the longest name.
+    let long = "x".repeat(24);
+    assert_eq!(names(&long, &long), [long.clone(), format!("{} 2", "x".repeat(22))]);
+}

@@ -15,3 +15,83 @@ pub const fn is_unseen(letter: char) -> bool {
         | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
         | '\u{fff0}'..='\u{fffc}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
+
+/// A text without those letters that [can't be seen](is_unseen), but for three where they shape what stands beside them:
+/// the joiners U+200C and U+200D between two letters of a script that is written joined, U+200D between two pictures
+/// or behind a vowel killer, too, and U+FE0F behind what has a picture. None stands beside another of its kind.
+///
+/// A narrower rule than `CONTEXTJ` of RFC 5892 knows without a table of joining types, and the sequences of UTS #51.
+/// Two names that differ in such letters only look alike: whoever tells names apart goes by [`is_unseen`].
+///
+/// ```
+/// let legible = |text| corte::legible(text).collect::<String>();
+/// for kept in ["\u{645}\u{6cc}\u{200c}\u{62e}", "👩\u{200d}👧", "❤\u{fe0f}\u{200d}🔥", "1\u{fe0f}\u{20e3}"] {
+///     assert_eq!(legible(kept), kept);
+/// }
+/// assert_eq!(legible("A\u{200d}n\u{fe0f}a\u{202e}\u{200c}"), "Ana");
+/// ```
+pub fn legible(text: &str) -> impl Iterator<Item = char> + '_ {
+    let mut letters = text.chars();
+    let mut before = None;
+    core::iter::from_fn(move || {
+        let kept = loop {
+            let letter = letters.next()?;
+            if !is_unseen(letter) || before.is_some_and(|before| shapes(letter, before, &letters)) {
+                break letter;
+            }
+        };
+        before = Some(kept);
+        Some(kept)
+    })
+}
+
+/// Whether a letter that can't be seen shapes those beside it.
+fn shapes(letter: char, before: char, behind: &core::str::Chars<'_>) -> bool {
+    let after = behind.clone().next();
+    match letter {
+        '\u{200c}' => is_joined(before) && after.is_some_and(is_joined),
+        '\u{200d}' => {
+            let picture = has_picture(before) || before == '\u{fe0f}';
+            kills_vowel(before)
+                || after.is_some_and(|after| {
+                    (is_joined(before) && is_joined(after)) || (picture && has_picture(after))
+                })
+        }
+        '\u{fe0f}' => {
+            let key = matches!(before, '0'..='9' | '#' | '*');
+            has_picture(before) || (key && after == Some('\u{20e3}'))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a letter is of a script whose letters change with those beside them: Arabic, those of India, and their like.
+const fn is_joined(letter: char) -> bool {
+    !is_unseen(letter)
+        && matches!(letter, '\u{600}'..='\u{dff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{18af}'
+            | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{11000}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}')
+}
+
+/// The viramas: a joiner behind one asks for half a letter, at the end of a word as well.
+const fn kills_vowel(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{94d}'
+            | '\u{9cd}'
+            | '\u{a4d}'
+            | '\u{acd}'
+            | '\u{b4d}'
+            | '\u{bcd}'
+            | '\u{c4d}'
+            | '\u{ccd}'
+            | '\u{d4d}'
+            | '\u{dca}'
+    )
+}
+
+/// Whether a symbol is, or can be, a picture of its own.
+const fn has_picture(letter: char) -> bool {
+    matches!(letter, '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}' | '\u{2190}'..='\u{21ff}'
+        | '\u{2300}'..='\u{27bf}' | '\u{2934}'..='\u{2935}' | '\u{2b00}'..='\u{2bff}' | '\u{3030}' | '\u{303d}'
+        | '\u{3297}' | '\u{3299}' | '\u{1f000}'..='\u{1faff}')
+}

@@ -4,7 +4,8 @@ use corte::{Card, Character, Faces};
 use corte_ui::Lang;
 use corte_ui::words::{self, Tone};
 use ratatui::style::{Color, Modifier, Style};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr;
 
 /// With colours, or without (NO_COLOR).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +106,7 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
         return text.to_owned();
     }
     let mut kept = String::new();
-    for letter in text.chars() {
+    for letter in text.graphemes(true) {
         let longer = format!("{kept}{letter}");
         if longer.width() + 1 > columns {
             break;
@@ -140,7 +141,7 @@ pub(crate) fn short_names(names: &[&str], columns: usize) -> Vec<String> {
     let shares = |name: &str| names.iter().filter(|other| first(other) == first(name)).count() > 1;
     let initialled = |name: &str| match name.split_once(' ') {
         Some((front, rest)) if shares(name) => {
-            let initial: String = front.chars().take(1).collect();
+            let initial = front.graphemes(true).next().unwrap_or_default();
             format!("{initial}. {rest}")
         }
         _ => name.to_owned(),
@@ -181,7 +182,7 @@ fn cut_middle(text: &str, columns: usize) -> String {
     }
     let end = columns.saturating_sub(1) / 2;
     let mut tail = String::new();
-    for letter in text.chars().rev() {
+    for letter in text.graphemes(true).rev() {
         let longer = format!("{letter}{tail}");
         if longer.width() > end {
             break;
@@ -231,10 +232,10 @@ fn pieces(text: &str) -> Vec<(&'static str, &str)> {
     for word in text.split(' ') {
         let mut space = if pieces.is_empty() { "" } else { " " };
         let mut start = 0;
-        let mut letters = word.char_indices().peekable();
+        let mut letters = word.grapheme_indices(true).peekable();
         while let Some((_, letter)) = letters.next() {
             let Some((at, next)) = letters.peek().copied() else { break };
-            let wide = letter.width() == Some(2) || next.width() == Some(2);
+            let wide = letter.width() == 2 || next.width() == 2;
             if wide && !NEVER_FIRST.contains(next) && !NEVER_LAST.contains(letter) {
                 pieces.push((space, &word[start..at]));
                 (space, start) = ("", at);

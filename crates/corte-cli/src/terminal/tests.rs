@@ -319,6 +319,21 @@ fn no_two_names_are_cut_alike() {
     assert_eq!(short_names(tables[0], 12), ["C. ousado", "Pajem", "C. cauteloso"]);
 }
 
+/// A picture of several letters is shown whole, or not at all.
+#[test]
+fn what_is_joined_is_not_parted() {
+    let family = "👩\u{200d}👧\u{200d}👦";
+    let names = [format!("{family} Silva e Souza"), format!("{family} Silva e Santos {family}")];
+    for columns in 6..20 {
+        for name in short_names(&names.each_ref().map(String::as_str), columns) {
+            let left = name.replace(family, "");
+            assert!(!left.contains(['\u{200d}', '👩', '👧', '👦']), "{columns}: {name}");
+        }
+    }
+    let lines = wrap(&format!("家{family}家{family}"), 4);
+    assert_eq!(lines, [format!("家{family}"), format!("家{family}")]);
+}
+
 /// What the curtain says is what it takes, and nothing else opens it.
 #[test]
 fn the_curtain_takes_what_it_says() {

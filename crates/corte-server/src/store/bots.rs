@@ -3,9 +3,9 @@
 use super::committer::{Statement, Value};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read, statement};
 
-/// What tells names apart: the case of their letters does not.
-fn key(name: &str) -> Value {
-    Value::Text(name.to_lowercase())
+/// What tells names apart: the case of their letters does not, and no letter that can't be seen.
+fn key(name: &str) -> String {
+    name.chars().filter(|letter| !corte::is_unseen(*letter)).collect::<String>().to_lowercase()
 }
 
 fn given(token: TokenHash, user_id: &str, profile: &Profile, now: UnixMillis) -> Statement {
@@ -41,7 +41,7 @@ impl Store {
         }
         let name = statement(
             "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)",
-            vec![key(&profile.name), Value::Text(user_id.to_owned())],
+            vec![Value::Text(key(&profile.name)), Value::Text(user_id.to_owned())],
         );
         match self.write(vec![name, given(token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
@@ -59,7 +59,7 @@ impl Store {
     pub async fn bot_named(&self, name: &str) -> Result<Option<String>, StoreError> {
         Ok(read!(self, pool =>
             sqlx::query_scalar("SELECT user_id FROM bot_names WHERE name = $1")
-                .bind(name.to_lowercase())
+                .bind(key(name))
                 .fetch_optional(pool)
                 .await)?)
     }

@@ -2,9 +2,7 @@
 
 use super::Lang;
 use corte::{BySeat, Seat};
-
-/// The longest name that is shown, in characters.
-const LONGEST: usize = 24;
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The names of the seats of one table, fit to be put into a sentence.
 #[derive(Clone, Debug, Default)]
@@ -73,12 +71,12 @@ const ALIKE: usize = 4;
 const TAIL: std::ops::RangeInclusive<usize> = 3..=8;
 
 fn begin_alike(one: &str, other: &str) -> bool {
-    one.chars().take(ALIKE).eq(other.chars().take(ALIKE))
+    one.graphemes(true).take(ALIKE).eq(other.graphemes(true).take(ALIKE))
 }
 
-/// The last letters of a text.
+/// The last letters of a text: what is joined is one.
 fn last(text: &str, letters: usize) -> &str {
-    let from = text.char_indices().rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
+    let from = text.grapheme_indices(true).rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
     &text[from..]
 }
 
@@ -93,13 +91,28 @@ fn tail(name: &str, alike: &[&str]) -> usize {
 
 /// A name without what would disturb the text around it.
 fn clean(name: &str) -> String {
-    let visible = |letter: &char| !letter.is_control() && !corte::is_unseen(*letter);
-    let kept: String = name.chars().filter(visible).take(LONGEST).collect();
-    let kept = kept.trim();
-    if kept.chars().any(is_right_to_left) { format!("\u{2068}{kept}\u{2069}") } else { kept.to_owned() }
+    let kept = corte_table::clean_name(name).unwrap_or_default();
+    if kept.chars().any(is_right_to_left) { format!("\u{2068}{kept}\u{2069}") } else { kept }
 }
 
 fn is_right_to_left(letter: char) -> bool {
     matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_joined_is_not_parted() {
+        let family = "👩\u{200d}👧";
+        let names =
+            [format!("Court{family}"), format!("Court{family}{family}"), "می\u{200c}خواهم".to_owned()];
+        let names = Names::new(Lang::ENGLISH, &names);
+        let [one, other, persian] = [0, 1, 2].map(|seat| Seat::new(seat).unwrap());
+        assert_eq!(names.parts(one), ("Cou", format!("rt{family}").as_str()));
+        assert_eq!(names.parts(other), ("Cour", format!("t{family}{family}").as_str()));
+        assert_eq!(names.of(persian), "\u{2068}می\u{200c}خواهم\u{2069}");
+    }
 }
