@@ -72,7 +72,7 @@ export function misfits() {
     const { width, height } = box(part);
     if (Math.min(width, height) < 43.5) wrong.push(`${name(part)} is ${Math.round(width)} × ${Math.round(height)}`);
   }
-  for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .aim-name, .ghost-card b, .aftermath")].filter(shown)) {
+  for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .ghost-card b, .aftermath")].filter(shown)) {
     const clamped = part.matches(".name") && getComputedStyle(part).webkitLineClamp !== "none";
     const ellipsis = getComputedStyle(part).textOverflow === "ellipsis" || clamped;
     const across = part.scrollWidth - part.clientWidth;

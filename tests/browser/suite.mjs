@@ -647,6 +647,30 @@ test("every prompt fits the screen, at any number of seats", async () => {
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
+test("a name from right to left is cut off where it ends", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${gallery.url}/law-10-action.en.html`);
+    await page.evaluate(() => document.fonts.ready);
+    const [cut, begun] = await page.evaluate(() => {
+      const name = document.querySelector(".seats .name[dir=rtl]");
+      const first = document.createRange();
+      // Behind the mark that sets it apart.
+      first.setStart(name.firstChild, 1);
+      first.setEnd(name.firstChild, 2);
+      const [letter, box] = [first.getBoundingClientRect(), name.getBoundingClientRect()];
+      return [name.scrollWidth > name.clientWidth, letter.left >= box.left - 1 && letter.right <= box.right + 1];
+    });
+    assert(cut && begun, `${viewport.width}: its beginning is there`);
+  }
+  gallery.stop();
+  await page.context().close();
+});
+
 test("pages fit in the fonts of a device, too, before our own have come", async () => {
   const gallery = new Gallery();
   gallery.bare = true;

@@ -214,7 +214,7 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
                         @if kind == Kind::Convert && drawn.me() == Some(seat) {
                             span class="name" { (lang.word("convert-self")) }
                         } @else {
-                            span class="name" { (name(screen.names, seat)) }
+                            (name(screen.names, seat))
                         }
                         @if let Some(side) = screen.view.table().side(seat) { (art::side(lang, screen.setting, side)) }
                         span class="purse-small" {
@@ -244,7 +244,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     html! {
         details class="name-one" name="name-one" {
             summary class="answer target" data-key data-target=(seat.index()) {
-                span class="name" { (name(screen.names, seat)) }
+                (name(screen.names, seat))
                 span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
             }
             div class="naming" role="group" aria-label=(lang.word("choose-character")) {

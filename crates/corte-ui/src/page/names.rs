@@ -8,7 +8,10 @@ use maud::{Markup, html};
 pub(crate) fn name(names: &Names, seat: Seat) -> Markup {
     let (head, tail) = names.parts(seat);
     html! {
-        @if tail.is_empty() { (head) }
-        @else { span class="name-head" { (head) } span class="name-tail" { (tail) } }
+        // What there is no room for is cut off where the name ends.
+        span class="name" dir=[names.direction(seat)] {
+            @if tail.is_empty() { (head) }
+            @else { span class="name-head" { (head) } span class="name-tail" { (tail) } }
+        }
     }
 }

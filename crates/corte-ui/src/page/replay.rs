@@ -228,7 +228,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                         @match eyes {
                             Eyes::Open => { (art::icon(screen.setting, "eye")) (lang.word("replay-open")) },
                             Eyes::Watcher => { (lang.word("replay-watcher")) },
-                            Eyes::Seat(seat) => span class="name" { (name(screen.names, seat)) },
+                            Eyes::Seat(seat) => (name(screen.names, seat)),
                         }
                     }
                 }

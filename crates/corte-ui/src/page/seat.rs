@@ -62,7 +62,7 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let waits = screen.waits.contains(seat);
     html! {
         p class="seat-head" {
-            span class="name" { (name(screen.names, seat)) }
+            (name(screen.names, seat))
             @if wins > 0 {
                 span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
                     (art::icon(screen.setting, "crown")) (wins)

@@ -125,7 +125,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     let [claim, block] = drawn.claims.standing;
     let whom = |target: Seat| {
         if screen.view.viewer().is(target) {
-            html! { (screen.prefs.lang.word("you-object")) }
+            html! { span class="name" { (screen.prefs.lang.word("you-object")) } }
         } else {
             name(screen.names, target)
         }
@@ -138,7 +138,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
         @if let Some(target) = declared.target() {
             span id="aim" class="aim" {
                 (art::icon(screen.setting, declared.kind().name()))
-                span class="name aim-name" { (whom(target)) }
+                (whom(target))
             }
         }
         @if let Some(block) = block {
@@ -155,7 +155,7 @@ fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
         figure class="token" id="ghost-claim" data-by=(actor.index())
             data-to=[declared.target().map(Seat::index)] {
             (art::icon(drawn.screen.setting, kind.name()))
-            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } span class="name" { (name(drawn.screen.names, actor)) } }
+            figcaption { b { (action(drawn.screen.prefs.lang, kind)) } (name(drawn.screen.names, actor)) }
         }
     }
 }
@@ -183,7 +183,7 @@ fn ghost(drawn: &Drawn<'_>, id: &str, ghost: StandingClaim, target: Option<Seat>
                 @if let Some(seal) = seal(screen.setting, ghost.fate) { span class="seal" { (seal) } }
             }
             figcaption {
-                span class="name" { (name(screen.names, ghost.by)) }
+                (name(screen.names, ghost.by))
                 (told(lang, screen.names, ghost.fate))
             }
         }

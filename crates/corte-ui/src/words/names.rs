@@ -63,6 +63,20 @@ impl Names {
         let name = self.of(seat);
         name.split_at(name.len() - self.tails[seat])
     }
+
+    /// The direction of a name that is written from right to left, as of its first letter, for the attribute `dir`.
+    /// `auto` would not look into what is set apart.
+    ///
+    /// ```
+    /// # use corte_ui::{Lang, Names};
+    /// let names = Names::new(Lang::ENGLISH, ["\u{645}\u{631}\u{6cc}\u{645}", "Ana"]);
+    /// let seats: Vec<_> = corte::Seat::all(2).map(|seat| names.direction(seat)).collect();
+    /// assert_eq!(seats, [Some("rtl"), None]);
+    /// ```
+    pub fn direction(&self, seat: Seat) -> Option<&'static str> {
+        let first = self.of(seat).chars().find(|letter| letter.is_alphabetic());
+        first.is_some_and(is_right_to_left).then_some("rtl")
+    }
 }
 
 /// How many letters two names have in common before they are taken for each other.

@@ -20,7 +20,7 @@ pub(crate) const LONG_NAMES: [&str; 10] = [
     "João Henrique Magalhães",
     "MMMMMMMMMMMM Mmmmmm",
     "Giovannantonio Bressan W",
-    "Nymphadora Tonks-Wagner",
+    "عبدالرحمن\u{200c}بن\u{200c}عبدالعزیز",
     "Александра Владимировна",
     "Wanda Wojciechowska Mmm",
 ];
