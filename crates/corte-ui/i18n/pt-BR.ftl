@@ -504,6 +504,7 @@ seats-label = Os jogadores
 stage-label = O palco
 own-label = Seu lugar
 seat-wins = { $wins ->
+    [0] nenhuma vitória
     [one] { $wins } vitória
    *[other] { $wins } vitórias
 }
@@ -656,6 +657,8 @@ deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
 match-won = { $who } vence a série.
+match-standing = Série até { $wins }
+games-standing = Partidas vencidas até agora
 rematch = Revanche
 rematch-wait = Aguardando os outros
 rematch-ready = A postos: { $who }

@@ -3,7 +3,7 @@
 mod scenes;
 
 use corte_ui::Lang;
-use corte_ui::page::{Motion, Prefs, Setting, Theme};
+use corte_ui::page::{LobbyScreen, Motion, PlaceSeen, Prefs, Setting, Sitter, Theme, lobby};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -177,5 +177,40 @@ fn every_form_is_promised() {
             let last = if last.starts_with("/device/") { "/device" } else { last };
             assert!(promised.contains(&last), "{name}: {action}");
         }
+    }
+}
+
+/// Before a game and after one it is told how the match stands, and of how many wins it is; a single game tells that itself.
+#[test]
+fn the_pages_tell_how_a_match_stands() {
+    for lang in Lang::all() {
+        let wins = |wins: u32| lang.text("seat-wins", &[("wins", wins.into())]);
+        let stands =
+            |name: &str, won: u32| format!("<b class=\"name\"><bdi>{name}</bdi></b> {}</li>", wins(won));
+        let pages = scenes::pages(prefs(lang), Setting::CityState);
+        for name in ["lobby", "after"] {
+            let (_, page) = pages.iter().find(|(found, _)| found == name).unwrap();
+            assert!(page.contains(&lang.text("match-standing", &[("wins", 3.into())])), "{name} in {lang:?}");
+            for (who, won) in [("Ana", 2), ("Bruno", 1), ("Lorenzo", 0)] {
+                assert!(page.contains(&stands(who, won)), "{name} in {lang:?}: {who}");
+            }
+        }
+        let open = |games: [u32; 2]| {
+            let sitters = [("Ana", games[0]), ("Bruno", games[1])];
+            let places = sitters.map(|(name, wins)| PlaceSeen {
+                wins,
+                ..scenes::at_place(Sitter::Player { name, away: false }, false)
+            });
+            let rules = corte::Rules::new(2, corte::Options::of(corte::Preset::Brazil)).unwrap();
+            let screen =
+                |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, rules: &rules, ..*screen });
+            scenes::gathering(prefs(lang), Setting::CityState, screen)
+        };
+        let told = lang.text("games-standing", &[]);
+        assert!(open([1, 1]).contains(&told) && open([1, 1]).contains(&stands("Bruno", 1)), "{lang:?}");
+        assert!(
+            !open([0, 1]).contains(&told) && !open([0, 1]).contains(&wins(1)),
+            "one game is no match: {lang:?}"
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::table::Drawn;
-use super::{Lie, LobbyScreen, Sitter, Story, TableScreen, art, beats, lobby, rail, rules};
+use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_character};
 use corte::{Card, Seat};
 use maud::{Markup, html};
@@ -81,6 +81,7 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
             @if let Some(winner) = screen.match_won.and_then(|place| sitter(&screen.next, place)) {
                 p class="match-won" { (lang.text("match-won", &[("who", winner.into())])) }
             }
+            (lobby::standing(&screen.next))
         }
     }
 }
@@ -203,10 +204,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
 
 /// Who sits at a place; since the game others may have sat down.
 fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
-    match next.places.get(place)?.sitter {
-        Sitter::Open => None,
-        Sitter::Player { name, .. } | Sitter::Bot { name, .. } => Some(name),
-    }
+    lobby::called(next.places.get(place)?)
 }
 
 /// What to do next.

@@ -107,6 +107,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 header {
                     h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
                     (about(screen))
+                    (standing(screen))
                 }
                 (places(screen))
                 (beginning(screen))
@@ -131,6 +132,39 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
             }
             @if screen.hosts && draft_is_offered(screen.rules) { (draft(screen)) }
         }
+    }
+}
+
+/// How the match stands, or the games that were played without one; nothing where that is told by who won.
+pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    let needed = screen.rules.options().wins;
+    let games: u32 = screen.places.iter().map(|place| place.wins).sum();
+    let told = if needed > 0 { games > 0 } else { games > 1 };
+    html! {
+        @if told {
+            div class="standing" {
+                p class="hint" {
+                    @if needed > 0 { (lang.text("match-standing", &[("wins", needed.into())])) }
+                    @else { (lang.word("games-standing")) }
+                }
+                ul {
+                    @for place in screen.places {
+                        @if let Some(name) = called(place) {
+                            li { b class="name" { bdi { (name) } } " " (lang.text("seat-wins", &[("wins", place.wins.into())])) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What somebody at a place is called.
+pub(crate) fn called<'a>(place: &PlaceSeen<'a>) -> Option<&'a str> {
+    match place.sitter {
+        Sitter::Open => None,
+        Sitter::Player { name, .. } | Sitter::Bot { name, .. } => Some(name),
     }
 }
 

@@ -657,15 +657,16 @@ fn remarks_page(prefs: Prefs, setting: Setting) -> String {
     remarks(&RemarksScreen { prefs, code: "K7-RUBY", setting, rules: &rules, others: &others })
 }
 
-fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
+pub(crate) fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
     PlaceSeen { sitter, wins: 0, ready: false, host }
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
-fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
+pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
+    let won = |wins, place| PlaceSeen { wins, ..place };
     let places = [
-        at_place(Sitter::Player { name: "Ana", away: false }, true),
-        at_place(Sitter::Player { name: "Bruno", away: true }, false),
+        won(2, at_place(Sitter::Player { name: "Ana", away: false }, true)),
+        won(1, at_place(Sitter::Player { name: "Bruno", away: true }, false)),
         at_place(Sitter::Bot { name: "Lorenzo", policy: "" }, false),
         at_place(Sitter::Open, false),
         at_place(Sitter::Open, false),
@@ -698,7 +699,7 @@ fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'
         local: false,
         qr: Some(Qr { size: 25, dark: &dark }),
         setting,
-        rules: &rules(5, &[("inquisitor", "on")]),
+        rules: &rules(5, &[("inquisitor", "on"), ("wins", "3")]),
         seconds: 60,
         turns: 200,
         places: &places,
