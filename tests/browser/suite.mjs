@@ -671,6 +671,20 @@ test("a name from right to left is cut off where it ends", async () => {
   await page.context().close();
 });
 
+test("there are no choices of bots that find no place", async () => {
+  const page = await browser.person();
+  await page.goto(at("/new"));
+  const offered = () => page.locator("select[name=bots] option:not(:disabled)").count();
+  await page.selectOption("select[name=places]", "6");
+  await page.selectOption("select[name=bots]", "5");
+  assert((await offered()) === 6, "one place of six is one's own");
+  await page.selectOption("select[name=places]", "3");
+  assert((await offered()) === 3 && (await page.inputValue("select[name=bots]")) === "2", "with fewer places there are fewer, and it is seen");
+  await page.selectOption("select[name=places]", "4");
+  assert((await offered()) === 4, "and more with more");
+  await page.context().close();
+});
+
 test("pages fit in the fonts of a device, too, before our own have come", async () => {
   const gallery = new Gallery();
   gallery.bare = true;

@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Missing(&'static str),
     /// A field that can't be this.
     Wrong(&'static str, String),
+    /// More bots than a table with so many places has room for.
+    Bots(usize),
     /// A way of asking that there is not here.
     Method,
     /// A live line was asked for as if it were a page.
@@ -67,9 +69,11 @@ impl Failure {
         match self {
             Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
             Failure::Refused(_) | Failure::Invited => StatusCode::CONFLICT,
-            Failure::Unreadable | Failure::Missing(_) | Failure::Wrong(..) | Failure::Record(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Failure::Unreadable
+            | Failure::Missing(_)
+            | Failure::Wrong(..)
+            | Failure::Bots(_)
+            | Failure::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::NoForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
             Failure::Upgrade => StatusCode::UPGRADE_REQUIRED,
@@ -107,6 +111,7 @@ impl Failure {
             Failure::NoForm => "no-form",
             Failure::Missing(_) => "missing",
             Failure::Wrong(..) => "wrong",
+            Failure::Bots(_) => "too-many-bots",
             Failure::Method => "method",
             Failure::Upgrade => "upgrade",
             Failure::Record(_) => "record",
@@ -136,6 +141,7 @@ impl Failure {
             Failure::Wrong(field, given) => {
                 lang.text("refuse-wrong", &[("field", (*field).into()), ("given", given.as_str().into())])
             }
+            Failure::Bots(places) => words::too_many_bots(lang, *places),
             Failure::TooLong(most) => lang.text("refuse-too-long", &[("most", (*most).into())]),
             Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
             Failure::Broken => lang.word("error-broken").to_owned(),

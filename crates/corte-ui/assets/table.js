@@ -750,11 +750,21 @@ async function take(address, parts, wanted = () => true) {
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
 let chosen = 0;
+/** One place is one's own: there are no choices of bots that would find none. */
+function roomForBots() {
+  const [places, bots] = ["places", "bots"].map((name) => /** @type {HTMLSelectElement | null} */ (create?.querySelector(`select[name=${name}]`) ?? null));
+  if (!places || !bots) return;
+  const most = Number(places.value) - 1;
+  for (const choice of bots.options) choice.disabled = Number(choice.value) > most;
+  if (Number(bots.value) > most) bots.value = String(most);
+}
+roomForBots();
 create?.addEventListener("change", (event) => {
   if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
     // Another rulebook has its own values for all that was not chosen otherwise.
     all(".options select", create).forEach((select) => { /** @type {HTMLSelectElement} */ (select).selectedIndex = 0; });
   }
+  roomForBots();
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   chosen += 1;

@@ -926,6 +926,10 @@ refuse-unavailable = Der Tisch kann das gerade nicht aufschreiben. Nichts ging v
 refuse-unreadable = Das ergibt hier keinen Sinn. Lade die Seite neu und versuch es noch einmal.
 refuse-busy = Von diesem Server wird gerade zu viel verlangt. Warte ein paar Sekunden, dann versuch es noch einmal.
 refuse-too-long = Das ist zu lang: Hier werden höchstens { $most } KiB gelesen.
+refuse-too-many-bots = An einem Tisch mit { $places } Plätzen ist Platz für { $most ->
+    [one] einen Bot
+   *[other] { $most } Bots
+}: ein Platz ist deiner.
 refuse-method = Dafür ist diese Adresse nicht da. Geh zurück und nimm, was die Seite anbietet.
 refuse-upgrade = Das ist die Leitung, über die eine Tischseite lebt, und keine Seite. Öffne den Tisch selbst.
 refuse-missing = Im Gesendeten fehlt „{ $field }“. Lade die Seite neu und versuch es noch einmal.

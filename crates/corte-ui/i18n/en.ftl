@@ -906,6 +906,10 @@ refuse-unavailable = The table can’t write this down now. Nothing was lost; tr
 refuse-unreadable = That makes no sense here. Reload the page and try again.
 refuse-busy = Too much is asked of this server at the moment. Wait a few seconds, then try again.
 refuse-too-long = That is too long: at most { $most } KiB are read here.
+refuse-too-many-bots = At a table with { $places } places there is room for { $most ->
+    [one] one bot
+   *[other] { $most } bots
+}: one place is yours.
 refuse-method = This address is not there for that. Go back, and use what the page offers.
 refuse-upgrade = This is the live line of a table’s page, and no page. Open the table itself.
 refuse-missing = “{ $field }” is missing in what was sent. Reload the page and try again.

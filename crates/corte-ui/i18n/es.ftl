@@ -956,6 +956,10 @@ refuse-unavailable = La mesa no puede anotarlo ahora. No se ha perdido nada; int
 refuse-unreadable = Eso no tiene sentido aquí. Recarga la página e inténtalo de nuevo.
 refuse-busy = Se le pide demasiado a este servidor ahora mismo. Espera unos segundos e inténtalo de nuevo.
 refuse-too-long = Eso es demasiado largo: aquí se leen { $most } KiB como mucho.
+refuse-too-many-bots = En una mesa de { $places } asientos { $most ->
+    [one] cabe un bot
+   *[other] caben { $most } bots
+}: un asiento es tuyo.
 refuse-method = Esta dirección no sirve para eso. Vuelve atrás y usa lo que ofrece la página.
 refuse-upgrade = Esta es la línea en vivo de la página de una mesa, no una página. Abre la mesa misma.
 refuse-missing = Falta «{ $field }» en lo enviado. Recarga la página e inténtalo de nuevo.

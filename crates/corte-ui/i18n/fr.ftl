@@ -950,6 +950,10 @@ refuse-unavailable = La table ne peut pas le noter maintenant. Rien n’est perd
 refuse-unreadable = Cela n’a pas de sens ici. Rechargez la page et réessayez.
 refuse-busy = On demande trop à ce serveur en ce moment. Attendez quelques secondes, puis réessayez.
 refuse-too-long = C’est trop long : on lit ici { $most } Kio au plus.
+refuse-too-many-bots = À une table de { $places } places, il y a de la place pour { $most ->
+    [one] un bot
+   *[other] { $most } bots
+} : une place est à vous.
 refuse-method = Cette adresse ne sert pas à cela. Revenez en arrière et utilisez ce que la page propose.
 refuse-upgrade = Ceci est la ligne en direct de la page d’une table, et non une page. Ouvrez la table elle-même.
 refuse-missing = Il manque « { $field } » dans ce qui a été envoyé. Rechargez la page et réessayez.

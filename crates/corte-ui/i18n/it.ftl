@@ -905,6 +905,10 @@ refuse-unavailable = Il tavolo ora non può annotarlo. Nulla è perduto; riprova
 refuse-unreadable = Qui non ha senso. Ricarica la pagina e riprova.
 refuse-busy = In questo momento si chiede troppo a questo server. Aspetta qualche secondo e riprova.
 refuse-too-long = È troppo lungo: qui si leggono al massimo { $most } KiB.
+refuse-too-many-bots = A un tavolo da { $places } posti c’è posto per { $most ->
+    [one] un bot
+   *[other] { $most } bot
+}: un posto è tuo.
 refuse-method = Questo indirizzo non serve a questo. Torna indietro e usa ciò che la pagina offre.
 refuse-upgrade = Questa è la linea dal vivo della pagina di un tavolo, non una pagina. Apri il tavolo stesso.
 refuse-missing = In ciò che è stato inviato manca «{ $field }». Ricarica la pagina e riprova.

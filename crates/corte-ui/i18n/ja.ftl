@@ -819,6 +819,7 @@ refuse-unavailable = 今は書き留められません。何も失われてい�
 refuse-unreadable = ここでは意味をなしません。ページを読み込み直してもう一度どうぞ。
 refuse-busy = 今、このサーバーは混み合っています。数秒待ってからもう一度どうぞ。
 refuse-too-long = 長すぎます。ここで読めるのは{ $most } KiBまでです。
+refuse-too-many-bots = { $places }席のテーブルに入れるボットは{ $most }体までです。1席はあなたの席です。
 refuse-method = このアドレスではそれはできません。戻って、ページにあるものを使ってください。
 refuse-upgrade = これはテーブルのページが使うライブ回線で、ページではありません。テーブルを開いてください。
 refuse-missing = 送られた内容に「{ $field }」がありません。ページを読み込み直してもう一度どうぞ。

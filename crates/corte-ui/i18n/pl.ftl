@@ -991,6 +991,11 @@ refuse-unavailable = Stół nie może tego teraz zapisać. Nic nie przepadło; s
 refuse-unreadable = Tu nie ma to sensu. Odśwież stronę i spróbuj ponownie.
 refuse-busy = Od tego serwera żąda się teraz zbyt wiele. Poczekaj kilka sekund i spróbuj ponownie.
 refuse-too-long = To za długie: czyta się tu najwyżej { $most } KiB.
+refuse-too-many-bots = Przy stole z { $places } miejscami mieści się { $most ->
+    [one] jeden bot
+    [few] { $most } boty
+   *[many] { $most } botów
+}: jedno miejsce jest twoje.
 refuse-method = Ten adres do tego nie służy. Wróć i użyj tego, co proponuje strona.
 refuse-upgrade = To żywe połączenie strony stołu, a nie strona. Otwórz sam stół.
 refuse-missing = W tym, co wysłano, brakuje „{ $field }”. Odśwież stronę i spróbuj ponownie.

@@ -900,6 +900,10 @@ refuse-unavailable = A mesa não consegue anotar agora. Nada se perdeu; tente de
 refuse-unreadable = Isso não faz sentido aqui. Recarregue a página e tente de novo.
 refuse-busy = Estão pedindo demais a este servidor agora. Espere alguns segundos e tente de novo.
 refuse-too-long = Isso é longo demais: aqui se leem no máximo { $most } KiB.
+refuse-too-many-bots = Numa mesa de { $places } lugares { $most ->
+    [one] cabe um robô
+   *[other] cabem { $most } robôs
+}: um lugar é seu.
 refuse-method = Este endereço não serve para isso. Volte e use o que a página oferece.
 refuse-upgrade = Esta é a linha ao vivo da página de uma mesa, e não uma página. Abra a própria mesa.
 refuse-missing = Falta “{ $field }” no que foi enviado. Recarregue a página e tente de novo.

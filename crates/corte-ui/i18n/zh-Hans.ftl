@@ -819,6 +819,7 @@ refuse-unavailable = 牌桌现在无法记下来。什么也没丢；请再试�
 refuse-unreadable = 这在这里说不通。请重新载入页面再试。
 refuse-busy = 服务器现在太忙。请等几秒再试。
 refuse-too-long = 太长了：这里最多读取{ $most } KiB。
+refuse-too-many-bots = { $places }个座位的桌子最多坐{ $most }个机器人：有一个座位是你的。
 refuse-method = 此地址不能这样使用。请返回，使用页面上提供的操作。
 refuse-upgrade = 这是牌桌页面使用的实时连接，不是页面。请打开牌桌本身。
 refuse-missing = 发送的内容缺少“{ $field }”。请重新载入页面再试。

@@ -140,6 +140,7 @@ fn message(failure: &Failure) -> String {
         Failure::Unreadable | Failure::NoForm | Failure::Record(_) => "this can't be read".to_owned(),
         Failure::Missing(field) => format!("{field} is missing"),
         Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
+        Failure::Bots(_) => failure.text(Lang::ENGLISH),
         Failure::Method => Cause::Method.message(),
         Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),

@@ -117,13 +117,13 @@ pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response 
 
 fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
     let choices = choices::of_form(fields);
-    let bots = fields.get("bots").and_then(|bots| bots.parse().ok()).unwrap_or(3);
+    let bots = fields.get("bots").and_then(|bots| bots.parse().ok());
     let strength = fields.get("strength").cloned().unwrap_or_else(|| asker.guest().strength);
     page::create(&CreateScreen {
         prefs: asker.prefs,
         name: &asker.guest().name,
         choices,
-        bots: usize::min(bots, choices.places - 1),
+        bots: bots.unwrap_or(usize::min(3, choices.places - 1)),
         strength: &strength,
         notice,
     })
@@ -134,7 +134,10 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
         let settings = choices::settings(&form)?;
         let chosen = given(&form, "strength", Strength::parse)?;
         let bots = number_if_given(&form, "bots")?.unwrap_or(0);
-        let bots = usize::min(bots, usize::from(settings.places()) - 1);
+        let places = usize::from(settings.places());
+        if bots >= places {
+            return Err(Failure::Bots(places));
+        }
         let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
         let lang = asker.prefs.lang;
         let strength = company::asked_for(&app, &mut session, chosen).await?;
@@ -144,7 +147,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
     };
     match opened.await {
         Ok(response) => response,
-        Err(failure @ Failure::Refused(_)) if !asker.script => {
+        Err(failure @ (Failure::Refused(_) | Failure::Bots(_))) if !asker.script => {
             let notice = failure.text(asker.prefs.lang);
             (failure.status(), Html(create_page(&asker, &form, Some(&notice)))).into_response()
         }

@@ -307,6 +307,15 @@ async fn a_field_that_can_not_be_is_named() {
         told.is_a_notice(&says.replace("&lt;", "<").replace("&gt;", ">"), &format!("{path} {body}"));
         named.insert(says);
     }
+    // No bot is left out without a word: the page comes back as it was filled in, and says why.
+    let told = house.form("/new", "rulebook=brazil&places=3&bots=3").await;
+    assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let says = corte_ui::words::too_many_bots(Lang::parse("it").unwrap(), 3);
+    assert_eq!(told.text.matches(&says).count(), 2, "above and at the field: {}", told.text);
+    assert!(told.text.contains(r#"<select name="bots" aria-invalid="true""#), "{}", told.text);
+    let told = house.ask("POST", "/new", FORM, "rulebook=brazil&places=3&bots=3", true).await;
+    assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
+    told.is_a_notice(&says, "/new with too many bots");
     // A file that is not there, in a form that can be read.
     let kind = "multipart/form-data; boundary=b";
     let body = "--b\r\ncontent-disposition: form-data; name=\"other\"\r\n\r\nx\r\n--b--\r\n";

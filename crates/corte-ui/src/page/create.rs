@@ -2,7 +2,9 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength};
+use crate::words::{
+    Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength, too_many_bots,
+};
 use corte::{Options, Preset, Rules};
 use maud::{Markup, html};
 
@@ -36,7 +38,7 @@ pub struct CreateScreen<'a> {
     pub name: &'a str,
     /// What the table will be.
     pub choices: Choices,
-    /// How many of the places bots take.
+    /// How many of the places bots take: one place is the viewer's, and where these are more, that is said.
     pub bots: usize,
     /// How strong they play: `easy`, `medium`, `hard` or `hardest`.
     pub strength: &'a str,
@@ -80,7 +82,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
                         input name="name" value=(screen.name) maxlength="24" autocomplete="nickname";
                     }
                     (number("places", lang.word("create-places"), 2, 10, choices.places))
-                    (number("bots", lang.word("create-bots"), 0, 9, screen.bots))
+                    (bots(lang, choices.places, screen.bots))
                     (strengths(lang, screen.strength))
                     (pace(lang, choices))
                     (pictures(lang, choices))
@@ -165,6 +167,22 @@ fn number(name: &str, label: &str, from: usize, to: usize, value: usize) -> Mark
         label class="field" {
             span { (label) }
             select name=(name) { @for n in from..=to { option value=(n) selected[n == value] { (n) } } }
+        }
+    }
+}
+
+/// How many bots; without script there are choices that the places have no room for.
+fn bots(lang: Lang, places: usize, chosen: usize) -> Markup {
+    let wrong = (chosen >= places).then(|| too_many_bots(lang, places));
+    html! {
+        label class="field" {
+            span {
+                (lang.word("create-bots"))
+                @if let Some(wrong) = &wrong { small class="wrong" { (wrong) } }
+            }
+            select name="bots" aria-invalid=[wrong.as_ref().map(|_| "true")] autofocus[wrong.is_some()] {
+                @for n in 0..=9 { option value=(n) selected[n == chosen] { (n) } }
+            }
         }
     }
 }

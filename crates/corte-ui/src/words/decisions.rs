@@ -94,6 +94,12 @@ pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
     }
 }
 
+/// Why a new table can't have so many bots.
+pub fn too_many_bots(lang: Lang, places: usize) -> String {
+    let most = places.saturating_sub(1);
+    lang.text("refuse-too-many-bots", &[("places", places.into()), ("most", most.into())])
+}
+
 /// Why a table refuses a command, by the name the table gives the reason; what to do instead.
 pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
     lang.word(match code {

@@ -594,6 +594,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ),
         ("create", self::create(&create(Options::of(Preset::Brazil), 5))),
         ("create-wrong", self::create(&create(wrong, 8))),
+        ("create-bots", self::create(&CreateScreen { bots: 5, ..create(Options::of(Preset::Brazil), 2) })),
         ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
         ("after", after_page(prefs, setting)),
