@@ -647,6 +647,34 @@ test("every prompt fits the screen, at any number of seats", async () => {
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
+test("on a phone the card that is claimed is seen beside what is explained of it", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  await page.addInitScript(() => localStorage.removeItem("lessons-told"));
+  const pages = gallery.pages(/^(table-(challenge|blocked)|seats-4-challenge)\.(en|de|ja)\.city-state\.light\.html$/);
+  assert(pages.length === 9, `${pages.length} claims are looked at`);
+  for (const viewport of [PHONE, { width: 320, height: 700 }]) {
+    await page.setViewportSize(viewport);
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const seen = await page.evaluate(() => {
+        const box = (node) => node.getBoundingClientRect();
+        const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        const [lesson, stage] = ["#lesson", "#stage"].map((which) => document.querySelector(which));
+        const cards = [...document.querySelectorAll("#stage .ghost-card")].filter((card) => card.checkVisibility({ opacityProperty: true }));
+        const free = (card) => !meet(box(card), box(lesson)) && !meet(box(card), box(document.querySelector("#sentence"))) && box(card).bottom <= box(stage).bottom + 1;
+        return Boolean(lesson) && cards.length > 0 && cards.every(free);
+      });
+      assert(seen, `${name} ${viewport.width} × ${viewport.height}: the card is there, and free`);
+    }
+  }
+  gallery.stop();
+  await page.context().close();
+});
+
 test("a name from right to left is cut off where it ends", async () => {
   const gallery = new Gallery();
   await gallery.start();

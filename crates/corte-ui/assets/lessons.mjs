@@ -26,21 +26,30 @@ export function teach(frame) {
 const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /**
- * It lies over nothing: where the foot of the stage is not free, it has the place of what the sentence above says anyway,
- * and where there is no room even so, it goes. A stage that changes is looked at anew.
+ * It lies over nothing: where the foot of the stage is not free, it stands beside the card that is claimed; where there is no room
+ * for both, it has the place of what the sentence above says anyway, and where there is none even so, it goes.
+ * A stage that changes is looked at anew.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {
   const [note, stage] = [find("#lesson"), find("#stage")];
   if (!note || !stage) return false;
-  delete note.dataset.alone;
+  delete note.dataset.at;
   const over = (/** @type {string} */ what) => {
     const box = note.getBoundingClientRect();
     return all(what).some((each) => meet(box, each.getBoundingClientRect()));
   };
-  if (over("#stage .pile, #stage .ghosts > *, .seats > *")) note.dataset.alone = "yes";
-  const [box, edge] = [note.getBoundingClientRect(), stage.getBoundingClientRect()];
-  if (!over("#sentence, .seats > *") && box.bottom <= edge.bottom + 1) return true;
+  const edge = stage.getBoundingClientRect();
+  const within = (/** @type {HTMLElement} */ each) => each.getBoundingClientRect().bottom <= edge.bottom + 1;
+  const fits = () => !over("#sentence, .seats > *") && within(note);
+  if (!over("#stage .pile, #stage .ghosts > *, .seats > *") && fits()) return true;
+  note.dataset.at = "card";
+  const cards = all("#stage .ghost-card").filter((card) => card.checkVisibility());
+  const sentence = find("#sentence")?.getBoundingClientRect();
+  const free = (/** @type {HTMLElement} */ card) => within(card) && !(sentence && meet(card.getBoundingClientRect(), sentence));
+  if (cards.length && cards.every(free) && !over("#stage .ghost-card") && fits()) return true;
+  note.dataset.at = "scene";
+  if (fits()) return true;
   dismiss();
   return false;
 }
