@@ -290,6 +290,27 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await Promise.all([ana, joao].map((page) => page.context().close()));
   });
 
+  test("a page that does not come to its end is passed over, and can be asked for again", async () => {
+    const page = await browser.person();
+    await tableWithBots(page, 1);
+    await page.evaluate(() => {
+      const real = globalThis.fetch;
+      globalThis.fetch = async (...asked) => {
+        globalThis.fetch = real;
+        const answer = await real(...asked);
+        answer.text = () => Promise.reject(new DOMException("signal timed out", "TimeoutError"));
+        globalThis.broken = true;
+        return answer;
+      };
+    });
+    await page.click("[data-open=remarks]");
+    await until("it broke off", () => page.evaluate(() => globalThis.broken === true));
+    assert(!(await page.locator("#remarks").count()), "nothing half-read is shown");
+    await page.click("[data-open=remarks]");
+    await page.locator("#remarks[open]").waitFor();
+    await page.context().close();
+  });
+
   test("single keys can be switched off", async () => {
     const page = await browser.person();
     await page.goto(at("/settings"));

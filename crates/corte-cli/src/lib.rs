@@ -133,7 +133,7 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
 
 /// A number below nought is a value that an option may refuse, and not an option that nobody knows.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
-    let takes = |arg: &clap::Arg| arg.get_action().takes_values();
+    let takes = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
     command
         .mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg })
         .mut_subcommands(with_negative_numbers)

@@ -46,6 +46,8 @@ pub(crate) struct App {
     pub(crate) stopping: watch::Receiver<bool>,
     pub(crate) chance: Chance,
     pub(crate) clock: Arc<Clock>,
+    /// When this server was started.
+    pub(crate) started: corte_table::Millis,
     /// A fault that a simulation is to find.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) planted: Option<crate::simulate::Planted>,
@@ -99,6 +101,7 @@ impl App {
             pool,
             stopping,
             chance,
+            started: clock.now(),
             clock,
             #[cfg(any(test, feature = "simulate"))]
             planted: None,

@@ -519,8 +519,8 @@ impl Keeper {
 
     fn may_sleep(&self) -> bool {
         let table = &self.room.table;
-        let waits = table.wake().is_some() || self.touch.missed(table).next().is_some();
-        self.room.watchers() == 0 && !waits && !self.standing.is_left
+        let misses = self.touch.missed(table).next().is_some() || self.touch.waits(table, self.clock.now());
+        self.room.watchers() == 0 && table.wake().is_none() && !misses && !self.standing.is_left
     }
 
     /// Goes to sleep; what was asked in the meantime is told to ask again.
@@ -687,29 +687,17 @@ impl Keeper {
         }
     }
 
-    /// After a restart nobody is in touch; who does not come back is away like anybody else.
-    fn miss_everybody(&mut self) {
-        let present = self.room.table.places().iter().filter(|place| place.is_present());
-        let persons: Vec<Person> = present.filter_map(Place::person).collect();
-        persons.into_iter().for_each(|person| self.miss(person));
-    }
-
-    /// A line of this person has ended, or may have.
+    /// A line of this person has ended.
     fn miss(&mut self, person: Person) {
-        let sits = self.room.table.place_of(person).is_some();
-        if sits && !self.room.is_watched_by(person) {
+        if !self.room.is_watched_by(person) {
             self.touch.has_lost(person, self.clock.now());
         }
     }
 
     /// Whoever asked then was in touch.
     fn hear_from(&mut self, person: Option<Person>, then: Millis) {
-        let Some(person) = person.filter(|person| self.room.table.place_of(*person).is_some()) else {
-            return;
-        };
-        match self.room.is_watched_by(person) {
-            true => self.touch.has_line(person),
-            false => self.touch.has_asked(person, then),
+        if let Some(person) = person {
+            self.touch.has_asked(person, then, self.room.is_watched_by(person));
         }
     }
 
@@ -818,14 +806,13 @@ impl Keeper {
     }
 
     async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
-        let now = entries.last().map_or(0, |entry| entry.at);
+        let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
         let readers = self.room.watchers();
         let mut telling = self.room.commit(now, entries).map_err(|error| {
             tracing::error!(%error, code = self.room.code(), "a log is corrupt");
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
-        self.touch.follow(&self.room.table, self.clock.now());
         let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
         let tell_players = async {
             while !telling.is_known_to_players() {
@@ -863,6 +850,9 @@ impl Keeper {
             app.metrics.dropped(readers - self.room.watchers());
             app.metrics.answered_lightly(self.room.bench.light_answers());
         }
+        // Who was too slow to be told has no line any more.
+        let room = &self.room;
+        self.touch.follow(&room.table, came, |person| room.is_watched_by(person));
         self.note_presence().await;
         if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
     }

@@ -51,3 +51,13 @@ const PATIENCE = 10_000;
 export function request(address, how = {}) {
   return fetch(address, { credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE), ...how });
 }
+
+/** The text of a page; `null` where none comes, or not all of it in time. @param {string} address */
+export async function textOf(address) {
+  try {
+    const answer = await request(address);
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}

@@ -4,7 +4,7 @@
  * A page works without this file; all it does is send the same forms sooner and show the answer softly.
  */
 
-import { all, body, find, memory, numberOf, parse, request, root, say, still } from "/assets/base.mjs";
+import { all, body, find, memory, numberOf, parse, request, root, say, still, textOf } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
 import { dismiss, forget, makeRoom, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
@@ -377,8 +377,7 @@ function toggleReference() {
 async function openRemarks() {
   const link = /** @type {HTMLAnchorElement | null} */ (find("[data-open=remarks]"));
   if (!link || find("dialog[open]")) return;
-  const page = await request(link.href).then((answer) => answer.text(), () => "");
-  const form = parse(page).getElementById("remark");
+  const form = parse(await textOf(link.href) ?? "").getElementById("remark");
   if (!form || find("dialog[open]")) return;
   const card = document.createElement("dialog");
   card.id = "remarks";
@@ -738,10 +737,9 @@ all("[data-sound]").forEach((input) => {
 
 /** Takes parts of another page into this one, if they are still wanted then. @param {string} address @param {string[]} parts @param {() => boolean} [wanted] */
 async function take(address, parts, wanted = () => true) {
-  const answer = await request(address).catch(() => null);
-  if (!answer?.ok) return;
-  const page = parse(await answer.text());
-  if (!wanted()) return;
+  const text = await textOf(address);
+  if (text === null || !wanted()) return;
+  const page = parse(text);
   for (const part of parts) {
     const [old, next] = [find(part), find(part, page)];
     if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML" });
@@ -842,7 +840,7 @@ async function wind(step, eyes) {
   if (eyes) address.searchParams.set("eyes", eyes);
   history.replaceState(null, "", address);
   const time = winding.asked += 1;
-  const answer = await request(address.href).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+  const answer = await textOf(address.href);
   const [next, old] = [answer && parse(answer).getElementById("frame"), find("#frame")];
   if (!next || !old || time < winding.shown) return;
   winding.shown = time;

@@ -130,9 +130,12 @@ impl Bot {
             who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         if let Err(refused) = self.sit(&site).await {
-            // Who was made for a table that there is not keeps no name from who asks again.
-            if is_new && site.delete("/api/bot").await.is_ok() {
-                complain("it is ended again, and its token with it".to_owned());
+            // Who was made to sit there and can't keeps no name from who asks again.
+            if is_new {
+                complain(match site.delete("/api/bot").await {
+                    Ok(_) => "it is ended again, and its token with it".to_owned(),
+                    Err(_) => "it could not be ended again: its token still holds".to_owned(),
+                });
             }
             return Err(Ended::Refused(refused));
         }

@@ -59,8 +59,13 @@ fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
     thread::spawn(move || {
         for signal in signals.forever() {
             if signal == SIGHUP || stop.swap(true, Ordering::Relaxed) {
-                let _kept = drawn_to_its_end();
-                give_back();
+                let drawn = drawn_to_its_end();
+                if drawn.is_some() {
+                    give_back();
+                } else {
+                    // Who can't be written to has the keys back at least.
+                    let _ = disable_raw_mode();
+                }
                 std::process::exit(128 + signal);
             }
         }

@@ -221,10 +221,40 @@ async fn nobody_is_away_from_a_game_that_all_have_left_alone() {
     let dir = tempfile::tempdir().unwrap();
     let server = Server::start(&dir, START, Keep::default()).await;
     let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    server.later(1_000).await;
     let (code, handle) = game_for_two(&server, &ana, &bruno).await;
-    server.later(HOUR).await;
-    let handle = live::find(&server.app, &code).await.unwrap_or(handle);
-    assert_eq!(present(&handle).await, [true, true], "nobody waits for them");
+    // One of them looked last.
+    server.later(1_000).await;
+    handle.look_by(Some(ana.person), |_, _| ()).await.unwrap();
+    server.later(7 * MINUTE).await;
+    for _ in 0..2 {
+        server.later(HOUR).await;
+        assert_eq!(server.app.tables.count(), 0, "nobody waits for them: it sleeps");
+        // Whoever wakes it is no player.
+        let handle = live::find(&server.app, &code).await.unwrap();
+        server.later(25_000).await;
+        assert_eq!(present(&handle).await, [true, true]);
+    }
+}
+
+#[tokio::test]
+async fn who_only_asks_waits_for_another_who_only_asked() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (_, handle) = game_for_two(&server, &ana, &bruno).await;
+    server.later(1_000).await;
+    handle.look_by(Some(ana.person), |_, _| ()).await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(present(&handle).await, [true, true]);
+        server.later(2 * MINUTE).await;
+        handle.look_by(Some(ana.person), |_, _| ()).await.unwrap();
+    }
+    server.later(1_000).await;
+    assert_eq!(present(&handle).await, [true, false], "six minutes, and Ana is there");
+    handle.command(bruno.person, Command::TakeBack).await.unwrap();
+    server.later(1_000).await;
+    assert_eq!(present(&handle).await, [true, true], "who comes back begins anew");
 }
 
 #[tokio::test]

@@ -102,6 +102,7 @@ impl Keeper {
     /// The game goes on from here. Nobody loses time to a server that was down.
     pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
         let resumed = What::Resumed.at(now);
+        let had_lines = self.standing.is_left || self.standing.written <= self.started();
         match self.append(vec![resumed.clone()]).await {
             Ok(()) => {}
             // It goes on elsewhere.
@@ -110,8 +111,15 @@ impl Keeper {
         }
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::ResumedTwice, &[resumed]).await;
-        self.miss_everybody();
+        if had_lines {
+            self.touch.misses_who_was_elsewhere(now);
+        }
         Ok(())
+    }
+
+    /// When this server was started.
+    fn started(&self) -> Millis {
+        self.app.upgrade().map_or(0, |app| app.started)
     }
 
     /// Where something is to be done here and others do it first, the first of them is told.
@@ -137,7 +145,7 @@ impl Keeper {
         }
         if before.is_some_and(|(_, gone)| gone != seen.1) {
             // Who was in touch with the one who has gone is to come back.
-            self.miss_everybody();
+            self.touch.misses_who_was_elsewhere(now);
         }
         if !app.cluster.is_alone(now) {
             self.ask_for_a_driver();
@@ -255,7 +263,7 @@ impl Keeper {
         for Missed { person, place, silence, .. } in missed {
             let heard = elsewhere.iter().filter(|(other, _)| *other == person).map(|(_, until)| *until).max();
             match heard.filter(|until| until.saturating_add(silence) > now) {
-                Some(until) => self.touch.has_asked(person, until.min(now)),
+                Some(until) => self.touch.was_elsewhere(person, until, now),
                 None => gone.push(place),
             }
         }

@@ -11,11 +11,12 @@ pub(super) const SILENCE: Millis = 360_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Contact {
+    /// There is a line here.
     Line,
     /// The line has ended then.
     Lost(Millis),
-    /// There is no line, and something was asked for then.
-    Heard(Millis),
+    /// There is no line here, and something was asked for then; where that is not here, perhaps over a line elsewhere.
+    Heard { at: Millis, here: bool },
 }
 
 /// Who of the players is in touch with a table.
@@ -24,10 +25,11 @@ pub(super) struct Touch {
     /// The game that runs, and since when that is known here: nobody is missed before.
     game: Option<u32>,
     began: Millis,
+    /// Of those who sit at the table and are not away.
     contacts: BTreeMap<Person, Contact>,
 }
 
-/// A player who will be missed.
+/// A player who is missed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Missed {
     pub(super) person: Person,
@@ -40,61 +42,103 @@ pub(super) struct Missed {
 
 impl Touch {
     pub(super) fn new(table: &LiveTable, now: Millis) -> Touch {
-        Touch { game: game(table), began: now, contacts: BTreeMap::new() }
+        let mut touch = Touch { game: game(table), began: now, contacts: BTreeMap::new() };
+        touch.follow(table, now, |_| false);
+        touch
     }
 
-    /// The table has come further.
-    pub(super) fn follow(&mut self, table: &LiveTable, now: Millis) {
+    /// The table has come further, and these have a line to it. Who has sat down or come back is in touch.
+    pub(super) fn follow(&mut self, table: &LiveTable, now: Millis, has_line: impl Fn(Person) -> bool) {
         if self.game != game(table) {
             (self.game, self.began) = (game(table), now);
         }
-        self.contacts.retain(|person, _| table.place_of(*person).is_some());
-    }
-
-    pub(super) fn has_line(&mut self, person: Person) {
-        self.contacts.insert(person, Contact::Line);
+        let contact = |person| match (has_line(person), self.contacts.get(&person)) {
+            (true, _) => Contact::Line,
+            (false, Some(Contact::Line)) => Contact::Lost(now),
+            (false, Some(known)) => *known,
+            (false, None) => Contact::Heard { at: now, here: false },
+        };
+        self.contacts = present(table).map(|(_, person)| (person, contact(person))).collect();
     }
 
     /// The last line has ended.
     pub(super) fn has_lost(&mut self, person: Person, now: Millis) {
-        self.contacts.insert(person, Contact::Lost(now));
+        self.note(person, Contact::Lost(now));
     }
 
-    /// Something was asked for, without a line.
-    pub(super) fn has_asked(&mut self, person: Person, now: Millis) {
-        self.contacts.insert(person, Contact::Heard(now));
+    /// Something was asked for, over a line or without one.
+    pub(super) fn has_asked(&mut self, person: Person, at: Millis, has_line: bool) {
+        self.note(person, if has_line { Contact::Line } else { Contact::Heard { at, here: true } });
     }
 
-    /// Who will be missed, as far as is known: nobody where all are silent, or where there is but one person.
+    /// Who is missed here was in touch elsewhere, until then.
+    pub(super) fn was_elsewhere(&mut self, person: Person, until: Millis, now: Millis) {
+        let contact = match self.contacts.get(&person) {
+            // One sign is no line: it holds for as long as it does.
+            Some(Contact::Lost(_)) if until < Millis::MAX / 2 => Contact::Lost(until.saturating_sub(GRACE)),
+            _ => Contact::Heard { at: until.min(now), here: false },
+        };
+        self.note(person, contact);
+    }
+
+    /// Who had a line had it at a server that is gone, or before this one was started.
+    pub(super) fn misses_who_was_elsewhere(&mut self, now: Millis) {
+        for contact in self.contacts.values_mut() {
+            if matches!(contact, Contact::Heard { here: false, .. }) {
+                *contact = Contact::Lost(now);
+            }
+        }
+    }
+
+    /// Who is missed now or will be, as far as is known: nobody where there is but one person.
     pub(super) fn missed<'a>(&'a self, table: &'a LiveTable) -> impl Iterator<Item = Missed> + 'a {
-        let concerned =
-            table.running().is_some() && table.places().iter().filter_map(Place::person).count() > 1;
-        let present = || (0..).zip(table.places()).filter(|(_, place)| place.is_present());
-        let last = present().filter_map(|(_, place)| self.heard(place.person()?)).max().unwrap_or(0);
-        let missed = present().filter_map(move |(place, sitter)| {
-            let person = sitter.person()?;
-            let (from, silence) = match self.contact(person) {
+        let persons = table.places().iter().filter_map(Place::person).count();
+        let concerned = table.running().is_some() && persons > 1;
+        let last = self.last();
+        let missed = present(table).filter_map(move |(place, person)| {
+            let (from, silence) = match *self.contacts.get(&person)? {
                 Contact::Line => return None,
                 Contact::Lost(since) => (since.max(self.began) + GRACE, 0),
-                Contact::Heard(_) => (self.heard(person).filter(|heard| *heard < last)? + SILENCE, SILENCE),
+                Contact::Heard { at, .. } => (at.max(self.began) + SILENCE, SILENCE),
             };
-            Some(Missed { person, place, from, silence })
+            // Somebody has to be there for whom they are silent.
+            (silence == 0 || last >= from).then_some(Missed { person, place, from, silence })
         });
         missed.filter(move |_| concerned)
     }
 
-    fn contact(&self, person: Person) -> Contact {
-        self.contacts.get(&person).copied().unwrap_or(Contact::Heard(self.began))
+    /// Whether somebody who asks is waited for by another who asked after them, and lately.
+    pub(super) fn waits(&self, table: &LiveTable, now: Millis) -> bool {
+        let last = self.last();
+        let is_silent =
+            |contact: &Contact| matches!(contact, Contact::Heard { at, .. } if (*at).max(self.began) < last);
+        table.running().is_some()
+            && last.saturating_add(SILENCE) > now
+            && self.contacts.values().any(is_silent)
     }
 
-    /// Until when somebody was in touch; `None` for who lost the line.
-    fn heard(&self, person: Person) -> Option<Millis> {
-        match self.contact(person) {
+    /// Until when anybody was in touch.
+    fn last(&self) -> Millis {
+        let heard = self.contacts.values().filter_map(|contact| match contact {
             Contact::Line => Some(Millis::MAX),
             Contact::Lost(_) => None,
-            Contact::Heard(since) => Some(since.max(self.began)),
+            Contact::Heard { at, .. } => Some((*at).max(self.began)),
+        });
+        heard.max().unwrap_or(0)
+    }
+
+    /// Whoever does not sit here, or is away, is not missed.
+    fn note(&mut self, person: Person, contact: Contact) {
+        if let Some(known) = self.contacts.get_mut(&person) {
+            *known = contact;
         }
     }
+}
+
+/// The persons who sit at a table and are not away, with their places.
+fn present(table: &LiveTable) -> impl Iterator<Item = (u8, Person)> + '_ {
+    let places = (0..).zip(table.places()).filter(|(_, place)| place.is_present());
+    places.filter_map(|(at, place)| Some((at, place.person()?)))
 }
 
 fn game(table: &LiveTable) -> Option<u32> {
