@@ -47,7 +47,7 @@ pub(crate) struct App {
     pub(crate) chance: Chance,
     pub(crate) clock: Arc<Clock>,
     /// When this server was started.
-    pub(crate) started: corte_table::Millis,
+    pub(crate) started: Millis,
     /// A fault that a simulation is to find.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) planted: Option<crate::simulate::Planted>,

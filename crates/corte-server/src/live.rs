@@ -13,9 +13,7 @@ use crate::store::AppendError;
 use crate::tasks::Kind;
 use crate::think::Bench;
 use crate::traces::TARGET;
-use corte_table::{
-    Command, ENTRY_VERSION, Entry, LiveTable, Millis, Person, Place, Refusal, Stage, Verdict, What,
-};
+use corte_table::{Command, ENTRY_VERSION, Entry, LiveTable, Millis, Person, Refusal, Stage, Verdict, What};
 use futures_util::FutureExt;
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
