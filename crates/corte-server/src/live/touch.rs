@@ -144,3 +144,100 @@ fn present(table: &LiveTable) -> impl Iterator<Item = (u8, Person)> + '_ {
 fn game(table: &LiveTable) -> Option<u32> {
     table.running().map(corte_table::Round::number)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use corte::Preset;
+    use corte_table::{GameSeed, Proposal, Seed, What};
+
+    const ANA: Person = Person(0);
+    const BRUNO: Person = Person(1);
+    const MINUTE: Millis = 60_000;
+
+    /// A game of two that begins at a moment.
+    fn table(at: Millis) -> LiveTable {
+        let settings = Proposal::of(Preset::Brazil, 2).check().unwrap();
+        let mut log = vec![LiveTable::open(settings, ANA, Seed { cards: 0, pace: 0 }, 0)];
+        for (place, person) in [(0, ANA), (1, BRUNO)] {
+            log.push(What::Sat { place, person, name: format!("Player {place}") }.at(0));
+        }
+        log.push(LiveTable::replay(&log).unwrap().deal(at, GameSeed::numbered(7, 1)).unwrap());
+        LiveTable::replay(&log).unwrap()
+    }
+
+    /// The same table after this.
+    fn after(table: &LiveTable, what: What, at: Millis) -> LiveTable {
+        let mut table = table.clone();
+        table.apply(&what.at(at)).unwrap();
+        table
+    }
+
+    fn missed(touch: &Touch, table: &LiveTable) -> Vec<(Person, Millis)> {
+        touch.missed(table).map(|missed| (missed.person, missed.from)).collect()
+    }
+
+    #[test]
+    fn who_comes_back_at_another_server_is_not_missed_for_what_was_before() {
+        let begun = table(0);
+        let mut touch = Touch::new(&begun, 0);
+        touch.has_asked(ANA, 0, true);
+        touch.has_lost(BRUNO, MINUTE);
+        assert_eq!(missed(&touch, &begun), [(BRUNO, MINUTE + GRACE)]);
+        let away = after(&begun, What::Away { seats: vec![1] }, 2 * MINUTE);
+        touch.follow(&away, 2 * MINUTE, |person| person == ANA);
+        assert_eq!(missed(&touch, &away), [], "who is away is not missed");
+        let back = after(&away, What::Back { seat: 1 }, 30 * MINUTE);
+        touch.follow(&back, 30 * MINUTE, |person| person == ANA);
+        assert_eq!(missed(&touch, &back), [(BRUNO, 30 * MINUTE + SILENCE)]);
+    }
+
+    #[test]
+    fn who_sits_down_at_another_server_has_the_line_that_is_here() {
+        let begun = table(0);
+        let mut touch = Touch::new(&begun, 0);
+        touch.follow(&begun, 0, |_| true);
+        assert_eq!(missed(&touch, &begun), []);
+        // One that was too slow has ended, and nobody said so.
+        touch.follow(&begun, MINUTE, |person| person == ANA);
+        assert_eq!(missed(&touch, &begun), [(BRUNO, MINUTE + GRACE)]);
+    }
+
+    #[test]
+    fn a_server_that_goes_takes_the_lines_with_it_that_were_not_here() {
+        let begun = table(0);
+        let mut touch = Touch::new(&begun, 0);
+        touch.has_asked(ANA, MINUTE, false);
+        touch.misses_who_was_elsewhere(2 * MINUTE);
+        assert_eq!(missed(&touch, &begun), [(BRUNO, 2 * MINUTE + GRACE)], "Ana asks here");
+    }
+
+    #[test]
+    fn a_sign_elsewhere_holds_for_as_long_as_it_does_and_a_line_for_longer() {
+        let begun = table(0);
+        let lost = || {
+            let mut touch = Touch::new(&begun, 0);
+            touch.has_asked(ANA, 0, true);
+            touch.has_lost(BRUNO, 0);
+            touch
+        };
+        let mut sign = lost();
+        sign.was_elsewhere(BRUNO, GRACE + 1_000, GRACE);
+        assert_eq!(missed(&sign, &begun), [(BRUNO, GRACE + 1_000)]);
+        let mut line = lost();
+        line.was_elsewhere(BRUNO, i64::MAX as Millis, GRACE);
+        assert_eq!(missed(&line, &begun), [(BRUNO, GRACE + SILENCE)]);
+    }
+
+    #[test]
+    fn silence_counts_where_another_is_there_after_it() {
+        let begun = table(0);
+        let mut touch = Touch::new(&begun, 0);
+        touch.has_asked(BRUNO, MINUTE, false);
+        touch.has_asked(ANA, 2 * MINUTE, false);
+        assert_eq!(missed(&touch, &begun), [], "both may have gone");
+        assert!(touch.waits(&begun, 3 * MINUTE) && !touch.waits(&begun, 2 * MINUTE + SILENCE));
+        touch.has_asked(ANA, MINUTE + SILENCE, false);
+        assert_eq!(missed(&touch, &begun), [(BRUNO, MINUTE + SILENCE)]);
+    }
+}
