@@ -1001,15 +1001,18 @@ test("the first load is small", async () => {
   const page = await browser.person();
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  let bytes = 0;
-  client.on("Network.loadingFinished", (event) => { bytes += event.encodedDataLength; });
+  const documents = new Set();
+  client.on("Network.requestWillBeSent", (event) => { if (event.type === "Document") documents.add(event.requestId); });
+  const bytes = { pages: 0, rest: 0 };
+  client.on("Network.loadingFinished", (event) => { bytes[documents.has(event.requestId) ? "pages" : "rest"] += event.encodedDataLength; });
   await page.goto(at("/"));
   await page.click("#play button");
   await page.waitForSelector("#stage");
   await page.waitForLoadState("networkidle").catch(() => {});
-  console.log(`    landing and table together: ${Math.round(bytes / 1000)} kB`);
-  // The table's page is sent as it is: packed, its length would tell a hand (ADR 0031).
-  assert(bytes < 180_000, `${bytes} bytes`);
+  console.log(`    landing and table together: ${Math.round((bytes.pages + bytes.rest) / 1000)} kB, ${Math.round(bytes.pages / 1000)} of them the pages`);
+  assert(bytes.rest < 150_000, `${bytes.rest} bytes beside the pages`);
+  // The table's page is sent as it is, and filled in steps: packed, its length would tell a hand (ADR 0031).
+  assert(bytes.pages < 45_000, `${bytes.pages} bytes of pages`);
   await page.context().close();
 });
 
