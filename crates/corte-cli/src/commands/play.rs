@@ -203,13 +203,6 @@ impl Play {
         }
         let alone = if options.draft || options.first_coins.is_some() { 2 } else { 4 };
         let players = self.players.unwrap_or(alone.max(self.humans));
-        if !(2..=corte::Seat::MAX).contains(&players) {
-            let given = if self.players.is_some() { "players" } else { "humans" };
-            return Err(Failure::Usage(format!(
-                "--{given} {players}: Coup is for 2 to {} players",
-                corte::Seat::MAX
-            )));
-        }
         players.checked_sub(self.humans).ok_or_else(|| {
             Failure::Usage(format!("--players {players}: fewer than --humans {}", self.humans))
         })

@@ -25,7 +25,7 @@ pub(crate) use drain::hand_over;
 pub(crate) use hint::{Hint, head};
 pub(crate) use nats::Nats;
 pub use nats::NatsError;
-pub(crate) use presence::{Here, elsewhere};
+pub(crate) use presence::{FOR_LONG, Here, elsewhere};
 pub(crate) use wire::open;
 
 use crate::app::App;

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How long the database may take. Who is not noted is noted with the next change.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// For whoever watches there is no end in sight.
-const FOR_LONG: Millis = i64::MAX as Millis;
+pub(crate) const FOR_LONG: Millis = i64::MAX as Millis;
 
 /// Who is in touch with one table here, as the others know it.
 #[derive(Debug, Default)]

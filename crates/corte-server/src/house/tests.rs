@@ -158,8 +158,8 @@ async fn a_table_whose_players_come_is_not_closed() {
     assert!(!server.is_closed(&code).await);
 }
 
-/// A game of two without a clock, which Ana has begun.
-async fn game_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
+/// A table for two without a clock, at which both sit.
+async fn table_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
     let mut settings = Proposal::of(Preset::Brazil, 2);
     settings.clock.answer = 0;
     let settings = settings.check().unwrap();
@@ -167,6 +167,12 @@ async fn game_for_two(server: &Server, ana: &Session, bruno: &Session) -> (Strin
     for (who, name) in [(ana, "Ana"), (bruno, "Bruno")] {
         handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
     }
+    (code, handle)
+}
+
+/// The same with a game, which Ana has begun.
+async fn game_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
+    let (code, handle) = table_for_two(server, ana, bruno).await;
     handle.command(ana.person, Command::Start).await.unwrap();
     (code, handle)
 }
@@ -199,12 +205,7 @@ async fn who_lost_the_line_before_the_game_began_has_as_long_to_come_back_as_in_
     let dir = tempfile::tempdir().unwrap();
     let mut server = Server::start(&dir, START, Keep::default()).await;
     let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
-    let mut settings = Proposal::of(Preset::Brazil, 2);
-    settings.clock.answer = 0;
-    let (_, handle) = live::open(&server.app, settings.check().unwrap(), ana.person).await.unwrap();
-    for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
-        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
-    }
+    let (_, handle) = table_for_two(&server, &ana, &bruno).await;
     server.follow(&handle, ana.person).await;
     let line = server.follow(&handle, bruno.person).await;
     handle.unwatch(line, Some(bruno.person)).await;

@@ -102,6 +102,7 @@ impl Keeper {
     /// The game goes on from here. Nobody loses time to a server that was down.
     pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
         let resumed = What::Resumed.at(now);
+        // A table that only slept here had none; of another time nobody knows.
         let had_lines = self.standing.is_left || self.standing.written <= self.started();
         match self.append(vec![resumed.clone()]).await {
             Ok(()) => {}

@@ -1,5 +1,6 @@
 //! Who of the players is in touch with a table: over a line, or by what they ask for.
 
+use crate::cluster::FOR_LONG;
 use corte_table::{LiveTable, Millis, Person, Place};
 use std::collections::BTreeMap;
 
@@ -75,7 +76,7 @@ impl Touch {
     pub(super) fn was_elsewhere(&mut self, person: Person, until: Millis, now: Millis) {
         let contact = match self.contacts.get(&person) {
             // One sign is no line: it holds for as long as it does.
-            Some(Contact::Lost(_)) if until < Millis::MAX / 2 => Contact::Lost(until.saturating_sub(GRACE)),
+            Some(Contact::Lost(_)) if until != FOR_LONG => Contact::Lost(until.saturating_sub(GRACE)),
             _ => Contact::Heard { at: until.min(now), here: false },
         };
         self.note(person, contact);
@@ -225,7 +226,7 @@ mod tests {
         sign.was_elsewhere(BRUNO, GRACE + 1_000, GRACE);
         assert_eq!(missed(&sign, &begun), [(BRUNO, GRACE + 1_000)]);
         let mut line = lost();
-        line.was_elsewhere(BRUNO, i64::MAX as Millis, GRACE);
+        line.was_elsewhere(BRUNO, FOR_LONG, GRACE);
         assert_eq!(missed(&line, &begun), [(BRUNO, GRACE + SILENCE)]);
     }
 
