@@ -13,7 +13,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// These names, seat by seat. An empty one becomes the seat's number.
+    /// These names, seat by seat. An empty one becomes the seat's number; seats behind them are called nothing.
     ///
     /// Marks that change the direction of text, and other invisible ones, are left out;
     /// a name written from right to left is set apart from the sentence around it.
@@ -25,24 +25,26 @@ impl Names {
     /// assert_eq!(seats, ["João", "Seat 2", "bob"]);
     /// ```
     pub fn new<N: AsRef<str>>(lang: Lang, names: impl IntoIterator<Item = N>) -> Names {
-        let mut all = BySeat::default();
-        let mut names = names.into_iter();
-        for seat in Seat::all(Seat::MAX) {
-            let name = names.next().map(|name| clean(name.as_ref())).unwrap_or_default();
-            all[seat] = if name.is_empty() {
+        let mut whole: BySeat<String> = BySeat::default();
+        let mut seats = 0;
+        for (seat, name) in Seat::all(Seat::MAX).zip(names) {
+            let name = clean(name.as_ref());
+            whole[seat] = if name.is_empty() {
                 lang.text("seat-number", &[("number", (seat.index() + 1).into())])
             } else {
                 name
             };
+            seats += 1;
         }
+        let begin: Vec<&str> = Seat::all(seats).map(|seat| beginning(&whole[seat])).collect();
         let mut tails = BySeat::default();
-        for seat in Seat::all(Seat::MAX) {
-            let alike =
-                Seat::all(Seat::MAX).filter(|other| *other != seat && begin_alike(&all[*other], &all[seat]));
-            let alike: Vec<&str> = alike.map(|other| all[other].as_str()).collect();
-            tails[seat] = tail(&all[seat], &alike);
+        for seat in Seat::all(seats) {
+            let is_alike = |other: &Seat| *other != seat && begin[other.index()] == begin[seat.index()];
+            let alike: Vec<&str> =
+                Seat::all(seats).filter(is_alike).map(|other| whole[other].as_str()).collect();
+            tails[seat] = tail(&whole[seat], &alike);
         }
-        Names { whole: all, tails }
+        Names { whole, tails }
     }
 
     /// What a seat is called.
@@ -84,8 +86,10 @@ const ALIKE: usize = 4;
 /// The shortest and the longest end of a name that is kept, in letters.
 const TAIL: std::ops::RangeInclusive<usize> = 3..=8;
 
-fn begin_alike(one: &str, other: &str) -> bool {
-    one.graphemes(true).take(ALIKE).eq(other.graphemes(true).take(ALIKE))
+/// The first letters of a name, by which it is taken for another: what is joined is one.
+fn beginning(name: &str) -> &str {
+    let end = name.grapheme_indices(true).nth(ALIKE).map_or(name.len(), |(at, _)| at);
+    &name[..end]
 }
 
 /// The last letters of a text: what is joined is one.
