@@ -134,11 +134,14 @@ export function misfits() {
     return [...range.getClientRects()].map((rect) => [node, rect]);
   });
   for (const thread of [...document.querySelectorAll(".threads path")].filter(seen)) {
+    const reach = box(thread);
+    const near = words.filter(([, rect]) => rect.left < reach.right && rect.right > reach.left && rect.top < reach.bottom && rect.bottom > reach.top);
     const { left, top } = box(thread.ownerSVGElement);
-    for (let at = 0; at < thread.getTotalLength(); at += 1) {
+    const length = near.length && thread.getTotalLength();
+    for (let at = 0; at < length; at += 1) {
       const point = thread.getPointAtLength(at);
       const [x, y] = [point.x + left, point.y + top];
-      for (const [node, rect] of words) if (x > rect.left && x < rect.right && y > rect.top + 1 && y < rect.bottom - 1) wrong.push(`a thread lies over ${name(node)}`);
+      for (const [node, rect] of near) if (x > rect.left && x < rect.right && y > rect.top + 1 && y < rect.bottom - 1) wrong.push(`a thread lies over ${name(node)}`);
     }
   }
   // What is left of a name: as much of it as its box shows.
