@@ -2,7 +2,7 @@
 // its own, and takes the next test when it has done with one.
 import { fork } from "node:child_process";
 
-const LANES = 3;
+const LANES = 4;
 /** What each lane does last. */
 const LAST = "no page complained";
 /** Why a test failed, without what the browser printed of itself. */

@@ -11,6 +11,8 @@ const tests = [];
 /** A part of the names of those tests that are asked for; empty for all of them. */
 const wanted = process.argv.slice(2).join(" ");
 const test = (name, run) => tests.push({ name, run });
+/** What takes longest begins first, so that no lane is left alone with it. */
+const long = (name, run) => tests.unshift({ name, run });
 
 const at = (path) => server.url + path;
 // A locator waits while one page gives way to the next.
@@ -614,7 +616,7 @@ async function everyPage(page) {
   return { landing: at("/"), create: at("/new"), lobby, change: `${lobby}/settings`, table, ...others };
 }
 
-test("every prompt fits the screen, at any number of seats", async () => {
+long("every prompt fits the screen, at any number of seats", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const wrong = [];
@@ -739,7 +741,7 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
 /** Phones upright and on their side, a screen of 1280 × 800 at 200 %, a tablet, desks, a wall. */
 const SCREENS = [[320, 568], [360, 640], [390, 844], [844, 390], [640, 400], [820, 1180], [1024, 768], [1280, 800], [1440, 900], [3840, 2160]];
 
-test("a table of any size fits any screen, for players, spectators and replays", async () => {
+long("a table of any size fits any screen, for players, spectators and replays", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const wrong = [];
@@ -983,7 +985,7 @@ test("every page in the longest language, in one of wide letters and in English,
   await page.context().close();
 });
 
-test("an update is small", async () => {
+long("an update is small", async () => {
   for (const bots of [3, 9]) {
     const page = await browser.person();
     const sizes = [];

@@ -1,7 +1,5 @@
 //! A game looked at afterwards: the analyst finds what is plain, and knows no more than the seat did.
 
-#![allow(missing_docs)]
-
 use corte::{Seat, SeatSet};
 use corte_arena::{Analysed, Analyst, Entrant, NotAnalysed, analyse};
 use corte_notation::Record;

@@ -1,7 +1,5 @@
 //! A bot in an endgame: what is worked out over all histories is what happens when games are played.
 
-#![allow(missing_docs)]
-
 use corte::{Card, Cards, Character, Game, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Viewer};
 use corte_arena::{Entrant, NotAsked, bot_in_endgame};
 use corte_bots::{Seated, policy};

@@ -1,7 +1,5 @@
 //! Rows in a file are the games that were played: they replay, and say what each seat knew.
 
-#![allow(missing_docs)]
-
 use bytes::Bytes;
 use corte::{DecisionId, Options, Order, Preset, Rules, Seat};
 use corte_batch::dataset::{Bots, GameRows, Row as Decision, drawn_card, rules_from};

@@ -1,7 +1,5 @@
 //! The page on observations tells every block, in its order.
 
-#![allow(missing_docs)]
-
 use corte_batch::{BLOCKS, Block, PER_SEAT};
 
 const PAGE: &str = include_str!("../../../docs/observation.md");

@@ -1,13 +1,10 @@
 //! A program at a server's tables: the real server, the real program, and the bridge between them.
 
-#![allow(missing_docs, clippy::print_stderr)]
+#![allow(clippy::print_stderr)]
 
-#[path = "support/served.rs"]
-mod served;
-#[path = "bridge/tls.rs"]
 mod tls;
 
-use served::Served;
+use crate::served::Served;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

@@ -1,8 +1,6 @@
 //! A keeper's day with the real program: backup under load, restore, check, export, health.
 
 #![cfg(unix)]
-#![allow(missing_docs)]
-
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,6 +1,5 @@
 //! What the files for hosting say of the program is so.
 
-#![allow(missing_docs)]
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::collections::BTreeSet;

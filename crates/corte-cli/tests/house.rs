@@ -1,7 +1,5 @@
 //! The house rules that a program can check: which crate may see which, and under what licences we stand.
 
-#![allow(missing_docs)]
-
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -219,6 +217,38 @@ fn no_test_is_given_a_second_try() {
     assert!(settings.clone().any(|line| line.contains("terminate-after")), "a test that hangs is ended");
     let test = std::fs::read_to_string(Path::new(ROOT).join("test")).expect("./test");
     assert!(!test.contains("--retries"), "./test runs tests again");
+}
+
+/// Tests of a crate are one program, and Cargo looks for no others: a file that nobody names would be silent for ever.
+#[test]
+fn no_test_is_left_out() {
+    let is_of_tests = |target: &&Value| list(target, "kind").iter().any(|kind| kind == "test");
+    let targets = list(metadata(), "packages").iter().flat_map(|package| list(package, "targets"));
+    let programs: BTreeSet<&Path> =
+        targets.filter(is_of_tests).filter_map(|target| target["src_path"].as_str().map(Path::new)).collect();
+    let crates = Path::new(ROOT).canonicalize().expect("the root").join("crates");
+    let mut looked_at = 0;
+    for name in MAY_IMPORT.map(|(name, _)| name) {
+        let mut files = BTreeMap::new();
+        for folder in ["tests", "examples"].map(|folder| crates.join(name).join(folder)) {
+            if folder.is_dir() {
+                read_sources(&folder, &mut files);
+            }
+        }
+        for file in files.keys().map(Path::new).filter(|file| !programs.contains(file)) {
+            let is_of_folder = file.ends_with("mod.rs");
+            let module = if is_of_folder { file.parent() } else { Some(file) }.and_then(Path::file_stem);
+            let named = format!("mod {};", module.expect("a name").to_string_lossy());
+            let is_test = file.components().any(|part| part.as_os_str() == "tests");
+            assert!(
+                !is_test || files.values().any(|text| text.contains(&named)),
+                "{} is compiled by nobody: write `{named}` in the crate's tests/all.rs",
+                file.display()
+            );
+            looked_at += usize::from(is_test);
+        }
+    }
+    assert!(looked_at > 60, "only {looked_at} files were found");
 }
 
 /// What CI runs is what a person runs, so that no check is in one place alone.

@@ -1,6 +1,5 @@
 //! Every link in the documents leads somewhere, every commit that they name is there, and every document is on the site's table of contents.
 
-#![allow(missing_docs)]
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
 use std::collections::BTreeSet;

@@ -1,12 +1,7 @@
 //! A scripted client plays whole games by the Model Context Protocol: over real standard input and output, and over HTTP.
 
-#![allow(missing_docs)]
-
-#[path = "support/served.rs"]
-mod served;
-
+use crate::served::Served;
 use serde_json::{Value, json};
-use served::Served;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

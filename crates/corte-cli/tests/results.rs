@@ -1,7 +1,6 @@
 //! What a tournament leaves behind: files, what is on standard output, and what is said of programs that fail.
 
 #![cfg(unix)]
-#![allow(missing_docs)]
 // A skipped test says so.
 #![allow(clippy::print_stderr)]
 

@@ -1,7 +1,5 @@
 //! The shape of the sources: one name for one type, no circles between files, and examples for strangers.
 
-#![allow(missing_docs)]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,6 @@
 //! The Doge, what it believes, and how far it is from an equilibrium.
 
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{motley, one_against_one};
+use crate::common::{motley, one_against_one};
 use corte::{
     Action, Card, Cards, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
     Table, Viewer,

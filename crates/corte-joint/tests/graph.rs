@@ -1,10 +1,6 @@
 //! The graph is the game: what it says of whole plans is what playing them out by the engine says.
 
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{motley, one_against_one};
+use crate::common::{motley, one_against_one};
 use corte::{Game, Options, Preset, Rules, Setup, Viewer};
 use corte_joint::{Joint, NoJoint};
 use corte_solver::{Endgame, EndgameState, ExtensiveGame, Turn};

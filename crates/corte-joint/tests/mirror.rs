@@ -1,10 +1,6 @@
 //! The Mirror: whom it recognises, whom it learns, what that wins, and its file.
 
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{motley, one_against_one};
+use crate::common::{motley, one_against_one};
 use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
 use corte_bots::{BadFile, Effort, Policy, SealedBytes, Seated, Weights, policy};
 use corte_joint::{

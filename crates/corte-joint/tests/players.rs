@@ -1,10 +1,6 @@
 //! The Magistrate, its file, and those who exploit it.
 
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{motley, one_against_one};
+use crate::common::{motley, one_against_one};
 use corte::{Cards, Dealer, Game, Options, Perspective, Preset, Rules, Seat, Viewer};
 use corte_bots::{BadFile, Effort, Page, Policy, Seated, Weights};
 use corte_joint::{

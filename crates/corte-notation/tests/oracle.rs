@@ -1,18 +1,14 @@
 //! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine,
 //! and against the law as the printed texts alone tell it (`tools/rulebooks`).
 //!
-//! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test oracle` goes deeper;
+//! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test all oracle` goes deeper;
 //! `CORTE_SEED=n` plays other games, `CORTE_ROUNDS=n` so many times as many, and `CORTE_PYTHON=pypy3` checks them faster.
 
-#![allow(clippy::print_stderr, missing_docs)]
+#![allow(clippy::print_stderr)]
 
-#[allow(dead_code, reason = "only the count is needed here")]
-#[path = "perft/positions.rs"]
-mod positions;
-
+use crate::perft::positions::perft;
 use corte::{Cards, Dealer, Declared, Faces, Game, Move, Options, Order, Pending, Preset, Rules, Setup};
 use corte_notation::{Record, decision_text};
-use positions::perft;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

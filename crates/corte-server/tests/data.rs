@@ -1,25 +1,18 @@
 //! What a server does with data that are not what it wrote.
 
-#![allow(clippy::print_stdout, reason = "a skipped test says so")]
-
-mod support {
-    #[allow(dead_code, reason = "other tests use more of it")]
-    pub(crate) mod client;
-}
-
 use std::fs;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use crate::support::client::Running;
 use corte::Preset;
 use corte_server::data::{DataError, DataPlace, Health, ask};
 use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
 use corte_server::{Config, ServeError, Server};
 use corte_table::{LiveTable, Person, Proposal, Seed, What};
 use sqlx::Connection;
-use support::client::Running;
 use tempfile::TempDir;
 
 /// How many tables a database of these tests has.

@@ -1,11 +1,5 @@
 //! The store on SQLite and on PostgreSQL: the same tests on both, then what only one of them can do.
 
-#![allow(clippy::print_stdout, reason = "a skipped test says so; the killed program reports to its killer")]
-
-mod support {
-    pub(crate) mod postgres;
-}
-
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::io::{BufRead, BufReader, Write as _};
@@ -13,12 +7,12 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support::postgres::Server;
 use corte_server::store::{
     AppendError, FinishedGame, GameHead, Profile, Retention, Store, StoreError, StoreOptions, TableHead,
     Token, TokenKind, UnixMillis,
 };
 use sqlx::Connection;
-use support::postgres::Server;
 use tempfile::TempDir;
 
 /// An empty database for one test.
@@ -608,7 +602,7 @@ async fn nothing_acknowledged_is_lost_by_kill_9(place: Place) {
 /// Starts the victim, kills it after `patience` acknowledgements and returns the last one of each table.
 fn run_victim(address: &str, patience: usize) -> BTreeMap<String, u64> {
     let mut victim = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "victim", "--ignored", "--nocapture"])
+        .args(["--exact", "store::victim", "--ignored", "--nocapture"])
         .env(VICTIM_ADDRESS, address)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -1,6 +1,6 @@
 //! Many tables from one seed, with clients and networks as bad as they come.
 //!
-//! `CORTE_SEED=17 cargo test -p corte-table --test simulation` runs one seed; a failure prints its own.
+//! `CORTE_SEED=17 cargo test -p corte-table --test all simulation` runs one seed; a failure prints its own.
 
 use corte::{Dealer, DecisionId, DecisionSet, Preset, Viewer};
 use corte_table::{

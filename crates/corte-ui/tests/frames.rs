@@ -1,7 +1,6 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
-mod scenes;
-
+use crate::scenes;
 use corte_ui::Lang;
 use corte_ui::page::{LobbyScreen, Motion, PlaceSeen, Prefs, Setting, Sitter, Theme, lobby};
 

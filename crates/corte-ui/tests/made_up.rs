@@ -1,7 +1,6 @@
 //! In a language that is made from English no English is left: what is, stands in the code instead of the catalogues.
 
-mod scenes;
-
+use crate::scenes;
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Setting, Theme};
 use std::collections::BTreeSet;

@@ -1,8 +1,6 @@
 //! The seeded driver of chance: each draw as likely as it should be, and each step a legal move.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use corte::*;
 use std::collections::BTreeMap;
 

@@ -2,9 +2,7 @@
 //!
 //! Everything follows from the seeds, so a failure repeats by itself; it names its table and its seed.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use corte::*;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;

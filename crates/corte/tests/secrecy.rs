@@ -11,16 +11,11 @@
 //!
 //! The laws are held against a [`Teller`]. The engine is one that keeps them; each of the leaks has to break them.
 
-#[path = "common/mod.rs"]
-mod common;
-#[path = "secrecy/leaks.rs"]
 mod leaks;
-#[path = "secrecy/teller.rs"]
 mod teller;
-#[path = "secrecy/twins.rs"]
 mod twins;
 
-use common::*;
+use crate::common::*;
 use corte::*;
 use leaks::leaks;
 use teller::{ENGINE, Teller};

@@ -1,8 +1,6 @@
 //! A step of a [`Dealer`] is a legal move, and so is what its referee lets pass.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use corte::*;
 
 #[test]

@@ -1,8 +1,6 @@
 //! Worlds against brute force: every game that can be played out from every deal, sorted by what a viewer sees.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use corte::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -1,7 +1,7 @@
 //! The same over TLS: whose certificates are trusted, and what is said of the others.
 
-use super::served::Served;
 use super::{folder, port as port_of, told};
+use crate::served::Served;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair, date_time_ymd};
 use std::fs;
 use std::io::{Read, Write};

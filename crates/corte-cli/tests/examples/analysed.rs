@@ -1,8 +1,8 @@
 //! How the examples of `corte analyse` are judged: by what must be so of any estimate.
 
-use crate::bench::Ran;
-use crate::judged::Judge::{self, Look};
-use crate::judged::{ensure, json, left};
+use super::bench::Ran;
+use super::judged::Judge::{self, Look};
+use super::judged::{ensure, json, left};
 
 /// Every example of `corte analyse`.
 pub(crate) const CASES: &[(&str, Judge)] = &[

@@ -1,7 +1,7 @@
 //! Where examples are run: a folder of their own, with the files that they speak of.
 
-use crate::found::root;
-use crate::judged::Judge;
+use super::found::root;
+use super::judged::Judge;
 use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::{PermissionsExt, symlink};

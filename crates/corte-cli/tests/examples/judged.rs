@@ -1,6 +1,6 @@
 //! How the result of each example is judged.
 
-use crate::bench::Ran;
+use super::bench::Ran;
 use std::fs;
 
 /// What is done about an example.

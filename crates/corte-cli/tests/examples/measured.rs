@@ -1,8 +1,8 @@
 //! How the examples of the commands that measure bots are judged: by the order of their standings, by sums, and by ranges.
 
-use crate::bench::Ran;
-use crate::judged::Judge::{self, After, Look};
-use crate::judged::{ensure, json, left, says};
+use super::bench::Ran;
+use super::judged::Judge::{self, After, Look};
+use super::judged::{ensure, json, left, says};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 

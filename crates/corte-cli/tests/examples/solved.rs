@@ -1,8 +1,8 @@
 //! How the examples of `corte solve` are judged: by what must be so in any equilibrium.
 
-use crate::bench::Ran;
-use crate::judged::Judge::{self, Instead, Look};
-use crate::judged::{ensure, json};
+use super::bench::Ran;
+use super::judged::Judge::{self, Instead, Look};
+use super::judged::{ensure, json};
 
 /// Every example of `corte solve`.
 pub(crate) const CASES: &[(&str, Judge)] = &[

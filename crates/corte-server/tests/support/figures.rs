@@ -93,7 +93,7 @@ fn row(servers: usize, tables: usize, viewers: usize, measured: &Result<LoadMeas
 const HEAD: &str = "| servers | tables | viewers | moves/s | entries/s | p50 | p99 | an update | memory a table | processor a move | errors |\n\
                     | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
 
-/// `cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture what_one_and_three_servers_bear`;
+/// `cargo test --release -p corte-server --all-features --test all -- --ignored --nocapture what_one_and_three_servers_bear`;
 /// `CORTE_SECS` is how long each row is measured, `CORTE_SERVERS` and `CORTE_TABLES` (as `1,3`) which rows there are.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it measures, for minutes, on a machine with nothing else to do"]
@@ -109,7 +109,7 @@ async fn what_one_and_three_servers_bear() {
     }
 }
 
-/// `cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture what_thinking_costs_others`;
+/// `cargo test --release -p corte-server --all-features --test all -- --ignored --nocapture what_thinking_costs_others`;
 /// `CORTE_THINKERS` is how many tables of five Cardinals there are beside a thousand that are measured.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it measures, for minutes, on a machine with nothing else to do"]

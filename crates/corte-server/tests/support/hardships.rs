@@ -287,7 +287,7 @@ fn rounds() -> usize {
     std::env::var("CORTE_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
 }
 
-/// `CORTE_ROUNDS=5 cargo test -p corte-server --all-features --test server -- --ignored --nocapture
+/// `CORTE_ROUNDS=5 cargo test -p corte-server --all-features --test all -- --ignored --nocapture
 /// servers_live_through_everything`; `CORTE_OTHER_SERVER` names another build, a `corte` or one of this program.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it takes minutes"]
@@ -360,7 +360,7 @@ async fn lost_by_failing_over(waited_for: bool) -> Option<(usize, usize)> {
     Some((told, lost))
 }
 
-/// `cargo test -p corte-server --all-features --test server -- --ignored --nocapture what_a_standby_has_to_be_waited_for`
+/// `cargo test -p corte-server --all-features --test all -- --ignored --nocapture what_a_standby_has_to_be_waited_for`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it takes half a minute"]
 async fn what_a_standby_has_to_be_waited_for() {

@@ -205,7 +205,7 @@ async fn nothing_is_lost_where_one_of_three_servers_dies() {
     nothing_is_lost_where_servers_die(1, 2).await;
 }
 
-/// `CORTE_KILLS=200 cargo test --release -p corte-server --all-features --test server -- --ignored --nocapture
+/// `CORTE_KILLS=200 cargo test --release -p corte-server --all-features --test all -- --ignored --nocapture
 /// servers_die_again_and_again`
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it takes minutes"]

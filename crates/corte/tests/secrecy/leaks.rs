@@ -1,6 +1,6 @@
 //! Tellers that each leak one secret, to show that the laws would notice.
 
-use crate::teller::{ENGINE, Moment, Teller, hear, legal, picture, refusal};
+use super::teller::{ENGINE, Moment, Teller, hear, legal, picture, refusal};
 use corte::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

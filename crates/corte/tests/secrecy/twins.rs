@@ -1,7 +1,7 @@
 //! Two worlds that the viewers can't tell apart, and what they are told in each.
 
+use super::teller::{Moment, Teller};
 use crate::common::{Ply, event_name, make, random_seat};
-use crate::teller::{Moment, Teller};
 use corte::*;
 use std::collections::BTreeMap;
 

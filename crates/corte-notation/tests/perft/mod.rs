@@ -1,8 +1,8 @@
 //! The published counts of move sequences, counted again by the engine and by the oracle.
 
-#![allow(clippy::print_stderr, missing_docs)]
+#![allow(clippy::print_stderr)]
 
-mod positions;
+pub(crate) mod positions;
 
 use corte_notation::Record;
 use positions::{perft, rows};

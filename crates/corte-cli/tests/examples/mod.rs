@@ -3,8 +3,6 @@
 //! [`found`] finds the examples, [`judged`] says of each how its result is judged.
 //! An example without a judge is a failure, and so is a judge without an example.
 
-#![allow(missing_docs)]
-
 mod analysed;
 mod bench;
 mod found;

@@ -1,0 +1,10 @@
+//! All tests of the crate from outside it, compiled as one program: each of its own would link all that it stands on anew.
+
+#![allow(missing_docs)]
+
+mod belief;
+mod cardinal;
+mod games;
+mod learnt;
+mod secrecy;
+mod spy;

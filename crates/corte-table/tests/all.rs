@@ -1,0 +1,12 @@
+//! All tests of the crate from outside it, compiled as one program: each of its own would link all that it stands on anew.
+
+#![allow(missing_docs)]
+
+mod draws;
+mod late;
+mod order;
+mod remarks;
+mod secrecy;
+mod settings;
+mod simulation;
+mod speed;
