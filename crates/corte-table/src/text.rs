@@ -1,6 +1,7 @@
 //! Names and chat lines from outside, made harmless.
 
 use corte::{is_unseen, legible};
+use unicode_normalization::UnicodeNormalization as _;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most characters of a name.
@@ -14,12 +15,14 @@ const MARKS: usize = 3;
 /// A name as the table shows it; `None` when nothing visible is left.
 ///
 /// Any script is welcome. Controls, marks of direction and what has no width are dropped, but for what Persian words,
-/// Indic scripts and joined pictures are [written with](corte::legible). A name that is too long ends behind a whole letter.
+/// Indic scripts and joined pictures are [written with](corte::legible). É is one letter, however it was typed (Unicode's normal form C,
+/// as in the notation). A name that is too long ends behind a whole letter.
 ///
 /// ```
 /// # use corte_table::clean_name;
 /// assert_eq!(clean_name("  João\u{202e}  da\nSilva "), Some("João da Silva".to_owned()));
 /// assert_eq!(clean_name("👩\u{200d}👧").as_deref(), Some("👩\u{200d}👧"));
+/// assert_eq!(clean_name("Jose\u{301}"), clean_name("José"));
 /// assert_eq!(clean_name("\u{200b}"), None);
 /// ```
 pub fn clean_name(raw: &str) -> Option<String> {
@@ -35,7 +38,7 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
     let mut text = String::new();
     let mut length = 0;
     let mut marks = 0;
-    for character in legible(raw) {
+    for character in legible(raw).nfc() {
         let space = character.is_whitespace() || character.is_control();
         if space && (text.is_empty() || text.ends_with(' ')) {
             continue;
@@ -69,7 +72,7 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
 /// Whether two names look the same.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let seen = |letter: &char| !is_unseen(*letter);
-    one.chars().filter(seen).eq(other.chars().filter(seen))
+    one.nfc().filter(seen).eq(other.nfc().filter(seen))
 }
 
 fn is_mark(character: char) -> bool {
@@ -80,7 +83,7 @@ fn is_mark(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_NAME, clean_line, clean_name};
+    use super::{LONGEST_NAME, clean_line, clean_name, look_alike};
 
     #[test]
     fn names_of_any_script_stay_as_they_are() {
@@ -120,6 +123,24 @@ mod tests {
             assert_eq!(clean_name(raw).as_deref(), kept, "{}", raw.escape_unicode());
             assert_eq!(kept.and_then(clean_name).as_deref(), kept);
         }
+    }
+
+    #[test]
+    fn a_letter_is_the_same_however_it_was_typed() {
+        for (typed, kept) in [
+            ("Jose\u{301}", "José"),
+            ("Nguye\u{302}\u{303}n", "Nguyễn"),
+            ("\u{212b}sa", "Åsa"),
+            ("\u{1112}\u{1161}\u{11ab}", "한"),
+            ("e\u{301}\u{302}\u{303}\u{304}", "é\u{302}\u{303}\u{304}"),
+        ] {
+            assert_eq!(clean_name(typed).as_deref(), Some(kept));
+            assert_eq!(clean_name(kept).as_deref(), Some(kept));
+            assert_eq!(clean_line(typed).as_deref(), Some(kept));
+        }
+        assert!(look_alike("Jose\u{301}", "José"), "names of before are compared so, too");
+        let long = "e\u{301}".repeat(10_000);
+        assert_eq!(clean_name(&long), Some("é".repeat(LONGEST_NAME)));
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Start {
                 command.args(["--nats", nats]);
             }
         } else {
-            command.args(["server::a_server_to_be_killed", "--ignored", "--exact", "--nocapture"]);
+            command.args(["a_server_to_be_killed", "--ignored", "--nocapture"]);
             command.env("CORTE_TEST_DATABASE", &self.database).env("CORTE_TEST_PORT", self.port.to_string());
             if let Some(nats) = &self.nats {
                 command.env("CORTE_TEST_NATS", nats);
