@@ -1,7 +1,6 @@
 //! A private PostgreSQL server for tests: own data directory, own socket, gone with the value.
 
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
-#![allow(dead_code, reason = "not every test program uses all of it")]
 
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;

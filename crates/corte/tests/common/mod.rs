@@ -1,7 +1,5 @@
 //! What the tests share: every table there can be, and random play from a seed.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use corte::*;
 use std::fmt;
 
