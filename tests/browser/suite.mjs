@@ -973,7 +973,7 @@ test("every page in the longest language, in one of wide letters and in English,
         assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
         // Who asks for this test alone wants to look.
         if (!wanted) continue;
-        // At the table somebody has moved, and asks what one thinks of it.
+        // A table is shown once it asks something.
         if (name === "table") await page.waitForSelector("#own[data-asked]");
         await picture(page, { path: `shots/${name}.${tag}.${viewport.width}.png` });
         if (name === "table") await picture(page, { path: `shots/table.${tag}.${viewport.width}.jpg`, type: "jpeg", quality: 80 });

@@ -1,6 +1,7 @@
 //! A keeper's day with the real program: backup under load, restore, check, export, health.
 
 #![cfg(unix)]
+
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,5 +1,6 @@
 //! The server over real HTTP and WebSockets.
 
+use crate::support;
 use crate::support::client::{Browser, Running, decisions, field, kind, next_frame};
 use corte_server::Config;
 use corte_server::store::Store;
@@ -354,7 +355,7 @@ async fn tables_survive_a_restart_on_sqlite() {
 
 #[tokio::test]
 async fn tables_survive_a_restart_on_postgres() {
-    let Some(postgres) = crate::support::postgres::Server::shared() else { return };
+    let Some(postgres) = support::postgres::Server::shared() else { return };
     survives_a_restart(&postgres.new_database().await).await;
 }
 
@@ -457,26 +458,23 @@ async fn a_server_to_be_killed() {
 /// the same decision, and everybody who followed a table is back by themselves.
 async fn nothing_is_lost_to_kill_9(database: &str) {
     let mut acknowledged = 0;
-    let mut victim = crate::support::victim::Victim::start(database, 0).await;
-    let tables = crate::support::duel::open_tables(&victim.base, 4, &[]).await;
+    let mut victim = support::victim::Victim::start(database, 0).await;
+    let tables = support::duel::open_tables(&victim.base, 4, &[]).await;
     let mut following = tokio::task::JoinSet::new();
     tables.iter().for_each(|table| table.follow(&mut following));
-    assert!(crate::support::duel::arrivals(&tables, 1).await, "everybody follows");
+    assert!(support::duel::arrivals(&tables, 1).await, "everybody follows");
     for round in 0..5 {
         let mut playing = tokio::task::JoinSet::new();
         for table in tables.clone() {
             playing.spawn(table.play_until_the_server_dies());
         }
-        let enough = crate::support::duel::progress(&tables, acknowledged + 12).await;
+        let enough = support::duel::progress(&tables, acknowledged + 12).await;
         assert!(enough, "the tables stand still in round {round}");
         victim.kill();
         playing.join_all().await;
         let port = victim.port;
-        victim = crate::support::victim::Victim::start(database, port).await;
-        assert!(
-            crate::support::duel::arrivals(&tables, round + 2).await,
-            "everybody is back in round {round}"
-        );
+        victim = support::victim::Victim::start(database, port).await;
+        assert!(support::duel::arrivals(&tables, round + 2).await, "everybody is back in round {round}");
         for table in &tables {
             acknowledged = acknowledged.max(table.check().await);
         }
@@ -497,6 +495,6 @@ async fn nothing_is_lost_to_kill_9_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_to_kill_9_on_postgres() {
-    let Some(postgres) = crate::support::postgres::Server::shared() else { return };
+    let Some(postgres) = support::postgres::Server::shared() else { return };
     nothing_is_lost_to_kill_9(&postgres.new_database().await).await;
 }
