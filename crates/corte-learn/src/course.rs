@@ -28,6 +28,8 @@ pub struct Course {
     pub batch: u64,
     /// How often each decision is learnt from.
     pub rounds: usize,
+    /// From how many decisions each step is made.
+    pub step: usize,
     /// The most turns of a game.
     pub max_turns: u16,
     /// What is added for playing unpredictably, in outcomes (1 a win, −1 a loss) for each nat of entropy, evenly spaced over `games`.
@@ -57,7 +59,7 @@ pub enum BadCourse {
     Unknown(NoEntrant),
     /// Nobody to play against, and not oneself.
     Nobody,
-    /// No rules, no games, none in a batch, nothing learnt from one, or no width.
+    /// No rules, no games, none in a batch or for a step, nothing learnt from one, or no width.
     Nothing,
     /// The network that it begins as is of another width, or was made for tables of another size.
     OtherShape,
@@ -89,6 +91,9 @@ const LAST_PACE: f64 = 0.02;
 
 /// The most turns of a game of many; between two it is 60.
 pub(crate) const LONG_GAME: u16 = 200;
+
+/// From how many decisions a step is made, usually.
+const STEP: usize = 256;
 
 /// Of how many batches what plays is the mean, usually.
 const MEAN_OF: u64 = 200;
@@ -160,6 +165,7 @@ impl Course {
             hidden: 128,
             batch: BATCHES[usize::from(is_slow)],
             rounds: 4,
+            step: STEP,
             max_turns: 60,
             entropy: vec![0.05, 0.02],
             games: 1_000_000,
@@ -223,6 +229,7 @@ impl Course {
         }
         if self.rules.is_empty()
             || self.rounds == 0
+            || self.step == 0
             || self.batch == 0
             || self.games == 0
             || !(1..=1024).contains(&self.hidden)
@@ -301,8 +308,10 @@ impl Course {
             line("pull", self.pull.to_string()),
         ];
         // Told where it is not as usual: the file of a training that was begun before there was this goes on.
-        if self.mean_of != MEAN_OF {
-            lines.push(line("mean-of", self.mean_of.to_string()));
+        for (key, value, usual) in
+            [("mean-of", self.mean_of, MEAN_OF), ("step", self.step as u64, STEP as u64)]
+        {
+            lines.extend((value != usual).then(|| line(key, value.to_string())));
         }
         lines.extend(self.begins_as.as_ref().map(|network| line("begins-as", mark(network))));
         if self.mingled {

@@ -158,6 +158,7 @@ impl Training {
         let course = &self.course;
         let how = How {
             rounds: course.rounds,
+            step: course.step,
             rate: course.rate_at(self.games),
             bonus: course.entropy_at(self.games),
             pull: course.pull,

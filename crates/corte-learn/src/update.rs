@@ -3,8 +3,6 @@
 use crate::tape::{Moment, Tape};
 use corte_bots::{Network, Rng};
 
-/// Decisions before each step.
-const AT_ONCE: usize = 256;
 /// How far a probability may move before a decision teaches no more.
 const CLIP: f32 = 0.2;
 /// How much a wrong estimate of the outcome weighs.
@@ -72,6 +70,8 @@ pub(crate) struct Room {
 #[derive(Clone, Copy)]
 pub(crate) struct How {
     pub(crate) rounds: usize,
+    /// Decisions before each step.
+    pub(crate) step: usize,
     pub(crate) rate: f32,
     pub(crate) bonus: f32,
     pub(crate) pull: f32,
@@ -95,7 +95,7 @@ pub(crate) fn update(
         for place in (1..order.len()).rev() {
             order.swap(place, rng.below(place + 1));
         }
-        for some in order.chunks(AT_ONCE) {
+        for some in order.chunks(how.step) {
             room.slope.clear();
             room.slope.resize(network.weights().len(), 0.0);
             for &moment in some {

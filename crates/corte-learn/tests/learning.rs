@@ -130,6 +130,22 @@ fn the_mean_of_a_training_has_no_weights_for_what_it_never_met() {
 }
 
 #[test]
+fn smaller_steps_are_another_training_and_are_told() {
+    let course = |step| Course { step, ..small(Course::exploit(rules(2), "fool".parse().unwrap(), 7)) };
+    let [small_steps, usual] = [16, 256].map(|step| trained(Training::new(course(step)).unwrap(), 64, 1));
+    assert!(small_steps.network() != usual.network());
+    let told = |training: &Training| {
+        let line = training.manifest().into_iter().find(|(key, _)| key == "course.step");
+        line.map(|(_, step)| step)
+    };
+    assert_eq!([told(&small_steps), told(&usual)], [Some("16".to_owned()), None]);
+    let error = Training::resume(course(256), &small_steps.to_bytes()).err().unwrap().to_string();
+    assert!(error.contains("another training"), "{error}");
+    let none = Training::new(course(0)).err().unwrap().to_string();
+    assert!(none.contains("at least one"), "{none}");
+}
+
+#[test]
 fn a_file_that_is_not_whole_is_refused() {
     let bytes = trained(against("fool", 2), 64, 1).to_bytes();
     for length in [0, 5, 40, bytes.len() / 2, bytes.len() - 1] {

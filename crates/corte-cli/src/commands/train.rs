@@ -92,6 +92,9 @@ struct TrainRegent {
     /// How often it learns from each decision, 4 if it is left out, or 2 with --everywhere.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
     rounds: Option<u8>,
+    /// From how many decisions each step of its weights is made; fewer make more of them, and take longer.
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    step: u16,
     /// One game in so many is against those of --against.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = count, conflicts_with = "everywhere")]
     one_in: u64,
@@ -152,6 +155,7 @@ impl TrainRegent {
             rate: self.rate,
             pull: self.pull,
             mean_of: self.mean_of,
+            step: self.step.into(),
             rounds: self.rounds.map_or(course.rounds, usize::from),
             foe_in: if course.foe_in > 0 { self.one_in } else { 0 },
             begins_as,
