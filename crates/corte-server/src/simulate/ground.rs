@@ -119,14 +119,20 @@ impl Ground {
     /// One of those who have something to do and are let.
     fn next(&self, dice: &mut Dealer) -> Option<usize> {
         let stalled = lock(&self.shared.stalled);
+        let mut chosen_of = |able: usize| if able < 2 { 0 } else { dice.below(able) };
+        if stalled.is_empty() {
+            let mut ready = lock(&self.shared.ready);
+            let at = chosen_of(ready.len());
+            return (at < ready.len()).then(|| ready.swap_remove(at));
+        }
         let tasks = lock(&self.shared.tasks);
         let mut ready = lock(&self.shared.ready);
         let is_let = |place: &usize| {
             let slot = tasks.get(*place).and_then(Option::as_ref);
-            stalled.is_empty() || slot.is_none_or(|slot| !stalled.contains(&slot.node))
+            slot.is_none_or(|slot| !stalled.contains(&slot.node))
         };
         let able = ready.iter().filter(|place| is_let(place)).count();
-        let chosen = if able < 2 { 0 } else { dice.below(able) };
+        let chosen = chosen_of(able);
         let at = (0..ready.len()).filter(|at| is_let(&ready[*at])).nth(chosen)?;
         Some(ready.swap_remove(at))
     }
@@ -172,10 +178,12 @@ impl Ground {
     pub(crate) fn pass(&self, until: Millis) {
         let mut time = lock(&self.shared.time);
         time.now = until.max(time.now);
-        let later = time.alarms.split_off(&(until + 1, 0));
-        let due = std::mem::replace(&mut time.alarms, later);
+        let mut due = Vec::new();
+        while let Some(alarm) = time.alarms.first_entry().filter(|alarm| alarm.key().0 <= until) {
+            due.push(alarm.remove());
+        }
         drop(time);
-        due.into_values().for_each(Waker::wake);
+        due.into_iter().for_each(Waker::wake);
     }
 
     /// Ends at this moment, by the time that has really gone by.
