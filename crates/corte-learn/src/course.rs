@@ -71,7 +71,7 @@ impl fmt::Display for BadCourse {
             BadCourse::Unknown(error) => error.fmt(f),
             BadCourse::Nobody => f.write_str("a training needs somebody to play against"),
             BadCourse::Nothing => f.write_str(
-                "a training has at least one game, one in a batch, and a hidden layer of 1 to 1024",
+                "a training has at least one game, one in a batch, one decision a step, and a hidden layer of 1 to 1024",
             ),
             BadCourse::OtherShape => f.write_str(
                 "the network to begin as has another width or was made for another number of seats",

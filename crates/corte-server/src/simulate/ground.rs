@@ -119,10 +119,10 @@ impl Ground {
     /// One of those who have something to do and are let.
     fn next(&self, dice: &mut Dealer) -> Option<usize> {
         let stalled = lock(&self.shared.stalled);
-        let mut chosen_of = |able: usize| if able < 2 { 0 } else { dice.below(able) };
+        let mut one_of = |able: usize| if able < 2 { 0 } else { dice.below(able) };
         if stalled.is_empty() {
             let mut ready = lock(&self.shared.ready);
-            let at = chosen_of(ready.len());
+            let at = one_of(ready.len());
             return (at < ready.len()).then(|| ready.swap_remove(at));
         }
         let tasks = lock(&self.shared.tasks);
@@ -132,8 +132,7 @@ impl Ground {
             slot.is_none_or(|slot| !stalled.contains(&slot.node))
         };
         let able = ready.iter().filter(|place| is_let(place)).count();
-        let chosen = chosen_of(able);
-        let at = (0..ready.len()).filter(|at| is_let(&ready[*at])).nth(chosen)?;
+        let at = (0..ready.len()).filter(|at| is_let(&ready[*at])).nth(one_of(able))?;
         Some(ready.swap_remove(at))
     }
 
