@@ -6,6 +6,7 @@ use crate::joint::{Joint, could_be};
 use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
 use crate::openings::Openings;
+use crate::packed::{pack, unpack};
 use crate::public_belief::{PublicBelief, seats};
 use crate::public_state::PublicState;
 use crate::resolved::{Entry, Foresight, Held};
@@ -14,6 +15,7 @@ use crate::worths::Worths;
 use corte::{Card, Cards, Character, Game, Rules, Seat, SeatSetup, Setup, Table};
 use corte_bots::{BadFile, Manifest, SealedBytes};
 use corte_solver::Player;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -149,7 +151,8 @@ impl Dogeship {
             lines.push(line("starts", worths.states().to_string()));
             bytes.extend(worths.to_bytes());
         }
-        SealedBytes { lines, bytes }.to_bytes(KIND)
+        lines.push(line("unpacked", bytes.len().to_string()));
+        SealedBytes { lines, bytes: pack(&bytes) }.to_bytes(KIND)
     }
 
     /// Reads a file.
@@ -170,7 +173,15 @@ impl Dogeship {
             ways: ways.filter(|ways| *ways <= MOST_WAYS).ok_or_else(|| unfit("number of ways"))?,
         };
         let length: Option<usize> = sealed.line("blueprint")?.parse().ok();
-        let parts = length.and_then(|length| sealed.bytes.split_at_checked(length));
+        // A file of before was not packed, and has no such line.
+        let unpacked = match sealed.line("unpacked") {
+            Ok(length) => {
+                length.parse().ok().and_then(|length| unpack(&sealed.bytes, length)).map(Cow::Owned)
+            }
+            Err(_) => Some(Cow::Borrowed(&sealed.bytes[..])),
+        };
+        let unpacked = unpacked.ok_or_else(|| unfit("size"))?;
+        let parts = length.and_then(|length| unpacked.split_at_checked(length));
         let (blueprint, mut rest) = parts.ok_or_else(|| unfit("blueprint"))?;
         let mut ship = Dogeship::new(Arc::new(Blueprint::from_bytes(blueprint)?), foresight);
         let made = sealed.lines.iter();

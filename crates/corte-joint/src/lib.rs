@@ -51,6 +51,7 @@ mod mind;
 mod mindful;
 mod mirror;
 mod openings;
+mod packed;
 mod public_belief;
 mod public_state;
 mod recall;

@@ -282,11 +282,34 @@ fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
     );
 }
 
+/// A Doge's file as it was before files were packed.
+fn unpacked(file: &[u8]) -> SealedBytes {
+    let SealedBytes { mut lines, bytes } = SealedBytes::from_bytes("doge", file).unwrap();
+    lines.retain(|(key, _)| key != "unpacked");
+    SealedBytes { lines, bytes: miniz_oxide::inflate::decompress_to_vec_zlib(&bytes).unwrap() }
+}
+
+#[test]
+fn a_file_that_unpacks_to_more_or_less_than_it_says_is_refused() {
+    let whole = SealedBytes::from_bytes("doge", &ship().to_bytes()).unwrap();
+    for length in ["0", "1000000000000", "some"] {
+        let mut altered = whole.clone();
+        altered
+            .lines
+            .iter_mut()
+            .filter(|(key, _)| key == "unpacked")
+            .for_each(|(_, told)| *told = length.to_owned());
+        let told = Dogeship::from_bytes(&altered.to_bytes("doge")).unwrap_err().to_string();
+        assert_eq!(told, "its size can't be", "{length}");
+    }
+}
+
 #[test]
 fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
     let whole = unsolved().everywhere(&endgame().1).to_bytes();
     assert_eq!(Dogeship::from_bytes(&whole).map(|read| read.to_bytes()), Ok(whole.clone()));
-    let whole = SealedBytes::from_bytes("doge", &whole).unwrap();
+    let whole = unpacked(&whole);
+    assert!(Dogeship::from_bytes(&whole.to_bytes("doge")).is_ok(), "as files of before were");
     let number = |key: &str| -> usize { whole.line(key).unwrap().parse().unwrap() };
     let first = number("blueprint");
     // How many cards are in hand at the first start of a turn; and where its worths end.
