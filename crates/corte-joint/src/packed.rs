@@ -3,7 +3,7 @@
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 
-/// As small as the library makes it in a moment: a file is written once.
+/// Smaller rather than sooner: a file is written seldom, and by who has waited for minutes.
 const LEVEL: u8 = 9;
 /// More bytes than any file of ours unpacks to; who is given another's file unpacks no more.
 const MOST: usize = 1 << 28;
