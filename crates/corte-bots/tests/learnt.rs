@@ -153,6 +153,15 @@ fn files_that_are_damaged_or_something_else_are_refused() {
 }
 
 #[test]
+fn a_large_file_is_read_back_and_a_count_beyond_all_memory_is_refused() {
+    // More than 64 MiB: a Magistrate that remembers claims takes 168.
+    let large = SealedBytes { lines: Vec::new(), bytes: vec![7; (64 << 20) + 1] };
+    assert!(SealedBytes::from_bytes("strategy", &large.to_bytes("strategy")) == Ok(large));
+    let boundless = format!("corte strategy 1\nbytes {}\n\n", usize::MAX);
+    assert_eq!(SealedBytes::from_bytes("strategy", boundless.as_bytes()), Err(BadFile::Altered));
+}
+
+#[test]
 fn a_spectator_sees_nothing_to_decide_by() {
     let game = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
     let mut on = vec![1];

@@ -4,8 +4,6 @@ use std::fmt;
 
 /// The version of the format, told in the first line.
 const VERSION: u32 = 1;
-/// Numbers in a file; none of ours comes near.
-const MOST: usize = 1 << 26;
 /// The checksum at the end, in bytes.
 const SEAL: usize = 8;
 
@@ -206,11 +204,12 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
         .map(|(key, value)| (key.to_owned(), value.to_owned()))
         .collect();
     let count = lines.pop().filter(|(key, _)| key == unit).and_then(|(_, count)| count.parse().ok());
-    let count: usize = count.filter(|count| *count <= MOST).ok_or(BadFile::Altered)?;
-    let sealed = end + width * count;
-    if bytes.len() != sealed + SEAL {
-        return Err(cut(Some(sealed + SEAL)));
+    let size = count.and_then(|count: usize| count.checked_mul(width)?.checked_add(end + SEAL));
+    let size = size.ok_or(BadFile::Altered)?;
+    if bytes.len() != size {
+        return Err(cut(Some(size)));
     }
+    let sealed = size - SEAL;
     if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
         return Err(BadFile::Altered);
     }
