@@ -15,7 +15,7 @@ static LIVE: PeakAlloc = PeakAlloc;
 
 /// How many half days there are.
 const HALVES: u64 = 180;
-/// Of so many half days one ends while nothing is under way that takes memory for a moment, as a page that is packed does.
+/// Of so many half days one ends while nothing takes memory for a moment only.
 const WINDOW: u64 = 10;
 /// The longest frame of a game that somebody plays.
 const LONGEST: usize = 64 * 1024;
