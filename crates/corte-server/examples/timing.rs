@@ -45,7 +45,7 @@ struct Told {
 }
 
 /// At how many tables lengths are looked at in any case, and how many there are after those for one where they are.
-const LOOKED_AT: [usize; 2] = [24, 10];
+const LOOKED_AT: [usize; 2] = [48, 10];
 /// Where the bot sits.
 const BOT: usize = 2;
 /// How many pairs a planted leak is given, where no other number is named.
