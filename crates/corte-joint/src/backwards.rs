@@ -195,7 +195,7 @@ impl BackwardSolver {
             (
                 "behind",
                 format!(
-                    "{} turns backwards from {} starts, {} beliefs each",
+                    "{} turns backwards from {} starts, {} beliefs each, twice as many where nobody has lost a card",
                     self.turns,
                     self.starts(),
                     self.ship.foresight.ways

@@ -2,13 +2,15 @@
 
 use crate::joint::Joint;
 use crate::public_state::PublicState;
-use crate::resolved::Foresight;
+use crate::solved::Foresight;
 use crate::subgame::Subgame;
 use crate::sweep::Values;
+use crate::turns::{Beyond, Turns};
 use crate::unroll::Edge;
 use corte::{Cards, Character};
 use corte_bots::Rng;
-use corte_solver::{Resolver, Root, TreePlace, Variant, Ways};
+use corte_solver::{Player, PublicSolver, TreePlace, Ways};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -71,15 +73,15 @@ impl Behind {
         let counted = counted(joint, state);
         let mut rng = beliefs(joint, state, 0);
         let places: Vec<TreePlace> = (0..counted.len() as u32).map(TreePlace::node).collect();
-        let found = |belief: &[f32]| plan(&subgame, &subgame.roots(joint, 0, belief), foresight.iterations);
-        let mut plans = vec![found(&counted)];
+        let found = |belief: &[f32]| self.plan(joint, (&subgame, 1), belief, foresight.iterations);
+        let mut plans = vec![found(&counted)?];
         let alone = Ways::of(&subgame.tree, &places, &plans);
         let sign = alone.worths()[0].signum();
         if alone.worths().iter().all(|worth| worth * sign >= DECIDED) {
             return Some(alone);
         }
-        for _ in 1..foresight.ways {
-            plans.push(found(&heard(joint, state, &counted, &mut rng)));
+        for _ in 1..foresight.ways_with(joint.pairs(state)[0]) {
+            plans.push(found(&heard(joint, state, &counted, &mut rng))?);
         }
         Some(Ways::of(&subgame.tree, &places, &plans).distinct(ALIKE))
     }
@@ -91,19 +93,63 @@ impl Behind {
         let (short, long) = (Subgame::of(joint, state, 0, &known)?, Subgame::of(joint, state, 1, self)?);
         let counted = counted(joint, state);
         let belief = heard(joint, state, &counted, &mut beliefs(joint, state, 1));
-        let [known, solved] = [&short, &long].map(|subgame| {
+        let value = |(behind, subgame, turns): (&Behind, &Subgame, u8)| {
             let roots = subgame.roots(joint, 0, &belief);
-            subgame.tree.value(&roots, &plan(subgame, &roots, iterations))
+            Some(subgame.tree.value(&roots, &behind.plan(joint, (subgame, turns), &belief, iterations)?))
+        };
+        Some((value((&known, &short, 0))? - value((self, &long, 1))?).abs())
+    }
+
+    /// What both do who solve some turns from what is believed where they begin.
+    fn plan(
+        &self,
+        joint: &Joint,
+        (subgame, turns): (&Subgame, u8),
+        belief: &[f32],
+        iterations: u32,
+    ) -> Option<Vec<f32>> {
+        let state = subgame.spots[0].state;
+        let from = &joint.states[state as usize];
+        let pairs = joint.pairs(state).iter().zip(belief);
+        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([*own, *others], *share)).collect();
+        let turns = Turns::of((&from.table, from.shown), &dealt, turns, (&(joint, self), turns, false))?;
+        let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+        solver.run(iterations);
+        let solution = solver.finish(Player::First);
+        let mut plan = vec![0.0; subgame.tree.weights()];
+        turns.each_along(joint, (subgame, 0), |(there, here), is_behind| {
+            let set = subgame.spots[there].set;
+            if is_behind {
+                let first = turns.mover(here);
+                let hands = [first, first.other()].map(|player| turns.hands(here, player).len());
+                for (number, set) in (0..hands[0] + hands[1]).zip(set..) {
+                    let (player, hand) =
+                        if number < hands[0] { (first, number) } else { (first.other(), number - hands[0]) };
+                    for (way, at) in subgame.tree.weights_of(set).enumerate() {
+                        plan[at] = solution.chance(here, player, (way, hand));
+                    }
+                }
+                return true;
+            }
+            for (number, chances) in turns.chances(&solution, here).into_iter().enumerate() {
+                plan[subgame.tree.weights_of(set + number)].copy_from_slice(&chances);
+            }
+            true
         });
-        Some((known - solved).abs())
+        Some(plan)
     }
 }
 
-/// What both do who solve a game from what is believed where it begins.
-fn plan(subgame: &Subgame, roots: &[Root], iterations: u32) -> Vec<f32> {
-    let mut solver = Resolver::new(&subgame.tree, roots, None, Variant::Predictive);
-    solver.run(iterations);
-    solver.average()
+impl Beyond for (&Joint, &Behind) {
+    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>> {
+        let (joint, behind) = self;
+        let id = joint.id(state)?;
+        if let Some(ways) = behind.ways.get(&id).filter(|ways| ways.places() == places) {
+            return Some(Cow::Borrowed(ways));
+        }
+        let worths = behind.worths(joint.nodes_at(id)).to_vec();
+        Ways::from_worths([1, 1], places, worths).map(Cow::Owned)
+    }
 }
 
 /// The chances of beliefs about a public state, always the same; another salt gives others.

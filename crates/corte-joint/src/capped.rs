@@ -2,7 +2,7 @@
 
 use crate::behind::{Behind, begun};
 use crate::joint::Joint;
-use crate::resolved::{Entry, Foresight, Pace, Resolved};
+use crate::solved::{Entry, Foresight, Shares, next, solve};
 use crate::subgame::{Subgame, whose};
 use corte_solver::{Player, Resolver, Root, Variant};
 
@@ -70,8 +70,10 @@ impl<'j> Capped<'j> {
         let mut plans = Vec::new();
         for player in Player::BOTH {
             let mut plan = vec![0.0; self.whole.tree.weights()];
-            let belief = self.roots.iter().map(|root| root.weight).collect();
-            let entry = Entry { state: self.whole.spots[0].state, belief, held: None };
+            let pairs = self.joint.pairs(self.whole.spots[0].state).iter();
+            let belief: Shares =
+                pairs.zip(&self.roots).map(|((own, others), root)| ([*own, *others], root.weight)).collect();
+            let entry = Entry { belief, held: None };
             self.resolve(0, &entry, player, (foresight, &rest), &mut plan)?;
             plans.push(plan);
         }
@@ -115,25 +117,27 @@ impl<'j> Capped<'j> {
         let turns = foresight.turns.max(least).min(left);
         // The first player of the part is the one whose turn it is.
         let me = if whose(turn) == Player::First { player } else { player.other() };
-        let behind = &rest[usize::from(left - turns)];
-        let pace = Pace { turns, iterations: foresight.iterations, nodes: usize::MAX };
-        let part = Resolved::of(joint, entry, me, pace, behind)?;
-        let mut both = vec![(spot, 0)];
-        while let Some((whole, inner)) = both.pop() {
-            let (there, here) = (&self.whole.spots[whole], &part.subgame.spots[inner]);
-            if here.turn > 0 && turns < left {
-                self.resolve(whole, &part.entry(joint, inner), player, (foresight, rest), plan)?;
-                continue;
-            }
-            for set in 0..joint.sets_of(here.state).len() {
-                plan[self.whole.tree.weights_of(there.set + set)]
-                    .copy_from_slice(&part.plan[part.subgame.tree.weights_of(here.set + set)]);
-            }
-            for (state, inner) in &here.leads {
-                if let Some(whole) = there.next(*state) {
-                    both.push((whole, *inner as usize));
+        let behind = (joint, &rest[usize::from(left - turns)]);
+        let from = &joint.states[self.whole.spots[spot].state as usize];
+        let pace = (turns, foresight.iterations);
+        let mut later = Vec::new();
+        solve((&from.table, from.shown), entry, me, pace, &behind, |turns, solution| {
+            turns.each_along(joint, (&self.whole, spot), |(there, here), is_behind| {
+                if is_behind || (turns.turn(here) > 0 && pace.0 < left) {
+                    later.extend(
+                        (!is_behind || pace.0 < left).then(|| (there, next(turns, solution, here, me))),
+                    );
+                    return false;
                 }
-            }
+                let set = self.whole.spots[there].set;
+                for (number, chances) in turns.chances(solution, here).into_iter().enumerate() {
+                    plan[self.whole.tree.weights_of(set + number)].copy_from_slice(&chances);
+                }
+                true
+            });
+        })?;
+        for (spot, entry) in later {
+            self.resolve(spot, &entry, player, (foresight, rest), plan)?;
         }
         Some(())
     }

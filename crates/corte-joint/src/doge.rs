@@ -5,15 +5,11 @@ use crate::found::Found;
 use crate::openings::Start;
 use crate::public_belief::PublicBelief;
 use crate::public_state::PublicState;
-use crate::resolved::{Held, Pace, Resolved};
-use corte::{Card, Event, Phase, Seat, Seen, Table, View};
+use crate::solved::{Entry, Held, Shares, solve};
+use corte::{Card, Cards, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
-
-/// The most nodes that are gone through in every iteration; two turns of one card against one have two thirds of that, and one turn of
-/// two against two has twice as many.
-const NODES: usize = 12_500;
 
 /// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
 /// and one before that, where it is known what that is worth.
@@ -58,8 +54,8 @@ struct Part {
 }
 
 impl Part {
-    /// What the other could get by what was found, where the next turn begins: told where that was in sight.
-    fn held(&self, belief: &PublicBelief) -> Option<&Held> {
+    /// What the other could get with each hand by what was found, where the next turn begins.
+    fn held(&self, belief: &PublicBelief) -> Option<&[f32]> {
         let state = PublicState::of(belief.table(), belief.shown());
         self.found.held(self.found.next(self.spot, state)?)
     }
@@ -154,29 +150,36 @@ impl Doge {
         &self,
         me: Seat,
         (belief, free): (&PublicBelief, &PublicBelief),
-        held: Option<&Held>,
+        held: Option<&[f32]>,
         is_first: bool,
     ) -> Option<Found> {
-        let table = belief.table();
+        let (table, ship) = (belief.table(), &self.ship);
         let player = if table.turn() == me { Player::First } else { Player::Second };
-        let (turns, kept) = (self.ship.ahead(table)?, self.ship.ground(table));
-        let own = match kept {
-            Some(_) => None,
-            None => Some(self.ship.turns(belief, turns)?),
-        };
-        let ground = kept.or(own.as_ref())?;
-        let mut entry = ground.entry(belief, free, player.other())?;
-        if let Some(held) = held {
-            entry.held = Some(held.clone());
-        }
+        let turns = ship.ahead(table)?;
         // Where nothing was before, the other could have had nothing in another way.
-        if is_first {
-            entry.held = None;
-        }
-        let pace = Pace { turns, iterations: self.ship.foresight().iterations, nodes: NODES };
-        let resolved = Resolved::of(&ground.joint, &entry, player, pace, &ground.behind)?;
-        Some(Found::of(&ground.joint, &resolved))
+        let held = if is_first {
+            None
+        } else {
+            let free = shares(free);
+            let worths = held.map_or_else(|| ship.worths_of(table, &free, player.other()), <[f32]>::to_vec);
+            Some(Held { free, worths })
+        };
+        let entry = Entry { belief: shares(belief), held };
+        let pace = (turns, ship.foresight().iterations);
+        solve((table, belief.shown()), &entry, player, pace, ship.as_ref(), |turns, solution| {
+            Found::of(turns, solution, player)
+        })
     }
+}
+
+/// How likely pairs of hands are, of whose turn it is first.
+fn shares(belief: &PublicBelief) -> Shares {
+    let table = belief.table();
+    let is_first = table.seats().next() == Some(table.turn());
+    let pair = |pair: [Cards; 2]| if is_first { pair } else { [pair[1], pair[0]] };
+    let mut shares: Shares = belief.hands().iter().map(|(hands, share)| (pair(*hands), *share)).collect();
+    shares.sort_unstable_by_key(|(pair, _)| *pair);
+    shares
 }
 
 impl Policy for Doge {

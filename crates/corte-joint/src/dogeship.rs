@@ -2,20 +2,21 @@
 
 use crate::behind::{Behind, begun};
 use crate::blueprint::Blueprint;
-use crate::joint::{Joint, could_be};
+use crate::joint::Joint;
 use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
 use crate::openings::Openings;
 use crate::packed::{pack, unpack};
-use crate::public_belief::{PublicBelief, seats};
+use crate::public_belief::seats;
 use crate::public_state::PublicState;
-use crate::resolved::{Entry, Foresight, Held};
-use crate::subgame::roots;
+use crate::solved::{Foresight, Shares};
+use crate::turns::Beyond;
 use crate::worths::Worths;
 use corte::{Card, Cards, Character, Game, Rules, Seat, SeatSetup, Setup, Table};
 use corte_bots::{BadFile, Manifest, SealedBytes};
-use corte_solver::Player;
+use corte_solver::{Player, Ways};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -31,15 +32,10 @@ pub(crate) const CAP: u16 = 60;
 pub(crate) const MOST_NODES: usize = 2_000_000;
 /// More ways than anybody waits for.
 const MOST_WAYS: u8 = 16;
-/// So few turns of one card against one take a few milliseconds to be built, and all of them seventy.
-const FEW_TURNS: u8 = 2;
 const CHARACTERS: usize = Character::ALL.len();
 
 /// What Doges play by: a blueprint, how far they look ahead, what the start of each turn is worth by the blueprint, and in which ways
 /// both can go on there.
-///
-/// Graphs of a few turns are built as they are needed. Where many are solved at once, or nothing is known of what lies behind them, the
-/// whole graphs of one card against one are, once for each two characters that lie open, and kept.
 pub struct Dogeship {
     pub(crate) blueprint: Arc<Blueprint>,
     pub(crate) foresight: Foresight,
@@ -49,8 +45,8 @@ pub struct Dogeship {
     pub(crate) ways: Option<Known>,
     /// How it was made.
     made: Manifest,
-    /// By the two characters that lie open.
-    grounds: Vec<OnceLock<Option<Ground>>>,
+    /// By the two characters that lie open, what one card against one is worth by the blueprint, where that was asked for.
+    ends: Vec<OnceLock<Option<Worths>>>,
     /// Turns that were solved before.
     pub(crate) openings: Openings,
 }
@@ -70,13 +66,13 @@ impl fmt::Debug for Dogeship {
 impl Dogeship {
     /// That of Doges who go by a blueprint until each player has one card left.
     pub fn new(blueprint: Arc<Blueprint>, foresight: Foresight) -> Dogeship {
-        let grounds = (0..CHARACTERS * CHARACTERS).map(|_| OnceLock::new()).collect();
+        let ends = (0..CHARACTERS * CHARACTERS).map(|_| OnceLock::new()).collect();
         let turns = foresight.turns.clamp(1, MOST_TURNS);
         let iterations = foresight.iterations.clamp(1, MOST_ITERATIONS);
         let ways = foresight.ways.min(MOST_WAYS);
         let foresight = Foresight { turns, iterations, ways };
         let (made, openings) = (Manifest::new(), Openings::new(0));
-        Dogeship { blueprint, foresight, worths: None, ways: None, made, grounds, openings }
+        Dogeship { blueprint, foresight, worths: None, ways: None, made, ends, openings }
     }
 
     /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
@@ -213,34 +209,34 @@ impl Dogeship {
         }
     }
 
-    /// The graph of all that can come of a table with one card against one, where it is kept; `None` for any other table.
-    ///
-    /// Few turns are sooner built anew, where it is known what lies behind them.
-    pub(crate) fn ground(&self, table: &Table) -> Option<&Ground> {
-        if self.worths.is_some() && self.foresight.turns <= FEW_TURNS {
-            return None;
+    /// What the start of a turn is worth by the blueprint to who begins it, by pair of hands.
+    fn worths_at(&self, state: PublicState) -> Option<Vec<f32>> {
+        if let Some(worths) = &self.worths {
+            return worths.by_pair(state);
         }
-        let open = open(table)?;
-        let at = open[0].index() * CHARACTERS + open[1].index();
+        let lost = state.begun(&self.blueprint.rules().ok()?)?;
+        let [one, other] =
+            lost.map(|lost| lost.iter().next().filter(|_| lost.len() == 1).map(Card::character));
+        let open = [one?.min(other?), one?.max(other?)];
         let built = || {
-            let joint = ended(*table.rules(), open)?;
-            let worths = match &self.worths {
-                Some(worths) => worths.on(&joint),
-                None => begun(&joint, &self.blueprint.plan(&joint), CAP),
-            };
-            let behind = self.on(&joint, Behind::of(worths));
-            Some(Ground { joint, behind })
+            let joint = ended(self.blueprint.rules().ok()?, open)?;
+            let worths = begun(&joint, &self.blueprint.plan(&joint), CAP);
+            Some(Worths::of(&joint, &worths))
         };
-        self.grounds.get(at)?.get_or_init(built).as_ref()
+        let at = open[0].index() * CHARACTERS + open[1].index();
+        self.ends.get(at)?.get_or_init(built).as_ref()?.by_pair(state)
     }
 
-    /// So many turns from one that begins with what both know; `None` where nothing is known of their end.
-    pub(crate) fn turns(&self, belief: &PublicBelief, turns: u8) -> Option<Ground> {
-        let worths = self.worths.as_ref()?;
-        let (hands, _) = belief.hands().first()?;
-        let position =
-            could_be(belief.table(), belief.shown(), seats(belief.table())?, (hands[0], hands[1]))?;
-        self.turns_of(&position, turns, worths)
+    /// What the start of a turn is worth to a player if both go by the blueprint, by hand: 0 where that is not known.
+    pub(crate) fn worths_of(&self, table: &Table, free: &Shares, player: Player) -> Vec<f32> {
+        let worths = self.worths_at(PublicState::of(table, None)).filter(|worths| worths.len() == free.len());
+        let mut sums: BTreeMap<Cards, [f32; 2]> = BTreeMap::new();
+        for (at, (pair, share)) in free.iter().enumerate() {
+            let worth = worths.as_ref().map_or(0.0, |worths| worths[at]) * player.sign() as f32;
+            let sum = sums.entry(pair[player.index()]).or_default();
+            *sum = [sum[0] + share, sum[1] + share * worth];
+        }
+        sums.into_values().map(|[met, worth]| if met > 0.0 { worth / met } else { 0.0 }).collect()
     }
 
     /// So many turns from a position on, and these worths behind them where no ways to go on are known.
@@ -259,34 +255,14 @@ impl Dogeship {
     }
 }
 
-impl Ground {
-    /// What is known where a turn begins; what the other player gets in another way is taken to be what it is worth if both go by the blueprint.
-    pub(crate) fn entry(&self, belief: &PublicBelief, free: &PublicBelief, other: Player) -> Option<Entry> {
-        let state = self.joint.state(belief.table(), belief.shown())?;
-        let known = self.behind.worths(self.joint.nodes_at(state));
-        let (shares, weights) = (self.shares(state, belief)?, self.shares(state, free)?);
-        let mut sums: Vec<[f32; 2]> = Vec::new();
-        for (root, worth) in roots(&self.joint, state, (0, Player::First), &weights).iter().zip(known) {
-            let at = root.known[other.index()] as usize;
-            sums.resize(sums.len().max(at + 1), [0.0; 2]);
-            sums[at][0] += root.weight;
-            sums[at][1] += root.weight * worth * other.sign() as f32;
-        }
-        let worth = |[met, worth]: [f32; 2]| if met > 0.0 { worth / met } else { 0.0 };
-        let held = Held { worths: sums.into_iter().map(worth).collect(), weights };
-        Some(Entry { state, belief: shares, held: Some(held) })
-    }
-
-    /// How likely each node of a public state is.
-    fn shares(&self, state: u32, belief: &PublicBelief) -> Option<Vec<f32>> {
-        let [first, _] = seats(belief.table())?;
-        let is_first = belief.table().turn() == first;
-        let share = |(own, others): &(Cards, Cards)| {
-            let pair = if is_first { [*own, *others] } else { [*others, *own] };
-            let at = belief.hands().binary_search_by_key(&pair, |(hands, _)| *hands);
-            at.map_or(0.0, |at| belief.hands()[at].1)
-        };
-        Some(self.joint.pairs(state).iter().map(share).collect())
+impl Beyond for Dogeship {
+    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>> {
+        let known = self.ways.as_ref().and_then(|known| known.at(state));
+        known.filter(|ways| ways.places() == places).map(Cow::Owned).or_else(|| {
+            let worths = self.worths_at(state).filter(|worths| worths.len() == places);
+            // What is not known is worth nothing.
+            Ways::from_worths([1, 1], places, worths.unwrap_or_else(|| vec![0.0; places])).map(Cow::Owned)
+        })
     }
 }
 

@@ -1,9 +1,9 @@
 //! What was found for a turn, without the graph and the tree that it was found in.
 
-use crate::joint::Joint;
 use crate::public_state::PublicState;
-use crate::resolved::{Held, Resolved};
+use crate::turns::Turns;
 use corte::Cards;
+use corte_solver::{Player, PublicSolution};
 use std::collections::HashMap;
 
 /// What a Doge plays in a turn by what it has solved, and what the other could get where the next turn begins.
@@ -22,48 +22,35 @@ struct Spot {
     /// The first of its hands.
     hand: u32,
     leads: Vec<(PublicState, u32)>,
-    /// Where the next turn begins.
-    held: Option<Held>,
+    /// Where the next turn begins, what the other player gets with each hand.
+    held: Option<Vec<f32>>,
 }
 
 impl Found {
     /// What was found for the first of the turns that were solved.
-    pub(crate) fn of(joint: &Joint, resolved: &Resolved) -> Found {
-        let spots = &resolved.subgame.spots;
-        let is_seen = |spot: &usize| {
-            let spot = &spots[*spot];
-            spot.turn == 0 || (spot.turn == 1 && joint.states[spot.state as usize].is_start)
-        };
-        let seen: Vec<usize> = (0..spots.len()).filter(is_seen).collect();
+    pub(crate) fn of(turns: &Turns, solution: &PublicSolution<'_>, me: Player) -> Found {
+        let is_next = |spot: usize| turns.turn(spot) == 1 && turns.is_start(spot);
+        let seen: Vec<usize> =
+            (0..turns.spots()).filter(|spot| turns.turn(*spot) == 0 || is_next(*spot)).collect();
         let numbers: HashMap<usize, u32> = seen.iter().copied().zip(0..).collect();
-        let state = |state: u32| {
-            let state = &joint.states[state as usize];
-            PublicState::of(&state.table, state.shown)
-        };
         let mut found =
             Found { spots: Vec::with_capacity(seen.len()), hands: Vec::new(), chances: Vec::new() };
         for at in seen {
-            let (spot, hand) = (&spots[at], found.hands.len() as u32);
-            let held = (spot.turn > 0).then(|| resolved.held(joint, at));
+            let (hand, held) =
+                (found.hands.len() as u32, is_next(at).then(|| turns.worths(solution, at, me.other())));
             let mut leads = Vec::new();
             if held.is_none() {
-                found.take(joint, resolved, at);
-                let known = |(to, spot): &(u32, u32)| Some((state(*to), *numbers.get(&(*spot as usize))?));
-                leads.extend(spot.leads.iter().filter_map(known));
+                let hands = turns.cards(at, turns.decides(at));
+                for (hand, chances) in hands.into_iter().zip(turns.chances(solution, at)) {
+                    found.hands.push((Some(hand), found.chances.len() as u32));
+                    found.chances.extend(chances);
+                }
+                leads.extend(turns.leads(at).filter_map(|(state, spot)| Some((state, *numbers.get(&spot)?))));
             }
-            found.spots.push(Spot { state: state(spot.state), hand, leads, held });
+            found.spots.push(Spot { state: turns.public(at), hand, leads, held });
         }
         found.hands.push((None, found.chances.len() as u32));
         found
-    }
-
-    /// Takes what is played at a public history.
-    fn take(&mut self, joint: &Joint, resolved: &Resolved, spot: usize) {
-        let state = resolved.subgame.spots[spot].state;
-        for set in joint.sets_of(state) {
-            self.hands.push((Some(joint.hand_of(state, set)), self.chances.len() as u32));
-            self.chances.extend_from_slice(resolved.chances(joint, spot, set));
-        }
     }
 
     /// The public history that follows one with this public state.
@@ -83,15 +70,15 @@ impl Found {
         (here.state == state).then(|| &self.chances[chances])
     }
 
-    /// What holds the other player back, where the next turn begins with a public history.
-    pub(crate) fn held(&self, spot: usize) -> Option<&Held> {
-        self.spots[spot].held.as_ref()
+    /// What the other player gets with each hand, where the next turn begins with a public history.
+    pub(crate) fn held(&self, spot: usize) -> Option<&[f32]> {
+        self.spots[spot].held.as_deref()
     }
 
     /// What it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let spot = |spot: &Spot| {
-            let held = spot.held.as_ref().map_or(0, |held| 4 * (held.worths.len() + held.weights.len()));
+            let held = spot.held.as_ref().map_or(0, |held| 4 * held.len());
             size_of::<Spot>() + size_of::<(PublicState, u32)>() * spot.leads.len() + held
         };
         let spots: usize = self.spots.iter().map(spot).sum();

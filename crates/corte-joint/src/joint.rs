@@ -320,6 +320,11 @@ impl Joint {
         self.ids.get(&PublicState::of(table, shown)).copied()
     }
 
+    /// The number of a public state.
+    pub(crate) fn id(&self, state: PublicState) -> Option<u32> {
+        self.ids.get(&state).copied()
+    }
+
     /// The nodes of a public state, with the hands of who decides and of the other.
     pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, (Cards, Cards))> + '_ {
         let state = &self.states[state as usize];

@@ -116,6 +116,11 @@ impl Known {
         known.collect()
     }
 
+    /// The ways to go on where a turn begins.
+    pub(crate) fn at(&self, state: PublicState) -> Option<Ways> {
+        self.ways(self.starts.binary_search_by_key(&state, |start| start.state).ok()?)
+    }
+
     /// Of how many starts of a turn something is known.
     pub(crate) fn starts(&self) -> usize {
         self.starts.len()

@@ -56,13 +56,14 @@ mod public_belief;
 mod public_state;
 mod recall;
 mod regrets;
-mod resolved;
 mod response;
+mod solved;
 mod solver;
 mod stranger;
 mod subgame;
 mod suspect;
 mod sweep;
+mod turns;
 mod unroll;
 mod worths;
 
@@ -80,8 +81,8 @@ pub use mindful::{MindfulPlan, MindfulSolver};
 pub use mirror::Mirror;
 pub use public_belief::PublicBelief;
 pub use public_state::PublicState;
-pub use resolved::Foresight;
 pub use response::MemorylessResponse;
+pub use solved::Foresight;
 pub use solver::BlueprintSolver;
 pub use sweep::Outlook;
 

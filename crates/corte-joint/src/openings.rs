@@ -2,7 +2,6 @@
 
 use crate::found::Found;
 use crate::public_belief::PublicBelief;
-use crate::resolved::Held;
 use corte::{Cards, Seat, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,7 +14,7 @@ pub(crate) struct Start {
     is_first: bool,
     both: Vec<([Cards; 2], u32)>,
     free: Vec<([Cards; 2], u32)>,
-    held: Option<[Vec<u32>; 2]>,
+    held: Option<Vec<u32>>,
 }
 
 impl Start {
@@ -24,19 +23,18 @@ impl Start {
         me: Seat,
         both: &PublicBelief,
         free: &PublicBelief,
-        held: Option<&Held>,
+        held: Option<&[f32]>,
         is_first: bool,
     ) -> Start {
         let hands = |belief: &PublicBelief| {
             belief.hands().iter().map(|(hands, share)| (*hands, share.to_bits())).collect()
         };
-        let bits = |numbers: &[f32]| numbers.iter().map(|number| number.to_bits()).collect();
-        let held = held.map(|held| [bits(&held.worths), bits(&held.weights)]);
+        let held = held.map(|held| held.iter().map(|number| number.to_bits()).collect());
         Start { me, table: *both.table(), is_first, both: hands(both), free: hands(free), held }
     }
 
     fn bytes(&self) -> usize {
-        let held = self.held.as_ref().map_or(0, |held| 4 * (held[0].len() + held[1].len()));
+        let held = self.held.as_ref().map_or(0, |held| 4 * held.len());
         size_of::<Start>() + size_of::<([Cards; 2], u32)>() * (self.both.len() + self.free.len()) + held
     }
 }

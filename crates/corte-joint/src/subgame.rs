@@ -27,13 +27,6 @@ pub(crate) struct Spot {
     pub(crate) leads: Vec<(u32, u32)>,
 }
 
-impl Spot {
-    /// The public history that follows with this public state.
-    pub(crate) fn next(&self, state: u32) -> Option<usize> {
-        self.leads.iter().find(|(known, _)| *known == state).map(|(_, spot)| *spot as usize)
-    }
-}
-
 /// Of the two players of a subgame, the one whose turn it is after so many turns.
 pub(crate) fn whose(turn: u8) -> Player {
     Player::BOTH[usize::from(turn % 2)]

@@ -77,6 +77,13 @@ impl Worths {
         fits.then(|| pairs.into_iter().zip(known.iter().map(|worth| f32::from(*worth) / WON)))
     }
 
+    /// What the start of a turn is worth, by pair of hands in the order of a graph's nodes.
+    pub(crate) fn by_pair(&self, state: PublicState) -> Option<Vec<f32>> {
+        let at = self.states.binary_search(&state).ok()?;
+        let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
+        Some(known.iter().map(|worth| f32::from(*worth) / WON).collect())
+    }
+
     /// How many public states there are.
     pub(crate) fn states(&self) -> usize {
         self.states.len()

@@ -20,7 +20,7 @@ use std::sync::atomic::Ordering;
 /// What lies behind is taken to be worth what it is if both go by the Magistrate; that is worked out now, for the start of every turn, by sweeps over the whole game.
 /// With --ends it goes by the Magistrate until each has one card left, and nothing of that is worked out.
 /// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.
-/// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. That takes long; the file tells how far those ways are from what is found by solving.
+/// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. The file tells how far those ways are from what is found by solving.
 /// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
@@ -50,7 +50,7 @@ pub(crate) struct TrainDoge {
     /// How many turns are solved backwards now, from every start of a turn; with --ends only where each has one card left.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
     behind: u8,
-    /// From how many beliefs each turn is solved backwards: behind the turns that the Doge solves, each player may go on in up to as many ways. With --lean alone up to 4.
+    /// From how many beliefs each turn is solved backwards: behind the turns that the Doge solves, each player may go on in up to as many ways, and in up to twice as many where nobody has lost a card. With --lean alone up to 4.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
     ways: u8,
     /// Work out only what can come of this position, which begins a turn.
@@ -61,7 +61,7 @@ pub(crate) struct TrainDoge {
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,
-    /// How many iterations the solver does each time; as few as half of them where the Doge meets a large turn.
+    /// How many iterations the solver does each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
     /// Write the Doge to this file; its name ends in .doge.

@@ -418,8 +418,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
     ),
     (
-        "corte tournament --bots doge.mirror,mine.doge --match 50 --games 800 --seed 2026 --max-turns 60",
+        "corte tournament --bots doge.mirror,mine.doge,spy --with doge.mirror --match 50 --games 800 --seed 2026 --max-turns 60",
         Judge::Taken("it plays for minutes with files that take minutes to make"),
+    ),
+    (
+        "corte tournament --bots mine.doge,spy --match 50 --games 1600 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
     (
         "corte tournament --bots mine.magistrate,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --with mine.magistrate --match 50 --games 4000 --seed 2026 --max-turns 60",
@@ -512,11 +516,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it solves twelve thousand turns; the example with --ends is judged"),
     ),
     (
-        "corte tournament --bots mine.doge,mine.magistrate,spy --with mine.doge --games 400 --seed 2026 --max-turns 60",
+        "corte tournament --bots mine.doge,mine.magistrate,spy,regent --with mine.doge --games 4000 --seed 2026 --max-turns 60",
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
-        "corte exploit mine.doge --kind belief --sweeps 20 --games 1000 --seed 2027",
+        "corte exploit mine.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
         Judge::Taken("it sweeps over all games of two, and then solves the turns of a thousand"),
     ),
     (

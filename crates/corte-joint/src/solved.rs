@@ -1,0 +1,132 @@
+//! The next turns, solved anew from what both players know.
+
+use crate::turns::{Beyond, Turns};
+use corte::{Card, Cards, Table};
+use corte_solver::{HandGadget, Player, PublicSolution, PublicSolver};
+
+/// The share of games in which the other is taken to be where it is believed to be, whatever it could have had in another way: else
+/// nothing would be won from who has gone wrong.
+const FORCED: f32 = 0.25;
+
+/// How far a Doge looks ahead, and how hard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foresight {
+    /// Turns that are solved.
+    pub turns: u8,
+    /// Iterations of the solver.
+    pub iterations: u32,
+    /// In how many ways each player is taken to go on behind them, found by solving what lies there, and in twice as many where nobody
+    /// has lost a card; with none it is taken to be worth what it is if both go by the blueprint.
+    pub ways: u8,
+}
+
+impl Foresight {
+    /// In how many ways each player is taken to go on with these hands.
+    pub(crate) fn ways_with(self, (own, others): (Cards, Cards)) -> u8 {
+        // With two cards against two most of a game is played, and most can be believed.
+        if own.len() + others.len() > 3 { self.ways.saturating_mul(2) } else { self.ways }
+    }
+}
+
+impl Default for Foresight {
+    fn default() -> Foresight {
+        Foresight { turns: 2, iterations: 60, ways: 4 }
+    }
+}
+
+/// Pairs of hands, of who begins a turn and of the other, with how likely each is.
+pub(crate) type Shares = Vec<([Cards; 2], f32)>;
+
+/// What is known where a turn begins that is solved anew.
+pub(crate) struct Entry {
+    /// How likely each pair of hands is.
+    pub(crate) belief: Shares,
+    /// What holds the other player back; `None` where nothing was before.
+    pub(crate) held: Option<Held>,
+}
+
+/// What holds a player back who could have had something in another way.
+pub(crate) struct Held {
+    /// How likely each pair of hands is where that player has done all to come there.
+    pub(crate) free: Shares,
+    /// What that player gets without it, by hand, in the order of hands.
+    pub(crate) worths: Vec<f32>,
+}
+
+/// Solves so many turns for a player, and has `take` look at what was found; `None` where a turn can't be told, or is too large.
+pub(crate) fn solve<T>(
+    (table, shown): (&Table, Option<Card>),
+    entry: &Entry,
+    me: Player,
+    (turns, iterations): (u8, u32),
+    beyond: &dyn Beyond,
+    take: impl FnOnce(&Turns, &PublicSolution<'_>) -> T,
+) -> Option<T> {
+    let dealt = entry.held.as_ref().map_or(&entry.belief, |held| &held.free);
+    let turns = Turns::of((table, shown), dealt, turns, (beyond, 1, true))?;
+    let other = me.other();
+    let mut priors = turns.priors.clone();
+    let held = entry.held.as_ref().filter(|held| held.worths.len() == turns.cards(0, other).len());
+    let gadget = held.map(|held| {
+        // What is believed of the other's hand, where what it says of one's own is known from what the other may have done.
+        let free = std::mem::replace(&mut priors[other.index()], believed(&turns, other, &entry.belief));
+        HandGadget { player: other, worths: held.worths.clone(), free, forced: FORCED }
+    });
+    let mut solver = PublicSolver::new(&turns.tree, priors, gadget);
+    solver.run(iterations);
+    Some(take(&turns, &solver.finish(other)))
+}
+
+/// How likely each hand of a player is believed to be, beside what the first deal says.
+fn believed(turns: &Turns, player: Player, belief: &Shares) -> Vec<f32> {
+    let hands = turns.cards(0, player);
+    let mut shares = vec![0.0; hands.len()];
+    for (pair, share) in belief {
+        if let Ok(at) = hands.binary_search(&pair[player.index()]) {
+            shares[at] += share;
+        }
+    }
+    let others = &turns.priors[player.other().index()];
+    for (hand, share) in shares.iter_mut().enumerate() {
+        let pair = |other: usize| if player == Player::First { [hand, other] } else { [other, hand] };
+        let met = others.iter().enumerate().map(|(other, prior)| prior * turns.tree.weight(0, pair(other)));
+        let met: f32 = met.sum();
+        *share = if met > 0.0 { *share / met } else { 0.0 };
+    }
+    shares
+}
+
+/// What is known where the next turn begins, with a public history, by what was found for a player.
+pub(crate) fn next(turns: &Turns, solution: &PublicSolution<'_>, spot: usize, me: Player) -> Entry {
+    let hands = Player::BOTH.map(|player| turns.hands(spot, player).collect::<Vec<_>>());
+    let reach = Player::BOTH.map(|player| solution.reach(spot, player));
+    let (mut belief, mut free) = (Shares::new(), Shares::new());
+    for (first, own) in hands[0].iter().enumerate() {
+        for (second, others) in hands[1].iter().enumerate() {
+            let weight = turns.tree.weight(spot, [first, second]);
+            if weight > 0.0 {
+                // Whoever begins the next turn comes first there.
+                let pair = if turns.mover(spot) == Player::First { [*own, *others] } else { [*others, *own] };
+                let met = if me == Player::First { reach[0][first] } else { reach[1][second] };
+                free.push((pair, weight * met));
+                belief.push((pair, weight * reach[0][first] * reach[1][second]));
+            }
+        }
+    }
+    [&mut belief, &mut free].into_iter().for_each(normalise);
+    Entry { belief, held: Some(Held { free, worths: turns.worths(solution, spot, me.other()) }) }
+}
+
+/// Takes the same pairs together, and makes the shares add up to one.
+fn normalise(shares: &mut Shares) {
+    shares.sort_unstable_by_key(|(pair, _)| *pair);
+    shares.dedup_by(|later, kept| {
+        let is_same = later.0 == kept.0;
+        kept.1 += if is_same { later.1 } else { 0.0 };
+        is_same
+    });
+    let all: f32 = shares.iter().map(|(_, share)| share).sum();
+    if all > 0.0 {
+        shares.iter_mut().for_each(|(_, share)| *share /= all);
+    }
+}

@@ -1,0 +1,701 @@
+//! The next turns of a game as public histories, by what the engine says.
+
+use crate::joint::{Joint, could_be};
+use crate::public_state::{PublicState, other};
+use crate::subgame::Subgame;
+use corte::{Card, Cards, DecisionId, Game, Seat, Table};
+use corte_solver::{HandMove, Player, PublicSolution, PublicTree, WayTable, Ways, normalise};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// More public histories than are told apart.
+const MOST: usize = 100_000;
+/// More hands than a player can have at one table, two cards and two that were given back among them.
+const MOST_HANDS: usize = 400;
+
+/// What stands for all that lies behind some turns.
+pub(crate) trait Beyond {
+    /// In which ways both can go on where a turn begins, by pair of hands: so many of them, of who begins it and of the other, in the order
+    /// of a graph's nodes.
+    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>>;
+}
+
+/// Some turns from a public state on, as a tree of public histories.
+///
+/// The first player of it is the one whose turn it is at the beginning.
+pub(crate) struct Turns {
+    pub(crate) tree: PublicTree,
+    spots: Vec<TurnSpot>,
+    /// By player and hand at the beginning, how likely it is beside what the first deal says.
+    pub(crate) priors: [Vec<f32>; 2],
+    states: Vec<Rc<StateOf>>,
+    turns: u8,
+}
+
+/// A public history.
+struct TurnSpot {
+    state: usize,
+    /// Whose turn it is.
+    mover: Player,
+    /// How many turns have ended before it.
+    turn: u8,
+    /// The public histories that follow, each with its state.
+    leads: Vec<(usize, usize)>,
+}
+
+/// What is known of a public state, told from the player whose turn it is.
+struct StateOf {
+    public: PublicState,
+    table: Table,
+    shown: Option<Card>,
+    is_start: bool,
+    /// Whether who decides is not the one whose turn it is.
+    is_others: bool,
+    /// Of the player whose turn it is, and of the other; in their order, as are those that follow.
+    hands: [Vec<Hand>; 2],
+    /// How many cards each has given back to the Court in the turns before, as these remember.
+    back: [usize; 2],
+}
+
+/// What a player knows alone: their cards, and which they have given back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Hand {
+    cards: Cards,
+    back: Cards,
+}
+
+/// What can come of a public state.
+struct Moves {
+    actions: Vec<DecisionId>,
+    /// By action and hand of who decides, whether that is legal.
+    may: Vec<Vec<bool>>,
+    ends: Vec<(usize, usize, bool)>,
+    leads: Vec<Leads>,
+}
+
+/// What actions lead to.
+struct Leads {
+    state: usize,
+    /// Who draws how many cards.
+    draw: Option<(bool, usize)>,
+    /// By action, what becomes of a hand of who decides.
+    own: Vec<(usize, usize, Hand)>,
+    /// What becomes of the other's hands; none where they stay.
+    others: Option<Vec<(usize, Hand)>>,
+}
+
+struct Unroller<'u> {
+    beyond: &'u dyn Beyond,
+    trembling: u8,
+    turns: u8,
+    found: Turns,
+    ids: HashMap<(PublicState, [usize; 2]), usize>,
+    /// Whether players remember what they have given back in the turns before.
+    recalls: bool,
+    moves: HashMap<usize, Rc<Moves>>,
+    /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns: the step, and where it leads.
+    steps: HashMap<(usize, Player, usize, bool), usize>,
+    behind: HashMap<usize, Arc<WayTable>>,
+}
+
+impl Turns {
+    /// So many turns from how likely pairs of hands are, of whose turn it is and of the other; `None` where that can't be told, or is too
+    /// large. In so many of the turns some decisions are taken for random ones, so that all that can come of them is known. Players remember
+    /// what they have given back in the turns before where that is said; else they forget it.
+    pub(crate) fn of(
+        (table, shown): (&Table, Option<Card>),
+        dealt: &[([Cards; 2], f32)],
+        turns: u8,
+        (beyond, trembling, recalls): (&dyn Beyond, u8, bool),
+    ) -> Option<Turns> {
+        let found = Turns {
+            tree: PublicTree::default(),
+            spots: Vec::new(),
+            priors: Default::default(),
+            states: Vec::new(),
+            turns,
+        };
+        let mut unroller = Unroller {
+            beyond,
+            trembling,
+            recalls,
+            turns,
+            found,
+            ids: HashMap::new(),
+            moves: HashMap::new(),
+            steps: HashMap::new(),
+            behind: HashMap::new(),
+        };
+        let state = unroller.state(table, shown, [0; 2])?;
+        let hands = [0, 1].map(|side: usize| unroller.found.states[state].cards(side));
+        let mut weights = vec![0.0; hands[0].len() * hands[1].len()];
+        for (pair, weight) in dealt {
+            let at = [0, 1].map(|side| hands[side].binary_search(&pair[side]));
+            let [Ok(own), Ok(others)] = at else { return None };
+            weights[own * hands[1].len() + others] = *weight;
+        }
+        unroller.found.priors = level(&mut weights, hands[1].len());
+        let deal = unroller.found.tree.deal([hands[0].len(), hands[1].len()], &weights);
+        unroller.meet((state, deal), (Player::First, 0))?;
+        let mut at = 0;
+        while at < unroller.found.spots.len() {
+            unroller.unroll(at)?;
+            if unroller.found.spots.len() > MOST {
+                return None;
+            }
+            at += 1;
+        }
+        Some(unroller.found)
+    }
+
+    /// How many public histories there are; the first is the beginning.
+    pub(crate) fn spots(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// How many turns have ended before a public history.
+    pub(crate) fn turn(&self, spot: usize) -> u8 {
+        self.spots[spot].turn
+    }
+
+    /// The public state of a public history.
+    pub(crate) fn public(&self, spot: usize) -> PublicState {
+        self.state(spot).public
+    }
+
+    /// The state of a public history.
+    fn state(&self, spot: usize) -> &StateOf {
+        &self.states[self.spots[spot].state]
+    }
+
+    /// Whether a turn begins there.
+    pub(crate) fn is_start(&self, spot: usize) -> bool {
+        self.state(spot).is_start
+    }
+
+    /// The cards that a player can have at a public history, by hand: some more than once, where the player remembers more than cards.
+    pub(crate) fn hands(&self, spot: usize, player: Player) -> impl ExactSizeIterator<Item = Cards> + '_ {
+        self.state(spot).hands[self.side(spot, player)].iter().map(|hand| hand.cards)
+    }
+
+    /// The same, each once.
+    pub(crate) fn cards(&self, spot: usize, player: Player) -> Vec<Cards> {
+        self.state(spot).cards(self.side(spot, player))
+    }
+
+    fn side(&self, spot: usize, player: Player) -> usize {
+        usize::from(player != self.spots[spot].mover)
+    }
+
+    /// What the player who responds wins at the most from a public history on, by cards: 0 where nothing leads to.
+    pub(crate) fn worths(&self, solution: &PublicSolution<'_>, spot: usize, player: Player) -> Vec<f32> {
+        let mut sums = vec![[0.0f32; 2]; self.cards(spot, player).len()];
+        for (at, [met, won]) in self.places(spot, player).into_iter().zip(solution.won(spot)) {
+            sums[at] = [sums[at][0] + met, sums[at][1] + won];
+        }
+        sums.into_iter().map(|[met, won]| if met > 0.0 { won / met } else { 0.0 }).collect()
+    }
+
+    /// By hand, the place of its cards among all that a player can have.
+    fn places(&self, spot: usize, player: Player) -> Vec<usize> {
+        let cards = self.cards(spot, player);
+        self.hands(spot, player).map(|hand| cards.binary_search(&hand).unwrap_or_default()).collect()
+    }
+
+    /// Who decides at a public history.
+    pub(crate) fn decides(&self, spot: usize) -> Player {
+        let TurnSpot { mover, .. } = self.spots[spot];
+        if self.state(spot).is_others { mover.other() } else { mover }
+    }
+
+    /// Whose turn it is at a public history.
+    pub(crate) fn mover(&self, spot: usize) -> Player {
+        self.spots[spot].mover
+    }
+
+    /// Whether it lies behind the turns that are looked at.
+    pub(crate) fn is_behind(&self, spot: usize) -> bool {
+        self.is_start(spot) && self.spots[spot].turn == self.turns
+    }
+
+    /// The public histories that follow.
+    pub(crate) fn leads(&self, spot: usize) -> impl Iterator<Item = (PublicState, usize)> + '_ {
+        self.spots[spot].leads.iter().map(|(state, spot)| (self.states[*state].public, *spot))
+    }
+
+    /// By cards of who decides at a public history, the chances of the legal decisions, in their order: where the player remembers more,
+    /// in the mean of that as they come there.
+    pub(crate) fn chances(&self, solution: &PublicSolution<'_>, spot: usize) -> Vec<Vec<f32>> {
+        let (state, player) = (self.state(spot), self.decides(spot));
+        let (actions, owner) = (state.actions(), state.table.asked().lowest());
+        let legal = |hand: Cards| -> Vec<usize> {
+            let legal = owner.into_iter().flat_map(|owner| state.table.legal(owner, hand).iter());
+            legal.filter_map(|id| actions.binary_search(&id).ok()).collect()
+        };
+        let mut all: Vec<Vec<f32>> =
+            self.cards(spot, player).into_iter().map(|cards| vec![0.0; legal(cards).len()]).collect();
+        let reach = solution.reach(spot, player);
+        let others = 0..self.hands(spot, player.other()).len();
+        for ((number, hand), at) in self.hands(spot, player).enumerate().zip(self.places(spot, player)) {
+            let pair = |other: usize| if player == Player::First { [number, other] } else { [other, number] };
+            let met: f32 = others.clone().map(|other| self.tree.weight(spot, pair(other))).sum();
+            // Whoever never comes there counts a little, so that something is said of them.
+            let share = (met * reach[number]).max(f32::MIN_POSITIVE);
+            for (sum, action) in all[at].iter_mut().zip(legal(hand)) {
+                *sum += share * solution.chance(spot, player, (action, number));
+            }
+        }
+        all.iter_mut().filter(|chances| !chances.is_empty()).for_each(|chances| normalise(chances));
+        all
+    }
+
+    /// Goes through these turns and the same ones, unrolled from a graph: with each public history, as both number it, and whether it
+    /// lies behind the turns. Those that follow one are left out where that is said.
+    pub(crate) fn each_along(
+        &self,
+        joint: &Joint,
+        (subgame, begin): (&Subgame, usize),
+        mut visit: impl FnMut((usize, usize), bool) -> bool,
+    ) {
+        let mut both = vec![(begin, 0)];
+        while let Some((there, here)) = both.pop() {
+            if !visit((there, here), self.is_behind(here)) || self.is_behind(here) {
+                continue;
+            }
+            for (state, next) in &subgame.spots[there].leads {
+                let known = &joint.states[*state as usize];
+                let public = PublicState::of(&known.table, known.shown);
+                let lead = self.leads(here).find(|(state, _)| *state == public);
+                both.extend(lead.map(|(_, spot)| (*next as usize, spot)));
+            }
+        }
+    }
+}
+
+impl StateOf {
+    /// All decisions that are legal with some hand, in their order.
+    fn actions(&self) -> Vec<DecisionId> {
+        let Some(owner) = self.table.asked().lowest() else { return Vec::new() };
+        let mut actions: Vec<DecisionId> = Vec::new();
+        for cards in self.cards(usize::from(self.is_others)) {
+            actions.extend(self.table.legal(owner, cards).iter());
+        }
+        actions.sort_unstable();
+        actions.dedup();
+        actions
+    }
+
+    /// The cards that the player whose turn it is can have, or the other.
+    fn cards(&self, side: usize) -> Vec<Cards> {
+        let mut cards: Vec<Cards> = self.hands[side].iter().map(|hand| hand.cards).collect();
+        cards.dedup();
+        cards
+    }
+
+    fn seats(&self) -> Option<[Seat; 2]> {
+        let turn = self.table.turn();
+        Some([turn, other(&self.table, turn)?])
+    }
+
+    /// The cards that do not lie open.
+    fn unseen(&self) -> Cards {
+        let lost = self.table.seats().map(|seat| self.table.lost(seat));
+        lost.fold(self.table.rules().deck(), Cards::minus)
+    }
+}
+
+impl Unroller<'_> {
+    /// The number of a public state in which players remember that they have given back so many cards.
+    fn state(&mut self, table: &Table, shown: Option<Card>, back: [usize; 2]) -> Option<usize> {
+        let public = PublicState::of(table, shown);
+        if let Some(known) = self.ids.get(&(public, back)) {
+            return Some(*known);
+        }
+        let turn = table.turn();
+        let mut state = StateOf {
+            public,
+            table: *table,
+            shown,
+            is_start: table.phase() == corte::Phase::Action,
+            is_others: table.asked().lowest() != Some(turn),
+            hands: Default::default(),
+            back,
+        };
+        let unseen = state.unseen();
+        for ((hands, seat), back) in state.hands.iter_mut().zip([turn, other(table, turn)?]).zip(back) {
+            let hand = |cards| unseen.draws(back).map(move |back| Hand { cards, back });
+            hands.extend(unseen.draws(table.hand_size(seat)).flat_map(hand));
+            hands.sort_unstable();
+            if hands.len() > MOST_HANDS {
+                return None;
+            }
+        }
+        let id = self.found.states.len();
+        self.ids.insert((public, back), id);
+        self.found.states.push(Rc::new(state));
+        Some(id)
+    }
+
+    /// A new public history.
+    fn meet(&mut self, (state, deal): (usize, usize), (mover, turn): (Player, u8)) -> Option<usize> {
+        let known = Rc::clone(&self.found.states[state]);
+        let is_behind = known.is_start && turn == self.turns;
+        let step = match self.steps.get(&(state, mover, deal, is_behind)) {
+            Some(step) => *step,
+            None => {
+                let step = if is_behind {
+                    self.choice(&known, (state, deal), mover)?
+                } else {
+                    self.decision(&known, (state, deal), mover)?
+                };
+                self.steps.insert((state, mover, deal, is_behind), step);
+                step
+            }
+        };
+        self.found.spots.push(TurnSpot { state, mover, turn, leads: Vec::new() });
+        Some(self.found.tree.spot(step, turn < self.trembling))
+    }
+
+    fn unroll(&mut self, at: usize) -> Option<()> {
+        let TurnSpot { state, mover, turn, .. } = self.found.spots[at];
+        let Some(moves) =
+            self.moves.get(&state).filter(|_| !(self.found.states[state].is_start && turn == self.turns))
+        else {
+            return Some(());
+        };
+        let moves = Rc::clone(moves);
+        let step = self.found.tree.step(at);
+        let deals: Vec<usize> = self.found.tree.children(step).collect();
+        self.found.tree.follow(at);
+        for (leads, deal) in moves.leads.iter().zip(deals) {
+            let is_start = self.found.states[leads.state].is_start;
+            let next = if is_start { (mover.other(), turn + 1) } else { (mover, turn) };
+            let spot = self.meet((leads.state, deal), next)?;
+            self.found.spots[at].leads.push((leads.state, spot));
+        }
+        Some(())
+    }
+
+    fn choice(&mut self, known: &StateOf, (state, deal): (usize, usize), mover: Player) -> Option<usize> {
+        let ways = match self.behind.get(&state) {
+            Some(ways) => Arc::clone(ways),
+            None => {
+                let ways = Arc::new(self.behind(known)?);
+                self.behind.insert(state, Arc::clone(&ways));
+                ways
+            }
+        };
+        Some(self.found.tree.choice(deal, mover, ways))
+    }
+
+    fn decision(&mut self, known: &StateOf, (state, deal): (usize, usize), mover: Player) -> Option<usize> {
+        let moves = match self.moves.get(&state) {
+            Some(moves) => Rc::clone(moves),
+            None => {
+                let moves = Rc::new(self.moves(known)?);
+                self.moves.insert(state, Rc::clone(&moves));
+                moves
+            }
+        };
+        let decides = if known.is_others { mover.other() } else { mover };
+        let step = self.found.tree.decision(deal, decides, &moves.may);
+        for (action, hand, mover_wins) in &moves.ends {
+            let winner = if *mover_wins { mover } else { mover.other() };
+            self.found.tree.end(step, (*action, *hand), winner);
+        }
+        for leads in &moves.leads {
+            let next = Rc::clone(&self.found.states[leads.state]);
+            let mover = if next.is_start { mover.other() } else { mover };
+            self.follow(step, decides, leads, (known, &next), mover);
+        }
+        Some(step)
+    }
+
+    /// What some actions lead to.
+    fn follow(
+        &mut self,
+        step: usize,
+        decides: Player,
+        leads: &Leads,
+        (known, next): (&StateOf, &StateOf),
+        mover: Player,
+    ) {
+        let tree = &mut self.found.tree;
+        // By player: who decides first.
+        let own_side = usize::from(known.is_others);
+        let other_side = 1 - own_side;
+        let side = |player: Player| usize::from(player != mover);
+        let (own_next, other_next) = (&next.hands[side(decides)], &next.hands[side(decides.other())]);
+        let Leads { draw, own, others, .. } = leads;
+        let same = |to: &[Hand], from: &[Hand]| to == from;
+        if draw.is_none()
+            && others.is_none()
+            && same(own_next, &known.hands[own_side])
+            && same(other_next, &known.hands[other_side])
+            && own.iter().all(|(action, hand, to)| *action == own[0].0 && known.hands[own_side][*hand] == *to)
+        {
+            tree.pass(step, own[0].0);
+            return;
+        }
+        let staying: Vec<(usize, Hand)>;
+        let others = match others {
+            Some(others) => others,
+            None => {
+                staying = known.hands[other_side].iter().copied().enumerate().collect();
+                &staying
+            }
+        };
+        let hands = if decides == Player::First {
+            [own_next.len(), other_next.len()]
+        } else {
+            [other_next.len(), own_next.len()]
+        };
+        let pair =
+            |own: usize, others: usize| if decides == Player::First { [own, others] } else { [others, own] };
+        let unseen = next.unseen();
+        let mut moves: Vec<HandMove> = Vec::new();
+        for (action, from_own, own) in own {
+            for (from_other, theirs) in others {
+                drawn(unseen, [*own, *theirs], *draw, |[own, theirs], chance| {
+                    let found = [own_next.binary_search(&own), other_next.binary_search(&theirs)];
+                    if let [Ok(to_own), Ok(to_other)] = found {
+                        let (from, to) = (pair(*from_own, *from_other), pair(to_own, to_other));
+                        moves.push(HandMove { action: *action, from, to, chance });
+                    }
+                });
+            }
+        }
+        tree.lead(step, hands, moves.into_iter());
+    }
+
+    /// What lies behind the turns that are looked at.
+    fn behind(&self, known: &StateOf) -> Option<WayTable> {
+        let (unseen, cards) = (known.unseen(), [known.cards(0), known.cards(1)]);
+        let mut places = HashMap::new();
+        for own in &cards[0] {
+            let others = cards[1].iter().filter(|others| unseen.minus(*own).contains_all(**others));
+            for pair in others.map(|others| [*own, *others]) {
+                places.insert(pair, places.len());
+            }
+        }
+        let mut pairs = Vec::new();
+        for (own, hand) in known.hands[0].iter().enumerate() {
+            for (others, theirs) in known.hands[1].iter().enumerate() {
+                pairs.extend(places.get(&[hand.cards, theirs.cards]).map(|place| ([own, others], *place)));
+            }
+        }
+        let ways = self.beyond.ways(known.public, places.len())?;
+        Some(WayTable::of(&ways, [0, 1].map(|side: usize| known.hands[side].len()), &pairs))
+    }
+
+    /// What can come of a public state.
+    fn moves(&mut self, known: &StateOf) -> Option<Moves> {
+        let StateOf { table, shown, is_others, .. } = known;
+        let seats = known.seats()?;
+        let own_side = usize::from(*is_others);
+        let (owner, rival) = (seats[own_side], seats[1 - own_side]);
+        let (hands, others) = (&known.hands[own_side], &known.hands[1 - own_side]);
+        let actions = known.actions();
+        let mut moves = Moves {
+            may: vec![vec![false; hands.len()]; actions.len()],
+            actions,
+            ends: Vec::new(),
+            leads: Vec::new(),
+        };
+        for (at, hand) in hands.iter().enumerate() {
+            let game = |others: &Hand| could_be(table, *shown, [owner, rival], (hand.cards, others.cards));
+            let Some(game) = others.iter().find_map(game) else { continue };
+            for id in table.legal(owner, hand.cards).iter() {
+                let action = moves.actions.binary_search(&id).ok()?;
+                moves.may[action][at] = true;
+                let played = Played::of(&game, owner, id)?;
+                let after = played.game.table();
+                if let Some(winner) = after.winner() {
+                    moves.ends.push((action, at, winner == table.turn()));
+                    continue;
+                }
+                let changes = seats.map(|seat| Change::of(table, after, seat));
+                let is_over = after.turn() != table.turn();
+                let back = [0, 1].map(|side: usize| match changes[side] {
+                    Change::GivesBack(count) if self.recalls && is_over => count,
+                    Change::Stays => known.back[side],
+                    Change::GivesBack(_) | Change::Draws => 0,
+                });
+                let state = self.state(
+                    after,
+                    played.game.hidden().shown,
+                    if is_over { [back[1], back[0]] } else { back },
+                )?;
+                let draw = played.draw.map(|(seat, count)| (seat == owner, count));
+                let becomes = |side: usize, hand: &Hand, cards: Cards| Hand {
+                    cards,
+                    back: match changes[side] {
+                        _ if back[side] == 0 => Cards::none(table.rules().pack()),
+                        Change::GivesBack(_) => hand.cards.minus(cards),
+                        Change::Stays | Change::Draws => hand.back,
+                    },
+                };
+                let own = (action, at, becomes(own_side, hand, played.before[own_side]));
+                match moves.leads.iter_mut().find(|leads| leads.state == state && leads.draw == draw) {
+                    Some(leads) => leads.own.push(own),
+                    None => {
+                        let is_drawn = draw.is_some_and(|(is_own, _)| !is_own);
+                        let others = is_drawn.then(|| {
+                            let becomes =
+                                |(at, cards): (usize, Cards)| (at, becomes(1 - own_side, &others[at], cards));
+                            self.others(known, [owner, rival], id).into_iter().map(becomes).collect()
+                        });
+                        moves.leads.push(Leads { state, draw, own: vec![own], others });
+                    }
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    /// What becomes of the cards of who has not decided, by hand, before they draw some.
+    fn others(&self, known: &StateOf, [owner, rival]: [Seat; 2], id: DecisionId) -> Vec<(usize, Cards)> {
+        let (own, others) = (usize::from(known.is_others), usize::from(!known.is_others));
+        let able = known.cards(own).into_iter().filter(|hand| known.table.legal(owner, *hand).contains(id));
+        let able: Vec<Cards> = able.collect();
+        let becomes = |theirs: Cards| {
+            let game = |own: &Cards| could_be(&known.table, known.shown, [owner, rival], (*own, theirs));
+            Some(Played::of(&able.iter().find_map(game)?, owner, id)?.before[others])
+        };
+        let all = known.hands[others].iter().enumerate();
+        all.filter_map(|(at, theirs)| Some((at, becomes(theirs.cards)?))).collect()
+    }
+}
+
+/// What a decision changes in how many cards a player has, beside those that lie open then.
+#[derive(Clone, Copy)]
+enum Change {
+    Stays,
+    GivesBack(usize),
+    Draws,
+}
+
+impl Change {
+    fn of(before: &Table, after: &Table, seat: Seat) -> Change {
+        let had = before.hand_size(seat) + before.lost(seat).len();
+        let has = after.hand_size(seat) + after.lost(seat).len();
+        match had.checked_sub(has) {
+            Some(0) => Change::Stays,
+            Some(count) => Change::GivesBack(count),
+            None => Change::Draws,
+        }
+    }
+}
+
+/// What becomes of the hands of two, of whom one draws so many cards of those that do not lie open, and how likely each of it is.
+fn drawn(
+    unseen: Cards,
+    [own, theirs]: [Hand; 2],
+    draw: Option<(bool, usize)>,
+    mut becomes: impl FnMut([Hand; 2], f32),
+) {
+    if !unseen.contains_all(own.cards.plus(theirs.cards)) {
+        return;
+    }
+    let Some((is_own, count)) = draw else { return becomes([own, theirs], 1.0) };
+    let court = unseen.minus(own.cards).minus(theirs.cards);
+    let drawn: Vec<(Cards, u32)> = court.draws(count).map(|cards| (cards, court.ways(cards))).collect();
+    let all: u32 = drawn.iter().map(|(_, ways)| ways).sum();
+    for (cards, ways) in drawn {
+        let with = |hand: Hand| Hand { cards: hand.cards.plus(cards), ..hand };
+        let both = if is_own { [with(own), theirs] } else { [own, with(theirs)] };
+        becomes(both, ways as f32 / all as f32);
+    }
+}
+
+/// A decision that was made, and who drew how many cards then.
+struct Played {
+    game: Game,
+    /// The hands of who began the turn and of the other before cards were drawn.
+    before: [Cards; 2],
+    draw: Option<(Seat, usize)>,
+}
+
+impl Played {
+    fn of(game: &Game, owner: Seat, id: DecisionId) -> Option<Played> {
+        let turn = game.table().turn();
+        let seats = [turn, other(game.table(), turn)?];
+        let mut played = *game;
+        played.play(owner, id, |_| ());
+        let before = seats.map(|seat| played.hand(seat));
+        let mut draw: Option<(Seat, usize)> = None;
+        while let Some(chance) = played.chance() {
+            let (cards, _) = played.outcomes(chance.count).next()?;
+            played.draw(chance.seat, cards).ok()?;
+            let (seat, count) = draw.get_or_insert((chance.seat, 0));
+            if *seat != chance.seat {
+                return None;
+            }
+            *count += chance.count;
+        }
+        Some(Played { game: played, before, draw })
+    }
+}
+
+/// Makes the largest number of each row and column 1; what they were.
+fn level(weights: &mut [f32], columns: usize) -> [Vec<f32>; 2] {
+    let most = |all: &mut dyn Iterator<Item = f32>| all.fold(0.0, f32::max);
+    let scale = |most: f32| if most > f32::MIN_POSITIVE { 1.0 / most } else { 0.0 };
+    let mut rows = Vec::new();
+    for row in weights.chunks_exact_mut(columns) {
+        let most = most(&mut row.iter().copied());
+        row.iter_mut().for_each(|weight| *weight *= scale(most));
+        rows.push(most);
+    }
+    let mut all = Vec::new();
+    for column in 0..columns {
+        let most = most(&mut weights.iter().skip(column).step_by(columns).copied());
+        weights.iter_mut().skip(column).step_by(columns).for_each(|weight| *weight *= scale(most));
+        all.push(most);
+    }
+    [rows, all]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Turns;
+    use crate::Joint;
+    use crate::behind::{Behind, begun};
+    use crate::fixture::one_against_one;
+    use crate::subgame::Subgame;
+    use corte_solver::{Player, PublicSolver, Resolver, Variant};
+
+    /// How likely each node at the start of the game is, in no order that means anything.
+    fn motley(nodes: usize) -> Vec<f32> {
+        let shares: Vec<f32> =
+            (0..nodes as u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as f32 + 1.0).collect();
+        let all: f32 = shares.iter().sum();
+        shares.iter().map(|share| share / all).collect()
+    }
+
+    #[test]
+    fn a_turn_is_worth_the_same_by_hands_as_by_pairs_of_hands() {
+        let joint = Joint::of(&one_against_one([3, 5]), 1_000_000).unwrap();
+        let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
+        let state = joint.state_of(joint.start[0].0);
+        let belief = motley(joint.nodes_at(state).len());
+        let subgame = Subgame::of(&joint, state, 1, &behind).unwrap();
+        let roots = subgame.roots(&joint, 0, &belief);
+        let mut solver = Resolver::new(&subgame.tree, &roots, None, Variant::Predictive);
+        solver.run(1_000);
+        let by_pairs = subgame.tree.value(&roots, &solver.average());
+        let dealt: Vec<_> = joint.hands(state).map(|(_, (own, others))| [own, others]).zip(belief).collect();
+        let from = &joint.states[state as usize];
+        let turns = Turns::of((&from.table, None), &dealt, 1, (&(&joint, &behind), 1, true)).unwrap();
+        let most = |player: Player| {
+            let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+            solver.run(1_000);
+            solver.finish(player).response()
+        };
+        let [first, second] = Player::BOTH.map(most);
+        assert!((0.0..0.002).contains(&(first + second)), "{first} and {second} won at the most");
+        assert!((first - by_pairs).abs() < 0.002, "{first} by hands, {by_pairs} by pairs of hands");
+    }
+}

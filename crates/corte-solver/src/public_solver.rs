@@ -1,0 +1,655 @@
+//! Regret minimisation over public histories, by vectors of hands.
+
+use crate::game::Player;
+use crate::public_tree::{Child, Deal, Link, PublicAction, PublicTree, StepKind, WayTable, padded};
+
+/// The share of decisions that is taken for random where it is worked out how a player would have come somewhere.
+const TREMBLE: f32 = 1e-3;
+
+/// What a player gets who does not go into the part of a game that is solved: a [`crate::Gadget`], by hand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HandGadget {
+    /// Who may stay out; the other one solves the game anew.
+    pub player: Player,
+    /// By hand of that player, what staying out pays them.
+    pub worths: Vec<f32>,
+    /// By hand of that player, how likely it is beside what the first deal says, where that player has done all to come there.
+    pub free: Vec<f32>,
+    /// The share of games in which that player may not stay out, 0 to 1, and comes with each hand as it is believed.
+    pub forced: f32,
+}
+
+/// A solver of a part of a game that is told as its public histories: predictive CFR+ ([`crate::Variant::Predictive`]) in vector form,
+/// with a [`HandGadget`] or without.
+///
+/// It finds what a [`crate::Resolver`] finds, some ten times as quickly, where both players' hands are many.
+///
+/// ```
+/// use corte_solver::{Player, PublicSolver, PublicTree, WayTable, Ways};
+///
+/// // Matching pennies: both choose at once, and the first player wins where they have chosen the same.
+/// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+/// let mut tree = PublicTree::default();
+/// let deal = tree.deal([1, 1], &[1.0]);
+/// let choice = tree.choice(deal, Player::First, WayTable::of(&pennies, [1, 1], &[([0, 0], 0)]).into());
+/// tree.spot(choice, true);
+/// let mut solver = PublicSolver::new(&tree, [vec![1.0], vec![1.0]], None);
+/// solver.run(100);
+/// let solution = solver.finish(Player::Second);
+/// assert!((solution.chance(0, Player::First, (0, 0)) - 0.5).abs() < 0.01);
+/// assert!(solution.response().abs() < 0.01); // nobody wins anything
+/// ```
+#[derive(Clone, Debug)]
+pub struct PublicSolver<'t> {
+    tree: &'t PublicTree,
+    /// By player and hand, how likely it is believed to be beside what the first deal says.
+    priors: [Vec<f32>; 2],
+    gates: Option<(HandGadget, Vec<Gate>)>,
+    /// By spot, where the vectors of each player begin, and those of what is decided there.
+    at: Vec<Offsets>,
+    /// By player, spot and hand, how much the player does to come there.
+    reach: [Vec<f32>; 2],
+    /// By player and spot, whether that is anything.
+    met: [Vec<bool>; 2],
+    /// By spot and hand, what it is worth to the player who learns, weighed by how likely it is met.
+    values: Vec<f32>,
+    /// By spot, action and hand, as are the two that follow.
+    plan: Vec<f32>,
+    kept: Vec<f32>,
+    sum: Vec<f32>,
+    gains: Vec<f32>,
+    iterations: u32,
+}
+
+/// Where the vectors of a spot begin.
+#[derive(Clone, Copy, Debug)]
+struct Offsets {
+    /// By player, those by hand.
+    hands: [usize; 2],
+    /// By player, those by action or way and hand; of a decision both are those of who decides.
+    weights: [usize; 2],
+}
+
+/// Whether to stay out with a hand.
+#[derive(Clone, Copy, Debug)]
+struct Gate {
+    weight: f32,
+    worth: f32,
+    /// What is regretted of staying out, and of going in.
+    kept: [f32; 2],
+    enters: f32,
+}
+
+/// By what a player is taken to go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// What is played now.
+    Plan,
+    /// The same with some decisions at random, and with all hands alike at the beginning.
+    Trembling,
+    /// What was played in the mean, with some decisions at random.
+    Mean,
+}
+
+/// What is done with what everything is worth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// To learn what is regretted against what the other plays now.
+    Learn,
+    /// To win the most from what the other has played in the mean.
+    Respond,
+}
+
+impl StepKind {
+    /// How many actions or ways a player has to choose among.
+    fn count(&self, player: Player) -> usize {
+        match self {
+            StepKind::Decision { player: decides, actions, .. } if *decides == player => actions.len(),
+            StepKind::Decision { .. } => 0,
+            StepKind::Choice { first, ways } => ways.counts[usize::from(player != *first)],
+        }
+    }
+
+    /// What a player can do, where not all of it with every hand.
+    fn actions(&self) -> Option<&[PublicAction]> {
+        match self {
+            StepKind::Decision { actions, .. } => Some(actions),
+            StepKind::Choice { .. } => None,
+        }
+    }
+}
+
+impl<'t> PublicSolver<'t> {
+    /// A solver that has not begun, with how likely each hand of both is believed to be beside what the first deal says.
+    ///
+    /// With a gadget it looks for the strategy of the player who may not stay out; what it finds for the other is an answer to that.
+    ///
+    /// # Panics
+    ///
+    /// If the tree is empty, or there are not as many numbers as hands.
+    pub fn new(tree: &'t PublicTree, priors: [Vec<f32>; 2], gadget: Option<HandGadget>) -> PublicSolver<'t> {
+        let (mut hands, mut weights) = ([0; 2], 0);
+        let mut at = Vec::with_capacity(tree.spots.len());
+        for number in 0..tree.spots.len() {
+            let (lengths, kind) = (tree.deal_at(number).hands.map(padded), &tree.step_at(number).kind);
+            let mut offsets = Offsets { hands, weights: [weights; 2] };
+            for player in Player::BOTH {
+                let side = player.index();
+                if kind.count(player) > 0 {
+                    offsets.weights[side] = weights;
+                }
+                weights += kind.count(player) * lengths[side];
+                hands[side] += lengths[side];
+            }
+            at.push(offsets);
+        }
+        let gates = gadget.map(|gadget| {
+            let (deal, own) = (tree.deal_at(0), gadget.player.other());
+            let gate = |hand: usize| {
+                let met = deal.row(own, hand).iter().zip(&priors[own.index()]);
+                let weight = met.map(|(weight, prior)| weight * prior).sum();
+                Gate { weight, worth: gadget.worths[hand], kept: [0.0; 2], enters: 0.5 }
+            };
+            let gates = (0..deal.hands[gadget.player.index()]).map(gate).collect();
+            (gadget, gates)
+        });
+        let mut solver = PublicSolver {
+            tree,
+            priors,
+            gates,
+            reach: hands.map(|length| vec![0.0; length]),
+            met: [vec![false; at.len()], vec![false; at.len()]],
+            values: vec![0.0; hands[0].max(hands[1])],
+            at,
+            plan: vec![0.0; weights],
+            kept: vec![0.0; weights],
+            sum: vec![0.0; weights],
+            gains: Vec::new(),
+            iterations: 0,
+        };
+        solver.normalise_all(|solver| &mut solver.plan);
+        solver
+    }
+
+    /// How many iterations are done.
+    pub fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Does so many iterations more, each for both players in turn.
+    pub fn run(&mut self, iterations: u32) {
+        for _ in 0..iterations {
+            self.iterations += 1;
+            for player in Player::BOTH {
+                self.remember(player);
+                self.forward(player.other(), By::Plan);
+                self.backward(player, Aim::Learn);
+                self.learn_gates(player);
+            }
+        }
+    }
+
+    /// Ends it: what was played in the mean, and what this player wins from the other's part of that at the most.
+    pub fn finish(mut self, responds: Player) -> PublicSolution<'t> {
+        self.normalise_all(|solver| &mut solver.sum);
+        self.forward(responds, By::Mean);
+        self.forward(responds.other(), By::Mean);
+        self.backward(responds, Aim::Respond);
+        PublicSolution { solver: self, responds }
+    }
+
+    fn normalise_all(&mut self, which: impl Fn(&mut Self) -> &mut Vec<f32>) {
+        let mut plan = std::mem::take(which(self));
+        for (number, at) in self.at.iter().enumerate() {
+            let kind = &self.tree.step_at(number).kind;
+            for player in Player::BOTH {
+                let length = padded(self.tree.deal_at(number).hands[player.index()]);
+                if kind.count(player) > 0 {
+                    let plan = &mut plan[at.weights[player.index()]..][..kind.count(player) * length];
+                    normalise(plan, length, kind.actions());
+                }
+            }
+        }
+        *which(self) = plan;
+    }
+
+    /// Adds what a player has just played to the mean.
+    fn remember(&mut self, player: Player) {
+        self.forward(player, By::Trembling);
+        let weight = f64::from(self.iterations).powi(2) as f32;
+        let PublicSolver { tree, at, reach, met, plan, sum, .. } = self;
+        let side = player.index();
+        for (number, at) in at.iter().enumerate().filter(|(number, _)| met[side][*number]) {
+            let length = padded(tree.deal_at(number).hands[side]);
+            let count = tree.step_at(number).kind.count(player);
+            let here = at.weights[side]..at.weights[side] + count * length;
+            let reach = &reach[side][at.hands[side]..][..length];
+            let rows = sum[here.clone()].chunks_exact_mut(length).zip(plan[here].chunks_exact(length));
+            for (sum, plan) in rows {
+                for ((sum, plan), reach) in sum.iter_mut().zip(plan).zip(reach) {
+                    *sum += weight * reach * plan;
+                }
+            }
+        }
+    }
+
+    /// How much a player does to begin, by hand.
+    fn begin(&mut self, player: Player, by: By) {
+        let side = player.index();
+        let reach = &mut self.reach[side][..self.tree.deal_at(0).hands[side]];
+        if by == By::Trembling {
+            reach.fill(1.0);
+            return;
+        }
+        reach.copy_from_slice(&self.priors[side]);
+        let gates = self.gates.as_ref().filter(|(gadget, _)| gadget.player == player && by == By::Plan);
+        if let Some((HandGadget { free, forced, .. }, gates)) = gates {
+            for ((reach, gate), free) in reach.iter_mut().zip(gates).zip(free) {
+                *reach = forced * *reach + (1.0 - forced) * gate.enters * free;
+            }
+        }
+    }
+
+    /// Works out how much a player does to come everywhere.
+    fn forward(&mut self, player: Player, by: By) {
+        let side = player.index();
+        self.reach[side].fill(0.0);
+        self.met[side].fill(false);
+        self.met[side][0] = true;
+        self.begin(player, by);
+        let PublicSolver { tree, at, reach, met, plan, sum, .. } = self;
+        let (reach, met) = (&mut reach[side], &mut met[side]);
+        let plan = if by == By::Mean { &sum[..] } else { &plan[..] };
+        let mut taken: Vec<f32> = Vec::new();
+        for (number, spot) in tree.spots.iter().enumerate() {
+            let StepKind::Decision { player: decides, actions, children } = &tree.step_at(number).kind else {
+                continue;
+            };
+            if !met[number] {
+                continue;
+            }
+            let (here, length) = (at[number].hands[side], padded(tree.deal_at(number).hands[side]));
+            let child = |child: usize| spot.child as usize + child;
+            if *decides != player {
+                for (next, Child { others, .. }) in children.iter().enumerate() {
+                    let there = at[child(next)].hands[side];
+                    met[child(next)] = true;
+                    match others {
+                        None => reach.copy_within(here..here + length, there),
+                        Some(links) => {
+                            for Link { from, to, share } in links {
+                                reach[there + *to as usize] += share * reach[here + *from as usize];
+                            }
+                        }
+                    }
+                }
+                continue;
+            }
+            let trembles = spot.trembles && by != By::Plan;
+            let random = TREMBLE / actions.len() as f32;
+            let rows = plan[at[number].weights[side]..].chunks_exact(length);
+            for (action, chances) in actions.iter().zip(rows) {
+                taken.clear();
+                let own = reach[here..here + length].iter().zip(chances);
+                if trembles {
+                    let own = own.zip(&action.may);
+                    taken.extend(
+                        own.map(|((reach, chance), may)| reach * may * ((1.0 - TREMBLE) * chance + random)),
+                    );
+                } else {
+                    taken.extend(own.map(|(reach, chance)| reach * chance));
+                }
+                // Who comes by chance alone to where nothing is left to chance does not go on.
+                let least = if trembles || by == By::Plan { 0.0 } else { TREMBLE };
+                if taken.iter().all(|taken| *taken <= least) {
+                    continue;
+                }
+                for lead in &action.leads {
+                    let there = at[child(lead.child)].hands[side];
+                    met[child(lead.child)] = true;
+                    match &lead.hands {
+                        None => add(&mut reach[there..there + length], &taken),
+                        Some(links) => {
+                            for Link { from, to, share } in links {
+                                reach[there + *to as usize] += share * taken[*from as usize];
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Works out what everything is worth to a player against what the other does.
+    fn backward(&mut self, player: Player, aim: Aim) {
+        let PublicSolver { tree, at, reach, met, values, plan, kept, sum, gains, .. } = self;
+        let (side, other) = (player.index(), player.other().index());
+        for (number, spot) in tree.spots.iter().enumerate().rev() {
+            let (deal, kind, at_spot) = (tree.deal_at(number), &tree.step_at(number).kind, at[number]);
+            let length = padded(deal.hands[side]);
+            let here = at_spot.hands[side]..at_spot.hands[side] + length;
+            // What the other never comes to is regretted by nobody, whatever it is worth.
+            if !met[other][number] {
+                values[here].fill(0.0);
+                continue;
+            }
+            let others = &reach[other][at_spot.hands[other]..][..deal.hands[other]];
+            let theirs = if aim == Aim::Respond { &sum[..] } else { &plan[..] };
+            let theirs = &theirs[at_spot.weights[other]..];
+            let there = |child: usize| at[spot.child as usize + child].hands[side];
+            gains.clear();
+            gains.resize(kind.count(player) * length, 0.0);
+            match kind {
+                StepKind::Choice { first, ways } => {
+                    choose(deal, (player, usize::from(player != *first)), ways, (others, theirs), gains);
+                }
+                StepKind::Decision { player: decides, actions, children } if *decides != player => {
+                    values[here.clone()].fill(0.0);
+                    for (child, Child { others, .. }) in children.iter().enumerate() {
+                        follow(values, here.start, (there(child), length), others.as_deref());
+                    }
+                    let rows = theirs.chunks_exact(padded(deal.hands[other]));
+                    for (action, chances) in actions.iter().zip(rows) {
+                        for (hand, sign) in action.ends(player) {
+                            let met = sign * others[hand] * chances[hand];
+                            add_scaled(&mut values[here.clone()], deal.row(player, hand), met);
+                        }
+                    }
+                    continue;
+                }
+                StepKind::Decision { actions, .. } => {
+                    for (action, gains) in actions.iter().zip(gains.chunks_exact_mut(length)) {
+                        for lead in &action.leads {
+                            let next = &values[there(lead.child)..];
+                            match &lead.hands {
+                                None => add(gains, &next[..length]),
+                                Some(links) => {
+                                    for Link { from, to, share } in links {
+                                        gains[*from as usize] += share * next[*to as usize];
+                                    }
+                                }
+                            }
+                        }
+                        for (hand, sign) in action.ends(player) {
+                            let column =
+                                |(others, reach): (usize, &f32)| reach * deal.row(player, others)[hand];
+                            gains[hand] += sign * others.iter().enumerate().map(column).sum::<f32>();
+                        }
+                    }
+                }
+            }
+            let value = &mut values[here];
+            match aim {
+                Aim::Respond => best(gains, kind.actions(), value),
+                Aim::Learn => {
+                    let own = at_spot.weights[side]..at_spot.weights[side] + gains.len();
+                    learn(&mut plan[own.clone()], &mut kept[own], gains, kind.actions(), value);
+                }
+            }
+        }
+    }
+
+    /// Where a player may stay out, learns what is regretted of that.
+    fn learn_gates(&mut self, player: Player) {
+        let Some((_, gates)) = self.gates.as_mut().filter(|(gadget, _)| gadget.player == player) else {
+            return;
+        };
+        for (gate, inside) in gates.iter_mut().zip(&self.values) {
+            let outside = gate.worth * gate.weight;
+            let value = gate.enters * inside + (1.0 - gate.enters) * outside;
+            let regrets = [outside - value, inside - value];
+            for (kept, regret) in gate.kept.iter_mut().zip(regrets) {
+                *kept = (*kept + regret).max(0.0);
+            }
+            let mut shares = [0, 1].map(|at: usize| (gate.kept[at] + regrets[at]).max(0.0));
+            crate::tree::normalise(&mut shares);
+            gate.enters = shares[1];
+        }
+    }
+}
+
+/// What a [`PublicSolver`] has found.
+#[derive(Clone, Debug)]
+pub struct PublicSolution<'t> {
+    solver: PublicSolver<'t>,
+    responds: Player,
+}
+
+impl PublicSolution<'_> {
+    /// How likely a player who decides or chooses at a public history takes an action or way with a hand.
+    pub fn chance(&self, spot: usize, player: Player, (action, hand): (usize, usize)) -> f32 {
+        let PublicSolver { tree, at, sum, .. } = &self.solver;
+        let length = padded(tree.deal_at(spot).hands[player.index()]);
+        sum[at[spot].weights[player.index()] + action * length + hand]
+    }
+
+    /// By hand, how much a player does to come to a public history, beginning with what is believed, but for some decisions at random.
+    pub fn reach(&self, spot: usize, player: Player) -> &[f32] {
+        let PublicSolver { tree, at, reach, .. } = &self.solver;
+        let side = player.index();
+        &reach[side][at[spot].hands[side]..][..tree.deal_at(spot).hands[side]]
+    }
+
+    /// By hand of the player who responds, how likely the other and chance lead to a public history, and what that player wins from there
+    /// at the most, weighed by it: 1 for a game that is won and −1 for one that is lost.
+    pub fn won(&self, spot: usize) -> Vec<[f32; 2]> {
+        let PublicSolver { tree, at, values, .. } = &self.solver;
+        let (other, side) = (self.responds.other(), self.responds.index());
+        let (deal, reach) = (tree.deal_at(spot), self.reach(spot, other));
+        let met = |hand: usize| deal.row(other, hand).iter().zip(reach).map(|(weight, reach)| weight * reach);
+        (0..deal.hands[side]).map(|hand| [met(hand).sum(), values[at[spot].hands[side] + hand]]).collect()
+    }
+
+    /// What the player who responds wins at the most in all, the weights of all pairs of hands as they are.
+    pub fn response(&self) -> f64 {
+        let PublicSolver { values, priors, .. } = &self.solver;
+        let priors = &priors[self.responds.index()];
+        values.iter().zip(priors).map(|(value, prior)| f64::from(value * prior)).sum()
+    }
+}
+
+/// Goes back from a child of a spot where the other has decided.
+fn follow(values: &mut [f32], here: usize, (there, length): (usize, usize), links: Option<&[Link]>) {
+    match links {
+        None => {
+            // A child stands behind its parent.
+            let (before, behind) = values.split_at_mut(there);
+            add(&mut before[here..here + length], &behind[..length]);
+        }
+        Some(links) => {
+            for Link { from, to, share } in links {
+                values[here + *from as usize] += share * values[there + *to as usize];
+            }
+        }
+    }
+}
+
+fn add(sums: &mut [f32], numbers: &[f32]) {
+    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+}
+
+fn add_scaled(sums: &mut [f32], numbers: &[f32], scale: f32) {
+    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += scale * number);
+}
+
+/// What each way of a player is worth, by hand, where the other comes and goes on so.
+fn choose(
+    deal: &Deal,
+    (player, own): (Player, usize),
+    ways: &WayTable,
+    (others, theirs): (&[f32], &[f32]),
+    gains: &mut [f32],
+) {
+    let (length, stride) = (padded(deal.hands[player.index()]), padded(others.len()));
+    let mut met = vec![0.0; length];
+    for (hand, reach) in others.iter().enumerate().filter(|(_, reach)| **reach > 0.0) {
+        let row = deal.row(player, hand);
+        for way in 0..ways.counts[1 - own] {
+            let chance = reach * theirs[way * stride + hand];
+            if chance <= 0.0 {
+                continue;
+            }
+            met.iter_mut().zip(row).for_each(|(met, weight)| *met = chance * weight);
+            let rows = ways.rows(own, (hand, way)).chunks_exact(length);
+            for (gains, row) in gains.chunks_exact_mut(length).zip(rows) {
+                for ((gain, met), worth) in gains.iter_mut().zip(&met).zip(row) {
+                    *gain += met * worth;
+                }
+            }
+        }
+    }
+}
+
+/// Learns what is regretted, and what to do next; what it was worth by what was done.
+fn learn(
+    plan: &mut [f32],
+    kept: &mut [f32],
+    gains: &[f32],
+    actions: Option<&[PublicAction]>,
+    value: &mut [f32],
+) {
+    let length = value.len();
+    value.fill(0.0);
+    for (plan, gains) in plan.chunks_exact(length).zip(gains.chunks_exact(length)) {
+        for ((value, plan), gain) in value.iter_mut().zip(plan).zip(gains) {
+            *value += plan * gain;
+        }
+    }
+    let rows = plan.chunks_exact_mut(length).zip(kept.chunks_exact_mut(length));
+    for ((plan, kept), gains) in rows.zip(gains.chunks_exact(length)) {
+        for (((plan, kept), gain), value) in plan.iter_mut().zip(kept).zip(gains).zip(&*value) {
+            let regret = gain - value;
+            *kept = (*kept + regret).max(0.0);
+            *plan = (*kept + regret).max(0.0);
+        }
+    }
+    normalise(plan, length, actions);
+}
+
+/// What is worth most, by hand.
+fn best(gains: &[f32], actions: Option<&[PublicAction]>, value: &mut [f32]) {
+    let length = value.len();
+    value.fill(f32::MIN);
+    for (number, gains) in gains.chunks_exact(length).enumerate() {
+        for (hand, (value, gain)) in value.iter_mut().zip(gains).enumerate() {
+            if actions.is_none_or(|actions| actions[number].may[hand] > 0.0) {
+                *value = value.max(*gain);
+            }
+        }
+    }
+    // There is no such hand.
+    value.iter_mut().filter(|value| **value == f32::MIN).for_each(|value| *value = 0.0);
+}
+
+/// Makes what is done with each hand add up to 1; where it is nothing, all are alike that can be done.
+fn normalise(plan: &mut [f32], length: usize, actions: Option<&[PublicAction]>) {
+    let count = plan.len() / length;
+    let (mut scale, mut alike) = (vec![0.0f32; length], vec![0.0f32; length]);
+    if let Some(actions) = actions {
+        for (plan, action) in plan.chunks_exact_mut(length).zip(actions) {
+            plan.iter_mut().zip(&action.may).for_each(|(plan, may)| *plan *= may);
+        }
+    }
+    plan.chunks_exact(length).for_each(|plan| add(&mut scale, plan));
+    for (hand, (scale, alike)) in scale.iter_mut().zip(&mut alike).enumerate() {
+        if *scale > f32::MIN_POSITIVE {
+            *scale = 1.0 / *scale;
+        } else {
+            let able =
+                actions.map_or(count as f32, |actions| actions.iter().map(|action| action.may[hand]).sum());
+            (*scale, *alike) = (0.0, if able > 0.0 { 1.0 / able } else { 0.0 });
+        }
+    }
+    for (number, plan) in plan.chunks_exact_mut(length).enumerate() {
+        let may = actions.map(|actions| &actions[number].may);
+        for (hand, plan) in plan.iter_mut().enumerate() {
+            *plan = *plan * scale[hand] + alike[hand] * may.map_or(1.0, |may| may[hand]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HandGadget, PublicSolver};
+    use crate::game::Player;
+    use crate::public_tree::{PublicTree, WayTable};
+    use crate::ways::Ways;
+    use std::collections::VecDeque;
+
+    /// Kuhn poker: three cards of which each player has one, one chip in the pot of each, and one that can be bet.
+    fn kuhn() -> PublicTree {
+        let mut tree = PublicTree::default();
+        let pairs: Vec<([usize; 2], usize)> = (0..3)
+            .flat_map(|first| {
+                (0..3).filter(move |second| first != *second).map(move |second| [first, second])
+            })
+            .zip(0..)
+            .collect();
+        let weights: Vec<f32> = (0..9).map(|at| if at / 3 == at % 3 { 0.0 } else { 1.0 / 6.0 }).collect();
+        let deal = tree.deal([3, 3], &weights);
+        let end = |tree: &mut PublicTree, payoff: &dyn Fn([usize; 2]) -> f32| {
+            let worths = pairs.iter().map(|(pair, _)| payoff(*pair)).collect();
+            let ways = Ways::from_worths([1, 1], pairs.len(), worths).unwrap();
+            tree.choice(deal, Player::First, WayTable::of(&ways, [3, 3], &pairs).into())
+        };
+        let shown =
+            |chips: f32| move |[first, second]: [usize; 2]| if first > second { chips } else { -chips };
+        let (one, two) = (end(&mut tree, &shown(1.0)), end(&mut tree, &shown(2.0)));
+        let (won, lost) = (end(&mut tree, &|_| 1.0), end(&mut tree, &|_| -1.0));
+        let mut decision = |player| {
+            let step = tree.decision(deal, player, &[vec![true; 3], vec![true; 3]]);
+            (0..2).for_each(|action| tree.pass(step, action));
+            step
+        };
+        let [first, second] = Player::BOTH;
+        // Each checks or gives up, or bets or calls.
+        let begin = decision(first);
+        let (checked, bet) = (decision(second), decision(second));
+        let raised = decision(first);
+        let follows =
+            [(begin, [checked, bet]), (checked, [one, raised]), (bet, [won, two]), (raised, [lost, two])];
+        let mut waiting = VecDeque::from([begin]);
+        tree.spot(begin, true);
+        for spot in 0.. {
+            let Some(step) = waiting.pop_front() else { break };
+            tree.follow(spot);
+            let next = follows.iter().find(|(before, _)| *before == step).map(|(_, next)| *next);
+            for step in next.into_iter().flatten() {
+                tree.spot(step, true);
+                waiting.push_back(step);
+            }
+        }
+        tree
+    }
+
+    #[test]
+    fn kuhn_poker_is_worth_what_is_known() {
+        let tree = kuhn();
+        let most = |player| {
+            let mut solver = PublicSolver::new(&tree, [vec![1.0; 3], vec![1.0; 3]], None);
+            solver.run(1_000);
+            solver.finish(player).response()
+        };
+        let [first, second] = Player::BOTH.map(most);
+        assert!((first + 1.0 / 18.0).abs() < 2e-3, "{first}");
+        assert!((second - 1.0 / 18.0).abs() < 2e-3, "{second}");
+    }
+
+    #[test]
+    fn who_may_stay_out_wins_no_more_than_that() {
+        let tree = kuhn();
+        // With the king the second player gets more outside than anywhere; with the others nothing is to be had there.
+        let gadget = HandGadget {
+            player: Player::Second,
+            worths: vec![-2.0, -2.0, 2.0],
+            free: vec![1.0; 3],
+            forced: 0.0,
+        };
+        let mut solver = PublicSolver::new(&tree, [vec![1.0; 3], vec![1.0; 3]], Some(gadget));
+        solver.run(2_000);
+        let solution = solver.finish(Player::Second);
+        // Whoever holds the queen knows then that the other has the jack, and need not fear to bet or to call.
+        let jack = solution.won(0)[0];
+        assert!(jack[1] / jack[0] < -1.0 + 0.02, "with the jack the second player wins {jack:?}");
+    }
+}
