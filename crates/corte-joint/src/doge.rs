@@ -16,10 +16,10 @@ use std::sync::Arc;
 ///
 /// What it solves begins with what both players know of both hands: all that was heard, and what a player does who goes by what was
 /// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
-/// could get with each hand by what was solved before, or by the blueprint, holds it back (a [`corte_solver::Gadget`]); in a quarter of
+/// could get with each hand by what was solved before, or by the blueprint, holds it back (a [`corte_solver::HandGadget`]); in a quarter of
 /// the games it plays against what it believes all the same. How strong that makes it in whole games is not proven: what lies behind
-/// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and players
-/// forget what they held before an Exchange.
+/// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and what
+/// players gave back in an Exchange is forgotten where the next turn begins.
 ///
 /// It has no chances and no clock: what it has heard says what it weighs.
 pub struct Doge {

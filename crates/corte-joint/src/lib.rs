@@ -50,6 +50,7 @@ mod magistrate;
 mod mind;
 mod mindful;
 mod mirror;
+mod moves;
 mod openings;
 mod packed;
 mod public_belief;

@@ -1,9 +1,10 @@
 //! The next turns of a game as public histories, by what the engine says.
 
-use crate::joint::{Joint, could_be};
-use crate::public_state::{PublicState, other};
+use crate::joint::Joint;
+use crate::moves::{Hand, Leads, Moves, StateOf, States, drawn};
+use crate::public_state::PublicState;
 use crate::subgame::Subgame;
-use corte::{Card, Cards, DecisionId, Game, Seat, Table};
+use corte::{Card, Cards, Table};
 use corte_solver::{HandMove, Player, PublicSolution, PublicTree, WayTable, Ways, normalise};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,8 +13,6 @@ use std::sync::Arc;
 
 /// More public histories than are told apart.
 const MOST: usize = 100_000;
-/// More hands than a player can have at one table, two cards and two that were given back among them.
-const MOST_HANDS: usize = 400;
 
 /// What stands for all that lies behind some turns.
 pub(crate) trait Beyond {
@@ -45,55 +44,12 @@ struct TurnSpot {
     leads: Vec<(usize, usize)>,
 }
 
-/// What is known of a public state, told from the player whose turn it is.
-struct StateOf {
-    public: PublicState,
-    table: Table,
-    shown: Option<Card>,
-    is_start: bool,
-    /// Whether who decides is not the one whose turn it is.
-    is_others: bool,
-    /// Of the player whose turn it is, and of the other; in their order, as are those that follow.
-    hands: [Vec<Hand>; 2],
-    /// How many cards each has given back to the Court in the turns before, as these remember.
-    back: [usize; 2],
-}
-
-/// What a player knows alone: their cards, and which they have given back.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Hand {
-    cards: Cards,
-    back: Cards,
-}
-
-/// What can come of a public state.
-struct Moves {
-    actions: Vec<DecisionId>,
-    /// By action and hand of who decides, whether that is legal.
-    may: Vec<Vec<bool>>,
-    ends: Vec<(usize, usize, bool)>,
-    leads: Vec<Leads>,
-}
-
-/// What actions lead to.
-struct Leads {
-    state: usize,
-    /// Who draws how many cards.
-    draw: Option<(bool, usize)>,
-    /// By action, what becomes of a hand of who decides.
-    own: Vec<(usize, usize, Hand)>,
-    /// What becomes of the other's hands; none where they stay.
-    others: Option<Vec<(usize, Hand)>>,
-}
-
 struct Unroller<'u> {
     beyond: &'u dyn Beyond,
     trembling: u8,
     turns: u8,
     found: Turns,
-    ids: HashMap<(PublicState, [usize; 2]), usize>,
-    /// Whether players remember what they have given back in the turns before.
-    recalls: bool,
+    states: States,
     moves: HashMap<usize, Rc<Moves>>,
     /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns: the step, and where it leads.
     steps: HashMap<(usize, Player, usize, bool), usize>,
@@ -120,16 +76,15 @@ impl Turns {
         let mut unroller = Unroller {
             beyond,
             trembling,
-            recalls,
+            states: States::new(recalls),
             turns,
             found,
-            ids: HashMap::new(),
             moves: HashMap::new(),
             steps: HashMap::new(),
             behind: HashMap::new(),
         };
-        let state = unroller.state(table, shown, [0; 2])?;
-        let hands = [0, 1].map(|side: usize| unroller.found.states[state].cards(side));
+        let state = unroller.states.id(table, shown, [0; 2])?;
+        let hands = [0, 1].map(|side: usize| unroller.states.all[state].cards(side));
         let mut weights = vec![0.0; hands[0].len() * hands[1].len()];
         for (pair, weight) in dealt {
             let at = [0, 1].map(|side| hands[side].binary_search(&pair[side]));
@@ -147,6 +102,7 @@ impl Turns {
             }
             at += 1;
         }
+        unroller.found.states = unroller.states.all;
         Some(unroller.found)
     }
 
@@ -274,73 +230,10 @@ impl Turns {
     }
 }
 
-impl StateOf {
-    /// All decisions that are legal with some hand, in their order.
-    fn actions(&self) -> Vec<DecisionId> {
-        let Some(owner) = self.table.asked().lowest() else { return Vec::new() };
-        let mut actions: Vec<DecisionId> = Vec::new();
-        for cards in self.cards(usize::from(self.is_others)) {
-            actions.extend(self.table.legal(owner, cards).iter());
-        }
-        actions.sort_unstable();
-        actions.dedup();
-        actions
-    }
-
-    /// The cards that the player whose turn it is can have, or the other.
-    fn cards(&self, side: usize) -> Vec<Cards> {
-        let mut cards: Vec<Cards> = self.hands[side].iter().map(|hand| hand.cards).collect();
-        cards.dedup();
-        cards
-    }
-
-    fn seats(&self) -> Option<[Seat; 2]> {
-        let turn = self.table.turn();
-        Some([turn, other(&self.table, turn)?])
-    }
-
-    /// The cards that do not lie open.
-    fn unseen(&self) -> Cards {
-        let lost = self.table.seats().map(|seat| self.table.lost(seat));
-        lost.fold(self.table.rules().deck(), Cards::minus)
-    }
-}
-
 impl Unroller<'_> {
-    /// The number of a public state in which players remember that they have given back so many cards.
-    fn state(&mut self, table: &Table, shown: Option<Card>, back: [usize; 2]) -> Option<usize> {
-        let public = PublicState::of(table, shown);
-        if let Some(known) = self.ids.get(&(public, back)) {
-            return Some(*known);
-        }
-        let turn = table.turn();
-        let mut state = StateOf {
-            public,
-            table: *table,
-            shown,
-            is_start: table.phase() == corte::Phase::Action,
-            is_others: table.asked().lowest() != Some(turn),
-            hands: Default::default(),
-            back,
-        };
-        let unseen = state.unseen();
-        for ((hands, seat), back) in state.hands.iter_mut().zip([turn, other(table, turn)?]).zip(back) {
-            let hand = |cards| unseen.draws(back).map(move |back| Hand { cards, back });
-            hands.extend(unseen.draws(table.hand_size(seat)).flat_map(hand));
-            hands.sort_unstable();
-            if hands.len() > MOST_HANDS {
-                return None;
-            }
-        }
-        let id = self.found.states.len();
-        self.ids.insert((public, back), id);
-        self.found.states.push(Rc::new(state));
-        Some(id)
-    }
-
     /// A new public history.
     fn meet(&mut self, (state, deal): (usize, usize), (mover, turn): (Player, u8)) -> Option<usize> {
-        let known = Rc::clone(&self.found.states[state]);
+        let known = Rc::clone(&self.states.all[state]);
         let is_behind = known.is_start && turn == self.turns;
         let step = match self.steps.get(&(state, mover, deal, is_behind)) {
             Some(step) => *step,
@@ -361,7 +254,7 @@ impl Unroller<'_> {
     fn unroll(&mut self, at: usize) -> Option<()> {
         let TurnSpot { state, mover, turn, .. } = self.found.spots[at];
         let Some(moves) =
-            self.moves.get(&state).filter(|_| !(self.found.states[state].is_start && turn == self.turns))
+            self.moves.get(&state).filter(|_| !(self.states.all[state].is_start && turn == self.turns))
         else {
             return Some(());
         };
@@ -370,7 +263,7 @@ impl Unroller<'_> {
         let deals: Vec<usize> = self.found.tree.children(step).collect();
         self.found.tree.follow(at);
         for (leads, deal) in moves.leads.iter().zip(deals) {
-            let is_start = self.found.states[leads.state].is_start;
+            let is_start = self.states.all[leads.state].is_start;
             let next = if is_start { (mover.other(), turn + 1) } else { (mover, turn) };
             let spot = self.meet((leads.state, deal), next)?;
             self.found.spots[at].leads.push((leads.state, spot));
@@ -394,7 +287,7 @@ impl Unroller<'_> {
         let moves = match self.moves.get(&state) {
             Some(moves) => Rc::clone(moves),
             None => {
-                let moves = Rc::new(self.moves(known)?);
+                let moves = Rc::new(self.states.moves(known)?);
                 self.moves.insert(state, Rc::clone(&moves));
                 moves
             }
@@ -406,7 +299,7 @@ impl Unroller<'_> {
             self.found.tree.end(step, (*action, *hand), winner);
         }
         for leads in &moves.leads {
-            let next = Rc::clone(&self.found.states[leads.state]);
+            let next = Rc::clone(&self.states.all[leads.state]);
             let mover = if next.is_start { mover.other() } else { mover };
             self.follow(step, decides, leads, (known, &next), mover);
         }
@@ -488,154 +381,6 @@ impl Unroller<'_> {
         }
         let ways = self.beyond.ways(known.public, places.len())?;
         Some(WayTable::of(&ways, [0, 1].map(|side: usize| known.hands[side].len()), &pairs))
-    }
-
-    /// What can come of a public state.
-    fn moves(&mut self, known: &StateOf) -> Option<Moves> {
-        let StateOf { table, shown, is_others, .. } = known;
-        let seats = known.seats()?;
-        let own_side = usize::from(*is_others);
-        let (owner, rival) = (seats[own_side], seats[1 - own_side]);
-        let (hands, others) = (&known.hands[own_side], &known.hands[1 - own_side]);
-        let actions = known.actions();
-        let mut moves = Moves {
-            may: vec![vec![false; hands.len()]; actions.len()],
-            actions,
-            ends: Vec::new(),
-            leads: Vec::new(),
-        };
-        for (at, hand) in hands.iter().enumerate() {
-            let game = |others: &Hand| could_be(table, *shown, [owner, rival], (hand.cards, others.cards));
-            let Some(game) = others.iter().find_map(game) else { continue };
-            for id in table.legal(owner, hand.cards).iter() {
-                let action = moves.actions.binary_search(&id).ok()?;
-                moves.may[action][at] = true;
-                let played = Played::of(&game, owner, id)?;
-                let after = played.game.table();
-                if let Some(winner) = after.winner() {
-                    moves.ends.push((action, at, winner == table.turn()));
-                    continue;
-                }
-                let changes = seats.map(|seat| Change::of(table, after, seat));
-                let is_over = after.turn() != table.turn();
-                let back = [0, 1].map(|side: usize| match changes[side] {
-                    Change::GivesBack(count) if self.recalls && is_over => count,
-                    Change::Stays => known.back[side],
-                    Change::GivesBack(_) | Change::Draws => 0,
-                });
-                let state = self.state(
-                    after,
-                    played.game.hidden().shown,
-                    if is_over { [back[1], back[0]] } else { back },
-                )?;
-                let draw = played.draw.map(|(seat, count)| (seat == owner, count));
-                let becomes = |side: usize, hand: &Hand, cards: Cards| Hand {
-                    cards,
-                    back: match changes[side] {
-                        _ if back[side] == 0 => Cards::none(table.rules().pack()),
-                        Change::GivesBack(_) => hand.cards.minus(cards),
-                        Change::Stays | Change::Draws => hand.back,
-                    },
-                };
-                let own = (action, at, becomes(own_side, hand, played.before[own_side]));
-                match moves.leads.iter_mut().find(|leads| leads.state == state && leads.draw == draw) {
-                    Some(leads) => leads.own.push(own),
-                    None => {
-                        let is_drawn = draw.is_some_and(|(is_own, _)| !is_own);
-                        let others = is_drawn.then(|| {
-                            let becomes =
-                                |(at, cards): (usize, Cards)| (at, becomes(1 - own_side, &others[at], cards));
-                            self.others(known, [owner, rival], id).into_iter().map(becomes).collect()
-                        });
-                        moves.leads.push(Leads { state, draw, own: vec![own], others });
-                    }
-                }
-            }
-        }
-        Some(moves)
-    }
-
-    /// What becomes of the cards of who has not decided, by hand, before they draw some.
-    fn others(&self, known: &StateOf, [owner, rival]: [Seat; 2], id: DecisionId) -> Vec<(usize, Cards)> {
-        let (own, others) = (usize::from(known.is_others), usize::from(!known.is_others));
-        let able = known.cards(own).into_iter().filter(|hand| known.table.legal(owner, *hand).contains(id));
-        let able: Vec<Cards> = able.collect();
-        let becomes = |theirs: Cards| {
-            let game = |own: &Cards| could_be(&known.table, known.shown, [owner, rival], (*own, theirs));
-            Some(Played::of(&able.iter().find_map(game)?, owner, id)?.before[others])
-        };
-        let all = known.hands[others].iter().enumerate();
-        all.filter_map(|(at, theirs)| Some((at, becomes(theirs.cards)?))).collect()
-    }
-}
-
-/// What a decision changes in how many cards a player has, beside those that lie open then.
-#[derive(Clone, Copy)]
-enum Change {
-    Stays,
-    GivesBack(usize),
-    Draws,
-}
-
-impl Change {
-    fn of(before: &Table, after: &Table, seat: Seat) -> Change {
-        let had = before.hand_size(seat) + before.lost(seat).len();
-        let has = after.hand_size(seat) + after.lost(seat).len();
-        match had.checked_sub(has) {
-            Some(0) => Change::Stays,
-            Some(count) => Change::GivesBack(count),
-            None => Change::Draws,
-        }
-    }
-}
-
-/// What becomes of the hands of two, of whom one draws so many cards of those that do not lie open, and how likely each of it is.
-fn drawn(
-    unseen: Cards,
-    [own, theirs]: [Hand; 2],
-    draw: Option<(bool, usize)>,
-    mut becomes: impl FnMut([Hand; 2], f32),
-) {
-    if !unseen.contains_all(own.cards.plus(theirs.cards)) {
-        return;
-    }
-    let Some((is_own, count)) = draw else { return becomes([own, theirs], 1.0) };
-    let court = unseen.minus(own.cards).minus(theirs.cards);
-    let drawn: Vec<(Cards, u32)> = court.draws(count).map(|cards| (cards, court.ways(cards))).collect();
-    let all: u32 = drawn.iter().map(|(_, ways)| ways).sum();
-    for (cards, ways) in drawn {
-        let with = |hand: Hand| Hand { cards: hand.cards.plus(cards), ..hand };
-        let both = if is_own { [with(own), theirs] } else { [own, with(theirs)] };
-        becomes(both, ways as f32 / all as f32);
-    }
-}
-
-/// A decision that was made, and who drew how many cards then.
-struct Played {
-    game: Game,
-    /// The hands of who began the turn and of the other before cards were drawn.
-    before: [Cards; 2],
-    draw: Option<(Seat, usize)>,
-}
-
-impl Played {
-    fn of(game: &Game, owner: Seat, id: DecisionId) -> Option<Played> {
-        let turn = game.table().turn();
-        let seats = [turn, other(game.table(), turn)?];
-        let mut played = *game;
-        played.play(owner, id, |_| ());
-        let before = seats.map(|seat| played.hand(seat));
-        let mut draw: Option<(Seat, usize)> = None;
-        while let Some(chance) = played.chance() {
-            let (cards, _) = played.outcomes(chance.count).next()?;
-            played.draw(chance.seat, cards).ok()?;
-            let (seat, count) = draw.get_or_insert((chance.seat, 0));
-            if *seat != chance.seat {
-                return None;
-            }
-            *count += chance.count;
-        }
-        Some(Played { game: played, before, draw })
     }
 }
 

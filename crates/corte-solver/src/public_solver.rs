@@ -22,7 +22,7 @@ pub struct HandGadget {
 /// A solver of a part of a game that is told as its public histories: predictive CFR+ ([`crate::Variant::Predictive`]) in vector form,
 /// with a [`HandGadget`] or without.
 ///
-/// It finds what a [`crate::Resolver`] finds, some ten times as quickly, where both players' hands are many.
+/// It finds what a [`crate::Resolver`] finds, and sooner where hands are many.
 ///
 /// ```
 /// use corte_solver::{Player, PublicSolver, PublicTree, WayTable, Ways};
