@@ -212,7 +212,7 @@ impl Dogeship {
     /// What the start of a turn is worth by the blueprint to who begins it, by pair of hands.
     fn worths_at(&self, state: PublicState) -> Option<Vec<f32>> {
         if let Some(worths) = &self.worths {
-            return worths.by_pair(state);
+            return worths.by_pair(state).map(Iterator::collect);
         }
         let lost = state.begun(&self.blueprint.rules().ok()?)?;
         let [one, other] =
@@ -224,7 +224,7 @@ impl Dogeship {
             Some(Worths::of(&joint, &worths))
         };
         let at = open[0].index() * CHARACTERS + open[1].index();
-        self.ends.get(at)?.get_or_init(built).as_ref()?.by_pair(state)
+        self.ends.get(at)?.get_or_init(built).as_ref()?.by_pair(state).map(Iterator::collect)
     }
 
     /// What the start of a turn is worth to a player if both go by the blueprint, by hand: 0 where that is not known.

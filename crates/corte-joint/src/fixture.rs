@@ -4,7 +4,12 @@ use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetu
 
 /// One card against one, with these coins: each holds the Duke, and has lost the Captain.
 pub(crate) fn one_against_one(coins: [u8; 2]) -> Game {
-    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    one_against_one_by(Options::of(Preset::Brazil), coins)
+}
+
+/// The same by these options.
+pub(crate) fn one_against_one_by(options: Options, coins: [u8; 2]) -> Game {
+    let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);
     let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
     for (seat, coins) in Seat::all(2).zip(coins) {

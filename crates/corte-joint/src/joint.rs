@@ -317,7 +317,7 @@ impl Joint {
 
     /// The public state that a table is in.
     pub(crate) fn state(&self, table: &Table, shown: Option<Card>) -> Option<u32> {
-        self.ids.get(&PublicState::of(table, shown)).copied()
+        self.id(PublicState::of(table, shown))
     }
 
     /// The number of a public state.

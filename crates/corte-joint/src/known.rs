@@ -110,8 +110,7 @@ impl Known {
         let starts = (0..).zip(&joint.states).filter(|(_, state)| state.is_start);
         let known = starts.filter_map(|(id, state)| {
             let state = PublicState::of(&state.table, state.shown);
-            let at = self.starts.binary_search_by_key(&state, |start| start.state).ok()?;
-            self.ways(at).filter(|ways| ways.places() == joint.nodes_at(id).len()).map(|ways| (id, ways))
+            self.at(state).filter(|ways| ways.places() == joint.nodes_at(id).len()).map(|ways| (id, ways))
         });
         known.collect()
     }

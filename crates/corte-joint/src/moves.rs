@@ -40,22 +40,41 @@ pub(crate) struct Hand {
 
 /// What can come of a public state.
 pub(crate) struct Moves {
-    pub(crate) actions: Vec<DecisionId>,
     /// By action and hand of who decides, whether that is legal.
     pub(crate) may: Vec<Vec<bool>>,
-    pub(crate) ends: Vec<(usize, usize, bool)>,
     pub(crate) leads: Vec<Leads>,
 }
 
-/// What actions lead to.
+/// What actions lead to: each public state, and each end, stands once.
 pub(crate) struct Leads {
-    pub(crate) state: usize,
-    /// Who draws how many cards.
-    pub(crate) draw: Option<(bool, usize)>,
+    pub(crate) to: LeadsTo,
+    pub(crate) parts: Vec<Part>,
+}
+
+/// Hands of both with which it comes to the same, each of the one with each of the other.
+pub(crate) struct Part {
     /// By action, what becomes of a hand of who decides.
     pub(crate) own: Vec<(usize, usize, Hand)>,
-    /// What becomes of the other's hands; none where they stay.
-    pub(crate) others: Option<Vec<(usize, Hand)>>,
+    /// What becomes of a hand of the other. Cards that are drawn are not among them.
+    pub(crate) others: Vec<(usize, Hand)>,
+}
+
+impl Leads {
+    fn add(&mut self, own: (usize, usize, Hand), others: &[(usize, Hand)]) {
+        match self.parts.iter_mut().find(|part| part.others == others) {
+            Some(part) => part.own.push(own),
+            None => self.parts.push(Part { own: vec![own], others: others.to_vec() }),
+        }
+    }
+}
+
+/// Where something leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LeadsTo {
+    /// To a public state, and whether who decides draws so many cards on the way, or the other.
+    State { state: usize, draw: Option<(bool, usize)> },
+    /// The game is over, and the player whose turn it is has won or lost.
+    End { is_won: bool },
 }
 
 impl StateOf {
@@ -78,7 +97,13 @@ impl StateOf {
         cards
     }
 
-    pub(crate) fn seats(&self) -> Option<[Seat; 2]> {
+    /// The game in which who decides and the other hold these hands, if there is one; sides tell which of the two has the turn.
+    fn game(&self, sides: [usize; 2], [own, others]: [&Hand; 2]) -> Option<Game> {
+        let seats = self.seats()?;
+        could_be(&self.table, self.shown, sides.map(|side| seats[side]), (own.cards, others.cards))
+    }
+
+    fn seats(&self) -> Option<[Seat; 2]> {
         let turn = self.table.turn();
         Some([turn, other(&self.table, turn)?])
     }
@@ -128,81 +153,83 @@ impl States {
     }
 
     /// What can come of a public state.
+    ///
+    /// An action is played out with each hand of who decides against one hand of the other, and with one hand against each of the other's:
+    /// who names a character in a Coup learns whether it was hit.
     pub(crate) fn moves(&mut self, known: &StateOf) -> Option<Moves> {
-        let StateOf { table, shown, is_others, .. } = known;
-        let seats = known.seats()?;
-        let own_side = usize::from(*is_others);
-        let (owner, rival) = (seats[own_side], seats[1 - own_side]);
-        let (hands, others) = (&known.hands[own_side], &known.hands[1 - own_side]);
+        let sides = [usize::from(known.is_others), usize::from(!known.is_others)];
+        let [hands, others] = sides.map(|side| &known.hands[side]);
+        let owner = known.seats()?[sides[0]];
         let actions = known.actions();
-        let mut moves = Moves {
-            may: vec![vec![false; hands.len()]; actions.len()],
-            actions,
-            ends: Vec::new(),
-            leads: Vec::new(),
-        };
-        for (at, hand) in hands.iter().enumerate() {
-            let game = |others: &Hand| could_be(table, *shown, [owner, rival], (hand.cards, others.cards));
-            let Some(game) = others.iter().find_map(game) else { continue };
-            for id in table.legal(owner, hand.cards).iter() {
-                let action = moves.actions.binary_search(&id).ok()?;
-                moves.may[action][at] = true;
-                let played = Played::of(&game, owner, id)?;
-                let after = played.game.table();
-                if let Some(winner) = after.winner() {
-                    moves.ends.push((action, at, winner == table.turn()));
-                    continue;
+        let mut moves = Moves { may: vec![vec![false; hands.len()]; actions.len()], leads: Vec::new() };
+        for (action, id) in actions.into_iter().enumerate() {
+            let able = |(_, hand): &(usize, &Hand)| known.table.legal(owner, hand.cards).contains(id);
+            let able: Vec<(usize, &Hand)> = hands.iter().enumerate().filter(able).collect();
+            // The other's hands, by what it comes to with them.
+            let mut groups: Vec<(LeadsTo, Vec<(usize, Hand)>)> = Vec::new();
+            for (at, theirs) in others.iter().enumerate() {
+                let met = |(at, hand): &(usize, &Hand)| Some((known.game(sides, [hand, theirs])?, *at));
+                let Some((game, own)) = able.iter().find_map(met) else { continue };
+                let (to, [_, becomes]) = self.play(known, &game, id, sides, [&hands[own], theirs])?;
+                match groups.iter_mut().find(|(known, _)| *known == to) {
+                    Some((_, group)) => group.push((at, becomes)),
+                    None => groups.push((to, vec![(at, becomes)])),
                 }
-                let changes = seats.map(|seat| Change::of(table, after, seat));
-                let is_over = after.turn() != table.turn();
-                let back = [0, 1].map(|side: usize| match changes[side] {
-                    Change::GivesBack(count) if self.recalls && is_over => count,
-                    Change::Stays => known.back[side],
-                    Change::GivesBack(_) | Change::Draws => 0,
-                });
-                let state = self.id(
-                    after,
-                    played.game.hidden().shown,
-                    if is_over { [back[1], back[0]] } else { back },
-                )?;
-                let draw = played.draw.map(|(seat, count)| (seat == owner, count));
-                let becomes = |side: usize, hand: &Hand, cards: Cards| Hand {
-                    cards,
-                    back: match changes[side] {
-                        _ if back[side] == 0 => Cards::none(table.rules().pack()),
-                        Change::GivesBack(_) => hand.cards.minus(cards),
-                        Change::Stays | Change::Draws => hand.back,
-                    },
-                };
-                let own = (action, at, becomes(own_side, hand, played.before[own_side]));
-                match moves.leads.iter_mut().find(|leads| leads.state == state && leads.draw == draw) {
-                    Some(leads) => leads.own.push(own),
-                    None => {
-                        let is_drawn = draw.is_some_and(|(is_own, _)| !is_own);
-                        let others = is_drawn.then(|| {
-                            let becomes =
-                                |(at, cards): (usize, Cards)| (at, becomes(1 - own_side, &others[at], cards));
-                            self.others(known, [owner, rival], id).into_iter().map(becomes).collect()
-                        });
-                        moves.leads.push(Leads { state, draw, own: vec![own], others });
-                    }
+            }
+            for (at, hand) in able {
+                moves.may[action][at] = true;
+                for (_, group) in &groups {
+                    let met = |(at, _): &(usize, Hand)| {
+                        let theirs = &others[*at];
+                        Some((known.game(sides, [hand, theirs])?, theirs))
+                    };
+                    let Some((game, theirs)) = group.iter().find_map(met) else { continue };
+                    let (to, [becomes, _]) = self.play(known, &game, id, sides, [hand, theirs])?;
+                    let lead = moves.leads.iter().position(|leads| leads.to == to).unwrap_or_else(|| {
+                        moves.leads.push(Leads { to, parts: Vec::new() });
+                        moves.leads.len() - 1
+                    });
+                    moves.leads[lead].add((action, at, becomes), group);
                 }
             }
         }
         Some(moves)
     }
 
-    /// What becomes of the cards of who has not decided, by hand, before they draw some.
-    fn others(&self, known: &StateOf, [owner, rival]: [Seat; 2], id: DecisionId) -> Vec<(usize, Cards)> {
-        let (own, others) = (usize::from(known.is_others), usize::from(!known.is_others));
-        let able = known.cards(own).into_iter().filter(|hand| known.table.legal(owner, *hand).contains(id));
-        let able: Vec<Cards> = able.collect();
-        let becomes = |theirs: Cards| {
-            let game = |own: &Cards| could_be(&known.table, known.shown, [owner, rival], (*own, theirs));
-            Some(Played::of(&able.iter().find_map(game)?, owner, id)?.before[others])
+    /// What a decision leads to, and what becomes of the hands of who decides and of the other before cards are drawn.
+    fn play(
+        &mut self,
+        known: &StateOf,
+        game: &Game,
+        id: DecisionId,
+        sides: [usize; 2],
+        hands: [&Hand; 2],
+    ) -> Option<(LeadsTo, [Hand; 2])> {
+        let seats = known.seats()?;
+        let Played { game, before, draw } = Played::of(game, seats[sides[0]], id)?;
+        let (table, after) = (&known.table, game.table());
+        if let Some(winner) = after.winner() {
+            return Some((LeadsTo::End { is_won: winner == table.turn() }, hands.map(|hand| *hand)));
+        }
+        let changes = seats.map(|seat| Change::of(table, after, seat));
+        let is_over = after.turn() != table.turn();
+        let back = [0, 1].map(|side: usize| match changes[side] {
+            Change::GivesBack(count) if self.recalls && is_over => count,
+            Change::Stays => known.back[side],
+            Change::GivesBack(_) | Change::Draws => 0,
+        });
+        let state = self.id(after, game.hidden().shown, if is_over { [back[1], back[0]] } else { back })?;
+        let becomes = |(side, hand): (usize, &Hand)| Hand {
+            cards: before[side],
+            back: match changes[side] {
+                _ if back[side] == 0 => Cards::none(table.rules().pack()),
+                Change::GivesBack(_) => hand.cards.minus(before[side]),
+                Change::Stays | Change::Draws => hand.back,
+            },
         };
-        let all = known.hands[others].iter().enumerate();
-        all.filter_map(|(at, theirs)| Some((at, becomes(theirs.cards)?))).collect()
+        let draw = draw.map(|(seat, count)| (seat == seats[sides[0]], count));
+        let [own, others] = [0, 1].map(|at: usize| becomes((sides[at], hands[at])));
+        Some((LeadsTo::State { state, draw }, [own, others]))
     }
 }
 

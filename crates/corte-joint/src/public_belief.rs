@@ -142,12 +142,7 @@ impl PublicBelief {
                 next.settle(&played, share * chance);
             }
         }
-        next.hands.sort_unstable_by_key(|(hands, _)| *hands);
-        next.hands.dedup_by(|later, kept| {
-            let is_same = later.0 == kept.0;
-            kept.1 += if is_same { later.1 } else { 0.0 };
-            is_same
-        });
+        merge(&mut next.hands);
         next.hands
     }
 
@@ -159,6 +154,16 @@ impl PublicBelief {
         }
         all
     }
+}
+
+/// Puts pairs of hands in order, and takes those that are the same together.
+pub(crate) fn merge(hands: &mut Vec<([Cards; 2], f32)>) {
+    hands.sort_unstable_by_key(|(hands, _)| *hands);
+    hands.dedup_by(|later, kept| {
+        let is_same = later.0 == kept.0;
+        kept.1 += if is_same { later.1 } else { 0.0 };
+        is_same
+    });
 }
 
 /// What decisions lead to, of that which was seen to come about.

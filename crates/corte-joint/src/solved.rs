@@ -1,5 +1,6 @@
 //! The next turns, solved anew from what both players know.
 
+use crate::public_belief::merge;
 use crate::turns::{Beyond, Turns};
 use corte::{Card, Cards, Table};
 use corte_solver::{HandGadget, Player, PublicSolution, PublicSolver};
@@ -68,7 +69,7 @@ pub(crate) fn solve<T>(
     let mut priors = turns.priors.clone();
     let held = entry.held.as_ref().filter(|held| held.worths.len() == turns.cards(0, other).len());
     let gadget = held.map(|held| {
-        // What is believed of the other's hand, where what it says of one's own is known from what the other may have done.
+        // One's own hands are dealt as where the other has done all to come here; of the other's it is known what is believed.
         let free = std::mem::replace(&mut priors[other.index()], believed(&turns, other, &entry.belief));
         HandGadget { player: other, worths: held.worths.clone(), free, forced: FORCED }
     });
@@ -119,12 +120,7 @@ pub(crate) fn next(turns: &Turns, solution: &PublicSolution<'_>, spot: usize, me
 
 /// Takes the same pairs together, and makes the shares add up to one.
 fn normalise(shares: &mut Shares) {
-    shares.sort_unstable_by_key(|(pair, _)| *pair);
-    shares.dedup_by(|later, kept| {
-        let is_same = later.0 == kept.0;
-        kept.1 += if is_same { later.1 } else { 0.0 };
-        is_same
-    });
+    merge(shares);
     let all: f32 = shares.iter().map(|(_, share)| share).sum();
     if all > 0.0 {
         shares.iter_mut().for_each(|(_, share)| *share /= all);

@@ -1,7 +1,7 @@
 //! The next turns of a game as public histories, by what the engine says.
 
 use crate::joint::Joint;
-use crate::moves::{Hand, Leads, Moves, StateOf, States, drawn};
+use crate::moves::{LeadsTo, Moves, Part, StateOf, States, drawn};
 use crate::public_state::PublicState;
 use crate::subgame::Subgame;
 use corte::{Card, Cards, Table};
@@ -51,7 +51,7 @@ struct Unroller<'u> {
     found: Turns,
     states: States,
     moves: HashMap<usize, Rc<Moves>>,
-    /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns: the step, and where it leads.
+    /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns.
     steps: HashMap<(usize, Player, usize, bool), usize>,
     behind: HashMap<usize, Arc<WayTable>>,
 }
@@ -253,20 +253,20 @@ impl Unroller<'_> {
 
     fn unroll(&mut self, at: usize) -> Option<()> {
         let TurnSpot { state, mover, turn, .. } = self.found.spots[at];
-        let Some(moves) =
-            self.moves.get(&state).filter(|_| !(self.states.all[state].is_start && turn == self.turns))
-        else {
-            return Some(());
-        };
-        let moves = Rc::clone(moves);
+        // Where both choose how to go on nothing follows, whatever could come of it.
+        let Some(moves) = self.moves.get(&state).map(Rc::clone) else { return Some(()) };
         let step = self.found.tree.step(at);
         let deals: Vec<usize> = self.found.tree.children(step).collect();
         self.found.tree.follow(at);
-        for (leads, deal) in moves.leads.iter().zip(deals) {
-            let is_start = self.states.all[leads.state].is_start;
+        let states = moves.leads.iter().filter_map(|leads| match leads.to {
+            LeadsTo::State { state, .. } => Some(state),
+            LeadsTo::End { .. } => None,
+        });
+        for (state, deal) in states.zip(deals) {
+            let is_start = self.states.all[state].is_start;
             let next = if is_start { (mover.other(), turn + 1) } else { (mover, turn) };
-            let spot = self.meet((leads.state, deal), next)?;
-            self.found.spots[at].leads.push((leads.state, spot));
+            let spot = self.meet((state, deal), next)?;
+            self.found.spots[at].leads.push((state, spot));
         }
         Some(())
     }
@@ -294,14 +294,23 @@ impl Unroller<'_> {
         };
         let decides = if known.is_others { mover.other() } else { mover };
         let step = self.found.tree.decision(deal, decides, &moves.may);
-        for (action, hand, mover_wins) in &moves.ends {
-            let winner = if *mover_wins { mover } else { mover.other() };
-            self.found.tree.end(step, (*action, *hand), winner);
-        }
         for leads in &moves.leads {
-            let next = Rc::clone(&self.states.all[leads.state]);
-            let mover = if next.is_start { mover.other() } else { mover };
-            self.follow(step, decides, leads, (known, &next), mover);
+            match leads.to {
+                LeadsTo::State { state, draw } => {
+                    let next = Rc::clone(&self.states.all[state]);
+                    let mover = if next.is_start { mover.other() } else { mover };
+                    self.follow(step, decides, (&leads.parts, draw), (known, &next), mover);
+                }
+                LeadsTo::End { is_won } => {
+                    let winner = if is_won { mover } else { mover.other() };
+                    for Part { own, others } in &leads.parts {
+                        let others = || others.iter().map(|(at, _)| *at);
+                        for (action, hand, _) in own {
+                            self.found.tree.end(step, (*action, *hand), others(), winner);
+                        }
+                    }
+                }
+            }
         }
         Some(step)
     }
@@ -311,7 +320,7 @@ impl Unroller<'_> {
         &mut self,
         step: usize,
         decides: Player,
-        leads: &Leads,
+        (parts, draw): (&[Part], Option<(bool, usize)>),
         (known, next): (&StateOf, &StateOf),
         mover: Player,
     ) {
@@ -320,26 +329,17 @@ impl Unroller<'_> {
         let own_side = usize::from(known.is_others);
         let other_side = 1 - own_side;
         let side = |player: Player| usize::from(player != mover);
-        let (own_next, other_next) = (&next.hands[side(decides)], &next.hands[side(decides.other())]);
-        let Leads { draw, own, others, .. } = leads;
-        let same = |to: &[Hand], from: &[Hand]| to == from;
-        if draw.is_none()
-            && others.is_none()
-            && same(own_next, &known.hands[own_side])
-            && same(other_next, &known.hands[other_side])
-            && own.iter().all(|(action, hand, to)| *action == own[0].0 && known.hands[own_side][*hand] == *to)
+        let [own_next, other_next] = [decides, decides.other()].map(|player| &next.hands[side(player)]);
+        if let ([Part { own, others }], None) = (parts, draw)
+            && *own_next == known.hands[own_side]
+            && *other_next == known.hands[other_side]
+            && own.iter().all(|(action, hand, to)| *action == own[0].0 && own_next[*hand] == *to)
+            && others.len() == other_next.len()
+            && others.iter().all(|(hand, to)| other_next[*hand] == *to)
         {
             tree.pass(step, own[0].0);
             return;
         }
-        let staying: Vec<(usize, Hand)>;
-        let others = match others {
-            Some(others) => others,
-            None => {
-                staying = known.hands[other_side].iter().copied().enumerate().collect();
-                &staying
-            }
-        };
         let hands = if decides == Player::First {
             [own_next.len(), other_next.len()]
         } else {
@@ -349,15 +349,17 @@ impl Unroller<'_> {
             |own: usize, others: usize| if decides == Player::First { [own, others] } else { [others, own] };
         let unseen = next.unseen();
         let mut moves: Vec<HandMove> = Vec::new();
-        for (action, from_own, own) in own {
-            for (from_other, theirs) in others {
-                drawn(unseen, [*own, *theirs], *draw, |[own, theirs], chance| {
-                    let found = [own_next.binary_search(&own), other_next.binary_search(&theirs)];
-                    if let [Ok(to_own), Ok(to_other)] = found {
-                        let (from, to) = (pair(*from_own, *from_other), pair(to_own, to_other));
-                        moves.push(HandMove { action: *action, from, to, chance });
-                    }
-                });
+        for Part { own, others } in parts {
+            for (action, from_own, own) in own {
+                for (from_other, theirs) in others {
+                    drawn(unseen, [*own, *theirs], draw, |[own, theirs], chance| {
+                        let found = [own_next.binary_search(&own), other_next.binary_search(&theirs)];
+                        if let [Ok(to_own), Ok(to_other)] = found {
+                            let (from, to) = (pair(*from_own, *from_other), pair(to_own, to_other));
+                            moves.push(HandMove { action: *action, from, to, chance });
+                        }
+                    });
+                }
             }
         }
         tree.lead(step, hands, moves.into_iter());
@@ -408,8 +410,9 @@ mod tests {
     use super::Turns;
     use crate::Joint;
     use crate::behind::{Behind, begun};
-    use crate::fixture::one_against_one;
+    use crate::fixture::one_against_one_by;
     use crate::subgame::Subgame;
+    use corte::{Declared, Options, Preset};
     use corte_solver::{Player, PublicSolver, Resolver, Variant};
 
     /// How likely each node at the start of the game is, in no order that means anything.
@@ -422,25 +425,34 @@ mod tests {
 
     #[test]
     fn a_turn_is_worth_the_same_by_hands_as_by_pairs_of_hands() {
-        let joint = Joint::of(&one_against_one([3, 5]), 1_000_000).unwrap();
-        let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
-        let state = joint.state_of(joint.start[0].0);
-        let belief = motley(joint.nodes_at(state).len());
-        let subgame = Subgame::of(&joint, state, 1, &behind).unwrap();
-        let roots = subgame.roots(&joint, 0, &belief);
-        let mut solver = Resolver::new(&subgame.tree, &roots, None, Variant::Predictive);
-        solver.run(1_000);
-        let by_pairs = subgame.tree.value(&roots, &solver.average());
-        let dealt: Vec<_> = joint.hands(state).map(|(_, (own, others))| [own, others]).zip(belief).collect();
-        let from = &joint.states[state as usize];
-        let turns = Turns::of((&from.table, None), &dealt, 1, (&(&joint, &behind), 1, true)).unwrap();
-        let most = |player: Player| {
-            let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+        let brazil = Options::of(Preset::Brazil);
+        let declared = Options { must_prove: true, declared: Declared::Coup, ..brazil };
+        let inquisitor = Options { inquisitor: true, ..brazil };
+        for (options, coins) in [(brazil, [3, 5]), (declared, [7, 2]), (inquisitor, [2, 3])] {
+            let joint = Joint::of(&one_against_one_by(options, coins), 1_000_000).unwrap();
+            let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
+            let state = joint.state_of(joint.start[0].0);
+            let belief = motley(joint.nodes_at(state).len());
+            let subgame = Subgame::of(&joint, state, 1, &behind).unwrap();
+            let roots = subgame.roots(&joint, 0, &belief);
+            let mut solver = Resolver::new(&subgame.tree, &roots, None, Variant::Predictive);
             solver.run(1_000);
-            solver.finish(player).response()
-        };
-        let [first, second] = Player::BOTH.map(most);
-        assert!((0.0..0.002).contains(&(first + second)), "{first} and {second} won at the most");
-        assert!((first - by_pairs).abs() < 0.002, "{first} by hands, {by_pairs} by pairs of hands");
+            let by_pairs = subgame.tree.value(&roots, &solver.average());
+            let hands = joint.hands(state).map(|(_, (own, others))| [own, others]);
+            let dealt: Vec<_> = hands.zip(belief).collect();
+            let from = &joint.states[state as usize];
+            let turns = Turns::of((&from.table, None), &dealt, 1, (&(&joint, &behind), 1, true)).unwrap();
+            let most = |player: Player| {
+                let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+                solver.run(1_000);
+                solver.finish(player).response()
+            };
+            let [first, second] = Player::BOTH.map(most);
+            assert!(
+                (0.0..0.002).contains(&(first + second)),
+                "{options:?}: {first} and {second} at the most"
+            );
+            assert!((first - by_pairs).abs() < 0.002, "{options:?}: {first} by hands, {by_pairs} by pairs");
+        }
     }
 }

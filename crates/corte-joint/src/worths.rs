@@ -40,12 +40,9 @@ impl Worths {
     pub(crate) fn on(&self, joint: &Joint) -> Vec<f32> {
         let mut begun = vec![0.0; joint.nodes];
         for (id, state) in (0..).zip(&joint.states).filter(|(_, state)| state.is_start) {
-            let Ok(at) = self.states.binary_search(&PublicState::of(&state.table, state.shown)) else {
-                continue;
-            };
-            let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
-            for (node, worth) in joint.nodes_at(id).zip(known) {
-                begun[node] = f32::from(*worth) / WON;
+            let known = self.by_pair(PublicState::of(&state.table, state.shown));
+            for (node, worth) in joint.nodes_at(id).zip(known.into_iter().flatten()) {
+                begun[node] = worth;
             }
         }
         begun
@@ -68,20 +65,18 @@ impl Worths {
 
     /// What the start of a turn is worth with each pair of hands: of who begins it, and of the other. `None` where that is not known.
     pub(crate) fn at(&self, table: &Table) -> Option<impl Iterator<Item = ((Cards, Cards), f32)>> {
-        let at = self.states.binary_search(&PublicState::of(table, None)).ok()?;
-        let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
+        let known = self.by_pair(PublicState::of(table, None))?;
         let [owner, rival] = [Some(table.turn()), other(table, table.turn())];
         let (owner, rival) = (owner?, rival?);
         let pairs: Vec<_> = pairs(table.rules(), [owner, rival].map(|seat| table.lost(seat))).collect();
-        let fits = pairs.len() == known.len();
-        fits.then(|| pairs.into_iter().zip(known.iter().map(|worth| f32::from(*worth) / WON)))
+        (pairs.len() == known.len()).then(|| pairs.into_iter().zip(known))
     }
 
     /// What the start of a turn is worth, by pair of hands in the order of a graph's nodes.
-    pub(crate) fn by_pair(&self, state: PublicState) -> Option<Vec<f32>> {
+    pub(crate) fn by_pair(&self, state: PublicState) -> Option<impl ExactSizeIterator<Item = f32> + '_> {
         let at = self.states.binary_search(&state).ok()?;
         let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
-        Some(known.iter().map(|worth| f32::from(*worth) / WON).collect())
+        Some(known.iter().map(|worth| f32::from(*worth) / WON))
     }
 
     /// How many public states there are.

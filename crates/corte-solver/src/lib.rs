@@ -4,7 +4,8 @@
 //! [`SequenceForm`] unfolds it, [`Cfr`] (CFR, CFR+, DCFR, PCFR+) and [`ExternalSampling`] look for an equilibrium, and
 //! [`SequenceForm::best_response`] says exactly how far any [`Strategy`] is from one.
 //! A [`Resolver`] solves a part of a game anew, from what is believed where it begins, without losing what was known of it before ([`Gadget`]);
-//! what lies behind the part is told as [`Ways`] in which it can be played on.
+//! what lies behind the part is told as [`Ways`] in which it can be played on. A [`PublicSolver`] does the same by hands of one player
+//! in place of pairs of hands, over a [`PublicTree`].
 //!
 //! ```
 //! use corte_solver::{Cfr, SequenceForm, Variant, games::Leduc};
@@ -27,6 +28,7 @@ mod choice;
 mod endgame;
 mod game;
 pub mod games;
+mod gate;
 mod paths;
 mod public_solver;
 mod public_tree;

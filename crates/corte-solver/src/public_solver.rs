@@ -1,10 +1,9 @@
 //! Regret minimisation over public histories, by vectors of hands.
 
 use crate::game::Player;
+use crate::gate::Gate;
 use crate::public_tree::{Child, Deal, Link, PublicAction, PublicTree, StepKind, WayTable, padded};
-
-/// The share of decisions that is taken for random where it is worked out how a player would have come somewhere.
-const TREMBLE: f32 = 1e-3;
+use crate::resolve::TREMBLE;
 
 /// What a player gets who does not go into the part of a game that is solved: a [`crate::Gadget`], by hand.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,6 +57,8 @@ pub struct PublicSolver<'t> {
     kept: Vec<f32>,
     sum: Vec<f32>,
     gains: Vec<f32>,
+    /// Room for what is worked out on the way.
+    room: Vec<f32>,
     iterations: u32,
 }
 
@@ -68,16 +69,6 @@ struct Offsets {
     hands: [usize; 2],
     /// By player, those by action or way and hand; of a decision both are those of who decides.
     weights: [usize; 2],
-}
-
-/// Whether to stay out with a hand.
-#[derive(Clone, Copy, Debug)]
-struct Gate {
-    weight: f32,
-    worth: f32,
-    /// What is regretted of staying out, and of going in.
-    kept: [f32; 2],
-    enters: f32,
 }
 
 /// By what a player is taken to go.
@@ -147,8 +138,7 @@ impl<'t> PublicSolver<'t> {
             let (deal, own) = (tree.deal_at(0), gadget.player.other());
             let gate = |hand: usize| {
                 let met = deal.row(own, hand).iter().zip(&priors[own.index()]);
-                let weight = met.map(|(weight, prior)| weight * prior).sum();
-                Gate { weight, worth: gadget.worths[hand], kept: [0.0; 2], enters: 0.5 }
+                Gate::new(met.map(|(weight, prior)| weight * prior).sum(), gadget.worths[hand])
             };
             let gates = (0..deal.hands[gadget.player.index()]).map(gate).collect();
             (gadget, gates)
@@ -165,15 +155,11 @@ impl<'t> PublicSolver<'t> {
             kept: vec![0.0; weights],
             sum: vec![0.0; weights],
             gains: Vec::new(),
+            room: Vec::new(),
             iterations: 0,
         };
-        solver.normalise_all(|solver| &mut solver.plan);
+        normalise_all(tree, &solver.at, &mut solver.plan);
         solver
-    }
-
-    /// How many iterations are done.
-    pub fn iterations(&self) -> u32 {
-        self.iterations
     }
 
     /// Does so many iterations more, each for both players in turn.
@@ -191,26 +177,11 @@ impl<'t> PublicSolver<'t> {
 
     /// Ends it: what was played in the mean, and what this player wins from the other's part of that at the most.
     pub fn finish(mut self, responds: Player) -> PublicSolution<'t> {
-        self.normalise_all(|solver| &mut solver.sum);
+        normalise_all(self.tree, &self.at, &mut self.sum);
         self.forward(responds, By::Mean);
         self.forward(responds.other(), By::Mean);
         self.backward(responds, Aim::Respond);
         PublicSolution { solver: self, responds }
-    }
-
-    fn normalise_all(&mut self, which: impl Fn(&mut Self) -> &mut Vec<f32>) {
-        let mut plan = std::mem::take(which(self));
-        for (number, at) in self.at.iter().enumerate() {
-            let kind = &self.tree.step_at(number).kind;
-            for player in Player::BOTH {
-                let length = padded(self.tree.deal_at(number).hands[player.index()]);
-                if kind.count(player) > 0 {
-                    let plan = &mut plan[at.weights[player.index()]..][..kind.count(player) * length];
-                    normalise(plan, length, kind.actions());
-                }
-            }
-        }
-        *which(self) = plan;
     }
 
     /// Adds what a player has just played to the mean.
@@ -322,7 +293,7 @@ impl<'t> PublicSolver<'t> {
 
     /// Works out what everything is worth to a player against what the other does.
     fn backward(&mut self, player: Player, aim: Aim) {
-        let PublicSolver { tree, at, reach, met, values, plan, kept, sum, gains, .. } = self;
+        let PublicSolver { tree, at, reach, met, values, plan, kept, sum, gains, room, .. } = self;
         let (side, other) = (player.index(), player.other().index());
         for (number, spot) in tree.spots.iter().enumerate().rev() {
             let (deal, kind, at_spot) = (tree.deal_at(number), &tree.step_at(number).kind, at[number]);
@@ -341,7 +312,13 @@ impl<'t> PublicSolver<'t> {
             gains.resize(kind.count(player) * length, 0.0);
             match kind {
                 StepKind::Choice { first, ways } => {
-                    choose(deal, (player, usize::from(player != *first)), ways, (others, theirs), gains);
+                    choose(
+                        deal,
+                        (player, usize::from(player != *first)),
+                        ways,
+                        (others, theirs),
+                        (gains, room),
+                    );
                 }
                 StepKind::Decision { player: decides, actions, children } if *decides != player => {
                     values[here.clone()].fill(0.0);
@@ -350,9 +327,9 @@ impl<'t> PublicSolver<'t> {
                     }
                     let rows = theirs.chunks_exact(padded(deal.hands[other]));
                     for (action, chances) in actions.iter().zip(rows) {
-                        for (hand, sign) in action.ends(player) {
-                            let met = sign * others[hand] * chances[hand];
-                            add_scaled(&mut values[here.clone()], deal.row(player, hand), met);
+                        for end in &action.ends {
+                            let met = others[end.hand] * chances[end.hand];
+                            end.add_to(&mut values[here.clone()], (deal, player), met);
                         }
                     }
                     continue;
@@ -370,10 +347,8 @@ impl<'t> PublicSolver<'t> {
                                 }
                             }
                         }
-                        for (hand, sign) in action.ends(player) {
-                            let column =
-                                |(others, reach): (usize, &f32)| reach * deal.row(player, others)[hand];
-                            gains[hand] += sign * others.iter().enumerate().map(column).sum::<f32>();
+                        for end in &action.ends {
+                            gains[end.hand] += end.against(others, (deal, player));
                         }
                     }
                 }
@@ -383,7 +358,7 @@ impl<'t> PublicSolver<'t> {
                 Aim::Respond => best(gains, kind.actions(), value),
                 Aim::Learn => {
                     let own = at_spot.weights[side]..at_spot.weights[side] + gains.len();
-                    learn(&mut plan[own.clone()], &mut kept[own], gains, kind.actions(), value);
+                    learn(&mut plan[own.clone()], &mut kept[own], gains, kind.actions(), value, room);
                 }
             }
         }
@@ -394,17 +369,7 @@ impl<'t> PublicSolver<'t> {
         let Some((_, gates)) = self.gates.as_mut().filter(|(gadget, _)| gadget.player == player) else {
             return;
         };
-        for (gate, inside) in gates.iter_mut().zip(&self.values) {
-            let outside = gate.worth * gate.weight;
-            let value = gate.enters * inside + (1.0 - gate.enters) * outside;
-            let regrets = [outside - value, inside - value];
-            for (kept, regret) in gate.kept.iter_mut().zip(regrets) {
-                *kept = (*kept + regret).max(0.0);
-            }
-            let mut shares = [0, 1].map(|at: usize| (gate.kept[at] + regrets[at]).max(0.0));
-            crate::tree::normalise(&mut shares);
-            gate.enters = shares[1];
-        }
+        gates.iter_mut().zip(&self.values).for_each(|(gate, inside)| gate.learn(*inside));
     }
 }
 
@@ -468,20 +433,17 @@ fn add(sums: &mut [f32], numbers: &[f32]) {
     sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
 }
 
-fn add_scaled(sums: &mut [f32], numbers: &[f32], scale: f32) {
-    sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += scale * number);
-}
-
 /// What each way of a player is worth, by hand, where the other comes and goes on so.
 fn choose(
     deal: &Deal,
     (player, own): (Player, usize),
     ways: &WayTable,
     (others, theirs): (&[f32], &[f32]),
-    gains: &mut [f32],
+    (gains, met): (&mut [f32], &mut Vec<f32>),
 ) {
     let (length, stride) = (padded(deal.hands[player.index()]), padded(others.len()));
-    let mut met = vec![0.0; length];
+    met.clear();
+    met.resize(length, 0.0);
     for (hand, reach) in others.iter().enumerate().filter(|(_, reach)| **reach > 0.0) {
         let row = deal.row(player, hand);
         for way in 0..ways.counts[1 - own] {
@@ -492,7 +454,7 @@ fn choose(
             met.iter_mut().zip(row).for_each(|(met, weight)| *met = chance * weight);
             let rows = ways.rows(own, (hand, way)).chunks_exact(length);
             for (gains, row) in gains.chunks_exact_mut(length).zip(rows) {
-                for ((gain, met), worth) in gains.iter_mut().zip(&met).zip(row) {
+                for ((gain, met), worth) in gains.iter_mut().zip(&*met).zip(row) {
                     *gain += met * worth;
                 }
             }
@@ -507,6 +469,7 @@ fn learn(
     gains: &[f32],
     actions: Option<&[PublicAction]>,
     value: &mut [f32],
+    room: &mut Vec<f32>,
 ) {
     let length = value.len();
     value.fill(0.0);
@@ -523,7 +486,7 @@ fn learn(
             *plan = (*kept + regret).max(0.0);
         }
     }
-    normalise(plan, length, actions);
+    normalise(plan, length, actions, room);
 }
 
 /// What is worth most, by hand.
@@ -541,17 +504,32 @@ fn best(gains: &[f32], actions: Option<&[PublicAction]>, value: &mut [f32]) {
     value.iter_mut().filter(|value| **value == f32::MIN).for_each(|value| *value = 0.0);
 }
 
+/// Makes a plan of what stands by spot, action and hand.
+fn normalise_all(tree: &PublicTree, at: &[Offsets], plan: &mut [f32]) {
+    let mut room = Vec::new();
+    for (number, at) in at.iter().enumerate() {
+        let kind = &tree.step_at(number).kind;
+        for player in Player::BOTH.into_iter().filter(|player| kind.count(*player) > 0) {
+            let length = padded(tree.deal_at(number).hands[player.index()]);
+            let plan = &mut plan[at.weights[player.index()]..][..kind.count(player) * length];
+            normalise(plan, length, kind.actions(), &mut room);
+        }
+    }
+}
+
 /// Makes what is done with each hand add up to 1; where it is nothing, all are alike that can be done.
-fn normalise(plan: &mut [f32], length: usize, actions: Option<&[PublicAction]>) {
-    let count = plan.len() / length;
-    let (mut scale, mut alike) = (vec![0.0f32; length], vec![0.0f32; length]);
+fn normalise(plan: &mut [f32], length: usize, actions: Option<&[PublicAction]>, room: &mut Vec<f32>) {
     if let Some(actions) = actions {
         for (plan, action) in plan.chunks_exact_mut(length).zip(actions) {
             plan.iter_mut().zip(&action.may).for_each(|(plan, may)| *plan *= may);
         }
     }
-    plan.chunks_exact(length).for_each(|plan| add(&mut scale, plan));
-    for (hand, (scale, alike)) in scale.iter_mut().zip(&mut alike).enumerate() {
+    room.clear();
+    room.resize(2 * length, 0.0);
+    let (scale, alike) = room.split_at_mut(length);
+    plan.chunks_exact(length).for_each(|plan| add(scale, plan));
+    let count = plan.len() / length;
+    for (hand, (scale, alike)) in scale.iter_mut().zip(&mut *alike).enumerate() {
         if *scale > f32::MIN_POSITIVE {
             *scale = 1.0 / *scale;
         } else {
@@ -636,20 +614,23 @@ mod tests {
     }
 
     #[test]
-    fn who_may_stay_out_wins_no_more_than_that() {
+    fn who_may_stay_out_wins_no_more_than_that_with_any_hand() {
         let tree = kuhn();
-        // With the king the second player gets more outside than anywhere; with the others nothing is to be had there.
-        let gadget = HandGadget {
-            player: Player::Second,
-            worths: vec![-2.0, -2.0, 2.0],
-            free: vec![1.0; 3],
-            forced: 0.0,
+        let solved = |believed: [f32; 3], gadget: Option<HandGadget>| {
+            let mut solver = PublicSolver::new(&tree, [vec![1.0; 3], believed.to_vec()], gadget);
+            solver.run(2_000);
+            let won = solver.finish(Player::Second).won(0);
+            won.into_iter().map(|[met, won]| won / met).collect::<Vec<f32>>()
         };
-        let mut solver = PublicSolver::new(&tree, [vec![1.0; 3], vec![1.0; 3]], Some(gadget));
-        solver.run(2_000);
-        let solution = solver.finish(Player::Second);
-        // Whoever holds the queen knows then that the other has the jack, and need not fear to bet or to call.
-        let jack = solution.won(0)[0];
-        assert!(jack[1] / jack[0] < -1.0 + 0.02, "with the jack the second player wins {jack:?}");
+        let before = solved([1.0; 3], None);
+        // It is believed that the second player holds the king, which is not so.
+        let king = [1e-6, 1e-6, 3.0];
+        let worths = before.clone();
+        let gadget = HandGadget { player: Player::Second, worths, free: vec![1.0; 3], forced: 0.0 };
+        let most =
+            |won: &[f32]| won.iter().zip(&before).map(|(won, before)| won - before).fold(f32::MIN, f32::max);
+        let (held, unheld) = (most(&solved(king, Some(gadget))), most(&solved(king, None)));
+        assert!(held < 0.02, "with some hand the second player wins {held} more than before");
+        assert!(unheld > 0.2, "whom nothing holds back wins {unheld} more");
     }
 }

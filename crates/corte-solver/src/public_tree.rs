@@ -96,15 +96,40 @@ pub(crate) struct PublicAction {
     /// By hand, 1 where it can be done and 0 where not; padded.
     pub(crate) may: Vec<f32>,
     pub(crate) leads: Vec<Lead>,
-    /// With which hands a player has won by it: by the first, and by the second.
-    pub(crate) wins: [Vec<u32>; 2],
+    /// With which hands the game is over by it.
+    pub(crate) ends: Vec<End>,
 }
 
-impl PublicAction {
-    /// The hands with which the game is over by it, each with what that is worth to a player.
-    pub(crate) fn ends(&self, player: Player) -> impl Iterator<Item = (usize, f32)> + '_ {
-        let won = self.wins[player.index()].iter().map(|hand| (*hand as usize, 1.0));
-        won.chain(self.wins[player.other().index()].iter().map(|hand| (*hand as usize, -1.0)))
+/// An end of the game.
+#[derive(Clone, Debug)]
+pub(crate) struct End {
+    /// The hand of who decides.
+    pub(crate) hand: usize,
+    /// By hand of the other, 1 where it is over with that and 0 where not; padded.
+    pub(crate) others: Vec<f32>,
+    pub(crate) winner: Player,
+}
+
+impl End {
+    /// Adds to what each hand of who has not decided is worth, where this end is come to with so much.
+    pub(crate) fn add_to(&self, values: &mut [f32], (deal, player): (&Deal, Player), met: f32) {
+        let met = met * self.worth(player);
+        for (value, (weight, with)) in
+            values.iter_mut().zip(deal.row(player, self.hand).iter().zip(&self.others))
+        {
+            *value += met * weight * with;
+        }
+    }
+
+    /// What it is worth to who decides, where the other comes with each hand with so much.
+    pub(crate) fn against(&self, others: &[f32], (deal, player): (&Deal, Player)) -> f32 {
+        let met = others.iter().zip(&self.others).enumerate();
+        let met = met.map(|(at, (reach, with))| reach * with * deal.row(player, at)[self.hand]);
+        self.worth(player) * met.sum::<f32>()
+    }
+
+    fn worth(&self, player: Player) -> f32 {
+        if self.winner == player { 1.0 } else { -1.0 }
     }
 }
 
@@ -192,16 +217,6 @@ impl WayTable {
 }
 
 impl PublicTree {
-    /// How many public histories it has.
-    pub fn spots(&self) -> usize {
-        self.spots.len()
-    }
-
-    /// How many hands each player can have at a public history.
-    pub fn hands(&self, spot: usize) -> [usize; 2] {
-        self.deal_at(spot).hands
-    }
-
     /// How likely chance makes each pair of hands at a public history, as far as the players do all to come there: by hand of the
     /// first player and of the second.
     pub fn weight(&self, spot: usize, [first, second]: [usize; 2]) -> f32 {
@@ -238,18 +253,27 @@ impl PublicTree {
         let actions = may.iter().map(|may| {
             let mut numbers = vec![0.0; padded(may.len())];
             numbers.iter_mut().zip(may).for_each(|(number, may)| *number = f32::from(u8::from(*may)));
-            PublicAction { may: numbers, leads: Vec::new(), wins: Default::default() }
+            PublicAction { may: numbers, leads: Vec::new(), ends: Vec::new() }
         });
         let kind = StepKind::Decision { player, actions: actions.collect(), children: Vec::new() };
         self.steps.push(Step { deal, kind });
         self.steps.len() - 1
     }
 
-    /// With this hand an action ends the game, which this player has won.
-    pub fn end(&mut self, step: usize, (action, hand): (usize, usize), winner: Player) {
-        if let StepKind::Decision { actions, .. } = &mut self.steps[step].kind {
-            actions[action].wins[winner.index()].push(hand as u32);
-        }
+    /// With this hand, and with these of the other, an action ends the game, which this player has won.
+    pub fn end(
+        &mut self,
+        step: usize,
+        (action, hand): (usize, usize),
+        with: impl Iterator<Item = usize>,
+        winner: Player,
+    ) {
+        let Step { deal, kind: StepKind::Decision { player, actions, .. } } = &mut self.steps[step] else {
+            return;
+        };
+        let mut others = vec![0.0; padded(self.deals[*deal].hands[player.other().index()])];
+        with.for_each(|other| others[other] = 1.0);
+        actions[action].ends.push(End { hand, others, winner });
     }
 
     /// An action of a step with which nobody's hand changes leads to something that no other leads to.

@@ -2,12 +2,13 @@
 
 use crate::cfr::Variant;
 use crate::game::Player;
+use crate::gate::Gate;
 use crate::paths::Paths;
 use crate::tree::{GameTree, Piece, Root, TreePlace, normalise};
 use crate::ways::Ways;
 
 /// The share of decisions that are taken for random ones when it is worked out how a player would have come somewhere.
-const TREMBLE: f32 = 1e-3;
+pub(crate) const TREMBLE: f32 = 1e-3;
 
 /// What a player gets who does not go into the part of the game that is solved anew.
 ///
@@ -71,19 +72,9 @@ struct Gates {
     weights: Vec<f32>,
 }
 
-/// What is known of one of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Gate {
-    weight: f32,
-    worth: f32,
-    /// What is regretted of staying out, and of going in.
-    kept: [f32; 2],
-    enters: f32,
-}
-
 impl Gates {
     fn of(gadget: &Gadget, roots: &[Root]) -> Gates {
-        let gate = |worth: &f32| Gate { worth: *worth, enters: 0.5, ..Gate::default() };
+        let gate = |worth: &f32| Gate::new(0.0, *worth);
         let mut gates: Vec<Gate> = gadget.worths.iter().map(gate).collect();
         let believed: f32 = roots.iter().map(|root| root.weight).sum();
         let all: f32 = gadget.weights.iter().sum();
@@ -115,15 +106,7 @@ impl Gates {
                 sign * weight * values[tree.number(root.place)];
         }
         for (gate, inside) in self.gates.iter_mut().zip(inside) {
-            let outside = gate.worth * gate.weight;
-            let value = gate.enters * inside + (1.0 - gate.enters) * outside;
-            let regrets = [outside - value, inside - value];
-            for (kept, regret) in gate.kept.iter_mut().zip(regrets) {
-                *kept = (*kept + regret).max(0.0);
-            }
-            let mut shares = [0, 1].map(|at: usize| (gate.kept[at] + regrets[at]).max(0.0));
-            normalise(&mut shares);
-            gate.enters = shares[1];
+            gate.learn(inside);
         }
     }
 }
