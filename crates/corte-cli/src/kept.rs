@@ -1,6 +1,6 @@
 //! Players in files: networks that have learnt, Magistrates, Doges and Mirrors.
 
-use crate::output::Failure;
+use crate::output::{Failure, complain};
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
@@ -123,14 +123,19 @@ impl Kept {
         Kept { name: name.to_owned(), kind: Kind::Magistrate(Arc::clone(blueprint)) }
     }
 
+    /// The plan that it goes by or begins with.
+    fn plan(&self) -> Option<&Blueprint> {
+        match &self.kind {
+            Kind::Magistrate(blueprint) => Some(blueprint),
+            Kind::Doge(ship) => Some(ship.blueprint()),
+            Kind::Mirror(gallery) => Some(gallery.base().blueprint()),
+            Kind::Network(_) => None,
+        }
+    }
+
     /// Whether it plays games by these rules; if not, the reason.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
-        let blueprint = match &self.kind {
-            Kind::Magistrate(blueprint) => blueprint,
-            Kind::Doge(ship) => ship.blueprint(),
-            Kind::Mirror(gallery) => gallery.base().blueprint(),
-            Kind::Network(_) => return Ok(()),
-        };
+        let Some(blueprint) = self.plan() else { return Ok(()) };
         if blueprint.plays(rules) {
             return Ok(());
         }
@@ -139,6 +144,15 @@ impl Kept {
             options => format!("with {options}"),
         };
         Err(format!("{}: it plays two-player games {made}, and no others", self.name))
+    }
+
+    /// A word on a plan that was made for some of a game alone.
+    fn partial(&self) -> Option<String> {
+        let (_, from) = self.plan()?.made().iter().find(|(key, _)| key == "from")?;
+        let name = &self.name;
+        Some(format!(
+            "{name}: it was made for what can come of {from} alone, and elsewhere decides at random"
+        ))
     }
 
     /// A fresh player.
@@ -154,7 +168,10 @@ impl Kept {
     /// The same for commands that play by these rules.
     pub(crate) fn allowed(self, rules: &Rules) -> Result<Kept, Failure> {
         match self.plays(rules) {
-            Ok(()) => Ok(self),
+            Ok(()) => {
+                self.partial().into_iter().for_each(complain);
+                Ok(self)
+            }
             Err(why) => {
                 Err(Failure::Usage(format!("{why}; train one for these rules with corte train magistrate")))
             }

@@ -544,6 +544,16 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     let refused = |output: Output, what: &str| ends(&output, 2, what);
     let damaged = |output: Output, what: &str| ends(&output, 1, what);
     refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file ends in .magistrate");
+    refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "name two files");
+    refused(train(&["--strategy", &copy, "--option", "inquisitor=on"]), "cannot be used with");
+    let elsewhere = scenarios().join("../endgames/both-poor.coup").display().to_string();
+    refused(
+        corte(&["solve", "anew", &elsewhere, "--magistrate", &file]),
+        "mine.magistrate was made for what can come of another position",
+    );
+    let random = corte(&["simulate", "--bots", &format!("page,{file}"), "--games", "1"]);
+    let word = "two-purses.coup alone, and elsewhere decides at random";
+    assert!(random.status.success() && err(&random).contains(word), "{}", err(&random));
     refused(
         train(&["--strategy", &copy, "--checkpoint", &file]),
         "this is a strategy, and a strategy-training is needed here",

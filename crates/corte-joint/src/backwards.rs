@@ -33,6 +33,8 @@ pub struct BackwardSolver {
     worths: Worths,
     /// A position at every start of a turn, by how many cards both hold together: the fewest first.
     layers: Vec<Vec<Game>>,
+    /// Where the graph begins.
+    begins: String,
     turns: u8,
     steps: usize,
     tried: Tried,
@@ -91,7 +93,8 @@ impl BackwardSolver {
         if ship.worths.is_none() {
             layers.truncate(1);
         }
-        BackwardSolver { ship, worths, layers, turns, steps: 0, tried: Tried::default() }
+        let begins = joint.start_told();
+        BackwardSolver { ship, worths, layers, begins, turns, steps: 0, tried: Tried::default() }
     }
 
     /// A solver that goes on from what another has kept, for Doges who play by the same, made by the same.
@@ -118,8 +121,8 @@ impl BackwardSolver {
             return Err(unfit("other settings, or by another version; give it those, or another file"));
         }
         let mut solver = BackwardSolver::new(kept, joint, turns);
-        if sealed.line("starts")? != solver.starts().to_string() {
-            return Err(unfit("another position"));
+        if sealed.line("starts")? != solver.starts().to_string() || sealed.line("begins")? != solver.begins {
+            return Err(unfit("another position; give it that, or another file"));
         }
         let damaged = || BadFile::Unfit("its parts do not fit together".to_owned());
         solver.steps = sealed.line("steps")?.parse().map_err(|_| damaged())?;
@@ -133,6 +136,7 @@ impl BackwardSolver {
         let lines = vec![
             line("turns", self.turns.to_string()),
             line("starts", self.starts().to_string()),
+            line("begins", self.begins.clone()),
             line("steps", self.steps.to_string()),
             line("tried", self.tried.to_string()),
         ];

@@ -106,6 +106,11 @@ impl Blueprint {
         has_joint(rules).is_ok() && alike(rules.options()) == self.options
     }
 
+    /// Whether it was made for what can come of this table, and does not only go by chance there.
+    pub fn knows(&self, table: &Table) -> bool {
+        self.states.binary_search(&PublicState::of(table, None)).is_ok()
+    }
+
     /// The options of the games it was made for, as they are written where they differ from the rulebook's: `inquisitor=on`.
     pub fn options(&self) -> String {
         let changed: Vec<String> =

@@ -331,6 +331,15 @@ impl Joint {
         (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
     }
 
+    /// Where it begins, as a file tells it: the public states.
+    pub(crate) fn start_told(&self) -> String {
+        let mut ids: Vec<u32> = self.start.iter().map(|(node, _)| self.state_of(*node)).collect();
+        ids.dedup();
+        let states = ids.iter().map(|id| &self.states[*id as usize]);
+        let told = states.map(|state| format!("{:x}", PublicState::of(&state.table, state.shown).0));
+        told.collect::<Vec<_>>().join(" ")
+    }
+
     /// The public state that a node is of.
     pub(crate) fn state_of(&self, node: u32) -> u32 {
         self.states.partition_point(|state| state.node <= node) as u32 - 1

@@ -132,6 +132,7 @@ fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
         line("states", joint.states.len().to_string()),
         line("nodes", joint.nodes.to_string()),
         line("weights", joint.weights().to_string()),
+        line("start", joint.start_told()),
     ]
 }
 

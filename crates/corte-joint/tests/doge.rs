@@ -1,6 +1,6 @@
 //! The Doge, what it believes, and how far it is from an equilibrium.
 
-use crate::common::{motley, one_against_one};
+use crate::common::{motley, one_against_one, one_against_one_with};
 use corte::{
     Action, Card, Cards, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
     Table, Viewer,
@@ -177,6 +177,10 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     assert!(
         told(resume(&Dogeship::new(blueprint, ship().foresight()), 2, &kept)).contains("another Magistrate")
     );
+    // Another position from which as many turns can begin.
+    let other = Joint::of(&one_against_one_with(brazil(), [5, 3]), 1_000_000).unwrap();
+    let elsewhere = BackwardSolver::resume(&unsolved(), &other, 2, &kept);
+    assert!(told(elsewhere).contains("it was begun with another position"));
     assert!(told(resume(&unsolved(), 2, &kept[..kept.len() / 2])).contains("cut short"));
     assert!(told(resume(&unsolved(), 2, &ship().to_bytes())).contains("a doge-training is needed here"));
 }

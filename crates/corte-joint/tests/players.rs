@@ -1,6 +1,6 @@
 //! The Magistrate, its file, and those who exploit it.
 
-use crate::common::{motley, one_against_one};
+use crate::common::{motley, one_against_one, one_against_one_with};
 use corte::{Cards, Dealer, Game, Options, Perspective, Preset, Rules, Seat, Viewer};
 use corte_bots::{BadFile, Effort, Page, Policy, Seated, Weights};
 use corte_joint::{
@@ -58,6 +58,10 @@ fn a_solver_goes_on_from_its_file_as_if_it_had_not_stopped() {
         |variant, bytes: &[u8]| BlueprintSolver::resume(&joint, variant, bytes).err().unwrap().to_string();
     assert!(refused(Variant::Plus, &first).contains("its variant is \"pcfr+\", and here it is \"cfr+\""));
     assert!(refused(Variant::Predictive, &first[..first.len() / 2]).contains("cut short"));
+    // Another position with as many public states and nodes.
+    let other = Joint::of(&one_against_one_with(Options::of(Preset::Brazil), [5, 3]), 1_000_000).unwrap();
+    let elsewhere = BlueprintSolver::resume(&other, Variant::Predictive, &first).err().unwrap().to_string();
+    assert!(elsewhere.contains("its start is "), "{elsewhere}");
     let blueprint = Blueprint::of(&joint, &joint.uniform(), Vec::new()).to_bytes();
     assert_eq!(
         refused(Variant::Predictive, &blueprint),

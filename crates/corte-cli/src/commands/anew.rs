@@ -5,7 +5,7 @@ use crate::kept::Kept;
 use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
 use corte::Game;
-use corte_joint::{Capped, Foresight, Joint};
+use corte_joint::{Blueprint, Capped, Foresight, Joint};
 use corte_notation::Record;
 use serde_json::{Value, json};
 use std::fs;
@@ -68,6 +68,11 @@ impl SolveAnew {
             return Err(Failure::Usage(why.to_owned()));
         }
         let magistrate = Kept::open(&self.magistrate)?;
+        let blueprint = magistrate.magistrate()?;
+        if blueprint.is_mindful() {
+            let why = "it goes by claims; --magistrate takes one that was trained without --claims";
+            return Err(Failure::Usage(format!("{}: {why}", self.magistrate.display())));
+        }
         let asked = [
             ("turns", self.turns.into()),
             ("ahead", self.ahead.into()),
@@ -75,21 +80,24 @@ impl SolveAnew {
             ("ways", self.ways.into()),
         ];
         solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), |file| {
-            let found = self.solve(file, &magistrate)?;
+            let found = self.solve(file, (&magistrate, &blueprint))?;
             Ok(Solved { text: self.text(&found), json: found.json() })
         })
     }
 
-    fn solve(&self, file: &Path, magistrate: &Kept) -> Result<Found, String> {
+    fn solve(&self, file: &Path, (magistrate, blueprint): (&Kept, &Blueprint)) -> Result<Found, String> {
         let position = position(file)?;
         let table = position.table();
         magistrate.plays(table.rules())?;
         if table.seats().any(|seat| table.hand_size(seat) != 1) {
             return Err("a Doge solves one card against one, and here is more".to_owned());
         }
-        let blueprint = magistrate
-            .blueprint()
-            .ok_or("--magistrate takes a Magistrate that was trained without --claims")?;
+        if !blueprint.knows(table) {
+            return Err(format!(
+                "{} was made for what can come of another position",
+                self.magistrate.display()
+            ));
+        }
         let joint = Joint::of(&position, MOST_NODES).map_err(|error| error.to_string())?;
         let capped = Capped::of(&joint, self.turns)
             .ok_or_else(|| format!("{} turns of it are too large: play fewer", self.turns))?;

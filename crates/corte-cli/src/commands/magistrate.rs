@@ -46,7 +46,7 @@ pub(crate) struct TrainMagistrate {
     #[command(flatten)]
     played: Played,
     /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rulebook", "options"])]
     from: Option<PathBuf>,
     /// Go by which claims of both players still stand, too.
     #[arg(long, conflicts_with = "checkpoint")]
@@ -69,6 +69,12 @@ impl TrainMagistrate {
             return Err(Failure::Usage(format!(
                 "--strategy {}: the name of a Magistrate's file ends in .magistrate",
                 self.strategy.display()
+            )));
+        }
+        if self.checkpoint.as_ref() == Some(&self.strategy) {
+            let file = self.strategy.display();
+            return Err(Failure::Usage(format!(
+                "--checkpoint and --strategy are both {file}: name two files"
             )));
         }
         let iterations =

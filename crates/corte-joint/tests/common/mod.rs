@@ -5,11 +5,16 @@ use corte_joint::Joint;
 
 /// One card against one, with three coins and five.
 pub(crate) fn one_against_one(options: Options) -> Game {
+    one_against_one_with(options, [3, 5])
+}
+
+/// The same with other purses.
+pub(crate) fn one_against_one_with(options: Options, coins: [u8; 2]) -> Game {
     let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);
     let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
-    let cards = [(3, Character::Duke, Character::Captain), (5, Character::Contessa, Character::Assassin)];
-    for (seat, (coins, hand, lost)) in Seat::all(2).zip(cards) {
+    let cards = [(Character::Duke, Character::Captain), (Character::Contessa, Character::Assassin)];
+    for ((seat, coins), (hand, lost)) in Seat::all(2).zip(coins).zip(cards) {
         setup.seats[seat] =
             SeatSetup { coins: Some(coins), hand: card(hand), lost: card(lost), ..SeatSetup::default() };
     }
