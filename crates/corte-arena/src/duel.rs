@@ -20,7 +20,7 @@ pub struct GameRow {
     pub winner: Option<u8>,
     /// How many players were still in at the end.
     pub left: u8,
-    /// How many turns were begun.
+    /// How many turns were played.
     pub turns: u16,
     /// What each seat did.
     pub seats: Vec<SeatRow>,
@@ -97,7 +97,7 @@ pub(crate) struct Duel<'g> {
 }
 
 impl Duel<'_> {
-    /// Plays until the game is over or `cap` turns are over.
+    /// Plays until the game or `cap` turns are over.
     pub(crate) fn play(&mut self, cap: u16) {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
@@ -112,6 +112,8 @@ impl Duel<'_> {
             self.tell(playing);
             self.settle();
         }
+        // The turn that follows the last one has begun, and nobody has done anything in it.
+        self.turns = self.turns.min(cap);
         let winner = self.game.table().winner();
         self.chairs.iter_mut().for_each(|chair| chair.end(winner));
     }
