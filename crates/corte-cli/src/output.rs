@@ -140,3 +140,11 @@ pub(crate) fn columns() -> usize {
     let seen = if io::IsTerminal::is_terminal(&io::stdout()) { own() } else { None };
     seen.or(named).filter(|columns| *columns >= 20).unwrap_or(80)
 }
+/// Prints for a command whose status tells more than its output: it goes on where the reader has gone.
+pub(crate) fn tell(text: impl fmt::Display) -> Result<(), Failure> {
+    match print(text) {
+        Err(Failure::ClosedPipe) => Ok(()),
+        told => told,
+    }
+}
+

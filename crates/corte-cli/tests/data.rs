@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use corte_server::store::{FinishedGame, GameHead, Store, UnixMillis};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -154,6 +155,23 @@ fn succeeds(arguments: &[&str], data: &Path) -> String {
     said
 }
 
+/// A game among the others whose record is none.
+fn damage_a_game(data: &Path) {
+    let head = GameHead {
+        id: "bad".into(),
+        table_id: "bad".into(),
+        finished_at: UnixMillis(1),
+        summary: r#"{"names":["Ana","Bruno"],"winner":null,"setting":"city-state"}"#.into(),
+    };
+    let game = FinishedGame { head, players: vec!["ana".into()], log: "nonsense".into() };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(data.join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        assert!(store.save_game(&game).await.unwrap());
+        store.shutdown().await;
+    });
+}
+
 fn fails(arguments: &[&str], data: &Path) -> String {
     let output = corte(arguments, data);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -242,4 +260,24 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     }
     server.kill();
     assert!(fails(&["health"], &data).contains("no server runs on"));
+}
+
+#[test]
+fn a_damaged_game_is_named_by_export_and_left_out() {
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    let server = Server::start(&data);
+    let game = server.game();
+    while game.decide() {}
+    server.kill();
+    damage_a_game(&data);
+    let records = dir.path().join("records");
+    let told = fails(&["export", records.to_str().unwrap()], &data);
+    assert!(told.contains("game bad is damaged and left out: ") && told.contains("bad:1:1"), "{told}");
+    assert_eq!(
+        fs::read_dir(&records).unwrap().count(),
+        1,
+        "the whole game is there, and the damaged one is not"
+    );
+    assert!(fails(&["fsck"], &data).is_empty(), "what fsck finds stands in its output");
 }

@@ -2,14 +2,15 @@
 
 use super::data::{Data, count, wait};
 use super::dataset;
-use crate::output::{Failure, is_writable, print};
+use crate::output::{Failure, complain, is_writable, tell};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Write the record of every finished game into a directory, as .coup files
 ///
 /// It may be repeated, also while the server runs: what is there already stays, what is new is added. Running games are
-/// left out, as their hands are hidden.
+/// left out, as their hands are hidden. A game whose record does not hold is named and left out. Exit status: 0 when all
+/// that is finished is there, 1 when something is damaged or can't be written.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  corte export records\n  corte export records --data /var/lib/corte\n  \
     corte export records --rows games.parquet")]
@@ -32,16 +33,29 @@ impl Export {
         }
         let place = self.data.place()?;
         let exported = wait(place.export(&self.directory))?;
-        print(format!(
-            "{}: {} written, {} there already",
+        for damage in &exported.damaged {
+            complain(format!("{} is damaged and left out: {}", damage.what, damage.why));
+        }
+        tell(format!(
+            "{}: {} written, {} there already{}",
             self.directory.display(),
             count(exported.written as u64, "record", "records"),
-            exported.known
+            exported.known,
+            match exported.damaged.len() as u64 {
+                0 => String::new(),
+                damaged => format!(", {} left out", count(damaged, "damaged game", "damaged games")),
+            }
         ))?;
-        let Some(rows) = &self.rows else { return Ok(()) };
+        if let Some(rows) = &self.rows {
+            self.write_rows(rows)?;
+        }
+        if exported.damaged.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    }
+
+    fn write_rows(&self, rows: &Path) -> Result<(), Failure> {
         let games = dataset::records(std::slice::from_ref(&self.directory))?;
         let about = dataset::about(None, &serde_json::Value::Null);
         let written = dataset::write(rows, &about, games.into_iter().map(Ok))?;
-        print(format!("{}: {written}", rows.display()))
+        tell(format!("{}: {written}", rows.display()))
     }
 }
