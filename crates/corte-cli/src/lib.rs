@@ -80,7 +80,10 @@ enum Command {
 
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
-    let Cli { command, serve } = parse(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    let Cli { command, serve } = match parse(std::env::args_os()) {
+        Ok(line) => line,
+        Err(told) => return output::exit_of_line(&told),
+    };
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(serve) => serve.run(),
         Command::Backup(backup) => backup.run(),
@@ -114,7 +117,7 @@ pub fn run() -> ExitCode {
 
 /// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let matches = with_negative_numbers(Cli::command()).try_get_matches_from(line)?;
+    let matches = with_numbers(Cli::command()).try_get_matches_from(line)?;
     let before = given(&matches, &Cli::command());
     match matches.subcommand() {
         Some(("serve", behind)) if !before.is_empty() => {
@@ -131,12 +134,18 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     }
 }
 
-/// A number below nought is a value that an option may refuse, and not an option that nobody knows.
-fn with_negative_numbers(command: clap::Command) -> clap::Command {
+/// A number below nought is a value that an option may refuse, and not an option that nobody knows; and every seed is
+/// read in one way.
+fn with_numbers(command: clap::Command) -> clap::Command {
     let takes = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
     command
         .mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg })
-        .mut_subcommands(with_negative_numbers)
+        .mut_args(|arg| if arg.get_id() == "seed" { arg.value_parser(seed) } else { arg })
+        .mut_subcommands(with_numbers)
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}, as 7", u64::MAX))
 }
 
 /// The options that were given on the command line, as they would be written.

@@ -121,10 +121,14 @@ pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
 
 fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(unwritten)
+}
+
+fn unwritten(error: io::Error) -> Failure {
+    match error.kind() {
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
         _ => Failure::Io("standard output".to_owned(), error),
-    })
+    }
 }
 
 /// Writes to standard error.
@@ -145,6 +149,16 @@ pub(crate) fn tell(text: impl fmt::Display) -> Result<(), Failure> {
     match print(text) {
         Err(Failure::ClosedPipe) => Ok(()),
         told => told,
+/// Ends the program with what there is to say of its command line: an error, or the help that was asked for.
+pub(crate) fn exit_of_line(told: &clap::Error) -> ExitCode {
+    let printed = told.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(error) if !told.use_stderr() => exit_code(Err(unwritten(error))),
+        // Where an error can't be written nobody reads it, and the status still tells.
+        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
+    }
+}
+
     }
 }
 

@@ -1,7 +1,7 @@
 //! `corte check`: whether games, positions, scenarios and views hold.
 
 use super::files::{find, read};
-use crate::output::{Failure, complain, print};
+use crate::output::{Failure, complain, tell};
 use clap::{Args, ValueHint};
 use std::path::{Path, PathBuf};
 
@@ -43,7 +43,7 @@ impl Check {
                 self.file(path, &mut tally)?;
             }
         }
-        print(format!("{} passed, {} failed", tally.passed, tally.failed))?;
+        tell(format!("{} passed, {} failed", tally.passed, tally.failed))?;
         if tally.failed == 0 { Ok(()) } else { Err(Failure::Reported) }
     }
 
@@ -67,7 +67,7 @@ impl Check {
             Ok(bytes) => bytes,
             Err(error) => {
                 tally.failed += 1;
-                return print(format!("{name}: {error}\n"));
+                return tell(format!("{name}: {error}\n"));
             }
         };
         match corte_notation::check(&name, bytes) {
@@ -75,13 +75,13 @@ impl Check {
                 tally.passed += 1;
                 if self.verbose {
                     let (moves, expectations) = (summary.moves, summary.expectations);
-                    print(format!("{name}: holds ({moves} moves, {expectations} expectations)"))?;
+                    tell(format!("{name}: holds ({moves} moves, {expectations} expectations)"))?;
                 }
                 Ok(())
             }
             Err(errors) => {
                 tally.failed += 1;
-                print(format!("{errors}\n"))
+                tell(format!("{errors}\n"))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! `corte fsck`: whether a server's data are what was written.
 
 use super::data::{Data, count, wait};
-use crate::output::{Failure, print};
+use crate::output::{Failure, print, tell};
 use clap::Args;
 use corte_server::data::{DataPlace, Findings};
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl Fsck {
             return print("the data are taken as they are");
         }
         let report = wait(place.check())?;
-        tell(&report)?;
+        tell_of(&report)?;
         if let Some(to) = &self.salvage {
             self.salvage(&place, to)?;
         }
@@ -44,7 +44,7 @@ impl Fsck {
 
     fn salvage(&self, place: &DataPlace, to: &Path) -> Result<(), Failure> {
         let saved = wait(place.salvage(to))?;
-        print(format!(
+        tell(format!(
             "{}: {}, {} and {} saved. To use it, stop the server: {}",
             to.display(),
             count(saved.tables as u64, "table", "tables"),
@@ -55,14 +55,14 @@ impl Fsck {
     }
 }
 
-fn tell(report: &Findings) -> Result<(), Failure> {
+fn tell_of(report: &Findings) -> Result<(), Failure> {
     let lines = report.file.iter().map(|fault| format!("file: {fault}"));
     let lines = lines.chain(report.unlisted.iter().map(|what| format!("file: {what}")));
     let lines = lines.chain(report.damaged.iter().map(|damage| format!("{}: {}", damage.what, damage.why)));
     for line in lines.chain(report.lost.clone()) {
-        print(line)?;
+        tell(line)?;
     }
-    print(format!(
+    tell(format!(
         "{}: {} with {}, {}",
         if report.is_clean() { "all is well" } else { "whole" },
         count(report.tables as u64, "table", "tables"),

@@ -42,7 +42,7 @@ use std::time::{Duration, Instant};
     corte tournament --bots page,courtier-bold,cardinal --with cardinal --games 10 --think-ms 10\n  \
     corte tournament --bots fool,page --games 1000 --seed 7 --csv run.csv --parquet run.parquet\n\n\
     `corte bots` lists the bots; docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files hold.\n\n\
-    Exit status: 0 when all was played, 1 when a program does not start or was given up, 2 when the command makes no sense.")]
+    Exit status: 0 when all was played, 1 when it was ended early or a program does not start or was given up, 2 when the command makes no sense.")]
 pub(crate) struct Tournament {
     /// The bots that play, between commas; two or more. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
     #[arg(
@@ -162,6 +162,7 @@ impl Tournament {
             let on = on.map_or(String::new(), |file| format!("; --resume {} goes on", file.display()));
             complain(format!("stopped after {} of {} games{on}", all.len(), plan.games()));
         }
+            return Err(Failure::Reported);
         Ok(())
     }
 
