@@ -82,6 +82,25 @@ impl std::error::Error for ResumeError {}
 const PARTS: [&str; 9] =
     ["bots", "lineups", "match", "players", "rulebook", "options", "seed", "max_turns", "budget"];
 
+/// The seed of the games in a result; `None` where the text is none that can be gone on from.
+///
+/// ```
+/// # use corte_arena::*;
+/// # use corte::{Options, Rules};
+/// # let bots = vec!["page".parse()?, "fool".parse()?];
+/// # let plan = Plan { bots, deals: 2, seed: 7, ..Plan::new(Rules::new(2, Options::default())?) };
+/// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+/// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+/// let kept = Report::new(&plan, &played.rows, &made).json();
+/// assert_eq!(seed_of(&kept), Some(7));
+/// assert_eq!(seed_of("something else"), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn seed_of(text: &str) -> Option<u64> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    if value["format"] == FORMAT { value["plan"]["seed"].as_u64() } else { None }
+}
+
 /// Reads the games of an earlier run of this plan, which may have had more or fewer of them.
 ///
 /// The games of a program that was given up are not taken over, so that they are played again; of matches only whole ones are.

@@ -217,6 +217,20 @@ fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A seed that nobody gave is kept with what was played.
+#[test]
+fn a_tournament_of_a_random_seed_goes_on_with_it() {
+    let file = folder("tournament-seed").join("run.json").display().to_string();
+    let plan = ["tournament", "--bots", "fool,page", "--threads", "1", "--json", &file];
+    let begun = corte(&[&plan[..], &["--games", "2"]].concat());
+    assert!(begun.status.success(), "{}", err(&begun));
+    let result = || serde_json::from_str::<serde_json::Value>(&fs::read_to_string(&file).unwrap()).unwrap();
+    let seed = result()["plan"]["seed"].clone();
+    let more = corte(&[&plan[..], &["--games", "4", "--resume", &file]].concat());
+    assert!(more.status.success(), "{}", err(&more));
+    assert_eq!((&result()["plan"]["seed"], &result()["summary"]["games"]), (&seed, &4.into()));
+}
+
 #[test]
 fn senseless_tournaments_are_refused() {
     for (arguments, reason) in [
@@ -588,6 +602,30 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     damaged(exploit(&copy, &[]), "it is cut short or altered");
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
     refused(exploit(&copy, &[]), "this is no file");
+/// The same command goes on, also where its seed was a random one; and the seed is told when the training begins.
+#[test]
+fn a_training_of_a_random_seed_goes_on_with_it() {
+    let folder = folder("learning-on");
+    let [kept, network] =
+        ["kept.training", "made.network"].map(|name| folder.join(name).display().to_string());
+    let ends = ["--hidden", "8", "--checkpoint", &kept, "--network", &network];
+    let told = |line: &[&str]| {
+        let output = corte(&[line, &ends].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        let told = err(&output).lines().find_map(|line| Some(line.strip_prefix("seed ")?.to_owned()));
+        let told = told.expect("the seed is told at the beginning");
+        assert!(out(&output).starts_with(&format!("seed         {told}\n")), "{}", out(&output));
+        told
+    };
+    for line in [
+        &["exploit", "fool", "--budget", "256", "--games", "2"][..],
+        &["train", "regent", "--against", "fool", "--games", "512"],
+    ] {
+        assert_eq!(told(line), told(line), "{line:?}");
+        fs::remove_file(&kept).unwrap();
+    }
+}
+
 }
 
 #[test]

@@ -242,6 +242,21 @@ impl Training {
         Sealed { lines, numbers: all.flatten().copied().collect() }.to_bytes(KIND)
     }
 
+    /// The seed of the training in a file; `None` where the file is no training that can be read.
+    ///
+    /// ```
+    /// # use corte::{Options, Rules};
+    /// # use corte_learn::{Course, Training};
+    /// let course = Course::exploit(Rules::new(2, Options::default())?, "fool".parse()?, 7);
+    /// let kept = Training::new(course)?.to_bytes();
+    /// assert_eq!(Training::seed_of(&kept), Some(7));
+    /// assert_eq!(Training::seed_of(b"something else"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn seed_of(bytes: &[u8]) -> Option<u64> {
+        Sealed::from_bytes(KIND, bytes).ok()?.line("course.seed").ok()?.parse().ok()
+    }
+
     /// Goes on with a training from its file, as if it had not stopped.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
 
 use super::interrupt;
-use super::simulate::progress;
+use super::simulate::{progress, random_seed};
 use super::values::{Played, count};
 use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, complain, is_writable, write_file};
@@ -122,6 +122,13 @@ pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure
     }
 }
 
+/// The seed of a training: the one that was given, that of the file which it goes on from, or a random one.
+pub(crate) fn seed(given: Option<u64>, checkpoint: Option<&Path>) -> u64 {
+    // A file that can't be read is told of where the training begins.
+    let kept = || checkpoint.and_then(|file| Training::seed_of(&read(file).ok()?));
+    given.or_else(kept).unwrap_or_else(random_seed)
+}
+
 /// A training at its beginning, or gone on with from its file if there is one.
 pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Training, Failure> {
     let Some(file) = checkpoint else { return Training::new(course).map_err(failure) };
@@ -159,6 +166,8 @@ impl Lesson<'_> {
     /// Trains. Where it is interrupted, what was learnt is kept, and the command ends.
     pub(crate) fn train(self) -> Result<(), Failure> {
         let Lesson { training, budget, threads, checkpoint } = self;
+        // Whoever ends it early sees no result, in which the seed stands, too.
+        complain(format!("seed {}", training.course().seed));
         // Without the handler what was learnt since the last half minute is lost.
         let stop = interrupt::asked();
         let bar = bar(budget);

@@ -74,6 +74,7 @@ impl Worked<'_> {
     /// Works out the exploiter, and measures it.
     pub(crate) fn run(&self) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
+        complain(format!("seed {}", self.seed));
         let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
         let against = match basis {
             Basis::Asked => "against what the bot does without memory",

@@ -68,7 +68,7 @@ pub(crate) struct Tournament {
     /// Play matches of so many games, in which players may remember what they have heard of one another; --games is rounded up to whole matches.
     #[arg(long = "match", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     match_games: u32,
-    /// The seed of all games; a random one if it is left out. It is always printed.
+    /// The seed of all games; that of the result of --resume, or a random one, if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
@@ -182,7 +182,7 @@ impl Tournament {
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
             match_games: self.match_games,
-            seed: self.seed.unwrap_or_else(random_seed),
+            seed: self.seed.or_else(|| self.seed_of_earlier()).unwrap_or_else(random_seed),
             max_turns: self.max_turns,
             budget: self.think_ms.map_or(Budget::Iterations(self.iterations), Budget::Millis),
             startup: Duration::from_millis(self.startup_ms),
@@ -242,6 +242,11 @@ impl Tournament {
     }
 
     fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
+    fn seed_of_earlier(&self) -> Option<u64> {
+        // A result that can't be read is told of where it is gone on from.
+        corte_arena::seed_of(&fs::read_to_string(self.resume.as_ref()?).ok()?)
+    }
+
         let Some(file) = self.resume.as_ref().filter(|file| file.exists()) else {
             return Ok(corte_arena::Resumed::default());
         };

@@ -1,10 +1,9 @@
 //! `corte train`: players that are made on this machine.
 
 use super::doge::TrainDoge;
-use super::lesson::{Budget, Lesson, Seats, begin, network, player, takes_network};
+use super::lesson::{Budget, Lesson, Seats, begin, network, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::simulate::random_seed;
 use super::values::{Threads, count};
 use crate::output::{Failure, print, write_file};
 use clap::{Args, Subcommand};
@@ -69,7 +68,7 @@ struct TrainRegent {
     /// End after so many of them: what the steps are like goes by all of them.
     #[arg(long, value_name = "N", value_parser = count)]
     until: Option<u64>,
-    /// The seed of all games; a random one if it is left out. It is always printed.
+    /// The seed of all games; that of the --checkpoint, or a random one, if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
@@ -137,7 +136,7 @@ impl TrainRegent {
     /// Trains the player and writes its network.
     fn run(&self) -> Result<(), Failure> {
         takes_network(&self.network)?;
-        let seed = self.seed.unwrap_or_else(random_seed);
+        let seed = seed(self.seed, self.checkpoint.as_deref());
         let tables = match self.everywhere {
             true => Course::everywhere(Vec::new(), seed, self.games).rules,
             false => vec![self.seats.rules()?],
