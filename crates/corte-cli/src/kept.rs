@@ -1,6 +1,6 @@
 //! Players in files: networks that have learnt, Magistrates, Doges and Mirrors.
 
-use crate::output::{Failure, complain};
+use crate::output::{Failure, Given, complain};
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
@@ -207,4 +207,9 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
     Ok(bytes)
+}
+
+/// Those of these bots that are files.
+pub(crate) fn files(bots: &[String]) -> Vec<Given<'_>> {
+    bots.iter().filter(|bot| Kept::is_named(bot)).map(|bot| ("a bot", Path::new(bot))).collect()
 }

@@ -85,6 +85,37 @@ pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// A file, and what names it on the command line.
+pub(crate) type Given<'g> = (&'g str, &'g Path);
+
+/// Refuses to write a result over another, or over what is read: one of them would be lost without a word.
+pub(crate) fn are_apart(read: &[Given<'_>], written: &[Given<'_>]) -> Result<(), Failure> {
+    for (at, (flag, file)) in written.iter().enumerate() {
+        let others = read.iter().chain(&written[..at]);
+        if let Some((other, _)) = others.into_iter().find(|(_, other)| is_same(file, other)) {
+            return Err(Failure::Usage(format!(
+                "{flag} {}: this file is that of {other}, which would be lost; give each a file of its own",
+                file.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Whether what is written to one is lost by what is written to the other. A pipe or a device takes both.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let is_kept = |file: &Path| file.is_file() || !file.exists();
+    is_kept(one) && is_kept(other) && place(one) == place(other)
+}
+
+/// The file, without links and ways round where it is there already, or its folder is.
+fn place(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::canonicalize(file)
+        .or_else(|_| Ok(fs::canonicalize(folder)?.join(file.file_name().unwrap_or_default())))
+        .unwrap_or_else(|_: io::Error| file.to_owned())
+}
+
 /// Writes beside the file and moves it into place, so that an interruption leaves the old file whole.
 pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error| Failure::Io(file.display().to_string(), error);
@@ -114,9 +145,27 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Ends the program with what there is to say of its command line: an error, or the help that was asked for.
+pub(crate) fn exit_of_line(told: &clap::Error) -> ExitCode {
+    let printed = told.print().and_then(|()| io::stdout().flush());
+    match printed {
+        Err(error) if !told.use_stderr() => exit_code(Err(unwritten(error))),
+        // Where an error can't be written nobody reads it, and the status still tells.
+        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
+    }
+}
+
 /// Writes a line or more to standard output.
 pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
     write_out(format!("{text}\n").as_bytes())
+}
+
+/// Prints for a command whose status tells more than its output: it goes on where the reader has gone.
+pub(crate) fn tell(text: impl fmt::Display) -> Result<(), Failure> {
+    match print(text) {
+        Err(Failure::ClosedPipe) => Ok(()),
+        told => told,
+    }
 }
 
 fn write_out(bytes: &[u8]) -> Result<(), Failure> {
@@ -144,21 +193,3 @@ pub(crate) fn columns() -> usize {
     let seen = if io::IsTerminal::is_terminal(&io::stdout()) { own() } else { None };
     seen.or(named).filter(|columns| *columns >= 20).unwrap_or(80)
 }
-/// Prints for a command whose status tells more than its output: it goes on where the reader has gone.
-pub(crate) fn tell(text: impl fmt::Display) -> Result<(), Failure> {
-    match print(text) {
-        Err(Failure::ClosedPipe) => Ok(()),
-        told => told,
-/// Ends the program with what there is to say of its command line: an error, or the help that was asked for.
-pub(crate) fn exit_of_line(told: &clap::Error) -> ExitCode {
-    let printed = told.print().and_then(|()| io::stdout().flush());
-    match printed {
-        Err(error) if !told.use_stderr() => exit_code(Err(unwritten(error))),
-        // Where an error can't be written nobody reads it, and the status still tells.
-        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
-    }
-}
-
-    }
-}
-

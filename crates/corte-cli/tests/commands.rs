@@ -345,6 +345,35 @@ fn standard_output_holds_one_result() {
     assert!(err(&both).contains("standard output holds one result"), "{}", err(&both));
 }
 
+/// Nothing is written over what is read, or over another result.
+#[test]
+fn each_result_has_a_file_of_its_own() {
+    let folder = folder("apart");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let [one, network, round] = ["one.coup", "made.network", "below/../one.coup"].map(file);
+    fs::write(&one, GOOD).unwrap();
+    fs::write(&network, "a network").unwrap();
+    let mine = format!("page,{network}");
+    for arguments in [
+        &["analyse", &one, "--html", &round][..],
+        &["tournament", "--bots", "page,fool", "--json", &one, "--html", &round],
+        &["tournament", "--bots", "page,fool", "--csv", &round, "--json", &one],
+        &["tournament", "--bots", "page,fool", "--resume", &one, "--html", &one],
+        &["tournament", "--bots", &mine, "--json", &network],
+        &["simulate", "--bots", &mine, "--json", &network],
+        &["exploit", "fool", "--checkpoint", &network, "--network", &network],
+        &["exploit", &network, "--network", &network],
+        &["train", "regent", "--checkpoint", &network, "--network", &network],
+        &["train", "regent", "--from", &network, "--network", &network],
+    ] {
+        let refused = corte(arguments);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", err(&refused));
+        assert!(err(&refused).contains("give each a file of its own"), "{arguments:?}: {}", err(&refused));
+    }
+    assert_eq!(fs::read_to_string(&one).unwrap(), GOOD);
+    assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
+}
+
 #[test]
 fn the_version_names_its_commit() {
     let version = out(&corte(&["--version"]));
@@ -466,6 +495,75 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
+/// Where nobody reads any more the status still says what was found.
+#[test]
+fn a_closed_pipe_does_not_turn_failure_into_success() {
+    let bad = scenarios().join("../scenarios-bad").display().to_string();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["check", &bad])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+/// What has nowhere to go is told before the games, not after them.
+#[test]
+fn results_that_cannot_be_written_are_told_before_the_games() {
+    let file = folder("blocked").join("file");
+    fs::write(&file, "no folder").unwrap();
+    let blocked = file.join("x").display().to_string();
+    let endless = ["--games", "1e6", "--threads", "1"];
+    for arguments in [
+        &["simulate", "--json", &blocked][..],
+        &["simulate", "--bots", "page,fool", "--json", &blocked],
+        &["tournament", "--bots", "page,fool", "--records", &blocked],
+    ] {
+        let arguments = [arguments, &endless].concat();
+        ends(&corte(&arguments), 1, &blocked);
+    }
+}
+
+#[test]
+fn a_tournament_that_is_ended_early_says_so_by_its_status() {
+    let plan = ["tournament", "--bots", "page,fool", "--games", "1e6", "--stop-after", "1"];
+    ends(&corte(&plan), 1, "stopped after ");
+}
+
+/// A game that met the cap had as many turns as the cap.
+#[test]
+fn turns_are_counted_up_to_the_cap() {
+    let plan = ["tournament", "--bots", "page,fool", "--games", "2", "--max-turns", "1", "--json"];
+    let result: serde_json::Value = serde_json::from_str(&out(&corte(&plan))).unwrap();
+    let turns = result["rows"]["turns"].as_array().unwrap();
+    assert!(!turns.is_empty() && turns.iter().all(|turns| *turns == 1), "{turns:?}");
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    ends(&corte(&["bot", "--bot", "spy", "--token-file", "no-such-token"]), 1, "no-such-token: ");
+    ends(&corte(&["play", "--seed", "abc"]), 2, "write a whole number from 0 to ");
+    let record = folder("begun").join("begun.coup");
+    fs::write(&record, "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n").unwrap();
+    ends(&corte(&["analyse", &record.display().to_string()]), 1, "the game is not over");
+}
+
+/// Help that could not be written was not given.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .arg("--help")
+        .stdout(full)
+        .stderr(Stdio::null())
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(1));
+}
+
 /// A command that ends so, and says this.
 fn ends(output: &Output, status: i32, what: &str) {
     assert_eq!(output.status.code(), Some(status), "{}", err(output));
@@ -494,6 +592,30 @@ fn what_makes_no_sense_is_told_by_the_status() {
     }
 }
 
+/// The same command goes on, also where its seed was a random one; and the seed is told when the training begins.
+#[test]
+fn a_training_of_a_random_seed_goes_on_with_it() {
+    let folder = folder("learning-on");
+    let [kept, network] =
+        ["kept.training", "made.network"].map(|name| folder.join(name).display().to_string());
+    let ends = ["--hidden", "8", "--checkpoint", &kept, "--network", &network];
+    let told = |line: &[&str]| {
+        let output = corte(&[line, &ends].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        let told = err(&output).lines().find_map(|line| Some(line.strip_prefix("seed ")?.to_owned()));
+        let told = told.expect("the seed is told at the beginning");
+        assert!(out(&output).starts_with(&format!("seed         {told}\n")), "{}", out(&output));
+        told
+    };
+    for line in [
+        &["exploit", "fool", "--budget", "256", "--games", "2"][..],
+        &["train", "regent", "--against", "fool", "--games", "512"],
+    ] {
+        assert_eq!(told(line), told(line), "{line:?}");
+        fs::remove_file(&kept).unwrap();
+    }
+}
+
 #[test]
 fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let folder = folder("learning");
@@ -519,7 +641,8 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     refused(begins(&["page"]), "page: nobody can begin as this one at such a table");
     refused(begins(&[&network, "--kind", "belief"]), "--from is for --kind learnt");
     refused(begins(&[&network, "--hidden", "8"]), "cannot be used with");
-    let from = ["train", "regent", "--from", &network, "--network", &network, "--games", "256"];
+    let other = folder.join("other.network").display().to_string();
+    let from = ["train", "regent", "--from", &network, "--network", &other, "--games", "256"];
     refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
     let whole = fs::read(&network).unwrap();
     fs::write(&network, &whole[..whole.len() - 9]).unwrap();
@@ -602,30 +725,6 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     damaged(exploit(&copy, &[]), "it is cut short or altered");
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
     refused(exploit(&copy, &[]), "this is no file");
-/// The same command goes on, also where its seed was a random one; and the seed is told when the training begins.
-#[test]
-fn a_training_of_a_random_seed_goes_on_with_it() {
-    let folder = folder("learning-on");
-    let [kept, network] =
-        ["kept.training", "made.network"].map(|name| folder.join(name).display().to_string());
-    let ends = ["--hidden", "8", "--checkpoint", &kept, "--network", &network];
-    let told = |line: &[&str]| {
-        let output = corte(&[line, &ends].concat());
-        assert!(output.status.success(), "{}", err(&output));
-        let told = err(&output).lines().find_map(|line| Some(line.strip_prefix("seed ")?.to_owned()));
-        let told = told.expect("the seed is told at the beginning");
-        assert!(out(&output).starts_with(&format!("seed         {told}\n")), "{}", out(&output));
-        told
-    };
-    for line in [
-        &["exploit", "fool", "--budget", "256", "--games", "2"][..],
-        &["train", "regent", "--against", "fool", "--games", "512"],
-    ] {
-        assert_eq!(told(line), told(line), "{line:?}");
-        fs::remove_file(&kept).unwrap();
-    }
-}
-
 }
 
 #[test]

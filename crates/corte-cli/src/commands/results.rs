@@ -1,9 +1,9 @@
 //! The files that a tournament leaves.
 
-use crate::output::{Failure, Target, is_writable, print, write_file};
+use crate::output::{Failure, Given, Target, are_apart, is_writable, tell, write_file};
 use crate::version;
 use clap::Args;
-use corte_arena::{Made, Report};
+use corte_arena::{GameId, Made, Report};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -26,14 +26,18 @@ pub(crate) struct Outputs {
     parquet: Option<Target>,
 }
 
+/// What is behind the name of a table in the name of the file that tells what its columns are.
+const METADATA: &str = "-metadata.json";
+
 /// What this program is, for the head of results.
 pub(crate) fn made() -> Made {
     Made { version: version::VERSION.to_owned(), commit: version::commit().map(str::to_owned) }
 }
 
 impl Outputs {
-    /// Results that can't be written are refused before the games, and not after them.
-    pub(crate) fn check(&self) -> Result<(), Failure> {
+    /// Results that can't be written are refused before the games, and not after them; so are those that would be
+    /// written over one another, or over what is read. `resumed` may be the JSON, which goes on from itself.
+    pub(crate) fn check(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
         if self.targets().filter(|target| **target == Target::Output).count() > 1 {
             return Err(Failure::Usage(
                 "standard output holds one result; give the others a file".to_owned(),
@@ -45,7 +49,20 @@ impl Outputs {
                     .to_owned(),
             ));
         }
+        self.are_apart(read, resumed)?;
         self.targets().filter_map(Target::file).try_for_each(is_writable)
+    }
+
+    fn are_apart(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
+        let about = self.csv.as_ref().and_then(Target::file).map(|file| beside(file, METADATA));
+        let tables = [("--html", &self.html), ("--csv", &self.csv), ("--parquet", &self.parquet)];
+        let mut written: Vec<Given<'_>> =
+            tables.into_iter().filter_map(|(flag, target)| Some((flag, target.as_ref()?.file()?))).collect();
+        written.extend(about.as_deref().map(|file| ("--csv", file)));
+        let resumed: Vec<Given<'_>> = resumed.map(|file| ("--resume", file)).into_iter().collect();
+        are_apart(&resumed, &written)?;
+        written.extend(self.json_file().map(|file| ("--json", file)));
+        are_apart(read, &written)
     }
 
     fn targets(&self) -> impl Iterator<Item = &Target> {
@@ -68,7 +85,7 @@ impl Outputs {
             target.write(&table)?;
             if let Some(file) = target.file().filter(|file| file.is_file()) {
                 let name = file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-                write_file(&beside(file, "-metadata.json"), report.csv_metadata(&name).as_bytes())?;
+                write_file(&beside(file, METADATA), report.csv_metadata(&name).as_bytes())?;
             }
         }
         #[cfg(feature = "parquet")]
@@ -83,7 +100,7 @@ impl Outputs {
             target.write(report.json().as_bytes())?;
         }
         if !self.targets().any(|target| *target == Target::Output) {
-            print(report.text().trim_end())?;
+            tell(report.text().trim_end())?;
         }
         Ok(self.targets().find_map(Target::file))
     }
@@ -113,16 +130,25 @@ fn beside(file: &Path, more: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// That records can be written into this folder: before the games, and not after them.
+pub(crate) fn takes_records(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+    is_writable(&folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 })))
+}
+
+fn record_name(id: GameId) -> String {
+    format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation)
+}
+
 pub(crate) fn write_records(
     folder: &Path,
-    records: &[(corte_arena::GameId, corte_notation::Record)],
+    records: &[(GameId, corte_notation::Record)],
 ) -> Result<(), Failure> {
     let failed = |error| Failure::Io(folder.display().to_string(), error);
     fs::create_dir_all(folder).map_err(failed)?;
     for (id, record) in records {
         let text = record.to_text().map_err(|error| failed(io::Error::other(error)))?;
-        let name = format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation);
-        write_file(&folder.join(name), text.as_bytes())?;
+        write_file(&folder.join(record_name(*id)), text.as_bytes())?;
     }
     Ok(())
 }

@@ -3,7 +3,8 @@
 use super::results::made;
 use super::tournament::{entrant, numbered};
 use super::values::{Played, Threads, games};
-use crate::output::{Failure, Target, print};
+use crate::kept::files;
+use crate::output::{Failure, Target, are_apart, is_writable, print};
 use crate::version;
 use clap::Args;
 use corte::{Order, Rules, Setup};
@@ -73,6 +74,10 @@ impl Simulate {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let rules = self.rules()?;
         let threads = self.threads.count()?;
+        if let Some(file) = self.json.as_ref().and_then(Target::file) {
+            are_apart(&files(&self.bots), &[("--json", file)])?;
+            is_writable(file)?;
+        }
         let seed = self.seed.unwrap_or_else(random_seed);
         if !self.bots.is_empty() {
             return self.seat_bots(rules, seed, threads);

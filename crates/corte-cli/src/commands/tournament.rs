@@ -1,10 +1,10 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::results::{Outputs, made, write_errors, write_json, write_records};
+use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games};
-use crate::kept::Kept;
+use crate::kept::{self, Kept};
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::Args;
@@ -118,9 +118,10 @@ pub(crate) struct Tournament {
 impl Tournament {
     /// Plays the tournament and writes its results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
         let plan = self.plan()?;
-        self.outputs.check()?;
         let earlier = self.earlier(&plan)?;
+        self.records.as_deref().map_or(Ok(()), takes_records)?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
         let corte_arena::Played { rows, records, beyond, troubles, errors } =
@@ -161,8 +162,8 @@ impl Tournament {
             let on = self.outputs.json_file();
             let on = on.map_or(String::new(), |file| format!("; --resume {} goes on", file.display()));
             complain(format!("stopped after {} of {} games{on}", all.len(), plan.games()));
-        }
             return Err(Failure::Reported);
+        }
         Ok(())
     }
 
@@ -241,12 +242,12 @@ impl Tournament {
         Ok(programs)
     }
 
-    fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
     fn seed_of_earlier(&self) -> Option<u64> {
         // A result that can't be read is told of where it is gone on from.
         corte_arena::seed_of(&fs::read_to_string(self.resume.as_ref()?).ok()?)
     }
 
+    fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
         let Some(file) = self.resume.as_ref().filter(|file| file.exists()) else {
             return Ok(corte_arena::Resumed::default());
         };

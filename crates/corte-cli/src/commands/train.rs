@@ -5,7 +5,8 @@ use super::lesson::{Budget, Lesson, Seats, begin, network, player, seed, takes_n
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
 use super::values::{Threads, count};
-use crate::output::{Failure, print, write_file};
+use crate::kept::files;
+use crate::output::{Failure, Given, are_apart, print, write_file};
 use clap::{Args, Subcommand};
 use corte::Rules;
 use corte_arena::Entrant;
@@ -133,8 +134,18 @@ fn at_all(name: &str, tables: &[Rules]) -> Result<Entrant, Failure> {
 }
 
 impl TrainRegent {
+    /// That no result is written over another, or over a player that is read.
+    fn is_apart(&self) -> Result<(), Failure> {
+        let bots: Vec<String> = self.against.iter().chain(&self.from).cloned().collect();
+        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
+        let written: Vec<Given<'_>> =
+            checkpoint.into_iter().chain([("--network", self.network.as_path())]).collect();
+        are_apart(&files(&bots), &written)
+    }
+
     /// Trains the player and writes its network.
     fn run(&self) -> Result<(), Failure> {
+        self.is_apart()?;
         takes_network(&self.network)?;
         let seed = seed(self.seed, self.checkpoint.as_deref());
         let tables = match self.everywhere {
