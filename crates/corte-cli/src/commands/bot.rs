@@ -8,6 +8,7 @@ use clap::{ArgGroup, Args};
 use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Play at a server's tables, as a program or as one of the bots
@@ -34,13 +35,13 @@ pub(crate) struct Bot {
     /// A file with the certificate of the authority that has signed the server's, in PEM; by default those that this
     /// machine knows are trusted.
     #[arg(long, value_name = "FILE")]
-    ca: Option<std::path::PathBuf>,
+    ca: Option<PathBuf>,
     /// The bot's token; others on this machine can read a command line, so rather give it in the environment or a file.
     #[arg(long, env = "CORTE_BOT_TOKEN", hide_env_values = true, value_name = "TOKEN", conflicts_with_all = ["name", "token_file"])]
     token: Option<String>,
     /// A file with the bot's token.
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
-    token_file: Option<std::path::PathBuf>,
+    token_file: Option<PathBuf>,
     /// Makes a bot of this name, and prints its token.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -78,11 +79,12 @@ impl Bot {
     /// Plays until it is done, or told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let site = Site::at(&self.url, self.ca.as_deref()).map_err(Failure::Usage)?;
+        let token = self.known_token()?;
         let seed = self.seed.unwrap_or_else(random_seed);
         let cast = self.cast(seed)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
-        let done = runtime.block_on(self.play(site, cast.clone(), seed));
+        let done = runtime.block_on(self.play(site, token, cast.clone(), seed));
         match done {
             Ok(Tally { games, won }) => print(format!("{games} games, {won} won")),
             Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
@@ -123,8 +125,21 @@ impl Bot {
         kept.allowed(&rules.map_err(|errors| Failure::Usage(errors.to_string()))?)
     }
 
-    async fn play(&self, site: Site, cast: Cast, seed: u64) -> Result<Tally, Ended> {
-        let (site, is_new) = self.known(site).await.map_err(Ended::Refused)?;
+    /// The token that was given, by itself or in a file.
+    fn known_token(&self) -> Result<Option<String>, Failure> {
+        let read = |file: &PathBuf| {
+            std::fs::read_to_string(file)
+                .map_err(|error| Failure::Io(format!("--token-file {}", file.display()), error))
+        };
+        let given = match &self.token {
+            Some(token) => Some(token.clone()),
+            None => self.token_file.as_ref().map(read).transpose()?,
+        };
+        Ok(given.map(|token| token.trim().to_owned()))
+    }
+
+    async fn play(&self, site: Site, token: Option<String>, cast: Cast, seed: u64) -> Result<Tally, Ended> {
+        let (site, is_new) = self.known(site, token).await.map_err(Ended::Refused)?;
         let who = site.get("/api/bot").await;
         let who =
             who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
@@ -146,14 +161,9 @@ impl Bot {
     }
 
     /// The server, asked by the bot that is meant; and whether that bot is new there.
-    async fn known(&self, site: Site) -> Result<(Site, bool), Refused> {
-        let unreadable = |error: std::io::Error| Refused::Unreachable(error.to_string());
-        if let Some(token) = &self.token {
-            return Ok((site.asked_by(token.trim()), false));
-        }
-        if let Some(file) = &self.token_file {
-            let token = std::fs::read_to_string(file).map_err(unreadable)?;
-            return Ok((site.asked_by(token.trim()), false));
+    async fn known(&self, site: Site, token: Option<String>) -> Result<(Site, bool), Refused> {
+        if let Some(token) = token {
+            return Ok((site.asked_by(&token), false));
         }
         let chosen = self.name.clone();
         let name = chosen.unwrap_or_else(|| format!("Bot {:08x}", random_seed() as u32));
