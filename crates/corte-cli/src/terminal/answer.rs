@@ -58,15 +58,17 @@ pub(crate) fn hear(
     view: &View<'_>,
     choices: &[Choice],
 ) -> Answer {
-    let said = plain_words(text);
-    if let [number] = &said[..]
-        && let Ok(number) = number.parse::<usize>()
-    {
+    if let Some(number) = number(text) {
         return if (1..=choices.len()).contains(&number) {
             Answer::Choice(number - 1)
         } else {
             Answer::Unknown
         };
+    }
+    let said = plain_words(text);
+    if matches!(&said[..], [word] if word.parse::<usize>().is_ok()) {
+        // With a sign it may be the half of something else, as -1.
+        return Answer::Unknown;
     }
     if let Some(command) = command(&said, lang) {
         return Answer::Command(command);
@@ -95,6 +97,13 @@ pub(crate) fn hear(
             Answer::Several(near.iter().filter_map(say).collect())
         }
     }
+}
+
+/// A number as choices are numbered: with a dot behind it or without, and with no other sign.
+pub(crate) fn number(text: &str) -> Option<usize> {
+    let text = text.trim();
+    let digits = text.strip_suffix('.').unwrap_or(text);
+    if digits.bytes().all(|digit| digit.is_ascii_digit()) { digits.parse().ok() } else { None }
 }
 
 /// A command, in English or in the language of the table.

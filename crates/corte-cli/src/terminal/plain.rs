@@ -265,7 +265,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 self.say(&format!("{}. {}", place + 1, offer.label))?;
             }
             let Some(text) = self.read()? else { return Ok(false) };
-            let number: Option<usize> = text.trim().parse().ok();
+            let number: Option<usize> = answer::number(&text);
             let chosen = number.and_then(|number| offers.get(number.checked_sub(1)?)).cloned();
             match chosen.map(|offer| offer.says) {
                 Some(Says::Choose(more)) => offers = more,

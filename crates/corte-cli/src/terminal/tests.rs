@@ -643,6 +643,21 @@ fn decisions_are_heard_in_words() {
 }
 
 #[test]
+#[test]
+fn a_number_with_a_sign_is_no_answer() {
+    let session = Session::new(plan(Lang::ENGLISH, 1, &THREE, &[])).unwrap();
+    let view = session.view(Viewer::Seat(Seat::all(1).next().unwrap()));
+    let choices = menu(Lang::ENGLISH, session.names(), &view);
+    let names = (session.names(), session.plan().names.as_slice());
+    let heard = |text: &str| answer::hear(text, Lang::ENGLISH, names, &view, &choices);
+    for (text, place) in [("1", 0), (" 2. ", 1)] {
+        assert_eq!(heard(text), Answer::Choice(place), "{text}");
+    }
+    for text in ["-1", "!1", "?4", "(1)", "+2", "1)", "#1", "99"] {
+        assert_eq!(heard(text), Answer::Unknown, "{text}");
+    }
+}
+
 fn signs_of_characters_differ_in_every_language() {
     for lang in Lang::all() {
         let mut signs: Vec<String> =
