@@ -222,6 +222,73 @@ fn a_hung_up_terminal_ends_the_game() {
     assert!(status == 128 + 1 && restored, "{status} {restored}");
 }
 
+/// An empty folder for the records of a test.
+#[cfg(unix)]
+fn records(name: &str) -> std::path::PathBuf {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Whether a record is there, and holds.
+#[cfg(unix)]
+fn holds(file: &std::path::Path) -> bool {
+    let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(file).output().unwrap();
+    check.status.success()
+}
+
+/// However a game is ended, what was played is kept.
+#[cfg(unix)]
+#[test]
+fn a_signal_keeps_the_record() {
+    let folder = records("signals");
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        let file = folder.join(format!("plain{signal}.coup"));
+        let args = play(&["--plain", "--save", file.to_str().unwrap()]);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
+            .args(&args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = child.stdout.take().unwrap();
+        let (mut told, mut bytes) = (String::new(), [0; 4096]);
+        while !told.ends_with("> ") {
+            let read = out.read(&mut bytes).unwrap();
+            assert!(read > 0, "{told}");
+            told.push_str(&String::from_utf8_lossy(&bytes[..read]));
+        }
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{signal}");
+        assert!(holds(&file), "{signal}");
+
+        let file = folder.join(format!("screen{signal}.coup"));
+        let pty = started(&["--save", file.to_str().unwrap()], (80, 24));
+        let id = pty.child.process_id().unwrap().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        assert!(pty.end().1, "{signal}");
+        assert!(holds(&file), "{signal}");
+    }
+}
+
+/// A record that is there stays, and the next has a name that was free.
+#[cfg(unix)]
+#[test]
+fn no_record_is_written_over_another() {
+    let folder = records("kept");
+    let file = folder.join("game.coup");
+    std::fs::write(&file, "what was kept before").unwrap();
+    let args = play(&["--plain", "--save", file.to_str().unwrap()]);
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    for name in ["game-2.coup", "game-3.coup"] {
+        let (text, status) = piped(&args, "quit\n");
+        assert!(status == 0 && text.contains(name), "{text}");
+        assert!(holds(&folder.join(name)), "{text}");
+    }
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "what was kept before");
+}
+
 /// A terminal that is gone for good: nothing can be read from it and nothing written to it.
 #[cfg(unix)]
 #[test]

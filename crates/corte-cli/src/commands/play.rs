@@ -3,13 +3,16 @@
 use super::values::{Known, Language, changed, changes, rulebooks};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print};
-use crate::terminal::{self, App, Bot, Ending, Paint, Plain, Plan, Session, Sitter, bot_named, newcomers};
+use crate::terminal::{
+    self, App, Bot, Ending, Heeding, Paint, Plain, Plan, Session, Sitter, Will, bot_named, newcomers,
+};
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
 use corte_bots::{Rung, Strength};
 use corte_ui::words;
 use std::cell::Cell;
-use std::io::{self, IsTerminal};
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -61,7 +64,7 @@ pub(crate) struct Play {
     /// How long what a bot says stays before the next, in milliseconds; a key skips it.
     #[arg(long, value_name = "MS", default_value_t = 900)]
     pause: u64,
-    /// Write the record of each game to a file; of the second game to FILE-2, and so on.
+    /// Write the record of each game to a file; of the second game to FILE-2, and so on. A file that is there stays as it is, and the next name that is free is taken.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     save: Option<PathBuf>,
 }
@@ -108,30 +111,65 @@ impl Named {
 struct Keeper<'a> {
     file: Option<&'a Path>,
     failed: Cell<bool>,
+    /// The last game that was kept, by its number.
+    kept: Cell<u32>,
 }
 
 impl Keeper<'_> {
-    /// Writes the record, and says where it is or why it is not.
+    /// Writes the record, and says where it is or why it is not. Nothing of a game that is kept.
     fn keep(&self, session: &Session) -> Option<String> {
-        let file = of_game(self.file?, session.number());
-        let written = session
-            .record()
-            .map_err(|error| error.to_string())
-            .and_then(|text| std::fs::write(&file, text).map_err(|error| error.to_string()));
+        let (file, number) = (self.file?, session.number());
+        if self.kept.replace(number) == number {
+            return None;
+        }
+        let text = session.record().map_err(|error| error.to_string());
+        let written = text.and_then(|text| {
+            save(file, number, &text).map_err(|error| format!("{}: {error}", file.display()))
+        });
         let lang = session.plan().lang;
-        let name = file.display().to_string();
         Some(match written {
-            Ok(()) => lang.text("terminal-saved", &[("file", name.into())]),
+            Ok(file) => lang.text("terminal-saved", &[("file", file.display().to_string().into())]),
             Err(reason) => {
                 self.failed.set(true);
-                lang.text("terminal-not-saved", &[("reason", format!("{name}: {reason}").into())])
+                lang.text("terminal-not-saved", &[("reason", reason.into())])
             }
         })
+    }
+
+    /// To keep the game as it is now where a signal ends the program.
+    fn will(&self, session: &Session) -> Option<Will> {
+        let (file, number) = (self.file?.to_owned(), session.number());
+        if self.kept.get() == number {
+            return None;
+        }
+        let text = session.record().ok()?;
+        Some(Box::new(move || {
+            // There is nobody left to tell.
+            let _ = save(&file, number, &text);
+        }))
     }
 
     fn result(&self) -> Result<(), Failure> {
         if self.failed.get() { Err(Failure::Reported) } else { Ok(()) }
     }
+}
+
+/// Writes the record of a game of this number to the first file of its name or a later one that is not there yet:
+/// nothing that was kept is lost. The file that it was.
+fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
+    if file.exists() && !file.is_file() {
+        // A pipe or a device takes one record after the other.
+        return std::fs::write(file, text).map(|()| file.to_owned());
+    }
+    for number in number.. {
+        let file = of_game(file, number);
+        match OpenOptions::new().write(true).create_new(true).open(&file) {
+            Ok(mut new) => return new.write_all(text.as_bytes()).map(|()| file),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
 }
 
 impl Play {
@@ -141,7 +179,7 @@ impl Play {
         if let Some(file) = &self.save {
             is_writable(file)?;
         }
-        let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false) };
+        let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false), kept: Cell::new(0) };
         let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
         if self.plain || !can_show_screens() {
             play_in_lines(&mut session, &keeper)?;
@@ -154,7 +192,8 @@ impl Play {
     fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
         let mut app = App::new(session, Paint::from_environment());
         let ended = |app: &App| keeper.keep(app.session());
-        terminal::run(&mut app, Duration::from_millis(self.pause), ended)
+        let will = |app: &App| keeper.will(app.session());
+        terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
             .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
         if app.session().table().is_over() {
             print(terminal::ending(app.session()).join("\n"))
@@ -216,7 +255,9 @@ pub(super) fn can_show_screens() -> bool {
 }
 
 fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
-    let mut plain = Plain::new(session, io::stdin().lock(), io::stdout().lock());
+    let input = Heeding::input().map_err(|error| Failure::Io("standard input".to_owned(), error))?;
+    let stop = input.stop();
+    let mut plain = Plain::new(session, input, io::stdout().lock()).until(stop);
     match plain.run(|session| keeper.keep(session)) {
         Ok(Ending::Over | Ending::Left) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),

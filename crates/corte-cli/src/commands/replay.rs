@@ -103,7 +103,7 @@ impl Replay {
             Eyes::All => None,
             Eyes::Of(viewer) => Some(viewer),
         });
-        terminal::run(&mut stepper, Duration::ZERO, |_| None)
+        terminal::run(&mut stepper, Duration::ZERO, |_| None, |_| None)
             .map_err(|error| Failure::Io("the terminal".to_owned(), error))
     }
 

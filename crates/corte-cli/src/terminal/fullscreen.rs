@@ -20,7 +20,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// What is done where a signal ends the program and nobody comes back to the screen.
+pub(crate) type Will = Box<dyn FnOnce() + Send>;
+
+/// The will that holds now.
+type LastWill = Arc<Mutex<Option<Will>>>;
+
 /// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen.
+/// `will` is asked whenever something has changed what is to be done where the program ends at once.
 ///
 /// # Errors
 ///
@@ -29,12 +36,15 @@ pub(crate) fn run<S: Screen>(
     screen: &mut S,
     pause: Duration,
     mut ended: impl FnMut(&S) -> Option<String>,
+    will: impl Fn(&S) -> Option<Will>,
 ) -> io::Result<()> {
     let stop = Arc::new(AtomicBool::new(false));
-    heed_signals(Arc::clone(&stop))?;
+    let last = LastWill::default();
+    heed_signals(Arc::clone(&stop), Arc::clone(&last))?;
     let mut taken = Taken::take()?;
     let mut pacing = Pacing::new(pause);
     loop {
+        *last.lock().unwrap_or_else(PoisonError::into_inner) = will(screen);
         let drawn = taken.draw(screen)?;
         let flow = match pacing.next(screen, &mut Live, &stop, drawn.into())? {
             Some(input) => screen.input(input),
@@ -54,11 +64,15 @@ pub(crate) fn run<S: Screen>(
 }
 
 /// A signal ends the screen; where the terminal is gone and reading it never returns, the program.
-fn heed_signals(stop: Arc<AtomicBool>) -> io::Result<()> {
+fn heed_signals(stop: Arc<AtomicBool>, last: LastWill) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
     thread::spawn(move || {
         for signal in signals.forever() {
             if signal == SIGHUP || stop.swap(true, Ordering::Relaxed) {
+                let will = last.lock().unwrap_or_else(PoisonError::into_inner).take();
+                if let Some(will) = will {
+                    will();
+                }
                 let drawn = drawn_to_its_end();
                 if drawn.is_some() {
                     give_back();

@@ -3,12 +3,13 @@
 //! [`session`] is the match; it knows no terminal.
 //! [`app`] and [`stepper`] are states that inputs change and [`screen`] and [`scene`] draw; they know no terminal either.
 //! [`fullscreen`] takes the terminal and gives it back; [`pacing`] says when a screen goes on by itself.
-//! [`plain`] plays the same match in lines, for pipes and screen readers.
+//! [`plain`] plays the same match in lines, for pipes and screen readers; [`heeding`] is their input, which a signal ends.
 
 mod answer;
 mod app;
 mod company;
 mod fullscreen;
+mod heeding;
 mod input;
 mod menu;
 mod pacing;
@@ -26,7 +27,8 @@ mod tests;
 
 pub(crate) use app::App;
 pub(crate) use company::{bot_named, newcomers};
-pub(crate) use fullscreen::run;
+pub(crate) use fullscreen::{Will, run};
+pub(crate) use heeding::Heeding;
 pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};
 pub(crate) use session::{Bot, Plan, Session, Sitter, Waits};

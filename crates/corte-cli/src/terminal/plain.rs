@@ -8,6 +8,8 @@ use super::telling;
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How a game in lines ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +29,8 @@ pub(crate) struct Plain<'a, R, W> {
     told: usize,
     /// How many signs and phrases were told.
     read: usize,
+    /// Whether the program has been asked to end.
+    stop: Arc<AtomicBool>,
 }
 
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
@@ -37,10 +41,16 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             Some(only) if people.len() == 1 => Viewer::Seat(only),
             _ => Viewer::Spectator,
         };
-        Plain { session, input, out, eyes, told: 0, read: 0 }
+        Plain { session, input, out, eyes, told: 0, read: 0, stop: Arc::default() }
     }
 
-    /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, for what is left to say.
+    /// The match, left when this says so.
+    pub(crate) fn until(self, stop: Arc<AtomicBool>) -> Plain<'a, R, W> {
+        Plain { stop, ..self }
+    }
+
+    /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, however it ends, for what
+    /// is left to say.
     ///
     /// # Errors
     ///
@@ -50,19 +60,19 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             self.say(&line)?;
         }
         loop {
-            if self.game()? == Ending::Left {
-                let left = self.lang().word("terminal-left");
-                self.say(left)?;
-                if let Some(more) = after(self.session) {
-                    self.say(&more)?;
-                }
-                return Ok(Ending::Left);
-            }
-            for line in telling::ending(self.session) {
+            let ended = self.game();
+            // Before anything is said of it: there may be nobody to say it to any more.
+            let more = after(self.session);
+            let ended = ended?;
+            let said = match ended {
+                Ending::Left => vec![self.lang().word("terminal-left").to_owned()],
+                Ending::Over => telling::ending(self.session),
+            };
+            for line in said.into_iter().chain(more) {
                 self.say(&line)?;
             }
-            if let Some(more) = after(self.session) {
-                self.say(&more)?;
+            if ended == Ending::Left {
+                return Ok(Ending::Left);
             }
             if self.session.people().is_empty() || !self.again()? {
                 return Ok(Ending::Over);
@@ -75,6 +85,9 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn game(&mut self) -> io::Result<Ending> {
         loop {
             self.tell()?;
+            if self.stop.load(Ordering::Relaxed) && self.session.waits() != Waits::Over {
+                return Ok(Ending::Left);
+            }
             match self.session.waits() {
                 Waits::Over => return Ok(Ending::Over),
                 Waits::Bot(_) => self.session.bot_answers(),

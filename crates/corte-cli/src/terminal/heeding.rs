@@ -1,0 +1,107 @@
+//! Standard input that ends where a signal asks the program to end, so that a game in lines is left and kept.
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+use std::io::{self, BufRead, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+/// What was typed, until a signal comes.
+pub(crate) struct Heeding {
+    stop: Arc<AtomicBool>,
+    parts: Receiver<Part>,
+    part: Vec<u8>,
+    read: usize,
+    ended: bool,
+}
+
+/// What whoever reads is told.
+enum Part {
+    Typed(Vec<u8>),
+    Failed(io::Error),
+    /// There is no more.
+    End,
+    /// There is a signal to heed.
+    Signal,
+}
+
+impl Heeding {
+    /// Standard input, which is read from now on by a thread of its own: reading it can't be interrupted.
+    ///
+    /// # Errors
+    ///
+    /// When no signal can be heeded.
+    pub(crate) fn input() -> io::Result<Heeding> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (send, parts) = sync_channel(1);
+        heed_signals(Arc::clone(&stop), send.clone())?;
+        thread::spawn(move || pass_on(&send));
+        Ok(Heeding { stop, parts, part: Vec::new(), read: 0, ended: false })
+    }
+
+    /// Whether the program has been asked to end.
+    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+}
+
+/// The first signal leaves the game, the second ends the program where it stands.
+fn heed_signals(stop: Arc<AtomicBool>, wake: SyncSender<Part>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if stop.swap(true, Ordering::Relaxed) {
+                std::process::exit(128 + signal);
+            }
+            // Where there is no room for it, whoever reads has something to take and looks then.
+            let _ = wake.try_send(Part::Signal);
+        }
+    });
+    Ok(())
+}
+
+/// Reads to the end of the input, or as long as somebody listens.
+fn pass_on(send: &SyncSender<Part>) {
+    let mut bytes = vec![0; 8192];
+    loop {
+        let part = match io::stdin().read(&mut bytes) {
+            Ok(0) => Part::End,
+            Ok(read) => Part::Typed(bytes[..read].to_vec()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => Part::Failed(error),
+        };
+        let goes_on = matches!(part, Part::Typed(_));
+        if send.send(part).is_err() || !goes_on {
+            return;
+        }
+    }
+}
+
+impl BufRead for Heeding {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.read == self.part.len() && !self.ended {
+            match self.parts.recv() {
+                Ok(Part::Typed(part)) => (self.part, self.read) = (part, 0),
+                Ok(Part::Failed(error)) => return Err(error),
+                Ok(Part::Signal) => {}
+                Ok(Part::End) | Err(_) => self.ended = true,
+            }
+            self.ended |= self.stop.load(Ordering::Relaxed);
+        }
+        Ok(&self.part[self.read..])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.read += amount;
+    }
+}
+
+impl Read for Heeding {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(into)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
