@@ -523,11 +523,7 @@ pub(crate) fn draw_window(
 ) {
     let width = area.width.saturating_sub(4).min(76);
     let columns = usize::from(width.saturating_sub(4));
-    let lines: Vec<String> = text
-        .iter()
-        .flat_map(|line| wrap(line, columns).into_iter().enumerate())
-        .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
-        .collect();
+    let lines: Vec<String> = text.iter().flat_map(|line| hung(line, columns)).collect();
     // The last row says which keys close it.
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(1));
     let own =
@@ -554,6 +550,16 @@ pub(crate) fn draw_window(
     Paragraph::new(lines).render(inner, buf);
 }
 
+/// A line in so many columns; where it takes more than one row, the others are indented.
+fn hung(line: &str, columns: usize) -> Vec<String> {
+    let room = columns.saturating_sub(2);
+    let rows = wrap(line, columns);
+    let fit = rows.iter().skip(1).all(|row| row.width() <= room);
+    let rows = if fit { rows } else { wrap(line, room) };
+    let rows = rows.into_iter().enumerate();
+    rows.map(|(at, row)| if at == 0 { row } else { format!("  {row}") }).collect()
+}
+
 /// Draws that the window is too small, if it is.
 pub(crate) fn draw_too_small(lang: Lang, area: Rect, buf: &mut Buffer) -> bool {
     if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
@@ -564,4 +570,21 @@ pub(crate) fn draw_too_small(lang: Lang, area: Rect, buf: &mut Buffer) -> bool {
     let lines: Vec<Line<'_>> = wrap(&text, usize::from(area.width)).into_iter().map(Line::raw).collect();
     Paragraph::new(lines).render(area, buf);
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::reference;
+    use corte::{Options, Preset, Rules};
+
+    #[test]
+    fn a_line_and_what_is_indented_of_it_fits_the_window() {
+        let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+        for (lang, columns) in Lang::all().flat_map(|lang| [52, 72].map(|columns| (lang, columns))) {
+            for row in reference(lang, &rules).iter().flat_map(|line| hung(line, columns)) {
+                assert!(row.width() <= columns, "{} {columns}: {row}", lang.tag());
+            }
+        }
+    }
 }

@@ -351,7 +351,8 @@ fn the_curtain_takes_what_it_says() {
 #[test]
 fn a_window_too_small_says_so() {
     let app = app(Lang::ENGLISH, 1, &THREE, &[]);
-    assert!(shown(&app, (40, 10)).starts_with("This window is too small."));
+    let told = shown(&app, (40, 10));
+    assert!(told.starts_with("This window is too small.") && told.contains("--plain"), "{told}");
     for size in [(1, 1), (59, 50), (200, 19), (3, 2), (500, 100)] {
         shown(&app, size);
     }
@@ -643,7 +644,6 @@ fn decisions_are_heard_in_words() {
 }
 
 #[test]
-#[test]
 fn a_number_with_a_sign_is_no_answer() {
     let session = Session::new(plan(Lang::ENGLISH, 1, &THREE, &[])).unwrap();
     let view = session.view(Viewer::Seat(Seat::all(1).next().unwrap()));
@@ -658,6 +658,7 @@ fn a_number_with_a_sign_is_no_answer() {
     }
 }
 
+#[test]
 fn signs_of_characters_differ_in_every_language() {
     for lang in Lang::all() {
         let mut signs: Vec<String> =
