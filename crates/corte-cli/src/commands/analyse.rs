@@ -73,6 +73,12 @@ impl Analyse {
             seats: self.seats(&record, &names)?,
         };
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
+        if found.is_empty() && self.seats.is_empty() {
+            return Err(Failure::Failed(format!(
+                "{}: the game is not over, and nobody has had a choice in it yet; name the record of one that was played",
+                self.file.display()
+            )));
+        }
         if let Some(target) = &self.json {
             target.write(format!("{:#}\n", as_json(&names, &analyst, &found)).as_bytes())?;
         }

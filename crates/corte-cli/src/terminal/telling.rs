@@ -6,8 +6,9 @@ use super::session::{Bot, Session, Sitter};
 use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
+use corte_ui::page::{Story, sharpest};
 use corte_ui::words;
-use corte_ui::{Lang, Names, page::Story};
+use corte_ui::{Lang, Names};
 use unicode_width::UnicodeWidthStr;
 
 /// The rules, the company and the seed.
@@ -282,9 +283,7 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         Some(best) => best.told(lang, name(best.by)),
         None => lang.word("story-no-bluff").to_owned(),
     });
-    let sharp =
-        seats().filter(|seat| story.tally[*seat].right > 0).max_by_key(|seat| story.tally[*seat].right);
-    if let Some(sharp) = sharp {
+    if let Some(sharp) = sharpest(seats(), &story.tally) {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));
     }

@@ -1,6 +1,7 @@
 //! After the game: the story, every hand, replay and rematch.
 
 use super::shell::Shell;
+use super::story::sharpest;
 use super::table::Drawn;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_character};
@@ -179,8 +180,6 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let lang = table.prefs.lang;
     let name = |seat: Seat| table.names.of(seat);
     let seats = || table.view.table().seats();
-    let sharpest = seats().filter(|seat| story.tally[*seat].right > 0);
-    let sharpest = sharpest.max_by_key(|seat| story.tally[*seat].right);
     let total: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
     html! {
         section class="story" aria-label=(lang.word("after-story")) {
@@ -191,7 +190,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                     Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (bluff.told(lang, table.names.of(bluff.by))) } },
                     None => li { (lang.word("story-no-bluff")) },
                 }
-                @if let Some(sharp) = sharpest {
+                @if let Some(sharp) = sharpest(seats(), &story.tally) {
                     li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("right", story.tally[sharp].right.into())])) }
                 }
                 @if let Some(first) = story.exiles.first() {

@@ -88,7 +88,7 @@ pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
 pub use settings::{SettingsScreen, settings};
 pub use shell::{Motion, Prefs, Theme};
-pub use story::{Bluff, Lie, SeatTally, Story};
+pub use story::{Bluff, Lie, SeatTally, Story, sharpest};
 pub use sure::{SureScreen, sure};
 pub use table::{Countdown, Presence, TableScreen, table, table_frame};
 

@@ -2,6 +2,7 @@
 
 use crate::words::{Lang, action, character, the_character};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
+use std::cmp::Reverse;
 
 /// A finished game, told.
 #[derive(Clone, Debug)]
@@ -95,6 +96,24 @@ impl Bluff {
     }
 }
 
+/// Whose challenges were right most often; of those who are equal in that who was wrong less often, and of these the first.
+///
+/// ```
+/// # use corte::{BySeat, Seat};
+/// # use corte_ui::page::{SeatTally, sharpest};
+/// let mut tally = BySeat::<SeatTally>::default();
+/// let [ana, bruno] = [0, 1].map(|place| Seat::new(place).unwrap());
+/// tally[ana] = SeatTally { challenges: 3, right: 2, ..SeatTally::default() };
+/// tally[bruno] = SeatTally { challenges: 2, right: 2, ..SeatTally::default() };
+/// assert_eq!(sharpest(Seat::all(2), &tally), Some(bruno), "who was never wrong");
+/// tally[ana].challenges = 2;
+/// assert_eq!(sharpest(Seat::all(2), &tally), Some(ana), "the first of equals");
+/// ```
+pub fn sharpest(seats: impl Iterator<Item = Seat>, tally: &BySeat<SeatTally>) -> Option<Seat> {
+    let right = seats.filter(|seat| tally[*seat].right > 0);
+    right.min_by_key(|seat| (Reverse(tally[*seat].right), tally[*seat].challenges - tally[*seat].right))
+}
+
 /// Collects a story event by event.
 struct Telling {
     story: Story,
@@ -135,7 +154,7 @@ impl Story {
         for (seat, eyes) in &telling.eyes {
             telling.story.held[*seat] = eyes.view().hand();
         }
-        telling.story.bluffs.sort_by_key(|bluff| std::cmp::Reverse(bluff.weight()));
+        telling.story.bluffs.sort_by_key(|bluff| Reverse(bluff.weight()));
         Some(telling.story)
     }
 }
