@@ -14,7 +14,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use corte_ui::page::{self, ErrorKind, Prefs};
 use futures_util::FutureExt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tracing::{Instrument, Span};
@@ -202,15 +202,43 @@ pub(crate) fn address(app: &App, request: &Request) -> IpAddr {
     from(app, request.headers(), peer)
 }
 
+/// Whom nobody can name: all of them count as one address, and as none of this machine.
+const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+
 /// Where a request comes from: what the proxy says, or the other end of the connection.
 pub(crate) fn from(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAddr {
-    let named = || {
-        // The proxy nearest to this server writes the last address.
-        let value = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-        value.rsplit(',').next()?.trim().parse().ok()
+    sender(app.config.behind_proxy, headers, peer)
+}
+
+fn sender(behind_proxy: bool, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAddr {
+    // The proxy nearest to this server writes the last line.
+    let line = headers.get_all("x-forwarded-for").iter().next_back();
+    match line.filter(|_| behind_proxy) {
+        // The proxy itself is often on this machine, whose requests are not counted: it never stands for who asks.
+        Some(line) => forwarded(line.as_bytes()).unwrap_or(UNKNOWN),
+        None => peer.unwrap_or(UNKNOWN),
+    }
+}
+
+/// The address that the nearest proxy has written: the last one. What stands before it is whoever's word.
+fn forwarded(line: &[u8]) -> Option<IpAddr> {
+    let last = line.rsplit(|byte| *byte == b',').next()?;
+    written(std::str::from_utf8(last).ok()?.trim())
+}
+
+/// An address as proxies write it: bare or in brackets, with a port or a zone, or without.
+fn written(text: &str) -> Option<IpAddr> {
+    let (host, port) = match text.strip_prefix('[') {
+        Some(bracketed) => bracketed.split_once(']')?,
+        // More than one colon is IPv6, and then all of it.
+        None if text.matches(':').count() == 1 => text.split_at(text.find(':')?),
+        None => (text, ""),
     };
-    let forwarded = if app.config.behind_proxy { named() } else { None };
-    forwarded.or(peer).unwrap_or(IpAddr::from([0, 0, 0, 0]))
+    let has_port = port.strip_prefix(':').is_some_and(|port| port.parse::<u16>().is_ok());
+    let (address, _zone) = host.split_once('%').unwrap_or((host, ""));
+    let address: IpAddr = address.parse().ok().filter(|_| has_port || port.is_empty())?;
+    // An IPv4 that came in over IPv6 is one of its own, and not one with all others of its kind.
+    Some(address.to_canonical())
 }
 
 fn is_unsafe(request: &Request) -> bool {
@@ -269,7 +297,66 @@ fn is_local_name(host: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_local_name;
+    use super::{UNKNOWN, is_local_name, sender};
+    use axum::http::{HeaderMap, HeaderValue};
+    use std::net::IpAddr;
+
+    const PROXY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    /// From whom a request comes that brings these lines through a proxy on the same machine.
+    fn through_the_proxy(lines: &[&[u8]]) -> IpAddr {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", HeaderValue::from_bytes(line).unwrap());
+        }
+        sender(true, &headers, Some(PROXY))
+    }
+
+    #[test]
+    fn a_proxy_names_who_asks_in_any_way_of_writing_an_address() {
+        for (line, address) in [
+            ("192.0.2.7", "192.0.2.7"),
+            ("192.0.2.7:4711", "192.0.2.7"),
+            ("2001:db8::7", "2001:db8::7"),
+            ("[2001:db8::7]", "2001:db8::7"),
+            ("[2001:db8::7]:4711", "2001:db8::7"),
+            ("fe80::7%eth0", "fe80::7"),
+            ("[fe80::7%25eth0]:4711", "fe80::7"),
+            ("::ffff:192.0.2.7", "192.0.2.7"),
+            ("10.0.0.1, nonsense ,  192.0.2.7 ", "192.0.2.7"),
+        ] {
+            assert_eq!(through_the_proxy(&[line.as_bytes()]).to_string(), address, "{line}");
+        }
+        assert_eq!(through_the_proxy(&[b"10.0.0.1", b"192.0.2.7"]).to_string(), "192.0.2.7");
+        assert_eq!(through_the_proxy(&[b"caf\xc3\xa9, 192.0.2.7"]).to_string(), "192.0.2.7");
+        assert_eq!(through_the_proxy(&[]), PROXY, "who asks without a header is the proxy itself");
+    }
+
+    #[test]
+    fn who_can_not_be_named_is_counted() {
+        for line in [
+            &b""[..],
+            b"unknown",
+            b"192.0.2.7,",
+            b"192.0.2.7:",
+            b"192.0.2.7:port",
+            b"[::1",
+            b"[2001:db8::7]4711",
+            b"192.0.2.7, caf\xc3\xa9",
+            b"192.0.2.7, \xff",
+        ] {
+            assert_eq!(through_the_proxy(&[line]), UNKNOWN, "{}", line.escape_ascii());
+        }
+        assert!(!UNKNOWN.is_loopback());
+    }
+
+    #[test]
+    fn without_a_proxy_nobody_names_themselves() {
+        let headers =
+            HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), "192.0.2.7".parse().unwrap())]);
+        let peer = IpAddr::from([198, 51, 100, 1]);
+        assert_eq!(sender(false, &headers, Some(peer)), peer);
+    }
 
     #[test]
     fn names_of_a_local_network_are_known_and_public_ones_are_not() {
