@@ -146,6 +146,9 @@ impl Server {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
             None => base(listener.local_addr()?),
         };
+        if let Some(warning) = unguarded(&config) {
+            tracing::warn!("{warning}");
+        }
         let (stop, stopping) = watch::channel(false);
         let clock = clock(&store).await?;
         let app = App::new(config, base, store, stopping, clock);
@@ -257,6 +260,15 @@ impl Server {
         drop(lock);
         Ok(())
     }
+}
+
+/// What is to be said of a server that answers under every name: a proxy may ask it by a name of its own, and which of
+/// those that people come by are right, only `--origin` says.
+fn unguarded(config: &Config) -> Option<&'static str> {
+    (config.behind_proxy && config.origin.is_none()).then_some(
+        "--behind-proxy without --origin: by which name somebody asks is not checked, so a page elsewhere could pass for \
+         one of this server; give the address that people use, as in --origin https://coup.example",
+    )
 }
 
 /// NATS for the servers of this database, unless it refuses this one.
@@ -428,4 +440,22 @@ fn usual() -> Targets {
 /// An address as a QR code for a terminal.
 pub fn qr(address: &str) -> Option<String> {
     fast_qr::QRBuilder::new(address).build().ok().map(|code| code.to_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_names_unchecked_is_told_so() {
+        let origin = || Some("https://coup.example".to_owned());
+        for (behind_proxy, origin, is_warned) in
+            [(true, None, true), (true, origin(), false), (false, None, false), (false, origin(), false)]
+        {
+            let config = Config { behind_proxy, origin, ..Config::default() };
+            let warning = unguarded(&config);
+            assert_eq!(warning.is_some(), is_warned, "{config:?}");
+            assert!(warning.is_none_or(|warning| warning.contains("--origin") && !warning.contains('\n')));
+        }
+    }
 }
