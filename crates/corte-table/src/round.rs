@@ -274,6 +274,7 @@ impl Round {
 
     /// Ends it without a winner.
     pub(crate) fn abandon(&mut self) {
+        self.tidy_passes();
         self.game.abandon(|event| self.events.push(*event));
         self.window = None;
     }

@@ -1,7 +1,9 @@
 //! Worlds that a viewer can't tell apart give that viewer identical frames.
 
-use corte::{Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
-use corte_table::{By, Due, Entry, GameSeed, LiveTable, Person, Proposal, Seed, Touched, What};
+use corte::{Action, Cards, Dealer, Decision, DecisionId, DecisionSet, Game, Preset, Seat, Viewer};
+use corte_table::{
+    By, Command, Due, Entry, GameSeed, LiveTable, Person, Proposal, Seed, Touched, Verdict, What,
+};
 
 const PLAYERS: u8 = 4;
 
@@ -212,7 +214,7 @@ fn a_held_pass_is_nobodys_business() {
         let seat = table.viewer(Some(person)).seat().unwrap();
         let id = table.round().unwrap().game().view(Viewer::Seat(seat)).id(decision).unwrap();
         let number = table.decision_of(seat).0;
-        let command = corte_table::Command::Decide { number, decision: id };
+        let command = Command::Decide { number, decision: id };
         table.check(now, person, &command).unwrap().entry().unwrap()
     };
     let turn = table.round().unwrap().game().table().turn();
@@ -234,7 +236,7 @@ fn a_held_pass_is_nobodys_business() {
     for back in [others[0], others[1]] {
         let seat = table.viewer(Some(back)).seat().unwrap();
         let number = table.decision_of(seat).0;
-        let command = corte_table::Command::Reconsider { number };
+        let command = Command::Reconsider { number };
         let entry = table.check(now, back, &command).unwrap().entry().unwrap();
         table.apply(&entry).unwrap();
         assert!(table.frame(Some(back)).ask.is_some_and(|ask| ask.open && ask.number == number + 1));
@@ -242,4 +244,33 @@ fn a_held_pass_is_nobodys_business() {
     let challenge = act(&table, others[0], Decision::Challenge, now);
     table.apply(&challenge).unwrap();
     assert!(matches!(table.round().unwrap().game().table().phase(), corte::Phase::Proof { .. }));
+}
+
+/// The person at a place decides so.
+fn decides(table: &mut LiveTable, place: u8, wanted: Decision) {
+    let frame = table.frame(Some(Person(place.into())));
+    let (view, ask) = (frame.view.unwrap(), frame.ask.unwrap());
+    let decision = view.legal().iter().find(|id| view.decision(*id) == Some(wanted)).unwrap();
+    let command = Command::Decide { number: ask.number, decision };
+    let verdict = table.check(3, Person(place.into()), &command).unwrap();
+    let Verdict::Commit(entry) = verdict else { panic!("{verdict:?}") };
+    table.apply(&entry).unwrap();
+}
+
+#[test]
+fn the_record_of_an_abandoned_game_does_not_tell_who_passed_first() {
+    let mut table = lobby("first", "off", false);
+    table.apply(&table.deal(2, GameSeed::new([1; 32])).unwrap()).unwrap();
+    let turn = table.round().unwrap().game().table().turn().index() as u8;
+    let [next, over_next] = [1, 2].map(|steps| (turn + steps) % PLAYERS);
+    decides(&mut table, turn, Decision::Act(Action::ForeignAid));
+    decides(&mut table, over_next, Decision::Pass);
+    decides(&mut table, next, Decision::Pass);
+    table.apply(&What::Abandoned.at(4)).unwrap();
+    let passed = |mv: &corte::Move| match mv {
+        corte::Move::Decide { seat, decision: Decision::Pass } => Some(seat.index() as u8),
+        _ => None,
+    };
+    let order: Vec<u8> = table.round().unwrap().moves().iter().filter_map(passed).collect();
+    assert_eq!(order, [next, over_next], "clockwise, and not as they came");
 }

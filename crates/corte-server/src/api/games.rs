@@ -88,12 +88,16 @@ pub(super) async fn game(
     })?))
 }
 
-/// A finished game hides nothing: each event is told as those heard it who saw most.
+/// A finished game hides no card: each event is told as those heard it who saw most. When a pass was made is told after
+/// the game no more than in it: it comes with the others of its window (R-C6).
 fn told(game: &FinishedGame) -> Option<schema::Record> {
     let record = Record::parse(&game.head.id, &game.log).ok()?;
     let replay = record.replay().ok()?;
     let rules = record.setup.rules;
     let open = |event: &Event| {
+        if matches!(event, Event::Held { .. }) {
+            return None;
+        }
         let seen = Seat::all(rules.players()).filter_map(|seat| event.seen_by(Viewer::Seat(seat)));
         let told = seen.filter_map(|event| EventFrame::of(&event));
         told.max_by_key(|frame| frame.cards.is_some())
@@ -117,4 +121,28 @@ pub(super) async fn record(
     slow_down(&app, Act::Command, &bot, from)?;
     let game = find(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.log).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::UnixMillis;
+    use corte::EventKind;
+
+    #[test]
+    fn in_which_order_players_passed_is_told_to_nobody() {
+        let log = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nseat Carla\nAna deal Duke Captain\n\
+            Bruno deal Contessa Assassin\nCarla deal Duke Captain\nAna tax\nCarla pass\nBruno pass\n";
+        let head = GameHead {
+            id: "g".to_owned(),
+            table_id: "t".to_owned(),
+            finished_at: UnixMillis(0),
+            summary: String::new(),
+        };
+        let told = told(&FinishedGame { head, players: Vec::new(), log: log.to_owned() }).unwrap();
+        let of = |kind: EventKind| told.events.iter().filter(move |event| event.kind == kind.name());
+        assert_eq!(of(EventKind::Held).count(), 0, "{:?}", told.events);
+        let passed: Vec<_> = of(EventKind::Passed).filter_map(|event| event.seats.clone()).collect();
+        assert_eq!(passed, [[1, 2]]);
+    }
 }
