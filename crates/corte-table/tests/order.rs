@@ -99,6 +99,9 @@ fn a_seat_taken_away_is_free_before_a_game_and_a_bots_while_it_runs() {
     does(&mut running, HOST, &Command::Start).unwrap();
     does(&mut running, HOST, &Command::Remove { place: 1 }).unwrap();
     assert!(matches!(running.frame(None).places[1].sitter, Sitter::Player { away: true, .. }));
+    does(&mut running, HOST, &Command::Lock { locked: true }).unwrap();
+    assert_eq!(does(&mut running, GUEST, &Command::TakeBack), Ok(()), "only a ban lasts");
+    assert!(matches!(running.frame(None).places[1].sitter, Sitter::Player { away: false, .. }));
 }
 
 #[test]

@@ -112,9 +112,13 @@ pub(super) static ORDERS: &[Order] = &[
     with("silence", "Lets somebody be read by nobody, or speak again; the host's.", "Silence", |_, it| {
         Some(Command::Silence { whom: whom(it)?, silenced: it["silenced"].as_bool()? })
     }),
-    with("remove", "Takes somebody's seat; a bot plays on. The host's.", "APlace", |_, it| {
-        Some(Command::Remove { place: number(it, "place")? })
-    }),
+    with(
+        "remove",
+        "Takes somebody's seat; a bot plays on. They may take it back while the game runs, and sit down anew after it: only \
+         `ban` lasts. The host's.",
+        "APlace",
+        |_, it| Some(Command::Remove { place: number(it, "place")? }),
+    ),
     with(
         "ban",
         "Shows somebody out: they neither play nor watch here any more. The host's.",
