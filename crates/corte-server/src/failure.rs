@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     NotFound,
     /// The table refuses it.
     Refused(Refusal),
+    /// Somebody can't be asked to a table; its host is told why.
+    Guest(Refusal),
     /// It can't be read.
     Unreadable,
     /// It is no form of a page.
@@ -68,7 +70,7 @@ impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
-            Failure::Refused(_) | Failure::Invited => StatusCode::CONFLICT,
+            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited => StatusCode::CONFLICT,
             Failure::Unreadable
             | Failure::Missing(_)
             | Failure::Wrong(..)
@@ -106,7 +108,7 @@ impl Failure {
     pub(crate) fn code(&self) -> &'static str {
         match self {
             Failure::NotFound => "not-found",
-            Failure::Refused(refusal) => refusal.code(),
+            Failure::Refused(refusal) | Failure::Guest(refusal) => refusal.code(),
             Failure::Unreadable => "unreadable",
             Failure::NoForm => "no-form",
             Failure::Missing(_) => "missing",
@@ -137,6 +139,7 @@ impl Failure {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
+            Failure::Guest(refusal) => words::guest_refusal(lang, refusal.code()).to_owned(),
             Failure::Missing(field) => lang.text("refuse-missing", &[("field", (*field).into())]),
             Failure::Wrong(field, given) => {
                 lang.text("refuse-wrong", &[("field", (*field).into()), ("given", given.as_str().into())])

@@ -9,6 +9,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use corte_frame::Frame;
+use corte_table::Refusal;
 use corte_ui::Lang;
 
 /// Why a program's request has no other answer.
@@ -127,6 +128,12 @@ impl Cause {
 fn message(failure: &Failure) -> String {
     match failure {
         Failure::Refused(refusal) => refusal.to_string(),
+        Failure::Guest(Refusal::Seated) => "this bot has a seat at this table already".to_owned(),
+        Failure::Guest(Refusal::Banned) => {
+            "you have shown this bot out of this table; pardon it first".to_owned()
+        }
+        Failure::Guest(Refusal::NoPlace) => "no place is free at this table; clear one first".to_owned(),
+        Failure::Guest(refusal) => refusal.to_string(),
         Failure::NotFound => "there is no such thing here".to_owned(),
         Failure::Unauthorized => "send a bot's token: Authorization: Bearer …".to_owned(),
         Failure::Unavailable => "nothing was changed; try again in a few seconds".to_owned(),

@@ -143,19 +143,18 @@ pub(crate) async fn ask(
     let host = by.person;
     let may = move |table: &LiveTable| {
         if table.host() != host {
-            return Err(Refusal::NotHost);
+            return Err(Failure::Refused(Refusal::NotHost));
         }
         if table.place_of(guest).is_some() {
-            return Err(Refusal::Seated);
+            return Err(Failure::Guest(Refusal::Seated));
         }
         if table.is_banned(guest) {
-            return Err(Refusal::Banned);
+            return Err(Failure::Guest(Refusal::Banned));
         }
         let free = table.places().iter().any(|place| Place::name(place).is_none());
-        if free { Ok(()) } else { Err(Refusal::NoPlace) }
+        if free { Ok(()) } else { Err(Failure::Guest(Refusal::NoPlace)) }
     };
-    let may = handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)?;
-    may.map_err(Failure::Refused)?;
+    handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)??;
     if app.hub.ask(guest, app.now(), code, &by.name, host) { Ok(()) } else { Err(Failure::Invited) }
 }
 

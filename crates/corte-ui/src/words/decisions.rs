@@ -100,6 +100,16 @@ pub fn too_many_bots(lang: Lang, places: usize) -> String {
     lang.text("refuse-too-many-bots", &[("places", places.into()), ("most", most.into())])
 }
 
+/// Why nobody can be asked to a table, by the name the table gives the reason; for its host.
+pub fn guest_refusal(lang: Lang, code: &str) -> &'static str {
+    match code {
+        "seated" => lang.word("refuse-guest-seated"),
+        "banned" => lang.word("refuse-guest-banned"),
+        "no-place" => lang.word("refuse-guest-no-place"),
+        other => table_refusal(lang, other),
+    }
+}
+
 /// Why a table refuses a command, by the name the table gives the reason; what to do instead.
 pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
     lang.word(match code {

@@ -23,7 +23,7 @@ mod teller;
 
 pub use catalogue::{Arg, Lang};
 pub use company::{BotWords, bot, strength, temper};
-pub use decisions::{decision, own_decision, refusal, table_refusal, too_many_bots};
+pub use decisions::{decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots};
 pub use names::Names;
 pub(crate) use nouns::list;
 pub use nouns::{Kind, action, card, cards, character, claimed, coins, row, side, the_card, the_character};

@@ -165,6 +165,9 @@ async fn order_is_kept(house: &House, host: &Caller) {
     guest.does(&at("chat"), json!({ "text": "Pfui" })).await;
     let author = host.get(&table).await.json["chat"][0]["author"].clone();
     assert_eq!(guest.post(&at("ban"), json!({ "place": 0 })).await.refusal(), (409, "not-host", ""));
+    let refused = host.post(&at("invite"), json!({ "name": "Rude" })).await;
+    assert_eq!(refused.refusal(), (409, "seated", ""));
+    assert_eq!(refused.json["error"]["message"], "this bot has a seat at this table already");
     host.does(&at("silence"), json!({ "author": author, "silenced": true })).await;
     assert_eq!(guest.post(&at("chat"), json!({ "text": "Pfui" })).await.refusal().1, "silenced");
     host.does(&at("remove"), json!({ "place": 1 })).await;
@@ -173,7 +176,12 @@ async fn order_is_kept(house: &House, host: &Caller) {
     host.does(&at("ban"), json!({ "place": 1 })).await;
     assert_eq!(guest.get(&table).await.refusal(), (403, "banned", ""));
     assert_eq!(guest.post(&at("sit"), Value::Null).await.refusal().1, "banned");
-    assert_eq!(host.post(&at("invite"), json!({ "name": "Rude" })).await.refusal().1, "banned");
+    let refused = host.post(&at("invite"), json!({ "name": "Rude" })).await;
+    assert_eq!(refused.refusal().1, "banned");
+    assert_eq!(
+        refused.json["error"]["message"],
+        "you have shown this bot out of this table; pardon it first"
+    );
     assert_eq!(host.get(&table).await.json["banned"], json!(["Rude"]));
     host.does(&at("pardon"), json!({ "number": 0 })).await;
     guest.does(&at("sit"), Value::Null).await;
