@@ -21,6 +21,7 @@ use corte_table::{Command, clean_name};
 use corte_ui::page::OwnStage;
 use serde_json::Value;
 use std::net::SocketAddr;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// Makes a bot.
 pub(super) async fn new(
@@ -42,7 +43,7 @@ pub(super) async fn new(
 
 /// Refuses a name that would not be shown as it is.
 fn visible(name: &str) -> Result<(), Fault> {
-    if clean_name(name).as_deref() == Some(name) {
+    if clean_name(name).is_some_and(|kept| name.nfc().eq(kept.chars())) {
         return Ok(());
     }
     let allowed = "1 to 24 characters that can be seen, without blanks at its ends or two in a row";

@@ -3,6 +3,7 @@
 //! What the document promises is what a request is held against, so that the two can't differ.
 
 use serde_json::Value;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// What is wrong with a value.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,7 +84,8 @@ impl<'d> Checker<'d> {
         match value {
             Value::Number(_) => within(schema, "minimum", "maximum", value.as_f64()).ok_or_else(fault),
             Value::String(text) => {
-                let length = Some(text.chars().count() as f64);
+                // As it is kept: É is one letter, however it was typed.
+                let length = Some(text.nfc().count() as f64);
                 within(schema, "minLength", "maxLength", length).ok_or_else(fault)
             }
             Value::Array(items) => {
@@ -280,6 +282,8 @@ mod tests {
         };
         for (value, fault) in [
             (json!({ "places": 4, "name": "é", "bots": ["fool"], "seconds": 0 }), ""),
+            (json!({ "places": 4, "name": "e\u{301}".repeat(24) }), ""),
+            (json!({ "places": 4, "name": "e\u{301}".repeat(25) }), "/name a text of 1 to 24 characters"),
             (json!([]), " an object"),
             (json!({}), "/places a whole number from 2 to 10"),
             (json!({ "places": 1 }), "/places a whole number from 2 to 10"),

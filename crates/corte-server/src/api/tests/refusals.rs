@@ -173,3 +173,16 @@ async fn a_fault_of_the_server_has_the_shape_too() {
     is(&json!({ "$ref": "#/components/schemas/Error" }), &body, "a fault");
     assert_eq!(body["error"]["code"], "broken");
 }
+
+#[tokio::test]
+async fn a_name_is_as_long_as_it_is_kept() {
+    let house = House::open().await;
+    let made = house.stranger().post("/api/bot", json!({ "name": "e\u{301}".repeat(24) })).await;
+    assert_eq!(
+        (made.status, made.json["name"].as_str()),
+        (201, Some("é".repeat(24).as_str())),
+        "{}",
+        made.text
+    );
+    house.close().await;
+}
