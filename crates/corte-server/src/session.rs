@@ -147,12 +147,16 @@ pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>
 
 /// The bot of a request, if its bearer token is one of ours.
 pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
-    let value = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value.and_then(|value| value.strip_prefix("Bearer ")).map(str::trim).and_then(Token::parse);
-    match token {
+    match bearer(headers).and_then(Token::parse) {
         Some(token) => by_token(app, TokenKind::Bot, token.hash()).await,
         None => Ok(None),
     }
+}
+
+/// What a request bears. The scheme may be written in any case (RFC 9110, 11.1).
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {

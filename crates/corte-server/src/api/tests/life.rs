@@ -201,6 +201,11 @@ async fn tokens(house: &House, bot: &Caller) {
     let new = bot.with(renewed.json["token"].as_str().unwrap());
     assert_eq!(bot.get("/api/bot").await.status, 200, "until the new one is used the old one holds");
     assert_eq!(new.get("/api/bot").await.json["name"], "Bruno");
+    for scheme in ["bearer", "BEARER"] {
+        let request = new.http.get(format!("{}/api/bot", new.base));
+        let answer = request.header("authorization", format!("{scheme} {}", new.token)).send().await.unwrap();
+        assert_eq!(answer.status(), 200, "{scheme}: a scheme is written in any case");
+    }
     assert_eq!(bot.get("/api/bot").await.refusal(), (401, "unauthorized", ""));
     let mut lines = new.listen("/api/bot/stream").await;
     lines.next().await.unwrap();
