@@ -64,7 +64,7 @@ pub use program::{NotStarted, Trouble, end_programs};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};
 pub use report::{Made, Report};
 pub use results::{ResumeError, Resumed, resume, seed_of};
-pub use run::{Played, run};
+pub use run::{Played, bot_seeds, run};
 pub use shares::{Counted, Interval, clustered, wilson};
 pub use stats::{Cell, Standing, Summary};
 pub use tables::{NoTable, Tables};

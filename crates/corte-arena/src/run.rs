@@ -164,15 +164,15 @@ impl<'p> Worker<'p> {
             if seated.iter().any(is_given_up) {
                 break;
             }
-            let mut seeds = bot_seeds(self.plan.seed, id);
-            let seats = self.start.table().seats().zip(&seated);
+            let seeds = bot_seeds(self.plan.seed, stream(id));
+            let seats = self.start.table().seats().zip(&seated).zip(seeds);
             let mut chairs: Vec<Chair> = if last.is_empty() {
-                seats.map(|(seat, &bot)| self.seat(bot, seat, seeds.next_u64())).collect()
+                seats.map(|((seat, &bot), seed)| self.seat(bot, seat, seed)).collect()
             } else {
                 // Everybody moves on by a seat.
                 last.rotate_right(1);
                 let stayed = last.drain(..).zip(seats);
-                stayed.map(|((_, chair), (seat, _))| self.stay(chair, seat, seeds.next_u64())).collect()
+                stayed.map(|((_, chair), ((seat, _), seed))| self.stay(chair, seat, seed)).collect()
             };
             self.play_game(id, &seated, &mut chairs);
             last = seated.into_iter().zip(chairs).collect();
@@ -251,11 +251,23 @@ impl<'p> Worker<'p> {
     }
 }
 
-/// The stream of a game's bots; another than that of its cards, which rotations share.
-fn bot_seeds(seed: u64, id: GameId) -> ChaCha8Rng {
+/// The seeds of a game's bots, seat by seat without end, where each game has a number of its own. Every bit of them depends
+/// on the seed and on the game; none of them deals its cards.
+///
+/// ```
+/// # use corte_arena::bot_seeds;
+/// let [one, other] = [1, 2].map(|game| bot_seeds(7, game).take(2).collect::<Vec<_>>());
+/// assert!(one[0] >> 11 != one[1] >> 11 && one[0] >> 11 != other[0] >> 11);
+/// ```
+pub fn bot_seeds(seed: u64, game: u64) -> impl Iterator<Item = u64> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x626f_7473);
-    rng.set_stream(u64::from(id.lineup) << 40 | u64::from(id.deal) << 4 | u64::from(id.rotation));
-    rng
+    rng.set_stream(game);
+    std::iter::repeat_with(move || rng.next_u64())
+}
+
+/// The number of a game among all of a plan; rotations share their cards, but not the seeds of their bots.
+fn stream(id: GameId) -> u64 {
+    u64::from(id.lineup) << 40 | u64::from(id.deal) << 4 | u64::from(id.rotation)
 }
 
 fn row(id: GameId, game: &Game, turns: u16, seats: &BySeat<SeatRow>) -> GameRow {

@@ -81,20 +81,10 @@ impl Player {
         matches!(self, Player::Bot { .. })
     }
 
-    /// A game begins.
+    /// A game begins; `seed` is the table's.
     pub(crate) fn begin(&mut self, frame: &Value, seed: u64) {
         match self {
-            Player::Program(voice) => voice.begin(&json!({
-                "type": "start",
-                "seat": frame["seat"],
-                "players": frame["state"]["seats"].as_array().map_or(0, Vec::len),
-                "rulebook": frame["rulebook"],
-                "options": frame["options"],
-                // Others may have sat down since the game before.
-                "game": 1,
-                // Every language reads 53 bits without loss.
-                "seed": seed >> 11,
-            })),
+            Player::Program(voice) => voice.begin(&start(frame, seed)),
             Player::Bot { mind, .. } => *mind = None,
         }
     }
@@ -146,6 +136,23 @@ impl Mind {
     }
 }
 
+/// What a program is told of a game that begins, at a table of this seed.
+fn start(frame: &Value, seed: u64) -> Value {
+    let number = |name: &str| frame[name].as_u64().unwrap_or(0);
+    let own = corte_arena::bot_seeds(seed, number("game")).nth(number("seat") as usize);
+    json!({
+        "type": "start",
+        "seat": frame["seat"],
+        "players": frame["state"]["seats"].as_array().map_or(0, Vec::len),
+        "rulebook": frame["rulebook"],
+        "options": frame["options"],
+        // Others may have sat down since the game before.
+        "game": 1,
+        // Every language reads 53 bits without loss.
+        "seed": own.unwrap_or(seed) >> 11,
+    })
+}
+
 fn spend(seated: &mut Seated, budget: Budget) -> Option<DecisionId> {
     match budget {
         Budget::Iterations(most) => seated.decide_while(&mut |done| done < most),
@@ -168,4 +175,20 @@ pub(crate) fn harmless(frame: &Value) -> Option<u64> {
     };
     frame["ask"]["decisions"].as_array()?.iter().min_by_key(|choice| rank(choice).unwrap_or(3))?["id"]
         .as_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::start;
+    use serde_json::json;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_game_and_seat_has_a_seed_of_its_own() {
+        let seed = |game: u64, seat: u64| start(&json!({ "game": game, "seat": seat }), 7)["seed"].as_u64();
+        let all: BTreeSet<_> = (1..=50).flat_map(|game| (0..3).map(move |seat| seed(game, seat))).collect();
+        assert_eq!(all.len(), 150);
+        assert!(all.iter().all(|seed| seed.is_some_and(|seed| seed < 1 << 53)));
+        assert_eq!(seed(1, 0), seed(1, 0), "whoever begins anew plays the same games");
+    }
 }

@@ -66,8 +66,7 @@ impl Chair {
             "playing" => {
                 if self.game != game {
                     (self.game, self.told) = (game, 0);
-                    let seed = self.seed.wrapping_add(game);
-                    let first = Arc::clone(frame);
+                    let (first, seed) = (Arc::clone(frame), self.seed);
                     self.with(move |player| player.begin(&first, seed)).await?;
                 }
                 if frame["ask"]["open"] == true && frame["ask"]["number"].as_u64() != Some(self.answered) {
