@@ -64,7 +64,7 @@ impl Room {
     }
 
     /// Lets somebody watch; the first message is the present frame.
-    /// `None` if they have gone already or may not watch, or the table is full of watchers.
+    /// `None` if they have gone already; with a farewell if they may not watch, or the table is full of watchers.
     pub(crate) fn watch(
         &mut self,
         now: Millis,
@@ -74,6 +74,7 @@ impl Room {
     ) -> Option<u64> {
         let Ear { from, out, differences } = ear.into();
         if !self.has_room_for(person, from) {
+            crowd::say_farewell(&out);
             return None;
         }
         let mut public = show::Public::default();

@@ -250,6 +250,20 @@ async fn frames_come_by_websocket() {
 }
 
 #[tokio::test]
+async fn who_was_shown_out_is_told_by_the_line_not_to_come_back() {
+    let server = Running::start().await;
+    let (host, guest) = (server.browser(), server.browser());
+    let table = host.open_fast_table(1).await;
+    assert_eq!(guest.post(&format!("{table}/say"), &[("name", "Rude"), ("text", "Pfui")]).await.status, 303);
+    assert_eq!(host.post(&format!("{table}/ban"), &[("whom", "0")]).await.status, 303);
+    let mut line = guest.socket(&table).await;
+    let last = line.next().await.expect("the line says why it ends").unwrap();
+    let Message::Close(Some(reason)) = last else { panic!("{last:?}") };
+    assert_eq!(u16::from(reason.code), 4001);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn names_and_chat_are_harmless() {
     let server = Running::start().await;
     let browser = server.browser();

@@ -1,6 +1,6 @@
 //! Who may watch: those who sit here always, others while there is room.
 
-use super::{Message, Room, Watcher};
+use super::{Message, Room};
 use corte_table::{LiveTable, Person};
 use std::net::IpAddr;
 use tokio::sync::mpsc;
@@ -58,7 +58,7 @@ impl Room {
             let goes = beyond > 0 && watcher.person == person;
             if goes {
                 beyond -= 1;
-                say_farewell(watcher);
+                say_farewell(&watcher.out);
             }
             !goes
         });
@@ -70,16 +70,16 @@ impl Room {
         self.watchers.retain(|watcher| {
             let goes = watcher.person.is_some_and(|person| table.is_banned(person));
             if goes {
-                say_farewell(watcher);
+                say_farewell(&watcher.out);
             }
             !goes
         });
     }
 }
 
-fn say_farewell(watcher: &Watcher) {
+pub(super) fn say_farewell(out: &mpsc::Sender<Message>) {
     // Who does not read what came before is not told either.
-    let _ = watcher.out.try_send(farewell());
+    let _ = out.try_send(farewell());
 }
 
 /// Whether somebody has a seat here, or the table is theirs.
@@ -121,6 +121,22 @@ mod tests {
         assert!(watch(&mut room, None, 9_999).is_none(), "the table is full of watchers");
         let seats: Vec<_> = (0..2 * OWN as u64).map(|number| watch(&mut room, Some(number % 2), 7)).collect();
         assert!(seats.iter().all(Option::is_some), "who sits here always sees it");
+    }
+
+    #[test]
+    fn who_may_not_watch_is_told_not_to_come_back() {
+        let mut room = room();
+        let shown_out = What::Banned { person: Person(1), name: "1".into() };
+        room.commit_and_tell(9, &[shown_out.at(9)]);
+        for _ in 0..FROM_ONE {
+            watch(&mut room, None, 7).unwrap();
+        }
+        for (person, why) in [(Some(1), "is shown out"), (None, "is one too many")] {
+            let (out, mut heard) = mpsc::channel(BUFFER);
+            let ear = Ear { from: Some(IpAddr::from(7_u32.to_be_bytes())), out, differences: false };
+            assert!(room.watch(9, person.map(Person), Format::Json, ear).is_none(), "who {why}");
+            assert_eq!(heard.try_recv(), Ok(farewell()), "who {why}");
+        }
     }
 
     #[test]

@@ -47,8 +47,8 @@ const HERE: &str = "!";
 const MOST_SAID: u32 = 200;
 /// How long a frame may take on its way.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// With what a connection is closed that is not to be opened again by itself: the page has been opened too often, or
-/// the host has shown somebody out.
+/// With what a connection is closed that is not to be opened again by itself: the page has been opened too often, too
+/// many watch, or the host has shown somebody out.
 const FAREWELL: u16 = 4001;
 /// Browsers send pongs, and a page the question whether somebody is there.
 const LONGEST: usize = 4 * 1024;
@@ -127,7 +127,10 @@ async fn follow(
 ) {
     let (out, frames) = mpsc::channel(BUFFER);
     let ear = Ear { from, out, differences };
-    let Some(id) = handle.watch(person, Format::Html(guest), ear).await else { return };
+    let Some(id) = handle.watch(person, Format::Html(guest), ear).await else {
+        // Who may not watch is told so; where the table is about to go, nothing comes, and the page tries again.
+        return send(app, from, socket, frames).await;
+    };
     app.metrics.watcher_came();
     while_it_holds(app, token, send(app, from, socket, frames)).await;
     app.metrics.watcher_went();
