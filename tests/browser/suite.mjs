@@ -293,6 +293,9 @@ test("the whole game can be read, live and after the line was down", async () =>
   const seen = (await stand(eve)).events;
   await playOn(players, async () => (await stand(eve)).events > seen);
   assert(await eve.evaluate(() => document.querySelector("#log").scrollTop === 0), "who reads is not carried away");
+  const atEnd = () => eve.evaluate(() => { const log = document.querySelector("#log"); return log.scrollHeight - log.scrollTop - log.clientHeight < 24; });
+  await eve.keyboard.press("End");
+  await until("who has read follows again", atEnd);
   [cut, browser.away] = [true, true];
   await line.close();
   await until("the page says so", () => eve.locator("#offline").isVisible());
@@ -302,6 +305,7 @@ test("the whole game can be read, live and after the line was down", async () =>
   const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
   await until("it is back", async () => (await stand(eve)).events >= events);
   await until("all turns are there", async () => (await turns(eve)) === (await turns(ana)));
+  assert(await atEnd(), "who follows stays at its end");
   const live = await log(eve);
   await eve.reload();
   assert((await log(eve)) === live, `the page says the same:\n${live}\nand\n${await log(eve)}`);

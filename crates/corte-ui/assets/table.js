@@ -58,7 +58,7 @@ function put() {
   settle(frame, kept.ends);
   makeRoom();
   watchQuestion(frame);
-  if (lines.missed) void take(location.pathname, ["#log"]);
+  if (lines.missed) void take(location.pathname, ["#log"], kept.ends);
   react(before, snapshot(frame));
 }
 
@@ -91,7 +91,7 @@ function isOlder(next, old) {
   return one.game < other.game || (one.game === other.game && one.events < other.events);
 }
 
-/** Where a list grows, its reader follows, unless they have gone back to read. @param {Element} frame */
+/** Where a list grows, its reader follows, unless they have gone back to read. @param {ParentNode} frame */
 function ends(frame) {
   return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
 }
@@ -735,15 +735,20 @@ all("[data-sound]").forEach((input) => {
 
 /* ── Pages that are no table ──────────────────────────────────── */
 
-/** Takes parts of another page into this one, if they are still wanted then. @param {string} address @param {string[]} parts @param {() => boolean} [wanted] */
-async function take(address, parts, wanted = () => true) {
+/**
+ * Takes parts of another page into this one, if they are still wanted then.
+ * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists that are read from the end, unless somebody goes back meanwhile. @param {() => boolean} [wanted]
+ */
+async function take(address, parts, follow = [], wanted = () => true) {
   const text = await textOf(address);
   if (text === null || !wanted()) return;
   const page = parse(text);
+  const followed = ends(document).filter((list) => follow.includes(list));
   for (const part of parts) {
     const [old, next] = [find(part), find(part, page)];
     if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML" });
   }
+  toEnd(followed);
 }
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
@@ -767,7 +772,7 @@ create?.addEventListener("change", (event) => {
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   chosen += 1;
   const choice = chosen;
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], () => choice === chosen);
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], [], () => choice === chosen);
 });
 
 /** Choices that the browser keeps, of switches and of lists: they are shown as they were made. */
