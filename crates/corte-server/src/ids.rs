@@ -79,6 +79,12 @@ impl Chance {
     }
 }
 
+/// What somebody typed as the code of a table: with blanks and capitals, or as the whole link to it.
+pub(crate) fn typed(text: &str) -> String {
+    let address = text.trim().split(['?', '#']).next().unwrap_or_default();
+    address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
+}
+
 pub(crate) fn user_id(person: Person) -> String {
     format!("{:016x}", person.0)
 }
@@ -128,6 +134,16 @@ mod tests {
         assert_eq!(super::lender_of(&super::lender_id(person)), Some(person));
         assert_eq!(super::person_of(&super::lender_id(person)), None, "a link is nobody's session");
         assert_eq!(super::lender_of(&super::user_id(person)), None, "and a session no link");
+    }
+
+    #[test]
+    fn a_code_is_read_however_it_was_typed() {
+        for text in
+            ["k7ruby", " K7RUBY ", "/t/k7ruby", "https://corte/t/k7ruby/", "corte/t/K7ruby?lang=it#log"]
+        {
+            assert_eq!(super::typed(text), "k7ruby", "{text}");
+        }
+        assert_eq!(super::typed("/"), "");
     }
 
     #[test]

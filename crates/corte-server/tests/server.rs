@@ -68,6 +68,27 @@ async fn play_now_is_one_click() {
     server.stop().await;
 }
 
+/// A code leads to its table with an o for its nought, and so does the link, however it was copied.
+#[tokio::test]
+async fn a_code_leads_to_its_table() {
+    let server = Running::start().await;
+    let browser = server.browser();
+    let table = browser.open_fast_table(0).await;
+    let code = table.rsplit('/').next().unwrap();
+    let link = format!("{}{table}", server.base);
+    let typed = [
+        code.replace('0', "o"),
+        code.to_uppercase().replace('0', "O"),
+        format!("{link}/"),
+        format!("{link}?lang=it"),
+    ];
+    for typed in typed {
+        let answer = browser.post("/join", &[("code", &typed)]).await;
+        assert_eq!((answer.status, answer.location), (303, table.clone()), "{typed}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn every_page_has_its_headers_and_nothing_inline() {
     let server = Running::start().await;

@@ -5,6 +5,7 @@ use super::{Asker, Fields, Shared, answer, choices, company, device, redirect};
 use crate::app::App;
 use crate::bots;
 use crate::failure::Failure;
+use crate::ids;
 use crate::limits::Act;
 use crate::live;
 use crate::own::{self, Own};
@@ -155,10 +156,11 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
     }
 }
 
-/// To a table by its code, also when it was typed with blanks and capitals.
+/// To a table by its code, however it was typed.
 pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
-    let typed = form.get("code").map_or("", |code| code.trim());
-    let code = typed.rsplit('/').next().unwrap_or_default().to_lowercase();
+    let typed = ids::typed(form.get("code").map_or("", String::as_str));
+    // No code has an o.
+    let code = typed.replace('o', "0");
     match live::find(&app, &code).await {
         Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
         Err(failed) => {
@@ -166,7 +168,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
             if asker.script || !matches!(failure, Failure::NotFound) {
                 return asker.sorry(&failure);
             }
-            let typed: String = code.chars().take(LONGEST_CODE).collect();
+            let typed: String = typed.chars().take(LONGEST_CODE).collect();
             (failure.status(), Html(landing_page(&app, &asker, Some(&typed)).await)).into_response()
         }
     }

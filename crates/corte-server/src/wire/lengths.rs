@@ -50,11 +50,11 @@ async fn lengths(seat: usize, hand: ([Character; 2], Character), leak: Option<Le
     let caller = Caller::new(0);
     let mut asked = caller.always();
     let packed = [&*caller.language, &caller.cookie, "accept-encoding: br", CLOSE];
-    asked.push(request("GET", "/t/court", &packed, ""));
+    asked.push(request("GET", "/t/queen", &packed, ""));
     let live = [&*caller.language, &caller.cookie, &caller.origin, FORM, "accept: application/json", CLOSE];
     let live: Vec<&str> = live.into_iter().chain(["x-corte-live: yes", "accept-encoding: gzip"]).collect();
-    asked.push(request("POST", "/t/court/prepare", &live, "turn=on"));
-    asked.push(caller.post("/t/court/say", "text=I+am+the+Duke"));
+    asked.push(request("POST", "/t/queen/prepare", &live, "turn=on"));
+    asked.push(caller.post("/t/queen/say", "text=I+am+the+Duke"));
     asked.extend(caller.always());
     let mut lengths = Vec::new();
     for request in asked {

@@ -32,7 +32,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 use tokio::sync::{mpsc, watch};
 
-const CODE: &str = "court";
+const CODE: &str = "queen";
 const BASE: &str = "http://corte.test";
 const PEER: ([u8; 4], u16) = ([192, 0, 2, 7], 4_000);
 
@@ -177,42 +177,42 @@ impl Caller {
         let script = [&*self.language, &self.cookie, &self.origin, FORM, "accept: application/json", CLOSE];
         let packed = [&*self.language, &self.cookie, "accept-encoding: gzip", CLOSE];
         vec![
-            self.page("/t/court"),
-            request("GET", "/t/court", &packed, ""),
-            request("GET", "/t/court", &[&self.language, CLOSE], ""),
-            self.post("/t/court/act", "number=0&decision=55"),
-            request("POST", "/t/court/act", &script, "number=0&decision=55"),
-            self.api("GET", "/api/table/court", ""),
-            self.api("GET", "/api/table/court/view", ""),
-            self.api("POST", "/api/table/court/decision", r#"{"number":9999,"decision":55}"#),
+            self.page("/t/queen"),
+            request("GET", "/t/queen", &packed, ""),
+            request("GET", "/t/queen", &[&self.language, CLOSE], ""),
+            self.post("/t/queen/act", "number=0&decision=55"),
+            request("POST", "/t/queen/act", &script, "number=0&decision=55"),
+            self.api("GET", "/api/table/queen", ""),
+            self.api("GET", "/api/table/queen/view", ""),
+            self.api("POST", "/api/table/queen/decision", r#"{"number":9999,"decision":55}"#),
         ]
     }
 
     /// All the rest that may be asked for while a game goes on.
     fn sometimes(&self, game: &str) -> Vec<String> {
         let mut asked = vec![
-            self.api("GET", "/api/table/court/nothing", ""),
-            self.api("POST", "/api/table/court/fly", "null"),
-            self.post("/t/court/settings", "places=4&rulebook=brazil"),
+            self.api("GET", "/api/table/queen/nothing", ""),
+            self.api("POST", "/api/table/queen/fly", "null"),
+            self.post("/t/queen/settings", "places=4&rulebook=brazil"),
         ];
-        for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/court/live", "/t/nothere"] {
+        for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/queen/live", "/t/nothere"] {
             asked.push(self.page(path));
         }
-        let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/court".to_owned()];
+        let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/queen".to_owned()];
         asked.extend(games.iter().map(|path| self.page(path)));
         let forms =
             "sit clear bot start reconsider prepare more-time take-back agree ready mute say remark fly";
         for does in forms.split(' ') {
             // Nobody agrees to abandon the game yet.
             let fields = "place=3&name=Eva&policy=page&number=9999&turn=on&deadline=0&agrees=no&ready=on&whom=0&text=Hm&remark=smile";
-            asked.push(self.post(&format!("/t/court/{does}"), fields));
+            asked.push(self.post(&format!("/t/queen/{does}"), fields));
         }
-        asked.push(self.post("/join", "code=court"));
+        asked.push(self.post("/join", "code=queen"));
         for does in ["sit", "start", "ready", "take-back", "chat", "remark"] {
-            asked.push(self.api("POST", &format!("/api/table/court/{does}"), r#"{"text":"Hm"}"#));
+            asked.push(self.api("POST", &format!("/api/table/queen/{does}"), r#"{"text":"Hm"}"#));
         }
-        asked.push(self.page("/t/court/remarks"));
-        asked.push(self.api("POST", "/api/table/court/remark", r#"{"id":"have","character":"Duke"}"#));
+        asked.push(self.page("/t/queen/remarks"));
+        asked.push(self.api("POST", "/api/table/queen/remark", r#"{"id":"have","character":"Duke"}"#));
         asked.extend(self.beyond_a_table());
         asked.extend(self.opening());
         asked.push(self.post("/settings", &format!("lang={}&theme=dark&name=Eva", self.tongue)));
@@ -242,8 +242,8 @@ impl Caller {
             ("clear", r#"{"place":9}"#),
         ];
         let asked = own.map(|path| self.api("GET", path, "")).into_iter();
-        let ordered = orders.map(|(does, body)| self.api("POST", &format!("/api/table/court/{does}"), body));
-        asked.chain(ordered).chain([self.api("GET", "/api/game/court", "")]).collect()
+        let ordered = orders.map(|(does, body)| self.api("POST", &format!("/api/table/queen/{does}"), body));
+        asked.chain(ordered).chain([self.api("GET", "/api/game/queen", "")]).collect()
     }
 
     /// Other tables, another bot, and a record that is none.
@@ -271,12 +271,12 @@ impl Caller {
         let mut asked = Vec::from(self.opening());
         for (does, fields) in [("agree", "agrees=on"), ("agree", "agrees=off"), ("leave", ""), ("leave", "")]
         {
-            asked.push(self.post(&format!("/t/court/{does}"), fields));
+            asked.push(self.post(&format!("/t/queen/{does}"), fields));
             asked.extend(self.always());
         }
         asked.extend(
             ["agree", "leave"]
-                .map(|does| self.api("POST", &format!("/api/table/court/{does}"), r#"{"agrees":true}"#)),
+                .map(|does| self.api("POST", &format!("/api/table/queen/{does}"), r#"{"agrees":true}"#)),
         );
         asked.extend(self.always());
         asked
@@ -430,9 +430,9 @@ async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
         "sec-websocket-version: 13",
         "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
     ];
-    let channel = |how| request("GET", &format!("/t/court/live?lang={how}"), &upgrade, "");
+    let channel = |how| request("GET", &format!("/t/queen/live?lang={how}"), &upgrade, "");
     let mut asked: Vec<String> = ["it", "en&differences", "de&differences"].map(channel).into();
-    asked.push(request("GET", "/api/table/court/stream", &[&bearer], ""));
+    asked.push(request("GET", "/api/table/queen/stream", &[&bearer], ""));
     let mut streams = Vec::new();
     for request in asked {
         let (mut client, server) = tokio::io::duplex(1 << 16);
