@@ -275,6 +275,7 @@ impl<'a> Sheet<'a> {
             clock: clock(frame, self.now),
             ahead: frame.ahead,
             agreed: frame.agreed,
+            voters: frame.voters,
             speed: frame.speed,
             speeds: frame.speeds,
             chat: &chat,

@@ -145,12 +145,16 @@ impl LiveTable {
         self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
     }
 
-    /// Whether all who are present and still in agree. Bots do not object.
     fn is_agreed_to_abandon(&self) -> bool {
         self.running().is_some_and(|round| {
-            let voters = self.present(round.game.table().playing());
+            let voters = self.voters(round);
             !voters.is_empty() && voters.minus(round.agreed).is_empty()
         })
+    }
+
+    /// Whose agreement abandons the game: all who are present and still in. Bots do not object.
+    pub(crate) fn voters(&self, round: &Round) -> SeatSet {
+        self.present(round.game.table().playing())
     }
 
     fn all_are_ready(&self) -> bool {

@@ -42,6 +42,8 @@ pub struct Frame<'t> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// Who has to: nobody else is asked.
+    pub voters: SeatSet,
     /// How fast bots play.
     pub speed: crate::Speed,
     /// How fast this viewer may have them play; nothing where it is not theirs to choose.
@@ -156,6 +158,7 @@ impl LiveTable {
             deadline: self.deadline(),
             ahead: running.zip(viewer.seat()).map_or(Ahead::default(), |(round, seat)| round.ahead[seat]),
             agreed: running.map_or(SeatSet::EMPTY, |round| round.agreed),
+            voters: running.map_or(SeatSet::EMPTY, |round| self.voters(round)),
             speed: self.speed(),
             speeds: self.speeds(person),
             locked: self.order.locked,

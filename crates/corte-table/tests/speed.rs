@@ -1,6 +1,6 @@
 //! Who may choose how fast bots play, and what comes of it.
 
-use corte::{Preset, Seat, Viewer};
+use corte::{Preset, Seat, SeatSet, Viewer};
 use corte_table::{
     Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Speed, Stage, Verdict,
 };
@@ -98,6 +98,19 @@ fn until_out(table: &mut LiveTable, persons: &[Person]) {
         }
     }
     panic!("the game does not come on");
+}
+
+/// Bots do not object: who has to agree that the game ends is counted without them.
+#[test]
+fn a_game_ends_when_all_persons_agree() {
+    let mut table = game(&[HOST, GUEST], 4);
+    let seat = |table: &LiveTable, who| table.viewer(Some(who)).seat().unwrap();
+    let (host, guest) = (seat(&table, HOST), seat(&table, GUEST));
+    does(&mut table, HOST, &Command::Agree { agrees: true }).unwrap();
+    let frame = table.frame(None);
+    assert_eq!((frame.agreed, frame.voters), (SeatSet::only(host), SeatSet::only(host).with(guest)));
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    assert_eq!(table.frame(None).voters, SeatSet::only(host), "who is gone is not asked");
 }
 
 #[test]

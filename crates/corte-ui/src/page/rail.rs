@@ -115,9 +115,10 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     };
     let agrees = screen.agreed.contains(me);
     let running = !screen.view.table().is_over();
-    // Bots do not object: where nobody else has to agree, one press ends the game.
-    let others = screen.view.table().playing().without(me).minus(screen.agreed);
-    let ends = others.iter().all(|other| screen.presence[other] != super::Presence::Here);
+    let missing = screen.voters.minus(screen.agreed);
+    let given = screen.voters.len() - missing.len();
+    // Where nobody else has to agree, one press ends the game.
+    let ends = missing.without(me).is_empty();
     html! {
         section class="leaving" {
             @if running && screen.view.table().playing().contains(me) {
@@ -126,8 +127,8 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
                     button class="quiet" {
                         (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))
-                        @if !screen.agreed.is_empty() {
-                            " (" (screen.agreed.len()) "/" (screen.view.table().playing().len()) ")"
+                        @if given > 0 {
+                            " (" (given) "/" (screen.voters.len()) ")"
                         }
                     }
                 }

@@ -143,6 +143,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
+        voters: SeatSet::EMPTY,
         speed: corte_table::Speed::One,
         speeds: &[],
         chat: &[],

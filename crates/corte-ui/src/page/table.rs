@@ -38,6 +38,8 @@ pub struct TableScreen<'a> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// Who has to agree: all who are there in person and still in.
+    pub voters: SeatSet,
     /// How fast bots play.
     pub speed: Speed,
     /// How fast the viewer may have them play; nothing where it is not theirs to choose.
