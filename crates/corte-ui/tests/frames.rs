@@ -2,7 +2,9 @@
 
 use crate::scenes;
 use corte_ui::Lang;
-use corte_ui::page::{LobbyScreen, Motion, PlaceSeen, Prefs, Setting, Sitter, Theme, lobby};
+use corte_ui::page::{
+    LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme, landing, lobby,
+};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -176,6 +178,28 @@ fn every_form_is_promised() {
             let last = if last.starts_with("/device/") { "/device" } else { last };
             assert!(promised.contains(&last), "{name}: {action}");
         }
+    }
+}
+
+/// A table is joined while it has a free place and no game runs; all others are watched.
+#[test]
+fn a_full_table_is_watched() {
+    let lang = Lang::ENGLISH;
+    for (seated, running, word) in
+        [(2, false, "landing-join"), (3, false, "landing-watch"), (2, true, "landing-watch")]
+    {
+        let table =
+            OpenTable { code: "k7ruby", host: "Ana", seated, places: 3, rules: String::new(), running };
+        let page = landing(&LandingScreen {
+            prefs: prefs(lang),
+            base: "",
+            name: "",
+            mine: &[],
+            tables: &[table],
+            unknown: None,
+            notice: None,
+        });
+        assert!(page.contains(&format!("{} · {seated}/3", lang.word(word))), "{seated} of 3, {running}");
     }
 }
 

@@ -44,6 +44,13 @@ pub struct OpenTable<'a> {
     pub running: bool,
 }
 
+impl OpenTable<'_> {
+    /// Whether somebody more may sit down for the next game.
+    const fn has_room(&self) -> bool {
+        !self.running && self.seated < self.places
+    }
+}
+
 /// A table at which the viewer sits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnTable<'a> {
@@ -189,7 +196,7 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
                         a href={ "/t/" (table.code) } {
                             b { (lang.text("landing-table-of", &[("who", table.host.into())])) }
                             span class="tag" {
-                                (lang.word(if table.running { "landing-watch" } else { "landing-join" }))
+                                (lang.word(if table.has_room() { "landing-join" } else { "landing-watch" }))
                                 " · " (table.seated) "/" (table.places)
                             }
                             span class="hint" { (table.rules) }
