@@ -203,6 +203,22 @@ fn a_full_table_is_watched() {
     }
 }
 
+/// Who watches is asked to sit down only where there is a free place.
+#[test]
+fn nobody_is_asked_to_a_place_that_is_taken() {
+    let (watcher, lang) = (prefs(Lang::ENGLISH), Lang::ENGLISH);
+    let told = |count: usize| {
+        scenes::gathering(watcher, Setting::CityState, |screen| {
+            lobby(&LobbyScreen { hosts: false, mine: None, places: &screen.places[..count], ..*screen })
+        })
+    };
+    // Two of the five places are open, the last.
+    for (count, word, other) in [(5, "lobby-sit", "lobby-wait"), (3, "lobby-wait", "lobby-sit")] {
+        let page = told(count);
+        assert!(page.contains(lang.word(word)) && !page.contains(lang.word(other)), "{count} places");
+    }
+}
+
 /// Before a game and after one it is told how the match stands, and of how many wins it is; a single game tells that itself.
 #[test]
 fn the_pages_tell_how_a_match_stands() {

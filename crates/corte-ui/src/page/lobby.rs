@@ -282,6 +282,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
 fn beginning(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let seated = screen.places.iter().filter(|place| place.sitter != Sitter::Open).count();
+    let may_sit = screen.mine.is_none() && seated < screen.places.len();
     html! {
         section class="beginning" {
             @if screen.hosts {
@@ -290,7 +291,7 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
             } @else {
-                p class="hint" { (lang.word(if screen.mine.is_some() { "lobby-wait" } else { "lobby-sit" })) }
+                p class="hint" { (lang.word(if may_sit { "lobby-sit" } else { "lobby-wait" })) }
             }
         }
     }
