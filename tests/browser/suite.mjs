@@ -349,7 +349,9 @@ test("the network is lost and returns", async () => {
   browser.away = true;
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
-  await until("the page says that the line is down", async () => (await page.locator(".toasts p").count()) > 0);
+  await until("the page says that the line is down", () => page.locator("#offline").isVisible());
+  await until("the answer has failed", async () => !(await page.locator("#answers .sent").count()));
+  assert(!(await page.locator(".toasts p").count()), "it says so once");
   await page.context().setOffline(false);
   await page.reload();
   browser.away = false;

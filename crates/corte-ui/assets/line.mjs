@@ -65,7 +65,11 @@ export function reconnect() {
 /** @param {boolean} down */
 function tell(down) {
   const note = find("#offline");
-  if (note) note.hidden = !down;
+  if (!note) return;
+  note.hidden = !down;
+  // Once is enough.
+  const said = find("#toasts p");
+  if (down && said?.textContent === note.textContent) said?.remove();
 }
 
 /** How long a try may take. */

@@ -271,8 +271,9 @@ async function send(form, button) {
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
+    // A line that is down says so already.
     const offline = find("#offline");
-    say(offline?.textContent ?? "");
+    if (offline?.hidden) say(offline.textContent ?? "");
   } finally {
     button?.classList.remove("sent");
   }

@@ -164,7 +164,7 @@ impl<'a> Shell<'a> {
                     (body)
                     div id="toasts" class="toasts" role="status" aria-live="polite" {}
                     div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
-                    p id="offline" class="offline" hidden { (reconnecting) }
+                    div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
                     @if self.live.is_some() { (super::lessons::lessons(lang)) }
                 }
             }
