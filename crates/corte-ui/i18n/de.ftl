@@ -566,7 +566,6 @@ mark-true = wahr
 mark-bluff = Bluff
 choose-target = Wen? Berühre einen Platz.
 choose-character = Welche Figur nennst du?
-coins-cost = Münzen
 more-time = +15 s
 more-time-long = 15 Sekunden mehr
 reconsider = Doch nicht

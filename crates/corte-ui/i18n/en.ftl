@@ -543,7 +543,6 @@ mark-true = true
 mark-bluff = bluff
 choose-target = Whom? Touch a seat.
 choose-character = Which character do you name?
-coins-cost = coins
 more-time = +15 s
 more-time-long = 15 seconds more
 reconsider = Take the pass back

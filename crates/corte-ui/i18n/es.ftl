@@ -589,7 +589,6 @@ mark-true = verdad
 mark-bluff = farol
 choose-target = ¿A quién? Toca un asiento.
 choose-character = ¿Qué personaje nombras?
-coins-cost = monedas
 more-time = +15 s
 more-time-long = 15 segundos más
 reconsider = Pensarlo mejor

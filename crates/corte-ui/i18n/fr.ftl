@@ -583,7 +583,6 @@ mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
 choose-character = Quel personnage nommez-vous ?
-coins-cost = pièces
 more-time = +15 s
 more-time-long = 15 secondes de plus
 reconsider = Revenir dessus

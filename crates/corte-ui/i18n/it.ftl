@@ -544,7 +544,6 @@ mark-true = vero
 mark-bluff = bluff
 choose-target = Chi? Tocca un posto.
 choose-character = Quale personaggio nomini?
-coins-cost = monete
 more-time = +15 s
 more-time-long = Altri 15 secondi
 reconsider = Ripensaci

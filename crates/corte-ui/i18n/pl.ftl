@@ -617,7 +617,6 @@ mark-true = prawda
 mark-bluff = blef
 choose-target = Kogo? Dotknij miejsca.
 choose-character = Jaką postać wskazujesz?
-coins-cost = monet
 more-time = +15 s
 more-time-long = 15 sekund więcej
 reconsider = Cofnij przepuszczenie

@@ -533,7 +533,6 @@ mark-true = real
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
 choose-character = Que personagem você nomeia?
-coins-cost = moedas
 more-time = +15 s
 more-time-long = Mais 15 segundos
 reconsider = Voltar atrás

@@ -5,6 +5,7 @@ use corte_ui::Lang;
 use corte_ui::page::{
     LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme, landing, lobby,
 };
+use corte_ui::words::coins;
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -200,6 +201,22 @@ fn a_full_table_is_watched() {
             notice: None,
         });
         assert!(page.contains(&format!("{} · {seated}/3", lang.word(word))), "{seated} of 3, {running}");
+    }
+}
+
+/// What an action costs is heard as one says it: one coin, and seven coins.
+#[test]
+fn a_price_is_heard_in_words() {
+    for lang in Lang::all() {
+        let pages = scenes::pages(prefs(lang), Setting::CityState);
+        let (_, sides) = pages.iter().find(|(name, _)| name == "table-sides").unwrap();
+        for cost in [1, 7] {
+            let heard = format!(
+                "<span aria-hidden=\"true\">{cost}</span><span class=\"hear-only\">{}</span>",
+                coins(lang, cost)
+            );
+            assert!(sides.contains(&heard), "{cost} in {lang:?}");
+        }
     }
 }
 

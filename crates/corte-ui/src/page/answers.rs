@@ -189,7 +189,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
             }
         }
         @if row.cost > 0 {
-            span class="cost" { (art::coin(drawn.screen.setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
+            span class="cost" { (art::price(lang, drawn.screen.setting, row.cost)) }
         }
     }
 }
@@ -218,8 +218,9 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
                         }
                         @if let Some(side) = screen.view.table().side(seat) { (art::side(lang, screen.setting, side)) }
                         span class="purse-small" {
-                            (art::coin(screen.setting, false)) (amount(drawn, only, seat))
-                            @if kind == Kind::Convert { span class="hear-only" { (lang.word("coins-cost")) } }
+                            @let amount = amount(drawn, only, seat);
+                            @if kind == Kind::Convert { (art::price(lang, screen.setting, amount)) }
+                            @else { (art::coin(screen.setting, false)) (amount) }
                         }
                     },
                     _ => (named(drawn, seat, &blows)),

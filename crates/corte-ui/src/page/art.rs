@@ -3,7 +3,7 @@
 use super::Setting;
 use crate::assets;
 use crate::cast::CastMember;
-use crate::words::{Lang, card, character, side as side_name};
+use crate::words::{Lang, card, character, coins, side as side_name};
 use corte::{Card, Character, Faces, Side};
 use maud::{Markup, PreEscaped, html};
 
@@ -53,6 +53,15 @@ pub(crate) fn person(setting: Setting, person: &CastMember) -> Markup {
 /// A coin of one or of five.
 pub(crate) fn coin(setting: Setting, five: bool) -> Markup {
     drawing(setting, if five { "coin-5" } else { "coin-1" }, "coin", "0 0 24 24")
+}
+
+/// What something costs: a coin and a number, and who listens hears both in words.
+pub(crate) fn price(lang: Lang, setting: Setting, amount: u8) -> Markup {
+    html! {
+        (coin(setting, false))
+        span aria-hidden="true" { (amount) }
+        span class="hear-only" { (coins(lang, amount.into())) }
+    }
 }
 
 /// The Court or the Treasury.

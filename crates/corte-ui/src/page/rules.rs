@@ -97,7 +97,7 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             th scope="row" {
                 (art::icon(setting, row.kind.name())) span { (row.action) }
                 @if row.cost > 0 {
-                    span class="cost" { (art::coin(setting, false)) (row.cost) span class="hear-only" { (lang.word("coins-cost")) } }
+                    span class="cost" { (art::price(lang, setting, row.cost)) }
                 }
             }
             // Where there is no room for a table's head, each of these says what it is.
