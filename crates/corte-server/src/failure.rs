@@ -32,8 +32,10 @@ pub(crate) enum Failure {
     Method,
     /// A live line was asked for as if it were a page.
     Upgrade,
-    /// A record that does not hold, with what is wrong.
+    /// A record that does not hold, with what is wrong, line by line and in English.
     Record(String),
+    /// A record of more turns than so many.
+    Turns(usize),
     /// Too often, or too much at once from one address.
     SlowDown,
     /// Too much at once from everybody.
@@ -75,7 +77,8 @@ impl Failure {
             | Failure::Missing(_)
             | Failure::Wrong(..)
             | Failure::Bots(_)
-            | Failure::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            | Failure::Record(_)
+            | Failure::Turns(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::NoForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
             Failure::Upgrade => StatusCode::UPGRADE_REQUIRED,
@@ -117,6 +120,7 @@ impl Failure {
             Failure::Method => "method",
             Failure::Upgrade => "upgrade",
             Failure::Record(_) => "record",
+            Failure::Turns(_) => "too-many-turns",
             Failure::SlowDown => "slow-down",
             Failure::Busy => "busy",
             Failure::TooLong(_) => "too-long",
@@ -140,6 +144,7 @@ impl Failure {
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
             Failure::Guest(refusal) => words::guest_refusal(lang, refusal.code()).to_owned(),
+            Failure::Turns(most) => lang.text("record-too-many-turns", &[("most", (*most).into())]),
             Failure::Missing(field) => lang.text("refuse-missing", &[("field", (*field).into())]),
             Failure::Wrong(field, given) => {
                 lang.text("refuse-wrong", &[("field", (*field).into()), ("given", given.as_str().into())])

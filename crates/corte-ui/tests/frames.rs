@@ -3,7 +3,8 @@
 use crate::scenes;
 use corte_ui::Lang;
 use corte_ui::page::{
-    LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme, landing, lobby,
+    ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme,
+    error, landing, lobby,
 };
 use corte_ui::words::coins;
 
@@ -218,6 +219,14 @@ fn a_price_is_heard_in_words() {
             assert!(sides.contains(&heard), "{cost} in {lang:?}");
         }
     }
+}
+
+/// What is wrong with a record stands as the notation tells it: its carets point at what is above them.
+#[test]
+fn what_is_wrong_with_a_record_keeps_its_lines() {
+    let errors = "record:2:5: this player is not asked now\n  2 | Ana steal Bo\n    |     ^^^^^^^^";
+    let page = error(prefs(Lang::parse("it").unwrap()), ErrorKind::BadRecord, Some(errors));
+    assert!(page.contains(&format!("<pre lang=\"en\" dir=\"ltr\" tabindex=\"0\">{errors}</pre>")), "{page}");
 }
 
 /// Who watches is asked to sit down only where there is a free place.

@@ -144,7 +144,9 @@ fn message(failure: &Failure) -> String {
         Failure::Foreign => "this request comes from a page of another site".to_owned(),
         Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
         Failure::Banned => "the host of this table has shown you out".to_owned(),
-        Failure::Unreadable | Failure::NoForm | Failure::Record(_) => "this can't be read".to_owned(),
+        Failure::Unreadable | Failure::NoForm | Failure::Record(_) | Failure::Turns(_) => {
+            "this can't be read".to_owned()
+        }
         Failure::Missing(field) => format!("{field} is missing"),
         Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
         Failure::Bots(_) => failure.text(Lang::ENGLISH),

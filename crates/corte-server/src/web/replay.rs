@@ -12,8 +12,8 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Event, Seat};
 use corte_notation::Record;
+use corte_ui::Names;
 use corte_ui::page::{self, Eyes, Prefs, Reel, ReplayScreen, Setting};
-use corte_ui::{Lang, Names};
 
 /// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
 pub(super) async fn replay(
@@ -93,9 +93,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
                 break field.bytes().await.map_err(|_| Failure::Unreadable)?;
             }
         };
-        let lang = asker.prefs.lang;
-        let game =
-            app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&text, lang)).await??;
+        let game = app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&text)).await??;
         let at = app.stamp();
         let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;
@@ -105,13 +103,13 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
 }
 
 /// The record as it is kept: read, replayed, and written anew.
-fn check(text: &[u8], lang: Lang) -> Result<FinishedGame, Failure> {
+fn check(text: &[u8]) -> Result<FinishedGame, Failure> {
     let record = Record::parse("record", text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
     let replay = record.replay().map_err(|error| bad(&error))?;
     let events = replay.steps.iter().flat_map(|step| &step.events);
     if events.filter(|event| matches!(event, Event::Turn { .. })).count() > MOST_TURNS {
-        return Err(Failure::Record(lang.text("record-too-many-turns", &[("most", MOST_TURNS.into())])));
+        return Err(Failure::Turns(MOST_TURNS));
     }
     let log = record.to_text().map_err(|error| bad(&error))?;
     let winner = replay.end().table().winner();

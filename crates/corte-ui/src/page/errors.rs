@@ -13,7 +13,7 @@ pub enum ErrorKind {
     Refused,
     /// Too many requests.
     Slow,
-    /// A record that can't be read.
+    /// A record that can't be read. Its detail is what is wrong, line by line, as the notation tells it.
     BadRecord,
     /// The server can't write now.
     Unavailable,
@@ -43,7 +43,12 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
             span class="card down" { (art::back(Setting::CityState)) }
             h1 { (title) }
             p class="lead" { (what) }
-            @if let Some(detail) = detail { p class="detail" { (detail) } }
+            @match detail {
+                // Its carets point at what stands above them.
+                Some(told) if kind == ErrorKind::BadRecord => pre lang="en" dir="ltr" tabindex="0" { (told) },
+                Some(detail) => p class="detail" { (detail) },
+                None => {}
+            }
             a class="button primary" href="/" { (lang.word("error-home")) }
         }
     })
