@@ -205,6 +205,18 @@ fn a_full_table_is_watched() {
     }
 }
 
+/// That nobody hears of one's pass is told as long as that is so; then all hear who let it pass.
+#[test]
+fn a_held_pass_is_told_until_all_hear_of_it() {
+    for lang in Lang::all() {
+        let frames = scenes::frames(prefs(lang), Setting::CityState);
+        for (name, told) in [("table-passed", true), ("table-block", false)] {
+            let (_, page) = frames.iter().find(|(found, _)| found == name).unwrap();
+            assert_eq!(page.contains(lang.word("tell-held")), told, "{name} in {lang:?}");
+        }
+    }
+}
+
 /// What an action costs is heard as one says it: one coin, and seven coins.
 #[test]
 fn a_price_is_heard_in_words() {

@@ -119,7 +119,11 @@ impl<'a> Drawn<'a> {
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
         let mut told = teller;
         let from = if whole { 0 } else { latest_turns(screen.log) };
-        let tail = screen.log.iter().enumerate().skip(from);
+        // What nobody hears of is told while that is so: then it is told of all who passed (R-C6).
+        let is_news = |at: usize, event: &Event<Seen>| {
+            at + 1 == screen.log.len() || !matches!(event, Event::Held { .. })
+        };
+        let tail = screen.log.iter().enumerate().skip(from).filter(|(at, event)| is_news(*at, event));
         let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
         Drawn {
             screen,
