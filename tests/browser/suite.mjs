@@ -683,6 +683,36 @@ test("on a phone the card that is claimed is seen beside what is explained of it
   await page.context().close();
 });
 
+test("names keep to their place, and nothing looks out above the choice of a target", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${gallery.url}/table-action.en.html`);
+    await page.evaluate(() => document.fonts.ready);
+    const wrong = await page.evaluate(() => {
+      const rects = (node) => { const range = document.createRange(); range.selectNodeContents(node); return [...range.getClientRects()]; };
+      const [wrong, name, panel] = [[], document.querySelector(".seats .seat:has(.bot) .name"), document.querySelector("#answers details.choose")];
+      name.textContent = "Vittoria";
+      name.after(document.querySelector(".seats .wins").cloneNode(true));
+      if (new Set(rects(name).map(({ top }) => Math.round(top))).size !== 1 || name.scrollWidth > name.clientWidth) wrong.push("a name of eight letters beside wins and a face is parted");
+      const [sentence, stage] = [document.querySelector("#sentence"), document.querySelector("#stage")];
+      sentence.textContent = `${"W".repeat(24)} asks for foreign aid: 2 coins.`;
+      const box = stage.getBoundingClientRect();
+      if (rects(sentence).some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) wrong.push("a wide name leaves the stage");
+      if (document.querySelector("#treasury").getBoundingClientRect().right > box.right + 1) wrong.push("it pushes the Treasury out");
+      panel.open = true;
+      if ([...document.querySelectorAll("#answers .action > .cost")].some((cost) => getComputedStyle(cost).visibility === "visible")) wrong.push("a price is seen above the panel");
+      return wrong;
+    });
+    assert(!wrong.length, `${viewport.width}: ${wrong}`);
+  }
+  gallery.stop();
+  await page.context().close();
+});
+
 test("a name from right to left is cut off where it ends", async () => {
   const gallery = new Gallery();
   await gallery.start();
