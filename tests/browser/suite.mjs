@@ -690,7 +690,7 @@ test("names keep to their place, and nothing looks out above the choice of a tar
   await page.routeWebSocket(/live/, () => {});
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
-    await page.goto(`${gallery.url}/table-action.en.html`);
+    await page.goto(`${gallery.url}/law-4-action.en.html`);
     await page.evaluate(() => document.fonts.ready);
     const wrong = await page.evaluate(() => {
       const rects = (node) => { const range = document.createRange(); range.selectNodeContents(node); return [...range.getClientRects()]; };
