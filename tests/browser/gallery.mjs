@@ -273,7 +273,7 @@ export function crowded(settings) {
       }
       for (const line of part.words) {
         const over = Math.max(part.edge.left - line.left, part.edge.top - line.top, line.right - part.edge.right, line.bottom - part.edge.bottom);
-        if (over > .5 && !line.around.matches(".cost, .key-hint")) wrong.add(`${where}: “${line.text}” runs ${Math.ceil(over)} px out of its answer`);
+        if (over > .5 && !line.around.closest(".cost, .key-hint")) wrong.add(`${where}: “${line.text}” runs ${Math.ceil(over)} px out of its answer`);
       }
       for (const thing of part.things) {
         for (const line of part.words) if (!thing.contains(line.around) && covers(thing, line)) wrong.add(`${where}: ${name(thing)} lies over “${line.text}”`);

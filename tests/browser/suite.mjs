@@ -694,10 +694,14 @@ test("names keep to their place, and nothing looks out above the choice of a tar
     await page.evaluate(() => document.fonts.ready);
     const wrong = await page.evaluate(() => {
       const rects = (node) => { const range = document.createRange(); range.selectNodeContents(node); return [...range.getClientRects()]; };
-      const [wrong, name, panel] = [[], document.querySelector(".seats .seat:has(.bot) .name"), document.querySelector("#answers details.choose")];
-      name.textContent = "Vittoria";
-      name.after(document.querySelector(".seats .wins").cloneNode(true));
-      if (new Set(rects(name).map(({ top }) => Math.round(top))).size !== 1 || name.scrollWidth > name.clientWidth) wrong.push("a name of eight letters beside wins and a face is parted");
+      const [wrong, panel] = [[], document.querySelector("#answers details.choose")];
+      const [wins, face] = [".wins", ".bot"].map((part) => document.querySelector(`.seats ${part}`));
+      for (const head of document.querySelectorAll(".seats .seat-head")) {
+        const name = head.querySelector(".name");
+        name.textContent = "Vittoria";
+        head.replaceChildren(name, wins.cloneNode(true), face.cloneNode(true));
+        if (new Set(rects(name).map(({ top }) => Math.round(top))).size !== 1 || name.scrollWidth > name.clientWidth) wrong.push("a name of eight letters beside wins and a face is parted");
+      }
       const [sentence, stage] = [document.querySelector("#sentence"), document.querySelector("#stage")];
       sentence.textContent = `${"W".repeat(24)} asks for foreign aid: 2 coins.`;
       const box = stage.getBoundingClientRect();
