@@ -681,7 +681,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     let refused = |output: Output, what: &str| ends(&output, 2, what);
     let damaged = |output: Output, what: &str| ends(&output, 1, what);
     refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file ends in .magistrate");
-    refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "name two files");
+    refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "give each a file of its own");
     refused(train(&["--strategy", &copy, "--option", "inquisitor=on"]), "cannot be used with");
     let elsewhere = scenarios().join("../endgames/both-poor.coup").display().to_string();
     refused(

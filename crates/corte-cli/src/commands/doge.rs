@@ -6,7 +6,7 @@ use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::Threads;
 use crate::kept::{Kept, read, unread};
-use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::output::{Failure, Given, are_apart, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules};
@@ -82,6 +82,10 @@ impl TrainDoge {
         if self.checkpoint.is_some() && *behind == 0 {
             return Err(Failure::Usage("--checkpoint keeps what --behind solves; give both".to_owned()));
         }
+        let read = [("--magistrate", &**magistrate)];
+        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
+        let written: Vec<Given<'_>> = checkpoint.into_iter().chain([("--strategy", &**strategy)]).collect();
+        are_apart(&read, &written)?;
         let blueprint = Kept::open(magistrate)?.magistrate()?;
         is_writable(strategy)?;
         self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;

@@ -5,7 +5,7 @@ use super::solve::variant;
 use super::swept::{graph, sweeping};
 use super::values::{Played, count};
 use crate::kept::{read, unread};
-use crate::output::{Failure, complain, is_writable, print, write_file};
+use crate::output::{Failure, Given, are_apart, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules, Setup};
@@ -71,16 +71,11 @@ impl TrainMagistrate {
                 self.strategy.display()
             )));
         }
-        if self.checkpoint.as_ref() == Some(&self.strategy) {
-            let file = self.strategy.display();
-            return Err(Failure::Usage(format!(
-                "--checkpoint and --strategy are both {file}: name two files"
-            )));
-        }
         let iterations =
             u32::try_from(self.iterations).ok().filter(|iterations| (1..=1_000_000).contains(iterations));
         let iterations =
             iterations.ok_or_else(|| Failure::Usage("--iterations: 1 to a million".to_owned()))?;
+        self.files_apart()?;
         is_writable(&self.strategy)?;
         self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
         let joint = graph(&self.position()?)?;
@@ -104,6 +99,14 @@ impl TrainMagistrate {
             self.strategy.display(),
             bytes.len() / 1024
         ))
+    }
+
+    fn files_apart(&self) -> Result<(), Failure> {
+        let read: Vec<Given<'_>> = self.from.as_deref().map(|file| ("--from", file)).into_iter().collect();
+        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
+        let written: Vec<Given<'_>> =
+            checkpoint.into_iter().chain([("--strategy", &*self.strategy)]).collect();
+        are_apart(&read, &written)
     }
 
     fn position(&self) -> Result<Game, Failure> {
