@@ -133,23 +133,33 @@ pub enum Entrant {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Maker(Arc<dyn Fn() -> Box<dyn Policy> + Send + Sync>);
+pub struct Maker {
+    make: Arc<dyn Fn() -> Box<dyn Policy> + Send + Sync>,
+    file: Option<u64>,
+}
 
 impl Maker {
     /// A maker that calls this function.
     pub fn new(make: impl Fn() -> Box<dyn Policy> + Send + Sync + 'static) -> Maker {
-        Maker(Arc::new(make))
+        Maker { make: Arc::new(make), file: None }
+    }
+
+    /// The same, of players that go by a file with this checksum: what was played or learnt with another file of their name is not
+    /// gone on with.
+    #[must_use]
+    pub fn of_file(self, checksum: u64) -> Maker {
+        Maker { file: Some(checksum), ..self }
     }
 
     /// A fresh player.
     pub fn make(&self) -> Box<dyn Policy> {
-        (self.0)()
+        (self.make)()
     }
 }
 
 impl PartialEq for Maker {
     fn eq(&self, other: &Maker) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.make, &other.make)
     }
 }
 
@@ -225,6 +235,23 @@ impl Entrant {
             Entrant::External { name, .. } | Entrant::Text { name, .. } | Entrant::Policy { name, .. } => {
                 Cow::Borrowed(name)
             }
+        }
+    }
+
+    /// The checksum of the file that it goes by, in sixteen digits, where it goes by one.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # let policy = || corte_bots::policy("page").unwrap();
+    /// let mine = Entrant::Policy { name: "mine.network".to_owned(), make: Maker::new(policy).of_file(7) };
+    /// assert_eq!(mine.file().as_deref(), Some("0000000000000007"));
+    /// assert_eq!("page".parse::<Entrant>()?.file(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn file(&self) -> Option<String> {
+        match self {
+            Entrant::Policy { make, .. } => make.file.map(|checksum| format!("{checksum:016x}")),
+            _ => None,
         }
     }
 

@@ -191,7 +191,7 @@ fn bot_json(bot: &Entrant, label: &str) -> Value {
         Entrant::Text { command, words, .. } => {
             json!({ "name": label, "kind": "text", "command": command, "language": words.name() })
         }
-        Entrant::Policy { .. } => json!({ "name": label, "kind": "policy" }),
+        Entrant::Policy { .. } => json!({ "name": label, "kind": "policy", "file": bot.file() }),
     }
 }
 

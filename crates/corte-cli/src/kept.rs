@@ -15,6 +15,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     name: String,
+    /// The checksum with which its file ends; `None` where it was not read from one.
+    checksum: Option<u64>,
     kind: Kind,
 }
 
@@ -51,7 +53,8 @@ impl Kept {
             Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(&bytes).map_err(unread)?)),
             _ => Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0)),
         };
-        Ok(Kept { name: file.file_name().unwrap_or_default().to_string_lossy().into_owned(), kind })
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Kept { name, checksum: bytes.last_chunk().map(|end| u64::from_le_bytes(*end)), kind })
     }
 
     /// What results call it: the name of its file, without the folder.
@@ -120,7 +123,7 @@ impl Kept {
 
     /// A player that goes by this plan, under a name.
     pub(crate) fn of_magistrate(name: &str, blueprint: &Arc<Blueprint>) -> Kept {
-        Kept { name: name.to_owned(), kind: Kind::Magistrate(Arc::clone(blueprint)) }
+        Kept { name: name.to_owned(), checksum: None, kind: Kind::Magistrate(Arc::clone(blueprint)) }
     }
 
     /// The plan that it goes by or begins with.
@@ -181,8 +184,9 @@ impl Kept {
     /// Who enters a match by these rules.
     pub(crate) fn entrant(self, rules: &Rules) -> Result<Entrant, Failure> {
         let kept = self.allowed(rules)?;
-        let name = kept.name.clone();
-        Ok(Entrant::Policy { name, make: Maker::new(move || kept.policy()) })
+        let (name, checksum) = (kept.name.clone(), kept.checksum);
+        let make = Maker::new(move || kept.policy());
+        Ok(Entrant::Policy { name, make: checksum.into_iter().fold(make, Maker::of_file) })
     }
 }
 

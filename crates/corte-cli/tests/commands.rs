@@ -584,6 +584,7 @@ fn what_makes_no_sense_is_told_by_the_status() {
         (&["fsck", "--database", "mysql://x"], 2, "not a database address"),
         (&["play", "--name", ""], 2, "--name \"\": there is nothing to read in it"),
         (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
+        (&["play", "--bots", "cardinal@100"], 2, "and without a budget"),
         (&["bot", "--with", "page"], 2, "--bot <NAME>"),
         (&["tournament", "--bots", "page,courtier:greedy"], 2, "there are courtier:bold, courtier:cautious"),
     ] {
@@ -614,6 +615,33 @@ fn a_training_of_a_random_seed_goes_on_with_it() {
         assert_eq!(told(line), told(line), "{line:?}");
         fs::remove_file(&kept).unwrap();
     }
+}
+
+/// A file that was made anew is another bot, whatever its name is.
+#[test]
+fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name() {
+    let folder = folder("file-made-anew");
+    let [network, kept, into] =
+        ["mine.network", "kept.training", "strength"].map(|name| folder.join(name).display().to_string());
+    let passes = |line: &[&str]| {
+        let output = corte(line);
+        assert!(output.status.success(), "{line:?}: {}", err(&output));
+        output
+    };
+    let make = |seed: &str| {
+        let like = ["--hidden", "8", "--seed", seed, "--network", &network];
+        passes(&[&["exploit", "fool", "--budget", "256", "--games", "2"], &like[..]].concat());
+    };
+    let learn = ["--budget", "256", "--games", "2", "--seed", "7"];
+    let exploit = [&["exploit", &network, "--hidden", "8", "--checkpoint", &kept], &learn[..]].concat();
+    let strength = [&["strength", "--bots", &network, "--into", &into], &learn[..]].concat();
+    make("1");
+    passes(&exploit);
+    let is_measured = || err(&passes(&strength)).contains("mine.network, 2 seats: ");
+    assert_eq!([is_measured(), is_measured()], [true, false], "what is there is not measured again");
+    make("2");
+    ends(&corte(&exploit), 2, "it is of another training: its foes is \"mine.network#");
+    assert!(is_measured(), "another network is measured anew");
 }
 
 #[test]
@@ -684,7 +712,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "give each a file of its own");
     refused(train(&["--strategy", &copy, "--option", "inquisitor=on"]), "cannot be used with");
     let elsewhere = scenarios().join("../endgames/both-poor.coup").display().to_string();
-    refused(
+    damaged(
         corte(&["solve", "anew", &elsewhere, "--magistrate", &file]),
         "mine.magistrate was made for what can come of another position",
     );

@@ -293,7 +293,7 @@ impl Course {
             line("players", told(&|rules| rules.players().to_string())),
             line("rulebook", told(&|rules| rules.options().preset.name().to_owned())),
             line("options", told(&changed)),
-            line("foes", joined(self.foes.iter().map(|foe| foe.name().into_owned()).collect())),
+            line("foes", joined(self.foes.iter().map(known_by).collect())),
             line("foe-in", self.foe_in.to_string()),
             line("past-in", self.past_in.to_string()),
             line("seed", self.seed.to_string()),
@@ -319,6 +319,12 @@ impl Course {
         }
         lines
     }
+}
+
+/// What a foe is known again by: its name, and the checksum of the file that it goes by.
+fn known_by(foe: &Entrant) -> String {
+    let name = foe.name();
+    foe.file().map_or_else(|| name.clone().into_owned(), |file| format!("{name}#{file}"))
 }
 
 /// What tells networks apart, made of all their weights (FNV-1a).

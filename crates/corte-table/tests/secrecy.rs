@@ -219,7 +219,7 @@ fn a_held_pass_is_nobodys_business() {
     };
     let turn = table.round().unwrap().game().table().turn();
     let actor = people[turn.index()];
-    let tax = act(&table, actor, Decision::Act(corte::Action::Tax), now);
+    let tax = act(&table, actor, Decision::Act(Action::Tax), now);
     table.apply(&tax).unwrap();
     let others: Vec<Person> = people[..4].iter().copied().filter(|person| *person != actor).collect();
     for passes in &others[..2] {

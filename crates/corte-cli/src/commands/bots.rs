@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 /// List the bots, weakest first between two
 ///
-/// Wherever a command takes bots, it takes these names.
-/// One that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
+/// Wherever a command takes bots, it takes these names; play and mcp take no more of a name than stands here.
+/// Elsewhere one that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
 ///
 /// Some lean, by a humour behind their name: spy:vengeful. It makes what they like likelier, and can be learnt by others.
 /// The Spy, the Cardinal and the Regent are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.

@@ -69,12 +69,14 @@ impl Strength {
 
     /// What one kind of exploiter wins against one bot, where that is not known yet.
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
-        let name = player(bot, &rules)?.name().into_owned();
+        let foe = player(bot, &rules)?;
+        let (name, file) = (foe.name().into_owned(), foe.file());
         let stem = self.into.join(format!("{name}.{}", rules.players()));
         let Some(kind) = kind.swept() else {
             let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
-            let (result, training) = (stem.with_added("json"), stem.with_added("training"));
-            if self.is_there(&result) {
+            let result = stem.with_added("json");
+            let training = file.iter().fold(stem, |stem, file| stem.with_added(file)).with_added("training");
+            if self.is_there(&result, file.as_deref()) {
                 return Ok(());
             }
             complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
@@ -94,7 +96,7 @@ impl Strength {
             return write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes());
         };
         let result = stem.with_added(kind.name()).with_added("json");
-        if self.is_there(&result) {
+        if self.is_there(&result, file.as_deref()) {
             return Ok(());
         }
         complain(format!("{name}, {}: {} sweeps", kind.name(), self.sweeps));
@@ -104,15 +106,17 @@ impl Strength {
         write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes())
     }
 
-    fn is_there(&self, file: &Path) -> bool {
-        let Some(result) = read(file) else { return false };
+    /// Whether a result is that of what is asked for: also where the bot goes by a file, which may have been made anew.
+    fn is_there(&self, result: &Path, file: Option<&str>) -> bool {
+        let Some(result) = read(result) else { return false };
         let trained = &result["trained"];
         let enough = match (trained["sweeps"].as_u64(), self.budget) {
             (Some(sweeps), _) => sweeps >= self.sweeps.into(),
             (None, Budget::Games(games)) => trained["games"].as_u64() >= Some(games),
             (None, Budget::Time(time)) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
         };
-        enough && result["seed"] == self.seed && result["games"].as_u64() >= Some(self.games)
+        let is_same = result["file"].as_str() == file && result["seed"] == self.seed;
+        enough && is_same && result["games"].as_u64() >= Some(self.games)
     }
 }
 

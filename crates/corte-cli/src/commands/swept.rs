@@ -29,6 +29,7 @@ pub(crate) struct Worked<'s> {
 /// What came of it.
 pub(crate) struct Found {
     name: String,
+    file: Option<String>,
     exploiter: SweptExploiter,
     /// Whether the bot has no memory, so that the share of its plan is what it wins against the bot.
     is_exact: bool,
@@ -109,8 +110,8 @@ impl Worked<'_> {
         let how = (self.games, self.seed, self.threads);
         let measured = measure_player(exploiter.make.clone(), &foe, rules, how, &|games| bar.inc(games));
         bar.finish_and_clear();
-        let (name, measured) = (foe.name().into_owned(), measured.map_err(failure)?);
-        Ok(Found { name, exploiter, is_exact, against, measured })
+        let (name, file, measured) = (foe.name().into_owned(), foe.file(), measured.map_err(failure)?);
+        Ok(Found { name, file, exploiter, is_exact, against, measured })
     }
 
     /// The result for programs.
@@ -118,6 +119,7 @@ impl Worked<'_> {
         let measured = found.measured;
         json!({
             "bot": found.name,
+            "file": found.file,
             "kind": self.kind.name(),
             "players": self.rules.players(),
             "rulebook": self.rules.options().preset.name(),

@@ -7,8 +7,11 @@ use corte_ui::cast;
 /// The bot of the ladder with this id.
 pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
-    let without = || "bots that are named sit down here without a humour".to_owned();
-    rung.ok_or_else(|| corte_bots::policy(id).err().map_or_else(without, |error| error.to_string()))
+    // A name that another command takes: of a bot that leans, or of one that searches with a budget of its own.
+    let bare = id.split('@').next().unwrap_or_default();
+    let without = || "bots that are named sit down here without a humour and without a budget".to_owned();
+    let unknown = || corte_bots::policy(bare).err().map(|error| error.to_string());
+    rung.ok_or_else(|| unknown().unwrap_or_else(without))
 }
 
 /// Seats so many persons of the cast, who play as strong as this.

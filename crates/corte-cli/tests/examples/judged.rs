@@ -274,8 +274,9 @@ pub(crate) fn json(text: &str) -> Result<serde_json::Value, String> {
 }
 
 fn saved(ran: &Ran) -> Result<(), String> {
-    says(ran, &["Seed 3.", "Saved: game.coup"])?;
-    let record = left(ran, "game.coup")?;
+    // The game that was there already is kept.
+    says(ran, &["Seed 3.", "Saved: game-2.coup"])?;
+    let record = left(ran, "game-2.coup")?;
     ensure(record.starts_with("coup 1\n") && record.contains("seed 3"), "the record is that of seed 3")
 }
 

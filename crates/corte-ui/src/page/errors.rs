@@ -2,6 +2,7 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
+use crate::Lang;
 use maud::html;
 
 /// What went wrong.
@@ -45,7 +46,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
             p class="lead" { (what) }
             @match detail {
                 // Its carets point at what stands above them.
-                Some(told) if kind == ErrorKind::BadRecord => pre lang="en" dir="ltr" tabindex="0" { (told) },
+                Some(told) if kind == ErrorKind::BadRecord => pre lang=(Lang::ENGLISH.tag()) dir="ltr" tabindex="0" { (told) },
                 Some(detail) => p class="detail" { (detail) },
                 None => {}
             }
