@@ -88,16 +88,18 @@ pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
 /// A file, and what names it on the command line.
 pub(crate) type Given<'g> = (&'g str, &'g Path);
 
-/// Refuses to write a result over another, or over what is read: one of them would be lost without a word.
-pub(crate) fn are_apart(read: &[Given<'_>], written: &[Given<'_>]) -> Result<(), Failure> {
-    for (at, (flag, file)) in written.iter().enumerate() {
-        let others = read.iter().chain(&written[..at]);
-        if let Some((other, _)) = others.into_iter().find(|(_, other)| is_same(file, other)) {
+/// Refuses to write a result over another, or over what is read: one of them would be lost without a word. What was not asked for
+/// has no file.
+pub(crate) fn are_apart(read: &[Given<'_>], written: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
+    let mut known = read.to_vec();
+    for (flag, file) in written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))) {
+        if let Some((other, _)) = known.iter().find(|(_, other)| is_same(file, other)) {
             return Err(Failure::Usage(format!(
                 "{flag} {}: this file is that of {other}, which would be lost; give each a file of its own",
                 file.display()
             )));
         }
+        known.push((flag, file));
     }
     Ok(())
 }

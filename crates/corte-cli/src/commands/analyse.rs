@@ -5,7 +5,7 @@ use super::analysis_page::page;
 use super::files::{read, seat_named};
 use super::results::made;
 use super::values::Language;
-use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
 use corte::{Character, Seat, SeatSet};
 use corte_arena::{Analysed, Analyst, Entrant, analyse};
@@ -58,10 +58,8 @@ impl Analyse {
         if targets().all(|target| *target == Target::Output) && targets().count() > 1 {
             return Err(Failure::Usage("standard output holds one result; give the other a file".to_owned()));
         }
-        let written: Vec<Given<'_>> = [("--json", &self.json), ("--html", &self.html)]
-            .into_iter()
-            .filter_map(|(flag, target)| Some((flag, target.as_ref()?.file()?)))
-            .collect();
+        let written = [("--json", &self.json), ("--html", &self.html)]
+            .map(|(flag, target)| (flag, target.as_ref().and_then(Target::file)));
         are_apart(&[("the record", &self.file)], &written)?;
         targets().filter_map(Target::file).try_for_each(is_writable)?;
         let record = self.record()?;

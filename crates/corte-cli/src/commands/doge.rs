@@ -6,7 +6,7 @@ use super::magistrate::deal;
 use super::swept::{graph, sweeping};
 use super::values::Threads;
 use crate::kept::{Kept, read, unread};
-use crate::output::{Failure, Given, are_apart, complain, is_writable, print, write_file};
+use crate::output::{Failure, are_apart, complain, is_writable, print, write_file};
 use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules};
@@ -83,8 +83,8 @@ impl TrainDoge {
             return Err(Failure::Usage("--checkpoint keeps what --behind solves; give both".to_owned()));
         }
         let read = [("--magistrate", &**magistrate)];
-        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
-        let written: Vec<Given<'_>> = checkpoint.into_iter().chain([("--strategy", &**strategy)]).collect();
+        let written =
+            [("--checkpoint", self.checkpoint.as_deref()), ("--strategy", Some(strategy.as_path()))];
         are_apart(&read, &written)?;
         let blueprint = Kept::open(magistrate)?.magistrate()?;
         is_writable(strategy)?;

@@ -103,9 +103,8 @@ impl TrainMagistrate {
 
     fn files_apart(&self) -> Result<(), Failure> {
         let read: Vec<Given<'_>> = self.from.as_deref().map(|file| ("--from", file)).into_iter().collect();
-        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
-        let written: Vec<Given<'_>> =
-            checkpoint.into_iter().chain([("--strategy", &*self.strategy)]).collect();
+        let written =
+            [("--checkpoint", self.checkpoint.as_deref()), ("--strategy", Some(self.strategy.as_path()))];
         are_apart(&read, &written)
     }
 

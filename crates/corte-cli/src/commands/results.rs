@@ -56,12 +56,12 @@ impl Outputs {
     fn are_apart(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
         let about = self.csv.as_ref().and_then(Target::file).map(|file| beside(file, METADATA));
         let tables = [("--html", &self.html), ("--csv", &self.csv), ("--parquet", &self.parquet)];
-        let mut written: Vec<Given<'_>> =
-            tables.into_iter().filter_map(|(flag, target)| Some((flag, target.as_ref()?.file()?))).collect();
-        written.extend(about.as_deref().map(|file| ("--csv", file)));
+        let mut written =
+            tables.map(|(flag, target)| (flag, target.as_ref().and_then(Target::file))).to_vec();
+        written.push(("--csv", about.as_deref()));
         let resumed: Vec<Given<'_>> = resumed.map(|file| ("--resume", file)).into_iter().collect();
         are_apart(&resumed, &written)?;
-        written.extend(self.json_file().map(|file| ("--json", file)));
+        written.push(("--json", self.json_file()));
         are_apart(read, &written)
     }
 

@@ -75,7 +75,7 @@ impl Simulate {
         let rules = self.rules()?;
         let threads = self.threads.count()?;
         if let Some(file) = self.json.as_ref().and_then(Target::file) {
-            are_apart(&files(&self.bots), &[("--json", file)])?;
+            are_apart(&files(&self.bots), &[("--json", Some(file))])?;
             is_writable(file)?;
         }
         let seed = self.seed.unwrap_or_else(random_seed);

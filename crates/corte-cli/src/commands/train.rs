@@ -6,7 +6,7 @@ use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
 use super::values::{Threads, count};
 use crate::kept::files;
-use crate::output::{Failure, Given, are_apart, print, write_file};
+use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
 use corte::Rules;
 use corte_arena::Entrant;
@@ -137,9 +137,8 @@ impl TrainRegent {
     /// That no result is written over another, or over a player that is read.
     fn is_apart(&self) -> Result<(), Failure> {
         let bots: Vec<String> = self.against.iter().chain(&self.from).cloned().collect();
-        let checkpoint = self.checkpoint.as_deref().map(|file| ("--checkpoint", file));
-        let written: Vec<Given<'_>> =
-            checkpoint.into_iter().chain([("--network", self.network.as_path())]).collect();
+        let written =
+            [("--checkpoint", self.checkpoint.as_deref()), ("--network", Some(self.network.as_path()))];
         are_apart(&files(&bots), &written)
     }
 
