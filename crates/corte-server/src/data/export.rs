@@ -54,11 +54,15 @@ impl DataPlace {
                     Err(error) => return Err(error.into()),
                 };
                 match log {
-                    Ok(log) => {
-                        let mut file = private::create(&path)?;
-                        file.write_all(log.as_bytes()).map_err(DataError::io(&path))?;
-                        exported.written += 1;
-                    }
+                    Ok(log) => match private::create(&path) {
+                        Ok(mut file) => {
+                            file.write_all(log.as_bytes()).map_err(DataError::io(&path))?;
+                            exported.written += 1;
+                        }
+                        // Another export was sooner.
+                        Err(DataError::Exists(_)) => exported.known += 1,
+                        Err(error) => return Err(error),
+                    },
                     Err(why) => exported.damaged.push(Damage { what: format!("game {}", head.id), why }),
                 }
             }
