@@ -17,6 +17,9 @@ const AT_ONCE: usize = 64;
 /// How often it is looked what is past its time.
 const ROUND: Duration = Duration::from_secs(6 * 3_600);
 
+/// So many records that were sent in are kept, the last of them: two gigabytes at the most.
+const MOST_UPLOADS: u32 = 8_192;
+
 /// The end of a table's log.
 struct Last {
     code: String,
@@ -91,6 +94,7 @@ pub(crate) async fn forget(app: &Arc<App>) {
         tables_closed_before: before(keep.logs),
         games_finished_before: keep.games.and_then(before),
         uploads_before: keep.uploads.and_then(before),
+        uploads_beyond: Some(MOST_UPLOADS),
     };
     while matches!(app.store.prune(&retention).await, Ok(rows) if rows > 0) {}
 }

@@ -93,10 +93,12 @@ pub(crate) struct Limits {
     commands: Keyed<TokenHash>,
     tables: Keyed<TokenHash>,
     lines: Keyed<TokenHash>,
+    records: Keyed<TokenHash>,
     /// The same by address: sessions are for the asking.
     commands_from: Keyed<IpAddr>,
     tables_from: Keyed<IpAddr>,
     lines_from: Keyed<IpAddr>,
+    records_from: Keyed<IpAddr>,
 }
 
 impl std::fmt::Debug for Limits {
@@ -110,19 +112,25 @@ impl std::fmt::Debug for Limits {
 pub(crate) enum Act {
     /// Something at a table.
     Command,
-    /// A new table, an upload.
+    /// A new table.
     Table,
     /// A chat line.
     Line,
+    /// A record that is sent in, to be kept.
+    Record,
 }
 
-fn quota(per_minute: u32, burst: u32) -> Quota {
-    let some = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
-    Quota::per_minute(some(per_minute)).allow_burst(some(burst))
+fn some(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
+/// So many a minute, and so many at once.
 fn keyed<K: std::hash::Hash + Eq + Clone>(per_minute: u32, burst: u32, beat: &Beat) -> Keyed<K> {
-    RateLimiter::new(quota(per_minute, burst), DefaultKeyedStateStore::default(), beat.clone())
+    limiter(Quota::per_minute(some(per_minute)), burst, beat)
+}
+
+fn limiter<K: std::hash::Hash + Eq + Clone>(quota: Quota, burst: u32, beat: &Beat) -> Keyed<K> {
+    RateLimiter::new(quota.allow_burst(some(burst)), DefaultKeyedStateStore::default(), beat.clone())
 }
 
 impl Limits {
@@ -138,10 +146,12 @@ impl Limits {
             commands: keyed(600, 60, &beat),
             tables: keyed(20, 10, &beat),
             lines: keyed(20, 6, &beat),
+            records: limiter(Quota::per_hour(some(60)), 20, &beat),
             // A class behind one router: ten who do as much as one may.
             commands_from: keyed(1_200, 240, &beat),
             tables_from: keyed(40, 20, &beat),
             lines_from: keyed(60, 20, &beat),
+            records_from: limiter(Quota::per_hour(some(120)), 60, &beat),
         }
     }
 
@@ -181,9 +191,11 @@ impl Limits {
             Act::Command => (&self.commands, &self.commands_from),
             Act::Table => (&self.tables, &self.tables_from),
             Act::Line => (&self.lines, &self.lines_from),
+            Act::Record => (&self.records, &self.records_from),
         };
-        let all_may = self.counted(from).is_none_or(|from| all.check_key(&from).is_ok());
-        all_may && (!self.on || own.check_key(&who).is_ok())
+        // Who is refused for themselves takes nothing from those who share their address.
+        (!self.on || own.check_key(&who).is_ok())
+            && self.counted(from).is_none_or(|from| all.check_key(&from).is_ok())
     }
 
     /// As what an address is counted; not at all where it is one's own machine's.
@@ -200,9 +212,11 @@ impl Limits {
             + self.commands.len()
             + self.tables.len()
             + self.lines.len()
+            + self.records.len()
             + self.commands_from.len()
             + self.tables_from.len()
             + self.lines_from.len()
+            + self.records_from.len()
     }
 
     /// Forgets those who have been quiet.
@@ -213,9 +227,11 @@ impl Limits {
         self.commands.retain_recent();
         self.tables.retain_recent();
         self.lines.retain_recent();
+        self.records.retain_recent();
         self.commands_from.retain_recent();
         self.tables_from.retain_recent();
         self.lines_from.retain_recent();
+        self.records_from.retain_recent();
     }
 }
 
@@ -233,6 +249,7 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Token;
 
     #[test]
     fn who_asks_for_much_at_once_waits_for_themselves_and_for_nobody_else() {
@@ -292,5 +309,22 @@ mod tests {
             Some(Duration::from_millis(Turns::LONGEST)),
             "once one has gone"
         );
+    }
+
+    #[test]
+    fn who_sends_in_records_without_end_is_held_up_by_the_hour() {
+        let clock = Arc::new(Clock::Set(0.into()));
+        let limits = Limits::new(true, &clock);
+        let from = IpAddr::from([192, 0, 2, 1]);
+        let [one, other] = [(); 2].map(|()| Token::random().hash());
+        let sent = |who| (0..100).filter(|_| limits.act(Act::Record, who, from)).count();
+        assert_eq!([sent(one), sent(other)], [20, 20]);
+        // Sessions are for the asking.
+        assert_eq!((0..8).map(|_| sent(Token::random().hash())).sum::<usize>(), 20);
+        assert!(limits.act(Act::Table, one, from), "tables are counted apart");
+        if let Clock::Set(now) = &*clock {
+            now.store(3_600_000, std::sync::atomic::Ordering::Relaxed);
+        }
+        assert_eq!(sent(one), 20, "an hour later");
     }
 }

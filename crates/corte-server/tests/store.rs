@@ -97,6 +97,7 @@ on_both! {
     a_name_is_one_bots_and_a_token_follows_another
     tables_are_found_by_who_sits_there
     what_is_past_its_time_is_pruned
+    of_records_that_were_sent_in_the_last_are_kept
     a_newer_schema_is_refused
     an_altered_schema_is_refused
     nothing_acknowledged_is_lost_by_kill_9
@@ -528,6 +529,33 @@ async fn what_is_past_its_time_is_pruned(place: Place) {
     assert_eq!(store.tokens_of(TokenKind::Session, "ana").await.unwrap().len(), 1);
     let retention = Retention { bots_unseen_since: Some(UnixMillis(2)), ..Retention::default() };
     assert_eq!(store.prune(&retention).await, Ok(2));
+}
+
+async fn of_records_that_were_sent_in_the_last_are_kept(place: Place) {
+    let store = place.open().await;
+    let game = |id: String, table: &str, at| FinishedGame {
+        head: GameHead {
+            id,
+            table_id: table.to_owned(),
+            finished_at: UnixMillis(at),
+            summary: "{}".to_owned(),
+        },
+        players: Vec::new(),
+        log: "a record".to_owned(),
+    };
+    for number in 0..250 {
+        store.save_game(&game(format!("sent{number}"), "upload", number)).await.unwrap();
+    }
+    store.save_game(&game("played".to_owned(), "a", 1)).await.unwrap();
+    let retention = Retention { uploads_beyond: Some(30), ..Retention::default() };
+    let mut pruned = Vec::new();
+    while pruned.last() != Some(&0) {
+        pruned.push(store.prune(&retention).await.unwrap());
+    }
+    assert_eq!(pruned, [100, 100, 20, 0]);
+    for (id, is_kept) in [("sent249", true), ("sent220", true), ("sent219", false), ("played", true)] {
+        assert_eq!(store.game(id).await.unwrap().is_some(), is_kept, "{id}");
+    }
 }
 
 async fn a_newer_schema_is_refused(place: Place) {

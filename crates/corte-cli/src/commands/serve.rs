@@ -74,7 +74,7 @@ pub(crate) struct Serve {
     /// For how many days finished games are kept; without it for ever.
     #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
     keep_games: Option<u16>,
-    /// For how many days records are kept that were sent in; without it for ever.
+    /// For how many days records are kept that were sent in; without it as long as they are among the last 8,192.
     #[arg(long, env = "CORTE_KEEP_UPLOADS", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
     keep_uploads: Option<u16>,
 }

@@ -107,6 +107,8 @@ pub struct Retention {
     pub games_finished_before: Option<UnixMillis>,
     /// Records that were sent in before.
     pub uploads_before: Option<UnixMillis>,
+    /// Of the others, all but so many that were sent in last.
+    pub uploads_beyond: Option<u32>,
 }
 
 /// The event log and what else is kept. A clone is a handle to the same store.
@@ -605,11 +607,18 @@ impl Store {
                   ORDER BY finished_at LIMIT 100)",
             ),
         ];
+        let too_many = (
+            retention.uploads_beyond.map(i64::from),
+            "DELETE FROM games WHERE id IN
+             (SELECT id FROM games WHERE table_id = 'upload'
+              ORDER BY finished_at DESC, id DESC LIMIT 100 OFFSET $1)",
+        );
+        let rules = rules.into_iter().map(|(limit, sql)| (limit.map(|limit| limit.0), sql));
         let mut deleted = 0;
-        for (limit, sql) in rules {
+        for (limit, sql) in rules.chain([too_many]) {
             if let Some(limit) = limit {
                 // Logs are among what is taken away.
-                deleted += self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit.0)])])).await?;
+                deleted += self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit)])])).await?;
             }
         }
         Ok(deleted)

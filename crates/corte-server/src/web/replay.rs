@@ -83,7 +83,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
     let Upload(mut form) = form;
     let kept = async {
         let (session, cookie) = asker.welcome(&app).await?;
-        if !app.limits.act(Act::Table, session.token, asker.from) {
+        if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
         let text = loop {
