@@ -354,8 +354,11 @@ fn each_result_has_a_file_of_its_own() {
     fs::write(&one, GOOD).unwrap();
     fs::write(&network, "a network").unwrap();
     let mine = format!("page,{network}");
-    for arguments in [
+    let dataset = &["dataset", &one, "--records", &round][..];
+    let built = if cfg!(feature = "parquet") { Some(dataset) } else { None };
+    let asked = [
         &["analyse", &one, "--html", &round][..],
+        &["solve", "endgame", &one, "--json", &round],
         &["tournament", "--bots", "page,fool", "--json", &one, "--html", &round],
         &["tournament", "--bots", "page,fool", "--csv", &round, "--json", &one],
         &["tournament", "--bots", "page,fool", "--resume", &one, "--html", &one],
@@ -365,7 +368,8 @@ fn each_result_has_a_file_of_its_own() {
         &["exploit", &network, "--network", &network],
         &["train", "regent", "--checkpoint", &network, "--network", &network],
         &["train", "regent", "--from", &network, "--network", &network],
-    ] {
+    ];
+    for arguments in asked.into_iter().chain(built) {
         let refused = corte(arguments);
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", err(&refused));
         assert!(err(&refused).contains("give each a file of its own"), "{arguments:?}: {}", err(&refused));

@@ -5,14 +5,14 @@ use crate::found::Found;
 use crate::openings::Start;
 use crate::public_belief::PublicBelief;
 use crate::public_state::PublicState;
-use crate::solved::{Entry, Held, Shares, solve};
-use corte::{Card, Cards, Event, Phase, Seat, Seen, Table, View};
+use crate::solved::{Entry, Held, shares, solve};
+use corte::{Card, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
 
 /// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
-/// and one before that, where it is known what that is worth.
+/// and one before that, where it is known what that is worth. Turns that are in its book were solved before, and it plays by that.
 ///
 /// What it solves begins with what both players know of both hands: all that was heard, and what a player does who goes by what was
 /// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
@@ -51,13 +51,19 @@ struct Moment {
 struct Part {
     found: Arc<Found>,
     spot: usize,
+    /// Which of the two players of what was found this one is.
+    me: Player,
 }
 
 impl Part {
+    /// Where in what was found the next turn begins.
+    fn next(&self, belief: &PublicBelief) -> Option<usize> {
+        self.found.next(self.spot, PublicState::of(belief.table(), belief.shown()))
+    }
+
     /// What the other could get with each hand by what was found, where the next turn begins.
     fn held(&self, belief: &PublicBelief) -> Option<&[f32]> {
-        let state = PublicState::of(belief.table(), belief.shown());
-        self.found.held(self.found.next(self.spot, state)?)
+        self.found.held(self.next(belief)?, self.me.other())
     }
 
     /// What was found for a view, where it was.
@@ -127,9 +133,9 @@ impl Doge {
         if table.phase() == Phase::Action {
             return self.solve(me, (belief, free), part.as_ref(), is_first);
         }
-        let Part { found, spot } = part?;
-        let spot = found.next(spot, PublicState::of(table, belief.shown()))?;
-        Some(Part { found, spot })
+        let part = part?;
+        let spot = part.next(belief)?;
+        Some(Part { spot, ..part })
     }
 
     fn solve(
@@ -139,22 +145,38 @@ impl Doge {
         before: Option<&Part>,
         is_first: bool,
     ) -> Option<Part> {
+        if let Some(read) = self.read(me, belief, before, is_first) {
+            return Some(read);
+        }
         // What was solved for the turn before tells more of what the other could get than the blueprint.
         let held = before.and_then(|before| before.held(belief));
         let start = Start::of(me, belief, free, held, is_first);
+        let me = if belief.table().turn() == me { Player::First } else { Player::Second };
         let found = self.ship.openings.found(start, || self.find(me, (belief, free), held, is_first))?;
-        Some(Part { found, spot: 0 })
+        Some(Part { found, spot: 0, me })
+    }
+
+    /// What the book says of a turn.
+    fn read(&self, me: Seat, belief: &PublicBelief, before: Option<&Part>, is_first: bool) -> Option<Part> {
+        let (book, table) = (self.ship.book.as_ref()?, belief.table());
+        let (page, me) = if is_first {
+            let me = if table.turn() == me { Player::First } else { Player::Second };
+            (book.first(PublicState::of(table, belief.shown()))?, me)
+        } else {
+            let before = before?;
+            (book.page(before.found.page(before.next(belief)?)?)?, before.me)
+        };
+        Some(Part { found: Arc::clone(page), spot: 0, me })
     }
 
     fn find(
         &self,
-        me: Seat,
+        player: Player,
         (belief, free): (&PublicBelief, &PublicBelief),
         held: Option<&[f32]>,
         is_first: bool,
     ) -> Option<Found> {
         let (table, ship) = (belief.table(), &self.ship);
-        let player = if table.turn() == me { Player::First } else { Player::Second };
         let turns = ship.ahead(table)?;
         // Where nothing was before, the other could have had nothing in another way.
         let held = if is_first {
@@ -167,19 +189,11 @@ impl Doge {
         let entry = Entry { belief: shares(belief), held };
         let pace = (turns, ship.foresight().iterations);
         solve((table, belief.shown()), &entry, player, pace, ship.as_ref(), |turns, solution| {
-            Found::of(turns, solution, player)
+            let mut found = Found::of(turns, solution, 0);
+            found.hold(turns, solution, 0);
+            found
         })
     }
-}
-
-/// How likely pairs of hands are, of whose turn it is first.
-fn shares(belief: &PublicBelief) -> Shares {
-    let table = belief.table();
-    let is_first = table.seats().next() == Some(table.turn());
-    let pair = |pair: [Cards; 2]| if is_first { pair } else { [pair[1], pair[0]] };
-    let mut shares: Shares = belief.hands().iter().map(|(hands, share)| (pair(*hands), *share)).collect();
-    shares.sort_unstable_by_key(|(pair, _)| *pair);
-    shares
 }
 
 impl Policy for Doge {

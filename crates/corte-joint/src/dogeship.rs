@@ -2,6 +2,7 @@
 
 use crate::behind::{Behind, begun};
 use crate::blueprint::Blueprint;
+use crate::book::Book;
 use crate::joint::Joint;
 use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
@@ -49,6 +50,8 @@ pub struct Dogeship {
     ends: Vec<OnceLock<Option<Worths>>>,
     /// Turns that were solved before.
     pub(crate) openings: Openings,
+    /// Turns that were solved before anything was played.
+    pub(crate) book: Option<Book>,
 }
 
 /// Some of the graph, and what the start of a turn on it is worth to who begins it.
@@ -72,7 +75,7 @@ impl Dogeship {
         let ways = foresight.ways.min(MOST_WAYS);
         let foresight = Foresight { turns, iterations, ways };
         let (made, openings) = (Manifest::new(), Openings::new(0));
-        Dogeship { blueprint, foresight, worths: None, ways: None, made, ends, openings }
+        Dogeship { blueprint, foresight, worths: None, ways: None, made, ends, openings, book: None }
     }
 
     /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
@@ -100,6 +103,31 @@ impl Dogeship {
     #[must_use]
     pub fn remembering(self, bytes: usize) -> Dogeship {
         Dogeship { openings: Openings::new(bytes), ..self }
+    }
+
+    /// Solves so many turns at once that come most often from the start of a graph on, and keeps them as a book: its Doges play by it while
+    /// it lasts. In the base game each takes 190 public histories in the mean, and the processor a third of a second.
+    ///
+    /// How much of the work has been done is told, and whether to go on is asked. Whether it was done is said; `None` where a turn can't be
+    /// solved.
+    pub fn keep_book(
+        &mut self,
+        joint: &Joint,
+        turns: usize,
+        goes_on: &dyn Fn(usize, usize) -> bool,
+    ) -> Option<bool> {
+        let first = joint.state_of(joint.start.first()?.0);
+        let table = &joint.states[first as usize].table;
+        self.ahead(table)?;
+        let book = Book::of(table, turns, self, goes_on)?;
+        let is_done = book.turns() > 0;
+        self.book = Some(book).filter(|_| is_done);
+        Some(is_done)
+    }
+
+    /// How many turns its book has.
+    pub fn booked(&self) -> usize {
+        self.book.as_ref().map_or(0, Book::turns)
     }
 
     /// How it was made, and how far the ways in which it goes on are from what is found by solving.
@@ -142,6 +170,11 @@ impl Dogeship {
             lines.push(line("ways-starts", known.starts().to_string()));
             lines.push(line("ways-bytes", known_bytes.len().to_string()));
             bytes.extend(known_bytes);
+        }
+        if let Some(book) = &self.book {
+            let book = book.to_bytes();
+            lines.push(line("book", book.len().to_string()));
+            bytes.extend(book);
         }
         if let Some(worths) = &self.worths {
             lines.push(line("starts", worths.states().to_string()));
@@ -191,6 +224,13 @@ impl Dogeship {
             let (known, behind) = parts.ok_or_else(|| unfit("ways"))?;
             let known = starts.parse().ok().and_then(|starts| Known::from_bytes(starts, known));
             ship.ways = Some(known.ok_or_else(|| unfit("ways"))?);
+            rest = behind;
+        }
+        if let Ok(length) = sealed.line("book") {
+            let parts = length.parse().ok().and_then(|length| rest.split_at_checked(length));
+            let (book, behind) = parts.ok_or_else(|| unfit("book"))?;
+            let rules = ship.blueprint.rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
+            ship.book = Some(Book::from_bytes(rules.pack(), book).ok_or_else(|| unfit("book"))?);
             rest = behind;
         }
         // Who solves one card against one alone has no such line.

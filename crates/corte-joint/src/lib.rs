@@ -34,6 +34,7 @@ mod backwards;
 mod behind;
 mod belief;
 mod blueprint;
+mod book;
 mod capped;
 mod claims;
 mod doge;

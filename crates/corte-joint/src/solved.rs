@@ -1,6 +1,6 @@
 //! The next turns, solved anew from what both players know.
 
-use crate::public_belief::merge;
+use crate::public_belief::{PublicBelief, merge};
 use crate::turns::{Beyond, Turns};
 use corte::{Card, Cards, Table};
 use corte_solver::{HandGadget, Player, PublicSolution, PublicSolver};
@@ -37,6 +37,16 @@ impl Default for Foresight {
 
 /// Pairs of hands, of who begins a turn and of the other, with how likely each is.
 pub(crate) type Shares = Vec<([Cards; 2], f32)>;
+
+/// How likely pairs of hands are, of whose turn it is first.
+pub(crate) fn shares(belief: &PublicBelief) -> Shares {
+    let table = belief.table();
+    let is_first = table.seats().next() == Some(table.turn());
+    let pair = |pair: [Cards; 2]| if is_first { pair } else { [pair[1], pair[0]] };
+    let mut shares: Shares = belief.hands().iter().map(|(hands, share)| (pair(*hands), *share)).collect();
+    shares.sort_unstable_by_key(|(pair, _)| *pair);
+    shares
+}
 
 /// What is known where a turn begins that is solved anew.
 pub(crate) struct Entry {

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// More public histories than are told apart.
-const MOST: usize = 100_000;
+const MOST: usize = 400_000;
 
 /// What stands for all that lies behind some turns.
 pub(crate) trait Beyond {
@@ -29,8 +29,7 @@ pub(crate) struct Turns {
     spots: Vec<TurnSpot>,
     /// By player and hand at the beginning, how likely it is beside what the first deal says.
     pub(crate) priors: [Vec<f32>; 2],
-    states: Vec<Rc<StateOf>>,
-    turns: u8,
+    states: States,
 }
 
 /// A public history.
@@ -40,16 +39,18 @@ struct TurnSpot {
     mover: Player,
     /// How many turns have ended before it.
     turn: u8,
+    /// Whether it lies behind the turns that are looked at.
+    is_behind: bool,
     /// The public histories that follow, each with its state.
     leads: Vec<(usize, usize)>,
 }
 
-struct Unroller<'u> {
+/// Turns that are looked at further.
+pub(crate) struct Unroller<'u> {
     beyond: &'u dyn Beyond,
     trembling: u8,
     turns: u8,
     found: Turns,
-    states: States,
     moves: HashMap<usize, Rc<Moves>>,
     /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns.
     steps: HashMap<(usize, Player, usize, bool), usize>,
@@ -61,49 +62,12 @@ impl Turns {
     /// large. In so many of the turns some decisions are taken for random ones, so that all that can come of them is known. Players remember
     /// what they have given back in the turns before where that is said; else they forget it.
     pub(crate) fn of(
-        (table, shown): (&Table, Option<Card>),
+        position: (&Table, Option<Card>),
         dealt: &[([Cards; 2], f32)],
         turns: u8,
-        (beyond, trembling, recalls): (&dyn Beyond, u8, bool),
+        beyond: (&dyn Beyond, u8, bool),
     ) -> Option<Turns> {
-        let found = Turns {
-            tree: PublicTree::default(),
-            spots: Vec::new(),
-            priors: Default::default(),
-            states: Vec::new(),
-            turns,
-        };
-        let mut unroller = Unroller {
-            beyond,
-            trembling,
-            states: States::new(recalls),
-            turns,
-            found,
-            moves: HashMap::new(),
-            steps: HashMap::new(),
-            behind: HashMap::new(),
-        };
-        let state = unroller.states.id(table, shown, [0; 2])?;
-        let hands = [0, 1].map(|side: usize| unroller.states.all[state].cards(side));
-        let mut weights = vec![0.0; hands[0].len() * hands[1].len()];
-        for (pair, weight) in dealt {
-            let at = [0, 1].map(|side| hands[side].binary_search(&pair[side]));
-            let [Ok(own), Ok(others)] = at else { return None };
-            weights[own * hands[1].len() + others] = *weight;
-        }
-        unroller.found.priors = level(&mut weights, hands[1].len());
-        let deal = unroller.found.tree.deal([hands[0].len(), hands[1].len()], &weights);
-        unroller.meet((state, deal), (Player::First, 0))?;
-        let mut at = 0;
-        while at < unroller.found.spots.len() {
-            unroller.unroll(at)?;
-            if unroller.found.spots.len() > MOST {
-                return None;
-            }
-            at += 1;
-        }
-        unroller.found.states = unroller.states.all;
-        Some(unroller.found)
+        Unroller::of(position, dealt, turns, beyond).map(|unroller| unroller.found)
     }
 
     /// How many public histories there are; the first is the beginning.
@@ -123,7 +87,7 @@ impl Turns {
 
     /// The state of a public history.
     fn state(&self, spot: usize) -> &StateOf {
-        &self.states[self.spots[spot].state]
+        &self.states.all[self.spots[spot].state]
     }
 
     /// Whether a turn begins there.
@@ -173,12 +137,34 @@ impl Turns {
 
     /// Whether it lies behind the turns that are looked at.
     pub(crate) fn is_behind(&self, spot: usize) -> bool {
-        self.is_start(spot) && self.spots[spot].turn == self.turns
+        self.spots[spot].is_behind
+    }
+
+    /// The public histories behind the turns that are looked at, the likeliest first; those that nobody comes to are left out.
+    pub(crate) fn likeliest(&self, solution: &PublicSolution<'_>) -> Vec<usize> {
+        let behind = (0..self.spots()).filter(|spot| self.is_behind(*spot));
+        let mut likely: Vec<(f32, usize)> = behind.map(|spot| (solution.likely(spot), spot)).collect();
+        likely.retain(|(likely, _)| *likely > 0.0);
+        likely.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+        likely.into_iter().map(|(_, spot)| spot).collect()
+    }
+
+    /// The public histories of the turn that begins with this one, and those with which the next begins; each stands before those that
+    /// follow it.
+    pub(crate) fn of_turn(&self, begin: usize) -> Vec<usize> {
+        let (mut seen, mut at) = (vec![begin], 0);
+        while let Some(spot) = seen.get(at) {
+            if self.turn(*spot) == self.turn(begin) {
+                seen.extend(self.spots[*spot].leads.iter().map(|(_, spot)| *spot));
+            }
+            at += 1;
+        }
+        seen
     }
 
     /// The public histories that follow.
     pub(crate) fn leads(&self, spot: usize) -> impl Iterator<Item = (PublicState, usize)> + '_ {
-        self.spots[spot].leads.iter().map(|(state, spot)| (self.states[*state].public, *spot))
+        self.spots[spot].leads.iter().map(|(state, spot)| (self.states.all[*state].public, *spot))
     }
 
     /// By cards of who decides at a public history, the chances of the legal decisions, in their order: where the player remembers more,
@@ -230,25 +216,101 @@ impl Turns {
     }
 }
 
-impl Unroller<'_> {
+impl<'u> Unroller<'u> {
+    /// [`Turns::of`], of which more can be looked at.
+    pub(crate) fn of(
+        (table, shown): (&Table, Option<Card>),
+        dealt: &[([Cards; 2], f32)],
+        turns: u8,
+        (beyond, trembling, recalls): (&'u dyn Beyond, u8, bool),
+    ) -> Option<Unroller<'u>> {
+        let found = Turns {
+            tree: PublicTree::default(),
+            spots: Vec::new(),
+            priors: Default::default(),
+            states: States::new(recalls),
+        };
+        let mut unroller = Unroller {
+            beyond,
+            trembling,
+            turns,
+            found,
+            moves: HashMap::new(),
+            steps: HashMap::new(),
+            behind: HashMap::new(),
+        };
+        let state = unroller.found.states.id(table, shown, [0; 2])?;
+        let hands = [0, 1].map(|side: usize| unroller.found.states.all[state].cards(side));
+        let mut weights = vec![0.0; hands[0].len() * hands[1].len()];
+        for (pair, weight) in dealt {
+            let at = [0, 1].map(|side| hands[side].binary_search(&pair[side]));
+            let [Ok(own), Ok(others)] = at else { return None };
+            weights[own * hands[1].len() + others] = *weight;
+        }
+        unroller.found.priors = level(&mut weights, hands[1].len());
+        let deal = unroller.found.tree.deal([hands[0].len(), hands[1].len()], &weights);
+        unroller.meet((state, deal), (Player::First, 0))?;
+        unroller.unroll_from(0)?;
+        Some(unroller)
+    }
+
+    /// What is looked at so far.
+    pub(crate) fn turns(&self) -> &Turns {
+        &self.found
+    }
+
+    /// Looks at the turn, too, that begins with a public history behind the others.
+    pub(crate) fn look_behind(&mut self, spot: usize) -> Option<()> {
+        let TurnSpot { state, mover, is_behind: true, .. } = self.found.spots[spot] else { return Some(()) };
+        let known = Rc::clone(&self.found.states.all[state]);
+        let deal = self.found.tree.deal_of(spot);
+        let step = self.step(&known, (state, deal), mover, false)?;
+        self.found.tree.open(spot, step);
+        self.found.spots[spot].is_behind = false;
+        let new = self.found.spots.len();
+        self.unroll(spot)?;
+        self.unroll_from(new)
+    }
+
+    /// Goes on from this public history and all that come behind it.
+    fn unroll_from(&mut self, mut spot: usize) -> Option<()> {
+        while spot < self.found.spots.len() {
+            self.unroll(spot)?;
+            if self.found.spots.len() > MOST {
+                return None;
+            }
+            spot += 1;
+        }
+        Some(())
+    }
+
     /// A new public history.
     fn meet(&mut self, (state, deal): (usize, usize), (mover, turn): (Player, u8)) -> Option<usize> {
-        let known = Rc::clone(&self.states.all[state]);
-        let is_behind = known.is_start && turn == self.turns;
-        let step = match self.steps.get(&(state, mover, deal, is_behind)) {
-            Some(step) => *step,
-            None => {
-                let step = if is_behind {
-                    self.choice(&known, (state, deal), mover)?
-                } else {
-                    self.decision(&known, (state, deal), mover)?
-                };
-                self.steps.insert((state, mover, deal, is_behind), step);
-                step
-            }
-        };
-        self.found.spots.push(TurnSpot { state, mover, turn, leads: Vec::new() });
+        let known = Rc::clone(&self.found.states.all[state]);
+        let is_behind = known.is_start && turn >= self.turns;
+        let step = self.step(&known, (state, deal), mover, is_behind)?;
+        self.found.spots.push(TurnSpot { state, mover, turn, is_behind, leads: Vec::new() });
         Some(self.found.tree.spot(step, turn < self.trembling))
+    }
+
+    /// What happens with a state and a deal, within the turns that are looked at or behind them.
+    fn step(
+        &mut self,
+        known: &StateOf,
+        (state, deal): (usize, usize),
+        mover: Player,
+        is_behind: bool,
+    ) -> Option<usize> {
+        if let Some(step) = self.steps.get(&(state, mover, deal, is_behind)) {
+            return Some(*step);
+        }
+        let step = if is_behind {
+            self.choice(known, (state, deal), mover)?
+        } else {
+            self.decision(known, (state, deal), mover)?
+        };
+        self.steps.insert((state, mover, deal, is_behind), step);
+        Some(step)
     }
 
     fn unroll(&mut self, at: usize) -> Option<()> {
@@ -263,7 +325,7 @@ impl Unroller<'_> {
             LeadsTo::End { .. } => None,
         });
         for (state, deal) in states.zip(deals) {
-            let is_start = self.states.all[state].is_start;
+            let is_start = self.found.states.all[state].is_start;
             let next = if is_start { (mover.other(), turn + 1) } else { (mover, turn) };
             let spot = self.meet((state, deal), next)?;
             self.found.spots[at].leads.push((state, spot));
@@ -287,7 +349,7 @@ impl Unroller<'_> {
         let moves = match self.moves.get(&state) {
             Some(moves) => Rc::clone(moves),
             None => {
-                let moves = Rc::new(self.states.moves(known)?);
+                let moves = Rc::new(self.found.states.moves(known)?);
                 self.moves.insert(state, Rc::clone(&moves));
                 moves
             }
@@ -297,7 +359,7 @@ impl Unroller<'_> {
         for leads in &moves.leads {
             match leads.to {
                 LeadsTo::State { state, draw } => {
-                    let next = Rc::clone(&self.states.all[state]);
+                    let next = Rc::clone(&self.found.states.all[state]);
                     let mover = if next.is_start { mover.other() } else { mover };
                     self.follow(step, decides, (&leads.parts, draw), (known, &next), mover);
                 }
@@ -407,7 +469,7 @@ fn level(weights: &mut [f32], columns: usize) -> [Vec<f32>; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::Turns;
+    use super::{Turns, Unroller};
     use crate::Joint;
     use crate::behind::{Behind, begun};
     use crate::fixture::one_against_one_by;
@@ -453,6 +515,35 @@ mod tests {
                 "{options:?}: {first} and {second} at the most"
             );
             assert!((first - by_pairs).abs() < 0.002, "{options:?}: {first} by hands, {by_pairs} by pairs");
+        }
+    }
+
+    #[test]
+    fn turns_that_are_looked_at_one_by_one_are_worth_what_they_are_worth_at_once() {
+        let joint = Joint::of(&one_against_one_by(Options::of(Preset::Brazil), [3, 5]), 1_000_000).unwrap();
+        let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
+        let state = joint.state_of(joint.start[0].0);
+        let belief = motley(joint.nodes_at(state).len());
+        let dealt: Vec<_> = joint.hands(state).map(|(_, (own, others))| [own, others]).zip(belief).collect();
+        let (table, beyond) = (&joint.states[state as usize].table, (&joint, &behind));
+        let both = Turns::of((table, None), &dealt, 2, (&beyond, 2, false)).unwrap();
+        let mut unroller = Unroller::of((table, None), &dealt, 1, (&beyond, 2, false)).unwrap();
+        let solved = |turns: &Turns, player| {
+            let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+            solver.run(200);
+            solver.finish(player).response()
+        };
+        while unroller.turns().spots() < both.spots() {
+            let turns = unroller.turns();
+            let solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+            let likeliest = turns.likeliest(&solver.finish(Player::First));
+            let spot = likeliest.into_iter().find(|spot| turns.turn(*spot) == 1).unwrap();
+            unroller.look_behind(spot).unwrap();
+        }
+        assert_eq!(unroller.turns().spots(), both.spots());
+        for player in Player::BOTH {
+            let (once, at_once) = (solved(unroller.turns(), player), solved(&both, player));
+            assert!((once - at_once).abs() < 1e-4, "{once} one by one, {at_once} at once");
         }
     }
 }

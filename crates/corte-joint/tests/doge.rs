@@ -243,6 +243,49 @@ fn who_has_solved_a_turn_before_plays_it_the_same() {
 }
 
 #[test]
+fn a_doge_plays_by_its_book_while_it_lasts() {
+    let (position, joint) = endgame();
+    let doge = |iterations, turns| {
+        let foresight = Foresight { iterations, ..ship().foresight() };
+        let mut ship = Dogeship::new(Arc::clone(ship().blueprint()), foresight);
+        if turns > 0 {
+            assert_eq!(ship.keep_book(joint, turns, &|_, _| true), Some(true));
+        }
+        let read = Arc::new(Dogeship::from_bytes(&ship.to_bytes()).unwrap());
+        assert_eq!((read.booked(), read.to_bytes()), (turns, ship.to_bytes()), "nothing of it is lost");
+        let made = played(&Arc::new(ship), position, 1);
+        assert!(made == played(&read, position, 1), "who has made it plays as who has read it");
+        read
+    };
+    let first = |ship: &Arc<Dogeship>| played(ship, position, 0).remove(0);
+    let [few, many, booked] = [doge(4, 0), doge(40, 0), doge(4, 20)];
+    assert!(first(&few) != first(&many), "without a book it plays by what it solves");
+    assert!(first(&booked) == first(&doge(40, 20)), "and by the book however it would solve");
+    assert!(first(&booked) != first(&few));
+    let mut stopped = Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight());
+    assert_eq!((stopped.keep_book(joint, 20, &|done, _| done < 9), stopped.booked()), (Some(false), 0));
+}
+
+#[test]
+fn a_file_whose_book_does_not_fit_is_refused() {
+    let mut ship = Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight());
+    assert_eq!(ship.keep_book(&endgame().1, 2, &|_, _| true), Some(true));
+    let whole = unpacked(&ship.to_bytes());
+    let length: usize = whole.line("book").unwrap().parse().unwrap();
+    let mut altered = whole.clone();
+    let told =
+        |altered: &SealedBytes| Dogeship::from_bytes(&altered.to_bytes("doge")).unwrap_err().to_string();
+    altered.bytes.truncate(whole.bytes.len() - 3);
+    assert_eq!(told(&altered), "its book can't be");
+    altered
+        .lines
+        .iter_mut()
+        .filter(|(key, _)| key == "book")
+        .for_each(|(_, told)| *told = (length - 3).to_string());
+    assert_eq!(told(&altered), "its book can't be");
+}
+
+#[test]
 fn what_a_doge_does_with_a_hand_does_not_depend_on_what_it_holds() {
     let (position, joint) = endgame();
     let me = Seat::new(0).unwrap();

@@ -178,10 +178,8 @@ impl<'t> PublicSolver<'t> {
     /// Ends it: what was played in the mean, and what this player wins from the other's part of that at the most.
     pub fn finish(mut self, responds: Player) -> PublicSolution<'t> {
         normalise_all(self.tree, &self.at, &mut self.sum);
-        self.forward(responds, By::Mean);
-        self.forward(responds.other(), By::Mean);
-        self.backward(responds, Aim::Respond);
-        PublicSolution { solver: self, responds }
+        Player::BOTH.into_iter().for_each(|player| self.forward(player, By::Mean));
+        PublicSolution { solver: self, responds }.responding(responds)
     }
 
     /// Adds what a player has just played to the mean.
@@ -381,6 +379,30 @@ pub struct PublicSolution<'t> {
 }
 
 impl PublicSolution<'_> {
+    /// The same, with what this player wins at the most in place of what the other does.
+    #[must_use]
+    pub fn responding(mut self, responds: Player) -> Self {
+        self.solver.backward(responds, Aim::Respond);
+        self.responds = responds;
+        self
+    }
+
+    /// Who that is.
+    pub fn responds(&self) -> Player {
+        self.responds
+    }
+
+    /// How likely it comes to a public history, beside the weights of all pairs of hands.
+    pub fn likely(&self, spot: usize) -> f32 {
+        let deal = self.solver.tree.deal_at(spot);
+        let [first, second] = Player::BOTH.map(|player| self.reach(spot, player));
+        let row = |(hand, reach): (usize, &f32)| {
+            let met = deal.row(Player::First, hand).iter().zip(first).map(|(weight, reach)| weight * reach);
+            reach * met.sum::<f32>()
+        };
+        second.iter().enumerate().map(row).sum()
+    }
+
     /// How likely a player who decides or chooses at a public history takes an action or way with a hand.
     pub fn chance(&self, spot: usize, player: Player, (action, hand): (usize, usize)) -> f32 {
         let PublicSolver { tree, at, sum, .. } = &self.solver;

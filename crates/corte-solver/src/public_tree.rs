@@ -338,9 +338,19 @@ impl PublicTree {
         self.spots.len() - 1
     }
 
+    /// Has another step at a public history than before, one of the same deal: where both chose how to go on, one of them decides.
+    pub fn open(&mut self, spot: usize, step: usize) {
+        self.spots[spot].step = step as u32;
+    }
+
     /// The step of a public history.
     pub fn step(&self, spot: usize) -> usize {
         self.spots[spot].step as usize
+    }
+
+    /// The deal of a public history.
+    pub fn deal_of(&self, spot: usize) -> usize {
+        self.step_at(spot).deal
     }
 
     /// What follows a public history is the next that are added, one for each child of its step and in their order.

@@ -3,7 +3,7 @@
 use super::files::{find, read};
 use super::simulate::random_seed;
 use super::values::{Played, games};
-use crate::output::{Failure, complain, is_writable, print};
+use crate::output::{Failure, Given, are_apart, complain, is_writable, print};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
 use corte::{DecisionId, Rules};
@@ -61,9 +61,12 @@ impl Dataset {
     /// Plays or reads the games, and writes their rows.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         is_built("corte dataset")?;
+        let read = files(&self.records)?;
+        let given: Vec<Given<'_>> = read.iter().map(|file| ("a record", &**file)).collect();
+        are_apart(&given, &[("the result", Some(&self.file))])?;
         is_writable(&self.file)?;
         if self.bots.is_empty() {
-            let games = records(&self.records)?;
+            let games = records(&read)?;
             let written = write(&self.file, &about(None, &Value::Null), games.into_iter().map(Ok))?;
             return print(format!("{}: {written}", self.file.display()));
         }
@@ -121,9 +124,9 @@ pub(crate) fn about(table: Option<(&Rules, u64)>, plan: &Value) -> String {
     .to_string()
 }
 
-/// The games of these records; those that can't be taken down are named.
-pub(crate) fn records(paths: &[PathBuf]) -> Result<Vec<GameRows>, Failure> {
-    let (mut files, mut games, mut failed) = (Vec::new(), Vec::new(), false);
+/// These files, and those in these folders, in the order of their names.
+pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
     for path in paths {
         if path.is_dir() {
             find(path, &mut files).map_err(|(path, error)| Failure::Io(path.display().to_string(), error))?;
@@ -132,7 +135,13 @@ pub(crate) fn records(paths: &[PathBuf]) -> Result<Vec<GameRows>, Failure> {
         }
     }
     files.sort();
-    for file in &files {
+    Ok(files)
+}
+
+/// The games of these records; those that can't be taken down are named.
+pub(crate) fn records(files: &[PathBuf]) -> Result<Vec<GameRows>, Failure> {
+    let (mut games, mut failed) = (Vec::new(), false);
+    for file in files {
         match game_of(file) {
             Ok(game) => games.push(game),
             Err(reason) => {

@@ -22,6 +22,7 @@ use std::sync::atomic::Ordering;
 /// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.
 /// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. The file tells how far those ways are from what is found by solving.
 /// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
+/// With --book so many turns are solved at once as one game, those that come most often from the deal on; the Doge plays by them while it is in one of them, and solves its turns anew behind them.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -30,7 +31,8 @@ use std::sync::atomic::Ordering;
     corte train doge --magistrate mine.magistrate --lean --strategy lean.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --checkpoint behind.training \\\n      --strategy behind.doge\n  \
-    corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup \\\n      --strategy poor.doge\n  \
+    corte train doge --magistrate mine.magistrate --behind 2 --book 225 --strategy booked.doge\n  \
+    corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 \\\n      --from endgames/both-poor.coup --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
     A Doge in a file is a bot wherever networks are: by the path of the file, which ends in .doge.")]
@@ -53,6 +55,9 @@ pub(crate) struct TrainDoge {
     /// From how many beliefs each turn is solved backwards: behind the turns that the Doge solves, each player may go on in up to as many ways, and in up to twice as many where nobody has lost a card. With --lean alone up to 4.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
     ways: u8,
+    /// How many turns are solved at once now, to be played by.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    book: u16,
     /// Work out only what can come of this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
@@ -99,13 +104,16 @@ impl TrainDoge {
             ),
             ("asked".to_owned(), self.asked()),
         ]);
-        if !ends || *behind > 0 {
+        if !ends || *behind > 0 || self.book > 0 {
             let joint = graph(&self.position(rules)?)?;
             ship = if *behind > 0 { self.solve_behind(ship, &joint)? } else { self.by_plans(ship, &joint) };
+            if self.book > 0 {
+                ship = self.keep_book(ship, &joint)?;
+            }
         }
         let bytes = ship.to_bytes();
         write_file(strategy, &bytes)?;
-        let made = ship.made().iter().filter(|(key, _)| ["behind", "error"].contains(&key.as_str()));
+        let made = ship.made().iter().filter(|(key, _)| ["behind", "error", "book"].contains(&key.as_str()));
         let made: String = made.map(|(key, value)| format!("{key:<12} {value}\n")).collect();
         print(format!(
             "magistrate   {}\nahead        {turns} turns, {iterations} iterations\n{made}strategy     {}, {} KiB",
@@ -173,6 +181,30 @@ impl TrainDoge {
         let on = on.map_or(String::new(), |file| format!("; the same command goes on from {file}"));
         complain(format!("stopped before all turns were solved{on}"));
         Err(Failure::Reported)
+    }
+
+    fn keep_book(&self, mut ship: Dogeship, joint: &Joint) -> Result<Dogeship, Failure> {
+        let (stop, bar) = (interrupt::asked(), sweeping(1, "turns of the book"));
+        let kept = ship.keep_book(joint, self.book.into(), &|done, all| {
+            bar.set_length(all as u64);
+            bar.set_position(done as u64);
+            !stop.load(Ordering::Relaxed)
+        });
+        bar.finish_and_clear();
+        match kept {
+            Some(true) => {
+                let told = format!("{} turns solved at once", ship.booked());
+                Ok(ship.made_by(vec![("book".to_owned(), told)]))
+            }
+            Some(false) => {
+                complain("stopped before the book was solved");
+                Err(Failure::Reported)
+            }
+            None => Err(Failure::Usage(
+                "--book: a turn of it can't be solved: it is too large, or, with --ends, begins where a player has more than one card left"
+                    .to_owned(),
+            )),
+        }
     }
 
     fn keep(&self, solver: &BackwardSolver) -> Result<(), Failure> {

@@ -53,7 +53,7 @@ impl Export {
     }
 
     fn write_rows(&self, rows: &Path) -> Result<(), Failure> {
-        let games = dataset::records(std::slice::from_ref(&self.directory))?;
+        let games = dataset::records(&dataset::files(std::slice::from_ref(&self.directory))?)?;
         let about = dataset::about(None, &serde_json::Value::Null);
         let written = dataset::write(rows, &about, games.into_iter().map(Ok))?;
         tell(format!("{}: {written}", rows.display()))

@@ -1,7 +1,7 @@
 //! Positions solved one after the other, and what is told of them.
 
 use super::results::made;
-use crate::output::{Failure, Target, complain, print};
+use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -19,8 +19,10 @@ pub(super) fn solve_each(
     (asked, name): (&[(&str, Value)], &str),
     solve: impl Fn(&Path) -> Result<Solved, String>,
 ) -> Result<(), Failure> {
-    if let Some(file) = target.and_then(Target::file) {
-        crate::output::is_writable(file)?;
+    if let Some(result) = target.and_then(Target::file) {
+        let read: Vec<Given<'_>> = files.iter().map(|file| ("a position", &**file)).collect();
+        are_apart(&read, &[("--json", Some(result))])?;
+        is_writable(result)?;
     }
     let mut found = Vec::new();
     let mut failed = false;

@@ -538,10 +538,48 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
-        "corte train doge --magistrate mine.magistrate --ends --behind 1 --from endgames/both-poor.coup --strategy poor.doge",
+        "corte train doge --magistrate mine.magistrate --behind 2 --ways 8 --book 600 --strategy booked.doge",
+        Judge::Taken(
+            "it solves twelve thousand turns, and 600 more at once; the example with --ends is judged",
+        ),
+    ),
+    (
+        "corte tournament --bots booked.doge,mine.magistrate,spy,regent --with booked.doge --games 1000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte exploit booked.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
+    ),
+    (
+        "corte exploit booked.doge --from regent --budget 20000 --games 4000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
+    ),
+    (
+        "corte exploit booked.doge --from learnt.network --budget 14592 --games 4000 --seed 2028",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
+    ),
+    (
+        "corte exploit mine.doge --from regent --budget 27000 --games 4000 --seed 2026 --network learnt.network",
+        Judge::Taken(
+            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
+        ),
+    ),
+    (
+        "corte train doge --magistrate mine.magistrate --behind 2 --book 225 --strategy booked.doge",
+        Judge::Taken(
+            "it solves twelve thousand turns, and 225 more at once; the example with --ends is judged",
+        ),
+    ),
+    (
+        "corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --from endgames/both-poor.coup --strategy poor.doge",
         After(
             MAGISTRATE,
-            &Judge::Says(&["behind       1 turns backwards from 338 starts", "strategy     poor.doge"]),
+            &Judge::Says(&[
+                "behind       1 turns backwards from 338 starts",
+                "book         20 turns solved at once",
+                "strategy     poor.doge",
+            ]),
         ),
     ),
     (

@@ -1,0 +1,324 @@
+//! Turns that are solved at once, before any of them is played.
+
+use crate::found::{Found, NextTurn, Spot};
+use crate::public_belief::PublicBelief;
+use crate::public_state::PublicState;
+use crate::solved::shares;
+use crate::turns::{Beyond, Turns, Unroller};
+use corte::{Card, Cards, Character, Pack, Table};
+use corte_solver::{Player, PublicSolution, PublicSolver};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Iterations after which it is told which turns come most often.
+const LOOKS: u32 = 20;
+/// Iterations with which all turns are solved at last, and after how many of them it can be stopped.
+const ITERATIONS: u32 = 400;
+const PAUSE: u32 = 20;
+/// What a decision that is always taken is kept as, and a game that is won.
+const ALWAYS: f32 = u8::MAX as f32;
+const WON: f32 = i16::MAX as f32;
+/// The bits of a card: a character's number and one more, for none is 0.
+const CARD: u32 = 4;
+/// What stands for a turn that is not in the book.
+const NONE: u32 = u32::MAX;
+
+/// A *book*: of the turns that can come of a public state, some of those that come most often, solved as one game. Behind them both choose
+/// how to go on, as behind any turns that are solved.
+///
+/// Its first player is the one whose turn it is at the beginning, on all pages. Players remember what they have given back until the turn
+/// ends.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Book {
+    /// The turns; the first is the one that the others come from.
+    pages: Vec<Arc<Found>>,
+}
+
+impl Book {
+    /// A book of so many turns, or of all where there are fewer, from the start of one on where nothing was heard yet; `None` where a turn
+    /// can't be told, or is too large. It is told how much has been done, of how much, and whether to go on is asked; where that is not
+    /// wanted there is no book either, but an empty one.
+    pub(crate) fn of(
+        table: &Table,
+        pages: usize,
+        beyond: &dyn Beyond,
+        goes_on: &dyn Fn(usize, usize) -> bool,
+    ) -> Option<Book> {
+        let dealt = shares(&PublicBelief::counted(table, None)?);
+        let mut unroller = Unroller::of((table, None), &dealt, 1, (beyond, u8::MAX, false))?;
+        let work = pages + (ITERATIONS / PAUSE) as usize;
+        let mut known = 1;
+        while known < pages {
+            let mut likeliest = unroller.turns().likeliest(&solved(unroller.turns(), LOOKS));
+            // Half as many more each time: what is seen behind some turns changes how often others come.
+            likeliest.truncate((known / 2).max(1).min(pages - known));
+            if likeliest.is_empty() {
+                break;
+            }
+            known += likeliest.len();
+            for spot in likeliest {
+                unroller.look_behind(spot)?;
+            }
+            if !goes_on(known, work) {
+                return Some(Book { pages: Vec::new() });
+            }
+        }
+        let turns = unroller.turns();
+        let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+        for done in 0..ITERATIONS / PAUSE {
+            solver.run(PAUSE);
+            if !goes_on(pages + 1 + done as usize, work) {
+                return Some(Book { pages: Vec::new() });
+            }
+        }
+        let book = Book::written(turns, solver.finish(Player::First));
+        // Who has just made it plays by what is kept of it.
+        Book::from_bytes(table.rules().pack(), &book.to_bytes())
+    }
+
+    /// What was found, turn by turn.
+    fn written(turns: &Turns, solution: PublicSolution<'_>) -> Book {
+        let begins: Vec<usize> =
+            (0..turns.spots()).filter(|spot| turns.is_start(*spot) && !turns.is_behind(*spot)).collect();
+        let numbers: HashMap<usize, u32> = begins.iter().copied().zip(0..).collect();
+        let mut pages: Vec<Found> = begins.iter().map(|begin| Found::of(turns, &solution, *begin)).collect();
+        let mut hold = |solution: &PublicSolution<'_>| {
+            for (page, begin) in pages.iter_mut().zip(&begins) {
+                page.hold(turns, solution, *begin);
+            }
+        };
+        hold(&solution);
+        hold(&solution.responding(Player::Second));
+        for (page, begin) in pages.iter_mut().zip(&begins) {
+            for (spot, at) in page.spots.iter_mut().zip(turns.of_turn(*begin)) {
+                if let Some(next) = &mut spot.next {
+                    next.page = numbers.get(&at).copied();
+                }
+            }
+        }
+        Book { pages: pages.into_iter().map(Arc::new).collect() }
+    }
+
+    /// How many turns are in it.
+    pub(crate) fn turns(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// The first turn, if that is one that begins with this public state.
+    pub(crate) fn first(&self, state: PublicState) -> Option<&Arc<Found>> {
+        self.pages.first().filter(|page| page.begin() == Some(state))
+    }
+
+    /// A turn.
+    pub(crate) fn page(&self, number: u32) -> Option<&Arc<Found>> {
+        self.pages.get(number as usize)
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for page in &self.pages {
+            bytes.extend((page.spots.len() as u32).to_le_bytes());
+            for (number, spot) in page.spots.iter().enumerate() {
+                bytes.extend(spot.state.0.to_le_bytes());
+                match &spot.next {
+                    Some(next) => {
+                        bytes.push(1);
+                        write_next(&mut bytes, next);
+                    }
+                    None => {
+                        bytes.push(0);
+                        write_decision(&mut bytes, page, number);
+                    }
+                }
+            }
+        }
+        bytes
+    }
+
+    /// Reads what was written; `None` where it does not fit together.
+    pub(crate) fn from_bytes(pack: Pack, bytes: &[u8]) -> Option<Book> {
+        let (mut reader, mut pages) = (Reader(bytes), Vec::new());
+        while !reader.0.is_empty() {
+            pages.push(read_page(pack, &mut reader)?);
+        }
+        let known = pages.len() as u32;
+        let mut next =
+            pages.iter().flat_map(|page: &Found| &page.spots).filter_map(|spot| spot.next.as_ref()?.page);
+        // They stand in the order in which they are come to, so nobody reads in circles.
+        let fits = next.all(|page| (1..known).contains(&page));
+        fits.then(|| Book { pages: pages.into_iter().map(Arc::new).collect() })
+    }
+}
+
+/// What is found with so many iterations.
+fn solved(turns: &Turns, iterations: u32) -> PublicSolution<'_> {
+    let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+    solver.run(iterations);
+    solver.finish(Player::First)
+}
+
+fn write_next(bytes: &mut Vec<u8>, next: &NextTurn) {
+    bytes.extend(next.page.unwrap_or(NONE).to_le_bytes());
+    for held in &next.held {
+        bytes.push(held.len() as u8);
+        bytes.extend(held.iter().flat_map(|worth| ((worth * WON).round() as i16).to_le_bytes()));
+    }
+}
+
+fn write_decision(bytes: &mut Vec<u8>, page: &Found, spot: usize) {
+    let leads = &page.spots[spot].leads;
+    bytes.push(leads.len() as u8);
+    bytes.extend(leads.iter().flat_map(|(_, to)| (*to as u16).to_le_bytes()));
+    let hands = page.hands_at(spot);
+    bytes.push(hands.len() as u8);
+    for at in hands {
+        let chances = page.chances_of(at);
+        bytes.extend(page.hands[at].0.map_or(0, told).to_le_bytes());
+        bytes.push(chances.len() as u8);
+        bytes.extend(chances.iter().map(|chance| (chance * ALWAYS).round() as u8));
+    }
+}
+
+/// A hand of four cards at the most, as in an Exchange, in one number.
+fn told(hand: Cards) -> u16 {
+    hand.iter().fold(0, |told, card| told << CARD | (card.character().index() + 1) as u16)
+}
+
+fn hand_of(pack: Pack, told: u16) -> Option<Cards> {
+    let numbers = (0..u16::BITS / CARD).rev().map(|at| usize::from(told >> (CARD * at) & 15));
+    let cards = numbers.filter(|number| *number > 0);
+    let cards: Option<Vec<Card>> =
+        cards.map(|number| Character::ALL.get(number - 1).copied().map(Card::plain)).collect();
+    Cards::of(pack, &cards?)
+}
+
+/// Bytes that are still to be read.
+struct Reader<'b>(&'b [u8]);
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (first, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    /// So many of what follows, as many as a byte says.
+    fn list<T>(&mut self, mut read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let [count] = self.take()?;
+        (0..count).map(|_| read(self)).collect()
+    }
+}
+
+fn read_page(pack: Pack, reader: &mut Reader<'_>) -> Option<Found> {
+    let count = u32::from_le_bytes(reader.take()?) as usize;
+    let mut page = Found::default();
+    let mut leads: Vec<Vec<u32>> = Vec::new();
+    for _ in 0..count {
+        let state = PublicState(u64::from_le_bytes(reader.take()?));
+        let (hand, [is_next]) = (page.hands.len() as u32, reader.take()?);
+        let next = if is_next == 1 { Some(read_next(reader)?) } else { None };
+        leads.push(match next {
+            Some(_) => Vec::new(),
+            None => read_decision(pack, reader, &mut page)?,
+        });
+        page.spots.push(Spot { state, hand, leads: Vec::new(), next });
+    }
+    page.hands.push((None, page.chances.len() as u32));
+    for (number, leads) in leads.into_iter().enumerate() {
+        let leads = leads.into_iter().map(|to| {
+            let follows = page.spots.get(to as usize).filter(|_| to as usize > number)?;
+            Some((follows.state, to))
+        });
+        page.spots[number].leads = leads.collect::<Option<_>>()?;
+    }
+    page.spots.first().filter(|first| first.next.is_none())?;
+    Some(page)
+}
+
+fn read_next(reader: &mut Reader<'_>) -> Option<NextTurn> {
+    let page = Some(u32::from_le_bytes(reader.take()?)).filter(|page| *page != NONE);
+    let mut held = || reader.list(|reader| Some(f32::from(i16::from_le_bytes(reader.take()?)) / WON));
+    Some(NextTurn { held: [held()?, held()?], page })
+}
+
+/// Reads what is decided; what follows it are these.
+fn read_decision(pack: Pack, reader: &mut Reader<'_>, page: &mut Found) -> Option<Vec<u32>> {
+    let leads = reader.list(|reader| Some(u16::from_le_bytes(reader.take()?).into()))?;
+    let Found { hands, chances, .. } = page;
+    reader.list(|reader| {
+        let hand = hand_of(pack, u16::from_le_bytes(reader.take()?))?;
+        hands.push((Some(hand), chances.len() as u32));
+        let kept = reader.list(|reader| reader.take().map(|[chance]| f32::from(chance) / ALWAYS))?;
+        chances.extend(kept);
+        Some(())
+    })?;
+    Some(leads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Book;
+    use crate::Joint;
+    use crate::behind::{Behind, begun};
+    use crate::fixture::one_against_one;
+    use crate::found::{Found, NextTurn};
+    use crate::public_state::PublicState;
+
+    fn book(pages: usize, goes_on: &dyn Fn(usize, usize) -> bool) -> (PublicState, Book) {
+        let joint = Joint::of(&one_against_one([3, 5]), 1_000_000).unwrap();
+        let behind = Behind::of(begun(&joint, &joint.uniform(), 20));
+        let table = &joint.states[joint.state_of(joint.start[0].0) as usize].table;
+        (PublicState::of(table, None), Book::of(table, pages, &(&joint, &behind), goes_on).unwrap())
+    }
+
+    fn leads_to(page: &Found) -> impl Iterator<Item = (PublicState, &NextTurn)> {
+        page.spots.iter().filter_map(|spot| Some((spot.state, spot.next.as_ref()?)))
+    }
+
+    #[test]
+    fn each_page_is_come_to_from_one_before_it_and_says_what_to_do_with_every_hand() {
+        let (begins, book) = book(12, &|_, _| true);
+        assert_eq!((book.turns(), book.first(begins).is_some()), (12, true));
+        assert!(book.first(PublicState(7)).is_none(), "it begins elsewhere");
+        let mut come_to = vec![0; book.turns()];
+        for (number, page) in book.pages.iter().enumerate() {
+            for (state, NextTurn { held, page }) in leads_to(page) {
+                assert!(held.iter().all(|held| !held.is_empty()), "what both are held to");
+                if let Some(page) = page {
+                    come_to[*page as usize] += 1;
+                    assert!(*page as usize > number);
+                    assert_eq!(book.page(*page).unwrap().begin(), Some(state));
+                }
+            }
+            for set in 0..page.hands.len() - 1 {
+                let sum: f32 = page.chances_of(set).iter().sum();
+                assert!((sum - 1.0).abs() < 0.02, "{sum} in all");
+            }
+        }
+        assert_eq!(come_to[0], 0);
+        assert!(come_to[1..].iter().all(|times| *times == 1), "{come_to:?}");
+    }
+
+    #[test]
+    fn a_damaged_book_is_refused_or_read_and_never_falls() {
+        let (_, book) = book(3, &|_, _| true);
+        let (bytes, pack) = (book.to_bytes(), corte::Pack::default());
+        assert!(Book::from_bytes(pack, &bytes) == Some(book));
+        let mut refused = 0;
+        for at in 0..bytes.len() {
+            refused += u32::from(Book::from_bytes(pack, &bytes[..at]).is_none());
+            let mut altered = bytes.clone();
+            altered[at] ^= 0x55;
+            refused += u32::from(Book::from_bytes(pack, &altered).is_none());
+        }
+        assert!(refused as usize > bytes.len(), "{refused} of {}", 2 * bytes.len());
+    }
+
+    #[test]
+    fn who_does_not_wait_for_it_has_no_book() {
+        for most in [2, 6, 13] {
+            let (_, book) = book(12, &|done, _| done < most);
+            assert_eq!(book.turns(), 0);
+        }
+    }
+}
