@@ -49,7 +49,7 @@ impl Book {
         let work = pages + (ITERATIONS / PAUSE) as usize;
         let mut known = 1;
         while known < pages {
-            let mut likeliest = unroller.turns().likeliest(&solved(unroller.turns(), LOOKS));
+            let mut likeliest = unroller.turns().likeliest(&looked_at(unroller.turns()));
             // Half as many more each time: what is seen behind some turns changes how often others come.
             likeliest.truncate((known / 2).max(1).min(pages - known));
             if likeliest.is_empty() {
@@ -150,10 +150,10 @@ impl Book {
     }
 }
 
-/// What is found with so many iterations.
-fn solved(turns: &Turns, iterations: u32) -> PublicSolution<'_> {
+/// What tells which turns come most often.
+fn looked_at(turns: &Turns) -> PublicSolution<'_> {
     let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
-    solver.run(iterations);
+    solver.run(LOOKS);
     solver.finish(Player::First)
 }
 
