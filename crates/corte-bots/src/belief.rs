@@ -115,8 +115,18 @@ impl Belief {
         self.begin_sight(&Sight::of(view));
     }
 
-    /// Begins as an onlooker, who sees no hand.
-    pub(crate) fn begin_outside(&mut self, view: &View<'_>) {
+    /// Begins as an onlooker, who sees no hand: it is what everybody can know of all hands.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut belief = Belief::new(Model::counting());
+    /// belief.begin_outside(&game.view(Viewer::Seat(ana)));
+    /// // Every pair of five characters, also of who looks.
+    /// assert_eq!([ana, bruno].map(|seat| belief.hands(seat).len()), [15, 15]);
+    /// ```
+    pub fn begin_outside(&mut self, view: &View<'_>) {
         self.begin_sight(&Sight::outside(view));
     }
 
@@ -260,8 +270,20 @@ impl Belief {
         self.hear_sight(&Sight::of(before), event);
     }
 
-    /// Hears an event as an onlooker.
-    pub(crate) fn hear_outside(&mut self, before: &View<'_>, event: &Event<Seen>) {
+    /// Hears an event as an onlooker, to whom no hidden card is told.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut belief = Belief::new(Model::ladder());
+    /// belief.begin_outside(&view);
+    /// let before = belief.holds(ana, Character::Duke);
+    /// belief.hear_outside(&view, &Event::Declared { seat: ana, action: Action::Tax });
+    /// assert!(belief.holds(ana, Character::Duke) > before); // also of who looks it is believed
+    /// ```
+    pub fn hear_outside(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.hear_sight(&Sight::outside(before), &in_public(event));
     }
 

@@ -43,6 +43,23 @@ impl Regent {
         Regent { sharpness, seated: None }
     }
 
+    /// The Regent as somebody whom a belief can suppose, at tables of these rules.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// # let view = game.view(Viewer::Seat(ana));
+    /// let mut belief = Belief::new(Model::of(vec![Regent::supposed(view.table().rules())]));
+    /// belief.begin(&view);
+    /// let before = belief.holds(bruno, Character::Duke);
+    /// belief.hear(&view, &Event::Declared { seat: bruno, action: Action::Tax });
+    /// assert!(belief.holds(bruno, Character::Duke) > before);
+    /// ```
+    pub fn supposed(rules: &Rules) -> Arc<dyn Likelihood> {
+        Arc::new(Supposed(Regency::at(rules)))
+    }
+
     /// The file of the network that it goes by at tables of these rules.
     ///
     /// ```

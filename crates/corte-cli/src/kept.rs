@@ -139,14 +139,19 @@ impl Kept {
     /// Whether it plays games by these rules; if not, the reason.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
         let Some(blueprint) = self.plan() else { return Ok(()) };
-        if blueprint.plays(rules) {
+        let is_at_home = match &self.kind {
+            Kind::Doge(ship) => ship.plays(rules),
+            _ => blueprint.plays(rules),
+        };
+        if is_at_home {
             return Ok(());
         }
         let made = match blueprint.options().as_str() {
             "" => "without options".to_owned(),
             options => format!("with {options}"),
         };
-        Err(format!("{}: it plays two-player games {made}, and no others", self.name))
+        let games = if matches!(self.kind, Kind::Doge(_)) { "games" } else { "two-player games" };
+        Err(format!("{}: it plays {games} {made}, and no others", self.name))
     }
 
     /// A word on a plan that was made for some of a game alone.

@@ -1,7 +1,7 @@
 //! What lies behind the turns that are solved: worths that are known, or ways to go on that were solved themselves.
 
 use crate::joint::Joint;
-use crate::public_state::PublicState;
+use crate::public_state::{PublicState, unseen};
 use crate::solved::Foresight;
 use crate::subgame::Subgame;
 use crate::sweep::Values;
@@ -141,14 +141,14 @@ impl Behind {
 }
 
 impl Beyond for (&Joint, &Behind) {
-    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>> {
+    fn ways(&self, state: PublicState, pairs: &[[Cards; 2]]) -> Option<Cow<'_, Ways>> {
         let (joint, behind) = self;
         let id = joint.id(state)?;
-        if let Some(ways) = behind.ways.get(&id).filter(|ways| ways.places() == places) {
+        if let Some(ways) = behind.ways.get(&id).filter(|ways| ways.places() == pairs.len()) {
             return Some(Cow::Borrowed(ways));
         }
         let worths = behind.worths(joint.nodes_at(id)).to_vec();
-        Ways::from_worths([1, 1], places, worths).map(Cow::Owned)
+        Ways::from_worths([1, 1], pairs.len(), worths).map(Cow::Owned)
     }
 }
 
@@ -161,8 +161,7 @@ fn beliefs(joint: &Joint, state: u32, salt: u64) -> Rng {
 /// How likely the nodes of a public state are to who counts cards.
 fn counted(joint: &Joint, state: u32) -> Vec<f32> {
     let table = &joint.states[state as usize].table;
-    let lost = table.seats().map(|seat| table.lost(seat));
-    let unseen = lost.fold(table.rules().deck(), Cards::minus);
+    let unseen = unseen(table);
     let ways = |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
     joint.pairs(state).iter().map(ways).collect()
 }

@@ -3,7 +3,7 @@
 use crate::joint::{Joint, has_joint};
 use crate::layers::place;
 use crate::mindful::{BOTH, MindfulPlan, remembered};
-use crate::public_state::{PublicState, other};
+use crate::public_state::{PublicState, both, other};
 use crate::recall::Claimable;
 use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, View};
 use corte_bots::{BadFile, Manifest, Memory, SealedBytes};
@@ -35,10 +35,17 @@ fn alike(options: Options) -> Options {
     Options { preset: Preset::Brazil, first_coins: None, order: Order::First, wins: 0, ..options }
 }
 
-/// The hands that a player could hold at a table, in the order in which a blueprint has them.
+/// The hands that a player could hold at a table, in the order in which a blueprint has them: at a larger table those of two who are left,
+/// as if the cards of who is out lay in the Court.
 fn hands(table: &Table, seat: Seat) -> impl Iterator<Item = Cards> + use<> {
-    let open = table.seats().map(|seat| table.lost(seat));
-    open.fold(table.rules().deck(), Cards::minus).draws(table.hand_size(seat))
+    let open = both(table).into_iter().flatten().map(|seat| table.lost(seat));
+    open.fold(deck_of_two(table.rules()), Cards::minus).draws(table.hand_size(seat))
+}
+
+/// The cards with which two play by the same options.
+fn deck_of_two(rules: &Rules) -> Cards {
+    let two = (rules.players() != 2).then(|| Rules::new(2, rules.options()).ok()).flatten();
+    two.unwrap_or(*rules).deck()
 }
 
 impl Blueprint {
@@ -104,6 +111,11 @@ impl Blueprint {
     /// Whether it was made for games by these rules.
     pub fn plays(&self, rules: &Rules) -> bool {
         has_joint(rules).is_ok() && alike(rules.options()) == self.options
+    }
+
+    /// Whether it was made for games by these rules, or for what is left of them where two are left.
+    pub fn plays_at_last(&self, rules: &Rules) -> bool {
+        Rules::new(2, rules.options()).is_ok_and(|two| self.plays(&two))
     }
 
     /// Whether it was made for what can come of this table, and does not only go by chance there.

@@ -1,10 +1,11 @@
 //! The player that solves its game anew as it is played.
 
+use crate::among::Among;
 use crate::dogeship::Dogeship;
 use crate::found::Found;
 use crate::openings::Start;
 use crate::public_belief::PublicBelief;
-use crate::public_state::PublicState;
+use crate::public_state::{PublicState, both};
 use crate::solved::{Entry, Held, shares, solve};
 use corte::{Card, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
@@ -21,10 +22,17 @@ use std::sync::Arc;
 /// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and what
 /// players gave back in an Exchange is forgotten where the next turn begins.
 ///
+/// At a table of more than two it is a [`corte_bots::Regent`] until two are left, and takes over with the turn that begins then. What lies
+/// behind the turns that it solves there is known as if the cards of who is out lay in the Court.
+///
 /// It has no chances and no clock: what it has heard says what it weighs.
 pub struct Doge {
     ship: Arc<Dogeship>,
     memory: Memory,
+    /// What it goes by while more than two are left, and until the next turn begins.
+    among: Option<Among>,
+    /// What was known of both hands when two were left.
+    left: Option<[PublicBelief; 2]>,
     /// Where somebody was asked, and what was claimed until then; what has not been thought about yet.
     heard: Vec<Moment>,
     belief: Option<Believed>,
@@ -75,7 +83,8 @@ impl Part {
 impl Doge {
     /// A Doge.
     pub fn new(ship: Arc<Dogeship>) -> Doge {
-        Doge { ship, memory: Memory::default(), heard: Vec::new(), belief: None, part: None }
+        let memory = Memory::default();
+        Doge { ship, memory, among: None, left: None, heard: Vec::new(), belief: None, part: None }
     }
 
     /// What everybody can know of both hands, where it was asked last.
@@ -83,10 +92,19 @@ impl Doge {
         self.belief.as_ref().map(|believed| &believed.both)
     }
 
-    fn ask(&mut self, table: &Table, shown: Option<Card>) {
-        if !table.asked().is_empty() && table.rules().players() == 2 {
-            self.heard.push(Moment { table: *table, shown, memory: self.memory });
+    fn ask(&mut self, me: Option<Seat>, table: &Table, shown: Option<Card>) {
+        let Some(me) = me.filter(|me| both(table).is_some_and(|both| both.contains(me))) else { return };
+        if table.asked().is_empty() {
+            return;
         }
+        if let Some(among) = &self.among {
+            if table.phase() != Phase::Action {
+                return;
+            }
+            self.left = among.left(me, table);
+            self.among = None;
+        }
+        self.heard.push(Moment { table: *table, shown, memory: self.memory });
     }
 
     /// Thinks about all that was heard.
@@ -102,8 +120,8 @@ impl Doge {
     /// Follows what can be known of both hands.
     fn believe(&mut self, me: Seat, table: &Table, shown: Option<Card>) -> Option<[PublicBelief; 2]> {
         let Some(Believed { mut both, mut free, memory: then }) = self.belief.take() else {
-            let counted = PublicBelief::counted(table, shown)?;
-            return Some([counted.clone(), counted]);
+            let counted = || PublicBelief::counted(table, shown).map(|counted| [counted.clone(), counted]);
+            return self.left.take().or_else(counted);
         };
         let Doge { ship, part, .. } = self;
         let decide = |view: &View<'_>| {
@@ -159,6 +177,9 @@ impl Doge {
     /// What the book says of a turn.
     fn read(&self, me: Seat, belief: &PublicBelief, before: Option<&Part>, is_first: bool) -> Option<Part> {
         let (book, table) = (self.ship.book.as_ref()?, belief.table());
+        if table.rules().players() != 2 {
+            return None;
+        }
         let (page, me) = if is_first {
             let me = if table.turn() == me { Player::First } else { Player::Second };
             (book.first(PublicState::of(table, belief.shown()))?, me)
@@ -199,18 +220,25 @@ impl Doge {
 impl Policy for Doge {
     fn begin(&mut self, view: &View<'_>) {
         *self = Doge::new(Arc::clone(&self.ship));
-        self.ask(view.table(), view.shown());
+        self.among = (view.table().rules().players() > 2).then(|| Among::begin(view));
+        self.ask(view.viewer().seat(), view.table(), view.shown());
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.memory.hear(before.table(), event);
+        if let Some(among) = &mut self.among {
+            among.hear(before, event);
+        }
         let (Event::Turn { .. } | Event::Asks(_)) = event else { return };
         let mut table = *before.table();
         table.hear(event);
-        self.ask(&table, before.shown());
+        self.ask(before.viewer().seat(), &table, before.shown());
     }
 
-    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+    fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+        if let Some(among) = &mut self.among {
+            return among.weigh(view, effort, weights);
+        }
         if let Some(me) = view.viewer().seat() {
             self.think(me);
         }

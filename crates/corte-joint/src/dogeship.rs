@@ -8,16 +8,15 @@ use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
 use crate::openings::Openings;
 use crate::packed::{pack, unpack};
-use crate::public_belief::seats;
-use crate::public_state::PublicState;
+use crate::public_state::{PublicState, both};
 use crate::solved::{Foresight, Shares};
 use crate::turns::Beyond;
-use crate::worths::Worths;
+use crate::worths::{Worths, pairs};
 use corte::{Card, Cards, Character, Game, Rules, Seat, SeatSetup, Setup, Table};
 use corte_bots::{BadFile, Manifest, SealedBytes};
 use corte_solver::{Player, Ways};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -140,6 +139,11 @@ impl Dogeship {
     pub fn everywhere(self, joint: &Joint) -> Dogeship {
         let begun = begun(joint, &self.blueprint.plan(joint), CAP);
         Dogeship { worths: Some(Worths::of(joint, &begun)), ..self }
+    }
+
+    /// Whether its Doges play games by these rules; at tables of more than two they solve what is left when two are.
+    pub fn plays(&self, rules: &Rules) -> bool {
+        self.blueprint.plays_at_last(rules)
     }
 
     /// What its Doges go by where they solve nothing.
@@ -296,19 +300,33 @@ impl Dogeship {
 }
 
 impl Beyond for Dogeship {
-    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>> {
+    /// Of what two who are left at a larger table can go on with it is known what it is worth if the cards of who is out lie in the Court.
+    fn ways(&self, state: PublicState, met: &[[Cards; 2]]) -> Option<Cow<'_, Ways>> {
+        let rules = self.blueprint.rules().ok()?;
+        let lost = state.begun(&rules).into_iter();
+        let all: HashMap<_, usize> = lost.flat_map(|lost| pairs(&rules, lost)).zip(0..).collect();
+        let places: Vec<Option<usize>> =
+            met.iter().map(|[own, others]| all.get(&(*own, *others)).copied()).collect();
         let known = self.ways.as_ref().and_then(|known| known.at(state));
-        known.filter(|ways| ways.places() == places).map(Cow::Owned).or_else(|| {
-            let worths = self.worths_at(state).filter(|worths| worths.len() == places);
-            // What is not known is worth nothing.
-            Ways::from_worths([1, 1], places, worths.unwrap_or_else(|| vec![0.0; places])).map(Cow::Owned)
-        })
+        let known = known.filter(|ways| ways.places() == all.len()).or_else(|| {
+            let worths = self.worths_at(state).filter(|worths| worths.len() == all.len());
+            worths.and_then(|worths| Ways::from_worths([1, 1], all.len(), worths))
+        });
+        // What is not known is worth nothing.
+        let Some(known) = known else {
+            return Ways::from_worths([1, 1], met.len(), vec![0.0; met.len()]).map(Cow::Owned);
+        };
+        let of = |worths: &[f32]| {
+            places.iter().map(|place| place.map_or(0.0, |place| worths[place])).collect::<Vec<_>>()
+        };
+        let worths = known.worths().chunks_exact(known.places()).flat_map(of).collect();
+        Ways::from_worths(known.counts(), met.len(), worths).map(Cow::Owned)
     }
 }
 
 /// The two characters that lie open where each player has one card left; `None` for any other table.
 fn open(table: &Table) -> Option<[Character; 2]> {
-    let lost = seats(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
+    let lost = both(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
     let [one, other] = lost.map(|(hand, lost)| {
         let card = lost.iter().next().filter(|_| hand == 1 && lost.len() == 1);
         card.map(Card::character)

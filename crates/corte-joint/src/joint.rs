@@ -1,6 +1,6 @@
 //! Every public state with every pair of hands, as one graph.
 
-use crate::public_state::{MOST_COINS, PublicState, other};
+use crate::public_state::{MOST_COINS, PublicState, other, unseen};
 use corte::{
     BySeat, Card, Cards, DecisionId, Faces, Game, Hidden, Knowledge, Phase, PhaseKind, Rules, Seat, SeatSet,
     Table, View, Viewer,
@@ -610,8 +610,7 @@ pub(crate) fn could_be(
 ) -> Option<Game> {
     let mut hands = BySeat::all(Cards::none(table.rules().pack()));
     (hands[owner], hands[rival]) = (own, others);
-    let open = table.lost(owner).plus(table.lost(rival));
-    let court = table.rules().deck().minus(open).minus(own).minus(others);
+    let court = unseen(table).minus(own).minus(others);
     table.with_hidden(Hidden { hands, court, shown, held: SeatSet::EMPTY }).ok()
 }
 

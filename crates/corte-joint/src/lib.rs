@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 mod ahead;
+mod among;
 mod asked;
 mod backwards;
 mod behind;

@@ -1,7 +1,7 @@
 //! What can come of a public state, by hand.
 
 use crate::joint::could_be;
-use crate::public_state::{PublicState, other};
+use crate::public_state::{PublicState, other, unseen};
 use corte::{Card, Cards, DecisionId, Game, Phase, Seat, Table};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -107,12 +107,6 @@ impl StateOf {
         let turn = self.table.turn();
         Some([turn, other(&self.table, turn)?])
     }
-
-    /// The cards that do not lie open.
-    pub(crate) fn unseen(&self) -> Cards {
-        let lost = self.table.seats().map(|seat| self.table.lost(seat));
-        lost.fold(self.table.rules().deck(), Cards::minus)
-    }
 }
 
 impl States {
@@ -137,7 +131,7 @@ impl States {
             hands: Default::default(),
             back,
         };
-        let unseen = state.unseen();
+        let unseen = unseen(table);
         for ((hands, seat), back) in state.hands.iter_mut().zip([turn, other(table, turn)?]).zip(back) {
             let hand = |cards| unseen.draws(back).map(move |back| Hand { cards, back });
             hands.extend(unseen.draws(table.hand_size(seat)).flat_map(hand));

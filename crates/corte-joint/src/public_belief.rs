@@ -1,13 +1,13 @@
 //! What both players know of both hands.
 
 use crate::joint::could_be;
-use crate::public_state::{PublicState, other};
+use crate::public_state::{PublicState, both, unseen};
 use corte::{Card, Cards, Game, Seat, Table, View};
 
 /// The share of decisions that is taken for random, so that nothing is ruled out by who plays otherwise than was thought.
 pub(crate) const TREMBLE: f32 = 1e-3;
 
-/// A *public belief state*: a table of two with how likely each pair of hands is to who has seen all that both have, and no hand.
+/// A *public belief state*: a table where two are left, with how likely each pair of hands is to who has seen all that both have, and no hand.
 ///
 /// It is worked out by Bayes' rule from the policies of both, and is exact for them: what each may be dealt, draw and decide is asked of the engine.
 /// A card shown in an Examine is taken for public, for both players know it.
@@ -19,7 +19,7 @@ pub struct PublicBelief {
 }
 
 impl PublicBelief {
-    /// That of who knows nothing but the table: cards are counted. `None` where nobody is asked, or other than two play.
+    /// That of who knows nothing but the table: cards are counted. `None` where nobody is asked, or more than two are left.
     ///
     /// ```
     /// # use corte::*;
@@ -34,9 +34,9 @@ impl PublicBelief {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn counted(table: &Table, shown: Option<Card>) -> Option<PublicBelief> {
-        let [first, second] = seats(table)?;
+        let [first, second] = both(table)?;
         table.asked().lowest()?;
-        let unseen = table.rules().deck().minus(table.lost(first)).minus(table.lost(second));
+        let unseen = unseen(table);
         let mut hands = Vec::new();
         for own in unseen.draws(table.hand_size(first)) {
             let rest = unseen.minus(own);
@@ -49,6 +49,22 @@ impl PublicBelief {
         hands.sort_unstable_by_key(|(hands, _)| *hands);
         let mut belief = PublicBelief { table: *table, shown, hands };
         (belief.normalise() > 0.0).then_some(belief)
+    }
+
+    /// The same to who also knows by how much each hand of a seat is more likely than others.
+    pub(crate) fn weighed(mut self, likely: impl Fn(Seat, Cards) -> f32) -> PublicBelief {
+        let Some(both) = both(&self.table) else { return self };
+        let counted = self.clone();
+        for (hands, share) in &mut self.hands {
+            *share *= likely(both[0], hands[0]) * likely(both[1], hands[1]);
+        }
+        // Whatever was heard that rules all of it out, cards are counted.
+        if self.normalise() > 0.0 { self } else { counted }
+    }
+
+    /// Which of the two hands is that of a seat.
+    pub(crate) fn side(&self, seat: Seat) -> usize {
+        usize::from(both(&self.table).is_none_or(|both| both[0] != seat))
     }
 
     /// The table of which it is.
@@ -99,7 +115,7 @@ impl PublicBelief {
 
     /// What it is to a seat that holds this hand; how likely that hand was. Where it was ruled out, cards are counted anew.
     pub(crate) fn seen_with(&mut self, seat: Seat, hand: Cards) -> f32 {
-        let own = usize::from(self.table.seats().next() != Some(seat));
+        let own = self.side(seat);
         let holds = |(hands, share): &([Cards; 2], f32)| hands[own] == hand && *share > 0.0;
         let is_ruled_out = !self.hands.iter().any(holds);
         if is_ruled_out && let Some(counted) = PublicBelief::counted(&self.table, self.shown) {
@@ -117,7 +133,7 @@ impl PublicBelief {
         decide: &mut dyn FnMut(&View<'_>) -> Vec<f32>,
     ) -> Vec<([Cards; 2], f32)> {
         let mut next = Led { to: PublicState::of(table, shown), turn: table.turn(), hands: Vec::new() };
-        let (Some(seats), Some(owner)) = (seats(&self.table), self.table.asked().lowest()) else {
+        let (Some(seats), Some(owner)) = (both(&self.table), self.table.asked().lowest()) else {
             return Vec::new();
         };
         let mut asked: Vec<(Cards, Vec<f32>)> = Vec::new();
@@ -189,15 +205,9 @@ impl Led {
         let table = game.table();
         if table.turn() == self.turn
             && PublicState::of(table, game.hidden().shown) == self.to
-            && let Some([first, second]) = seats(table)
+            && let Some([first, second]) = both(table)
         {
             self.hands.push(([game.hand(first), game.hand(second)], share));
         }
     }
-}
-
-/// The seats of a table of two.
-pub(crate) fn seats(table: &Table) -> Option<[Seat; 2]> {
-    let first = table.seats().next().filter(|_| table.rules().players() == 2)?;
-    Some([first, other(table, first)?])
 }

@@ -1,6 +1,6 @@
 //! What the two players of a game both know, in one number.
 
-use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, Table, Then};
+use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, SeatSet, Table, Then};
 
 /// What both players know, told from the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an Examine.
 ///
@@ -43,7 +43,7 @@ impl Parts {
 }
 
 impl PublicState {
-    /// That of a table of two; `shown` is the card shown in an Examine.
+    /// That of a table where two are left; `shown` is the card shown in an Examine. Cards of those who are out are not told apart.
     ///
     /// ```
     /// use corte::{Game, Seat};
@@ -109,7 +109,24 @@ impl PublicState {
     }
 }
 
-/// Who sits across: of two players the other one.
+/// The two who are left, in the order of their seats; `None` where there are more.
+pub(crate) fn both(table: &Table) -> Option<[Seat; 2]> {
+    // Between two nobody goes on when one is out.
+    let mut left = if table.rules().players() == 2 { SeatSet::first(2) } else { table.playing() }.iter();
+    let both = [left.next()?, left.next()?];
+    left.next().is_none().then_some(both)
+}
+
+/// Who sits across: of the two who are left the other one.
 pub(crate) fn other(table: &Table, seat: Seat) -> Option<Seat> {
-    table.seats().find(|other| *other != seat)
+    match both(table)? {
+        [one, other] if one == seat => Some(other),
+        [one, other] if other == seat => Some(one),
+        _ => None,
+    }
+}
+
+/// The cards that do not lie open.
+pub(crate) fn unseen(table: &Table) -> Cards {
+    table.seats().map(|seat| table.lost(seat)).fold(table.rules().deck(), Cards::minus)
 }

@@ -40,8 +40,7 @@ pub(crate) type Shares = Vec<([Cards; 2], f32)>;
 
 /// How likely pairs of hands are, of whose turn it is first.
 pub(crate) fn shares(belief: &PublicBelief) -> Shares {
-    let table = belief.table();
-    let is_first = table.seats().next() == Some(table.turn());
+    let is_first = belief.side(belief.table().turn()) == 0;
     let pair = |pair: [Cards; 2]| if is_first { pair } else { [pair[1], pair[0]] };
     let mut shares: Shares = belief.hands().iter().map(|(hands, share)| (pair(*hands), *share)).collect();
     shares.sort_unstable_by_key(|(pair, _)| *pair);

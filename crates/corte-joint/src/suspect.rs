@@ -2,8 +2,8 @@
 
 use crate::ahead::Ahead;
 use crate::mind::{Mind, suppose};
-use crate::public_belief::{PublicBelief, seats};
-use crate::public_state::other;
+use crate::public_belief::PublicBelief;
+use crate::public_state::{both, other};
 use crate::worths::Worths;
 use corte::{Card, Cards, Decision, Event, Seat, Seen, Table, View};
 use corte_bots::Weights;
@@ -59,7 +59,7 @@ impl Suspect {
     /// How likely each hand of the suspect is.
     fn hands(&self) -> Vec<(Cards, f32)> {
         let Some(belief) = &self.belief else { return Vec::new() };
-        let theirs = usize::from(belief.table().seats().next() != Some(self.seats[1]));
+        let theirs = belief.side(self.seats[1]);
         belief.hands().iter().map(|(hands, share)| (hands[theirs], *share)).collect()
     }
 
@@ -92,7 +92,7 @@ impl Suspect {
 
     /// Goes on to a table where somebody is asked.
     fn follow(&mut self, table: &Table, shown: Option<Card>, hand: Cards) {
-        if table.asked().is_empty() || seats(table).is_none() {
+        if table.asked().is_empty() || both(table).is_none() {
             return;
         }
         if self.belief.is_none() {

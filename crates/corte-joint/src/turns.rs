@@ -2,7 +2,7 @@
 
 use crate::joint::Joint;
 use crate::moves::{LeadsTo, Moves, Part, StateOf, States, drawn};
-use crate::public_state::PublicState;
+use crate::public_state::{PublicState, unseen};
 use crate::subgame::Subgame;
 use corte::{Card, Cards, Table};
 use corte_solver::{HandMove, Player, PublicSolution, PublicTree, WayTable, Ways, normalise};
@@ -16,9 +16,9 @@ const MOST: usize = 400_000;
 
 /// What stands for all that lies behind some turns.
 pub(crate) trait Beyond {
-    /// In which ways both can go on where a turn begins, by pair of hands: so many of them, of who begins it and of the other, in the order
-    /// of a graph's nodes.
-    fn ways(&self, state: PublicState, places: usize) -> Option<Cow<'_, Ways>>;
+    /// In which ways both can go on where a turn begins, by these pairs of hands, of who begins it and of the other: all that there can be,
+    /// in the order of a graph's nodes, or at a larger table those of them that there can be with the cards of who is out.
+    fn ways(&self, state: PublicState, pairs: &[[Cards; 2]]) -> Option<Cow<'_, Ways>>;
 }
 
 /// Some turns from a public state on, as a tree of public histories.
@@ -409,7 +409,7 @@ impl<'u> Unroller<'u> {
         };
         let pair =
             |own: usize, others: usize| if decides == Player::First { [own, others] } else { [others, own] };
-        let unseen = next.unseen();
+        let unseen = unseen(&next.table);
         let mut moves: Vec<HandMove> = Vec::new();
         for Part { own, others } in parts {
             for (action, from_own, own) in own {
@@ -429,21 +429,20 @@ impl<'u> Unroller<'u> {
 
     /// What lies behind the turns that are looked at.
     fn behind(&self, known: &StateOf) -> Option<WayTable> {
-        let (unseen, cards) = (known.unseen(), [known.cards(0), known.cards(1)]);
-        let mut places = HashMap::new();
+        let (unseen, cards) = (unseen(&known.table), [known.cards(0), known.cards(1)]);
+        let mut possible = Vec::new();
         for own in &cards[0] {
             let others = cards[1].iter().filter(|others| unseen.minus(*own).contains_all(**others));
-            for pair in others.map(|others| [*own, *others]) {
-                places.insert(pair, places.len());
-            }
+            possible.extend(others.map(|others| [*own, *others]));
         }
+        let places: HashMap<[Cards; 2], usize> = possible.iter().copied().zip(0..).collect();
         let mut pairs = Vec::new();
         for (own, hand) in known.hands[0].iter().enumerate() {
             for (others, theirs) in known.hands[1].iter().enumerate() {
                 pairs.extend(places.get(&[hand.cards, theirs.cards]).map(|place| ([own, others], *place)));
             }
         }
-        let ways = self.beyond.ways(known.public, places.len())?;
+        let ways = self.beyond.ways(known.public, &possible)?;
         Some(WayTable::of(&ways, [0, 1].map(|side: usize| known.hands[side].len()), &pairs))
     }
 }

@@ -110,7 +110,7 @@ impl Worths {
 }
 
 /// The pairs of hands at the start of a turn where so much is lost, of who begins it and of the other, in the order of a graph's nodes.
-fn pairs(rules: &Rules, lost: [Cards; 2]) -> impl Iterator<Item = (Cards, Cards)> + use<> {
+pub(crate) fn pairs(rules: &Rules, lost: [Cards; 2]) -> impl Iterator<Item = (Cards, Cards)> + use<> {
     let unseen = rules.deck().minus(lost[0]).minus(lost[1]);
     let sizes = lost.map(|lost| usize::from(rules.dealt()).saturating_sub(lost.len()));
     unseen

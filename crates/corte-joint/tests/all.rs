@@ -7,3 +7,4 @@ mod doge;
 mod graph;
 mod mirror;
 mod players;
+mod takeover;
