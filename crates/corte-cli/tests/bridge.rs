@@ -61,7 +61,7 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
         ["--name", "Greedy", "--with", "page", "--external", "python3 examples/bot.py", "--seed", "7"];
     let (status, out, err) = told(&bot(&served, &example).output().unwrap());
     assert_eq!(status, Some(0), "{err}");
-    assert!(out == "1 games, 1 won\n" || out == "1 games, 0 won\n", "{out}");
+    assert!(out == "1 game, 1 won\n" || out == "1 game, 0 won\n", "{out}");
     assert!(err.contains("the token of Greedy") && err.contains("Greedy plays at"), "{err}");
     assert!(!err.contains("in its stead"), "the program decides for itself: {err}");
 
@@ -174,7 +174,7 @@ fn a_bot_that_somebody_forestalls_is_not_said_to_have_failed() {
         ["bot", "--url", &url, "--token", "known", "--table", "hasty", "--games", "1", "--bot", "page"];
     let output = Command::new(env!("CARGO_BIN_EXE_corte")).args(line).output().unwrap();
     let (status, out, err) = told(&output);
-    assert!(status == Some(0) && out == "1 games, 1 won\n", "{out}{err}");
+    assert!(status == Some(0) && out == "1 game, 1 won\n", "{out}{err}");
     assert!(!err.contains("in its stead"), "{err}");
 }
 
@@ -209,7 +209,7 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
     let ended = waiting.wait_with_output().unwrap();
     let (status, out, _) = told(&ended);
     assert_eq!(status, Some(0));
-    assert!(out.starts_with("1 games, "), "{out}");
+    assert!(out.starts_with("1 game, "), "{out}");
     assert_eq!(host.frame()["places"][1]["kind"], "open", "it has left");
 }
 
@@ -230,7 +230,7 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     assert!(err.contains("mine.magistrate: it plays two-player games without options"), "{err}");
     let alone = ["--name", "Judge", "--with", "page", "--bot", &file, "--seed", "7"];
     let (status, out, err) = told(&bot(&served, &alone).output().unwrap());
-    assert!(status == Some(0) && out.starts_with("1 games, "), "{out}{err}");
+    assert!(status == Some(0) && out.starts_with("1 game, "), "{out}{err}");
     assert!(!err.contains("in its stead"), "the Magistrate decides for itself: {err}");
 
     let mut waiting = bot(&served, &["--name", "Recorder", "--bot", &file, "--games", "1"])
@@ -255,7 +255,7 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     said.find(|line| line.contains("sits down at")).expect("it accepts");
     between_two.play();
     let (status, out, _) = told(&waiting.wait_with_output().unwrap());
-    assert!(status == Some(0) && out.starts_with("1 games, "), "{out}");
+    assert!(status == Some(0) && out.starts_with("1 game, "), "{out}");
     assert_eq!(larger.frame()["places"][1]["kind"], "open", "it has left the larger table");
 }
 
@@ -409,7 +409,7 @@ fn a_servers_bots_think_with_a_worker_and_without_it() {
     let play = |name: &str| {
         let game = ["--name", name, "--with", "cardinal", "--bot", "page"];
         let (status, out, err) = told(&bot(&served, &game).output().unwrap());
-        assert!(status == Some(0) && out.starts_with("1 games"), "{out}{err}");
+        assert!(status == Some(0) && out.starts_with("1 game"), "{out}{err}");
     };
     // On a machine with much else to do a question may come too late to be asked.
     let mut names = (1..).map(|number| format!("Player {number}"));

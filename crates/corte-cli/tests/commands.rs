@@ -181,6 +181,7 @@ fn senseless_simulations_are_refused() {
         (&["--option", "draft=perhaps"], "takes off, on"),
         (&["--games", "0"], "at least one game"),
         (&["--threads", "0"], "at least one thread"),
+        (&["--threads", "100000"], "at most 1024 threads are started"),
         (&["--rulebook", "atlantis"], "brazil"),
         (&["--seed", "x"], "seed"),
     ] {

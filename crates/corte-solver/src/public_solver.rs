@@ -254,7 +254,7 @@ impl<'t> PublicSolver<'t> {
                 }
                 continue;
             }
-            let trembles = spot.trembles && by != By::Plan;
+            let trembles = spot.trembles;
             let random = TREMBLE / actions.len() as f32;
             let rows = plan[at[number].weights[side]..].chunks_exact(length);
             for (action, chances) in actions.iter().zip(rows) {

@@ -519,7 +519,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
-skip-to-content = Zum Tisch
+skip-to-content = Zum Inhalt
 nav-label = Seiten
 nav-rules = Regeln
 nav-settings = Einstellungen

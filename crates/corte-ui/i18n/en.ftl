@@ -496,7 +496,7 @@ wrong-turns = A game ends without a winner after 50 to 1000 turns.
 
 live-reconnecting = The line is down. Trying again…
 confirm-again = Your last influence is at stake. Again to go on.
-skip-to-content = To the table
+skip-to-content = To the content
 nav-label = Pages
 nav-rules = Rules
 nav-settings = Settings

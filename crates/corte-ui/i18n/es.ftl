@@ -542,7 +542,7 @@ wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 confirm-again = Te juegas tu última influencia. Otra vez para seguir.
-skip-to-content = A la mesa
+skip-to-content = Al contenido
 nav-label = Páginas
 nav-rules = Reglas
 nav-settings = Ajustes

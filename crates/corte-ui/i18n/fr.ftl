@@ -536,7 +536,7 @@ wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 live-reconnecting = La connexion est coupée. Nouvel essai …
 confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
-skip-to-content = Vers la table
+skip-to-content = Vers le contenu
 nav-label = Pages
 nav-rules = Règles
 nav-settings = Réglages

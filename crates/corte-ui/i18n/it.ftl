@@ -497,7 +497,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
 confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
-skip-to-content = Al tavolo
+skip-to-content = Al contenuto
 nav-label = Pagine
 nav-rules = Regole
 nav-settings = Impostazioni

@@ -440,7 +440,7 @@ wrong-turns = ゲームは50〜1000手番で勝者なしに終わります。
 
 live-reconnecting = 接続が切れました。再接続しています…
 confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
-skip-to-content = テーブルへ
+skip-to-content = 本文へ
 nav-label = ページ
 nav-rules = ルール
 nav-settings = 設定

@@ -567,7 +567,7 @@ wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
 confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
-skip-to-content = Do stołu
+skip-to-content = Do treści
 nav-label = Strony
 nav-rules = Zasady
 nav-settings = Ustawienia

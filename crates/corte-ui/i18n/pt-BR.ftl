@@ -485,7 +485,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 live-reconnecting = A conexão caiu. Tentando de novo…
 confirm-again = Sua última influência está em jogo. Repita para seguir.
-skip-to-content = Para a mesa
+skip-to-content = Para o conteúdo
 nav-label = Páginas
 nav-rules = Regras
 nav-settings = Ajustes

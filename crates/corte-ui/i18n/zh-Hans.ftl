@@ -440,7 +440,7 @@ wrong-turns = 一局在50至1000个回合后没有赢家地结束。
 
 live-reconnecting = 连接断了。正在重试……
 confirm-again = 这关系到你最后的影响力。再按一次才会执行。
-skip-to-content = 前往牌桌
+skip-to-content = 前往正文
 nav-label = 页面
 nav-rules = 规则
 nav-settings = 设置

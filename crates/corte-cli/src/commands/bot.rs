@@ -1,6 +1,7 @@
 //! `corte bot`: a program, or a bot of this one, at a server's tables.
 
 use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
+use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
@@ -86,7 +87,7 @@ impl Bot {
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         let done = runtime.block_on(self.play(site, token, cast.clone(), seed));
         match done {
-            Ok(Tally { games, won }) => print(format!("{games} games, {won} won")),
+            Ok(Tally { games, won }) => print(format!("{}, {won} won", count(games, "game", "games"))),
             Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
             Err(Ended::GivenUp) => {
                 let said =

@@ -63,12 +63,18 @@ pub(crate) struct Threads {
     threads: Option<usize>,
 }
 
+/// More than any machine of today has processors.
+const MOST_THREADS: usize = 1024;
+
 impl Threads {
     /// As many as were asked for, or as there are processors.
     pub(crate) fn count(&self) -> Result<usize, Failure> {
         match self.threads {
             Some(0) => Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
-            Some(threads) => Ok(threads.min(1024)),
+            Some(threads) if threads > MOST_THREADS => Err(Failure::Usage(format!(
+                "--threads {threads}: at most {MOST_THREADS} threads are started"
+            ))),
+            Some(threads) => Ok(threads),
             None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
         }
     }

@@ -93,7 +93,7 @@ fn a_game_is_played_over_tls_with_an_authority_of_ones_own() {
     let url = format!("https://localhost:{port}/");
     let (status, out, err) = asked(&url, &other.file, &["--ca", own.file(), "--with", "page", "--seed", "7"]);
     assert_eq!(status, Some(0), "{err}");
-    assert!(out == "1 games, 1 won\n" || out == "1 games, 0 won\n", "{out}");
+    assert!(out == "1 game, 1 won\n" || out == "1 game, 0 won\n", "{out}");
 
     // Whom the machine knows needs no file; a token that nobody has is what the server itself says no to.
     let (status, _, err) = asked(&url, &own.file, &["--token", "none"]);

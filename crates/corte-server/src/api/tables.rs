@@ -23,7 +23,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use corte::Viewer;
-use corte_table::{LiveTable, Person, Place, Refusal};
+use corte_table::{LiveTable, Person, Place, Refusal, clean_name};
 use corte_ui::Lang;
 use serde_json::json;
 
@@ -138,7 +138,8 @@ pub(crate) async fn ask(
     by: &Session,
     name: &str,
 ) -> Result<(), Failure> {
-    let user = app.store.bot_named(name).await?.ok_or(Failure::NoBot)?;
+    let name = clean_name(name).ok_or(Failure::NoBot)?;
+    let user = app.store.bot_named(&name).await?.ok_or(Failure::NoBot)?;
     let guest = ids::person_of(&user).ok_or(Failure::NoBot)?;
     let host = by.person;
     let may = move |table: &LiveTable| {

@@ -157,7 +157,7 @@ async fn reconsider(house: &House) {
 
 /// A host keeps order.
 async fn order_is_kept(house: &House, host: &Caller) {
-    let guest = house.bot("Rude").await;
+    let guest = house.bot("Rüde").await;
     let opened = host.post("/api/table", json!({ "places": 3 })).await;
     let table = format!("/api/table/{}", opened.json["table"].as_str().unwrap());
     let at = |does: &str| format!("{table}/{does}");
@@ -165,7 +165,7 @@ async fn order_is_kept(house: &House, host: &Caller) {
     guest.does(&at("chat"), json!({ "text": "Pfui" })).await;
     let author = host.get(&table).await.json["chat"][0]["author"].clone();
     assert_eq!(guest.post(&at("ban"), json!({ "place": 0 })).await.refusal(), (409, "not-host", ""));
-    let refused = host.post(&at("invite"), json!({ "name": "Rude" })).await;
+    let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal(), (409, "seated", ""));
     assert_eq!(refused.json["error"]["message"], "this bot has a seat at this table already");
     host.does(&at("silence"), json!({ "author": author, "silenced": true })).await;
@@ -176,22 +176,23 @@ async fn order_is_kept(house: &House, host: &Caller) {
     host.does(&at("ban"), json!({ "place": 1 })).await;
     assert_eq!(guest.get(&table).await.refusal(), (403, "banned", ""));
     assert_eq!(guest.post(&at("sit"), Value::Null).await.refusal().1, "banned");
-    let refused = host.post(&at("invite"), json!({ "name": "Rude" })).await;
+    let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal().1, "banned");
     assert_eq!(
         refused.json["error"]["message"],
         "you have shown this bot out of this table; pardon it first"
     );
-    assert_eq!(host.get(&table).await.json["banned"], json!(["Rude"]));
+    assert_eq!(host.get(&table).await.json["banned"], json!(["Rüde"]));
     host.does(&at("pardon"), json!({ "number": 0 })).await;
     guest.does(&at("sit"), Value::Null).await;
     // Whoever does not want to come says so, and the host hears it.
     host.does(&at("clear"), json!({ "place": 1 })).await;
     let mut lines = host.listen("/api/bot/stream").await;
-    host.does(&at("invite"), json!({ "name": "Rude" })).await;
+    // However its name is written.
+    host.does(&at("invite"), json!({ "name": "Ru\u{308}de" })).await;
     guest.does(&at("decline"), Value::Null).await;
     let line = lines.until(|line| line["type"] == "declined").await;
-    assert_eq!(line["name"], "Rude");
+    assert_eq!(line["name"], "Rüde");
     assert_eq!(host.post(&at("invite"), json!({ "name": "Nobody" })).await.refusal(), (404, "no-bot", ""));
 }
 

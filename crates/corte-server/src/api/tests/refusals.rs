@@ -134,6 +134,14 @@ async fn every_way_of_going_wrong_has_the_same_shape() {
         ("POST", "/api/bot", &[("content-type", "text/plain")], "{}", 415, "unsupported"),
         ("POST", "/api/table", &[known], "{}", 415, "unsupported"),
         ("GET", "/api/bot", &[known, ("host", "evil.example")], "", 421, "misdirected"),
+        (
+            "GET",
+            "/api/bot",
+            &[known, ("host", "localhost"), ("host", "evil.example")],
+            "",
+            421,
+            "misdirected",
+        ),
     ] {
         let told = raw(&bot, method, path, headers, body).await;
         assert_eq!((told.status, told.refusal().1), (status, code), "{method} {path}: {}", told.text);
