@@ -5,9 +5,9 @@ use crate::dogeship::Dogeship;
 use crate::found::Found;
 use crate::openings::Start;
 use crate::public_belief::PublicBelief;
-use crate::public_state::{PublicState, both};
+use crate::public_state::{PublicState, both, other, unseen};
 use crate::solved::{Entry, Held, shares, solve};
-use corte::{Card, Event, Phase, Seat, Seen, Table, View};
+use corte::{Card, Cards, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
@@ -55,10 +55,23 @@ struct Moment {
     memory: Memory,
 }
 
+/// What a Doge leaves the other to win with a hand where a turn begins, as far as it has solved: from 1, where the game is won for sure, to −1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Promise {
+    /// The hand of the other.
+    pub hand: Cards,
+    /// What the turn before leaves them at the most; nothing where none was solved.
+    pub before: Option<f32>,
+    /// What this turn leaves them at the most.
+    pub now: f32,
+}
+
 /// What was found for a turn, and where in it the game is.
 struct Part {
     found: Arc<Found>,
     spot: usize,
+    /// By hand of the other, what was left to them where the turn began.
+    before: Option<Vec<f32>>,
     /// Which of the two players of what was found this one is.
     me: Player,
 }
@@ -90,6 +103,26 @@ impl Doge {
     /// What everybody can know of both hands, where it was asked last.
     pub fn belief(&self) -> Option<&PublicBelief> {
         self.belief.as_ref().map(|believed| &believed.both)
+    }
+
+    /// What it leaves the other with each hand where a turn has just begun, of whom it takes the seat for its own; nothing elsewhere, and in a
+    /// book, where each turn keeps what the one before has left.
+    ///
+    /// What is left now beyond what was before is a promise that is broken, and all that a Doge can lose to who knows how it plays.
+    pub fn promises(&mut self, me: Seat) -> Vec<Promise> {
+        self.think(me);
+        let (Some(Part { found, spot: 0, before, .. }), Some(believed)) = (&self.part, &self.belief) else {
+            return Vec::new();
+        };
+        let table = believed.both.table();
+        let Some(other) = other(table, me) else { return Vec::new() };
+        let mut hands: Vec<Cards> = unseen(table).draws(table.hand_size(other)).collect();
+        hands.sort_unstable();
+        let promise = |(at, hand): (usize, Cards)| {
+            let before = before.as_ref().and_then(|before| before.get(at)).copied();
+            Some(Promise { hand, before, now: *found.worths.get(at)? })
+        };
+        hands.into_iter().enumerate().filter_map(promise).collect()
     }
 
     fn ask(&mut self, me: Option<Seat>, table: &Table, shown: Option<Card>) {
@@ -171,7 +204,7 @@ impl Doge {
         let start = Start::of(me, belief, free, held, is_first);
         let me = if belief.table().turn() == me { Player::First } else { Player::Second };
         let found = self.ship.openings.found(start, || self.find(me, (belief, free), held, is_first))?;
-        Some(Part { found, spot: 0, me })
+        Some(Part { found, spot: 0, before: held.map(<[f32]>::to_vec), me })
     }
 
     /// What the book says of a turn.
@@ -187,7 +220,7 @@ impl Doge {
             let before = before?;
             (book.page(before.found.page(before.next(belief)?)?)?, before.me)
         };
-        Some(Part { found: Arc::clone(page), spot: 0, me })
+        Some(Part { found: Arc::clone(page), spot: 0, before: None, me })
     }
 
     fn find(
@@ -212,6 +245,7 @@ impl Doge {
         solve((table, belief.shown()), &entry, player, pace, ship.as_ref(), |turns, solution| {
             let mut found = Found::of(turns, solution, 0);
             found.hold(turns, solution, 0);
+            found.worths = turns.worths(solution, 0, solution.responds());
             found
         })
     }

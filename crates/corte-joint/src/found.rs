@@ -15,6 +15,8 @@ pub(crate) struct Found {
     /// By information set of these, the hand of who decides, and where its chances begin; the last is the end of all chances.
     pub(crate) hands: Vec<(Option<Cards>, u32)>,
     pub(crate) chances: Vec<f32>,
+    /// By hand of the player who responds, what they get from the beginning on; nothing in a book.
+    pub(crate) worths: Vec<f32>,
 }
 
 /// A public history.
@@ -42,8 +44,7 @@ impl Found {
     pub(crate) fn of(turns: &Turns, solution: &PublicSolution<'_>, begin: usize) -> Found {
         let seen = turns.of_turn(begin);
         let numbers: HashMap<usize, u32> = seen.iter().copied().zip(0..).collect();
-        let mut found =
-            Found { spots: Vec::with_capacity(seen.len()), hands: Vec::new(), chances: Vec::new() };
+        let mut found = Found { spots: Vec::with_capacity(seen.len()), ..Found::default() };
         for at in seen {
             let hand = found.hands.len() as u32;
             let next = (turns.turn(at) > turns.turn(begin)).then(NextTurn::default);
@@ -118,6 +119,7 @@ impl Found {
             size_of::<Spot>() + size_of::<(PublicState, u32)>() * spot.leads.len() + held
         };
         let spots: usize = self.spots.iter().map(spot).sum();
-        spots + size_of::<(Option<Cards>, u32)>() * self.hands.len() + 4 * self.chances.len()
+        let numbers = self.chances.len() + self.worths.len();
+        spots + size_of::<(Option<Cards>, u32)>() * self.hands.len() + 4 * numbers
     }
 }

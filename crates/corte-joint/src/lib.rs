@@ -75,7 +75,7 @@ pub use belief::{Believer, Foe};
 pub use blueprint::Blueprint;
 pub use capped::Capped;
 pub use claims::{ClaimsPlan, ClaimsPlanner, ClaimsResponse};
-pub use doge::Doge;
+pub use doge::{Doge, Promise};
 pub use dogeship::Dogeship;
 pub use gallery::{Base, Gallery, Portrait};
 pub use joint::{Joint, NoJoint, PhaseSizes, Sizes, has_joint};
