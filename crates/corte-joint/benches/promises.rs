@@ -17,8 +17,9 @@ const CAP: u16 = 60;
 /// What a game that is won instead of lost is, in percentage points of it.
 const POINTS: f64 = 50.0;
 
-/// By how many cards the Doge and the other have where a turn begins, and whether that is the Doge's: by how much was broken, in points.
-type Broken = BTreeMap<([usize; 2], bool), Vec<f64>>;
+/// By how many cards the Doge and the other have where a turn begins, whether that is the Doge's, and whether they had as many a turn
+/// before: by how much was broken, in points.
+type Broken = BTreeMap<([usize; 2], bool, bool), Vec<f64>>;
 
 /// A Doge that also tells what it leaves the other.
 struct Told(Arc<Mutex<Doge>>);
@@ -65,13 +66,13 @@ fn main() {
     let share = 100.0 * won / games as f64;
     println!("{games} games, the other wins {share:.1} %");
     let (mut sum, mut errors) = (0.0, 0.0);
-    for (([own, others], is_own), broken) in &all {
+    for (([own, others], is_own, is_same), broken) in &all {
         let (points, error) = in_all(broken, games);
         (sum, errors) = (sum + points, errors + error * error);
         let whose = if *is_own { "the Doge's" } else { "the other's" };
+        let (lost, times) = (if *is_same { "" } else { ", one was lost" }, broken.len());
         println!(
-            "{own} cards against {others}, {whose} turn: {:5} times, {points:+.1} ± {error:.1}",
-            broken.len()
+            "{own} cards against {others}, {whose} turn{lost}: {times} times, {points:+.1} ± {error:.1}"
         );
     }
     println!(
@@ -104,7 +105,7 @@ fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut B
             Seated::new(policy, game.perspective(Viewer::Seat(seat)), 2 * number + seat.index() as u64)
         })
         .collect();
-    let mut turns = 0;
+    let (mut turns, mut held) = (0, [2; 2]);
     while !game.table().is_over() && turns < CAP {
         let mut events = Vec::new();
         if game.chance().is_some() {
@@ -122,7 +123,7 @@ fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut B
         }
         if begins {
             turns += 1;
-            note(&game, me, &mut doge.lock().expect("nobody falls"), all);
+            note((&game, &mut held), me, &mut doge.lock().expect("nobody falls"), all);
         }
     }
     match game.table().winner() {
@@ -132,11 +133,14 @@ fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut B
 }
 
 /// Notes by how much more is left to the other than was promised, with the hand that they have.
-fn note(game: &Game, me: Seat, doge: &mut Doge, all: &mut Broken) {
+fn note((game, held): (&Game, &mut [usize; 2]), me: Seat, doge: &mut Doge, all: &mut Broken) {
     let Some(other) = Seat::all(2).find(|seat| *seat != me) else { return };
+    let cards = [me, other].map(|seat| game.table().hand_size(seat));
+    let is_same = std::mem::replace(held, cards) == cards;
     let promise = doge.promises(me).into_iter().find(|promise| promise.hand == game.hand(other));
     if let Some((before, now)) = promise.and_then(|promise| Some((promise.before?, promise.now))) {
-        let cards = [me, other].map(|seat| game.table().hand_size(seat));
-        all.entry((cards, game.table().turn() == me)).or_default().push(POINTS * f64::from(now - before));
+        all.entry((cards, game.table().turn() == me, is_same))
+            .or_default()
+            .push(POINTS * f64::from(now - before));
     }
 }

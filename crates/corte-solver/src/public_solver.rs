@@ -74,9 +74,9 @@ struct Offsets {
 /// By what a player is taken to go.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
-    /// What is played now.
+    /// What is played now, with some decisions at random: so it is also learnt what to do where the other has nothing to gain.
     Plan,
-    /// The same with some decisions at random, and with all hands alike at the beginning.
+    /// The same with all hands alike at the beginning.
     Trembling,
     /// What was played in the mean, with some decisions at random.
     Mean,
@@ -254,13 +254,12 @@ impl<'t> PublicSolver<'t> {
                 }
                 continue;
             }
-            let trembles = spot.trembles;
             let random = TREMBLE / actions.len() as f32;
             let rows = plan[at[number].weights[side]..].chunks_exact(length);
             for (action, chances) in actions.iter().zip(rows) {
                 taken.clear();
                 let own = reach[here..here + length].iter().zip(chances);
-                if trembles {
+                if spot.trembles {
                     let own = own.zip(&action.may);
                     taken.extend(
                         own.map(|((reach, chance), may)| reach * may * ((1.0 - TREMBLE) * chance + random)),
@@ -269,7 +268,7 @@ impl<'t> PublicSolver<'t> {
                     taken.extend(own.map(|(reach, chance)| reach * chance));
                 }
                 // Who comes by chance alone to where nothing is left to chance does not go on.
-                let least = if trembles || by == By::Plan { 0.0 } else { TREMBLE };
+                let least = if spot.trembles || by == By::Plan { 0.0 } else { TREMBLE };
                 if taken.iter().all(|taken| *taken <= least) {
                     continue;
                 }
@@ -633,6 +632,37 @@ mod tests {
         let [first, second] = Player::BOTH.map(most);
         assert!((first + 1.0 / 18.0).abs() < 2e-3, "{first}");
         assert!((second - 1.0 / 18.0).abs() < 2e-3, "{second}");
+    }
+
+    #[test]
+    fn what_to_do_is_also_known_where_the_other_has_nothing_to_gain() {
+        let mut tree = PublicTree::default();
+        let deal = tree.deal([1, 1], &[1.0]);
+        let end = |tree: &mut PublicTree, worth: f32| {
+            let ways = Ways::from_worths([1, 1], 1, vec![worth]).unwrap();
+            tree.choice(deal, Player::First, WayTable::of(&ways, [1, 1], &[([0, 0], 0)]).into())
+        };
+        let (safe, spared, punished) = (end(&mut tree, 0.5), end(&mut tree, 0.4), end(&mut tree, -1.0));
+        let mut decision = |player| {
+            let step = tree.decision(deal, player, &[vec![true], vec![true]]);
+            (0..2).for_each(|action| tree.pass(step, action));
+            step
+        };
+        // The first player stays safe or not; if not, the second spares or punishes it.
+        let (begin, blunder) = (decision(Player::First), decision(Player::Second));
+        tree.spot(begin, true);
+        tree.follow(0);
+        let met = [safe, blunder].map(|step| tree.spot(step, true));
+        tree.follow(met[1]);
+        [spared, punished].into_iter().for_each(|step| {
+            tree.spot(step, true);
+        });
+        let mut solver = PublicSolver::new(&tree, [vec![1.0], vec![1.0]], None);
+        solver.run(60);
+        let solution = solver.finish(Player::First);
+        let stays = solution.chance(0, Player::First, (0, 0));
+        let punishes = solution.chance(met[1], Player::Second, (1, 0));
+        assert!(stays > 0.99 && punishes > 0.95, "stays safe with {stays}, is punished with {punishes}");
     }
 
     #[test]

@@ -23,6 +23,7 @@ use std::sync::atomic::Ordering;
 /// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. The file tells how far those ways are from what is found by solving.
 /// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
 /// With --book so many turns are solved at once as one game, those that come most often from the deal on; the Doge plays by them while it is in one of them, and solves its turns anew behind them.
+/// At a table of more than two it is the Regent until two are left, and solves its turns from there on.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -34,6 +35,7 @@ use std::sync::atomic::Ordering;
     corte train doge --magistrate mine.magistrate --behind 2 --book 225 --strategy booked.doge\n  \
     corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 \\\n      --from endgames/both-poor.coup --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
+    corte tournament --table mine.doge,regent,regent --games 3000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
     A Doge in a file is a bot wherever networks are: by the path of the file, which ends in .doge.")]
 pub(crate) struct TrainDoge {

@@ -591,6 +591,26 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte tournament --table mine.doge,regent,regent --games 3000 --seed 7",
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --iterations 5 --strategy mine.doge && corte tournament --table mine.doge,regent,regent --games 6 --seed 7",
+            why: "it solves every end of three thousand games",
+            look: |ran| says(ran, &["6 games of 3 seats", "regent ", "mine.doge "]),
+        },
+    ),
+    (
+        "corte tournament --table booked.doge,regent,regent --games 6000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte tournament --table booked.doge,regent,regent,regent --games 6000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
+        "corte tournament --table booked.doge,regent,regent,regent,regent,regent --games 6000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+    ),
+    (
         "corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate",
         Judge::Taken("tests/bridge.rs plays so, with a server"),
     ),
