@@ -379,6 +379,13 @@ test("a replay with a scrubber, from any eyes", async () => {
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }]);
   await ana.click('.next a[href^="/r/"]:not([download])');
   await ana.waitForSelector("[data-kind=replay]");
+  // A phone has no room for the log beside the table; there it is folded out over it.
+  await ana.setViewportSize({ width: 390, height: 844 });
+  assert(!(await ana.isVisible("#rail")), "the log is out of the way");
+  await ana.click("[data-toggle=rail]");
+  assert(await ana.isVisible("#rail #log li"), "and a touch away");
+  await ana.click("[data-toggle=rail]");
+  await ana.setViewportSize({ width: 1280, height: 800 });
   const first = await ana.textContent("#prompt");
   await ana.click("[data-step=forward]");
   await until("a step on", async () => (await ana.textContent("#prompt")) !== first);

@@ -28,10 +28,10 @@ pub(super) async fn replay(
         if file {
             return Ok(download(id, game));
         }
-        let (prefs, id) = (asker.prefs, id.to_owned());
+        let (seen, id) = ((asker.prefs, asker.rail), id.to_owned());
         app.bounds
             .heavy
-            .run_at_leisure(asker.from, game.log.len(), move || page_of(prefs, &id, &game, &query))
+            .run_at_leisure(asker.from, game.log.len(), move || page_of(seen, &id, &game, &query))
             .await?
     };
     answer(&asker, found).await
@@ -50,7 +50,12 @@ fn download(id: &str, game: FinishedGame) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], game.log).into_response()
 }
 
-fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Result<Response, Failure> {
+fn page_of(
+    (prefs, rail): (Prefs, bool),
+    id: &str,
+    game: &FinishedGame,
+    query: &Fields,
+) -> Result<Response, Failure> {
     let unreadable = || {
         tracing::error!(id, "a record that was kept can't be read");
         Failure::NotFound
@@ -71,6 +76,7 @@ fn page_of(prefs: Prefs, id: &str, game: &FinishedGame, query: &Fields) -> Resul
         names: &Names::new(prefs.lang, names),
         reel: &reel,
         eyes,
+        rail,
     };
     Ok(Html(page::replay(&screen)).into_response())
 }

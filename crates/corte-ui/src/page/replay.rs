@@ -117,6 +117,8 @@ pub struct ReplayScreen<'a> {
     pub reel: &'a Reel,
     /// Whose eyes it is seen with; those it was wound with.
     pub eyes: Eyes,
+    /// Whether the log lies over a screen that has no room beside the table, where no script folds it out.
+    pub rail: bool,
 }
 
 /// The page of a replay.
@@ -126,6 +128,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let shell = Shell {
         setting: screen.setting,
         kind: "at-table",
+        rail: screen.rail,
         ..Shell::reading(screen.prefs, lang.word("replay-title"), &here)
     };
     let view = screen.reel.eyes.view();
@@ -152,13 +155,13 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         game: 1,
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
         notice: None,
-        rail: false,
+        rail: screen.rail,
     };
     let drawn = Drawn::page(&table);
     shell.page(&html! {
         div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
             data-phase=(view.table().phase().name()) {
-            (shell.bar())
+            (shell.bar_with(&log_toggle(screen)))
             main id="main" class="table" data-players=(view.table().rules().players()) {
                 (super::table::seats(&drawn))
                 (stage::stopped(&drawn))
@@ -194,8 +197,19 @@ fn log_only(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
+/// Folds the log out over a screen that has no room beside the table.
+fn log_toggle(screen: &ReplayScreen<'_>) -> Markup {
+    let open = ReplayScreen { rail: !screen.rail, ..*screen };
+    html! {
+        a href=(address(&open, screen.reel.stop, screen.eyes)) class="rail-toggle" data-toggle="rail" {
+            (art::icon(screen.setting, "chat")) span { (screen.prefs.lang.word("log-title")) }
+        }
+    }
+}
+
 fn address(screen: &ReplayScreen<'_>, stop: usize, eyes: Eyes) -> String {
-    format!("/r/{}?step={stop}&eyes={}", screen.id, eyes.name())
+    let rail = if screen.rail { "&open=log" } else { "" };
+    format!("/r/{}?step={stop}&eyes={}{rail}", screen.id, eyes.name())
 }
 
 fn scrubber(screen: &ReplayScreen<'_>) -> Markup {

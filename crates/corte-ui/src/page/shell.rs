@@ -230,6 +230,11 @@ impl<'a> Shell<'a> {
 
     /// The bar on top of a page that is no table.
     pub(crate) fn bar(&self) -> Markup {
+        self.bar_with(&html! {})
+    }
+
+    /// The same with one link more.
+    pub(crate) fn bar_with(&self, link: &Markup) -> Markup {
         let lang = self.prefs.lang;
         html! {
             header class="bar" {
@@ -237,6 +242,7 @@ impl<'a> Shell<'a> {
                 nav class="bar-links" aria-label=(lang.word("nav-label")) {
                     a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
                     a href="/settings" { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
+                    (link)
                 }
                 (languages(lang, self.here))
             }

@@ -543,7 +543,7 @@ fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [
     let start = began(scene);
     let reel = Reel::wind(&start, &scene.events, eyes, usize::MAX);
     let middle = Reel::wind(&start, &scene.events, eyes, reel.stops() / 2);
-    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes })
+    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes, rail: false })
 }
 
 /// The pages that are no running table.
@@ -776,5 +776,13 @@ fn replay_page(prefs: Prefs, setting: Setting) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
     let reel = Reel::wind(&began(&scene), &scene.events, Eyes::Open, 24);
-    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &reel, eyes: Eyes::Open })
+    replay(&ReplayScreen {
+        prefs,
+        id: "k7ruby3",
+        setting,
+        names: &names,
+        reel: &reel,
+        eyes: Eyes::Open,
+        rail: false,
+    })
 }
