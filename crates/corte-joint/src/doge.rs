@@ -108,7 +108,8 @@ impl Doge {
     /// What it leaves the other with each hand where a turn has just begun, of whom it takes the seat for its own; nothing elsewhere, and in a
     /// book, where each turn keeps what the one before has left.
     ///
-    /// What is left now beyond what was before is a promise that is broken, and all that a Doge can lose to who knows how it plays.
+    /// What is left now beyond what was before is a promise that is broken: what the other wins in a game is what it could win where that began,
+    /// and all that is broken, less what it loses by mistakes of its own.
     pub fn promises(&mut self, me: Seat) -> Vec<Promise> {
         self.think(me);
         let (Some(Part { found, spot: 0, before, .. }), Some(believed)) = (&self.part, &self.belief) else {

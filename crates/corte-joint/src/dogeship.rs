@@ -302,24 +302,25 @@ impl Dogeship {
 impl Beyond for Dogeship {
     /// Of what two who are left at a larger table can go on with it is known what it is worth if the cards of who is out lie in the Court.
     fn ways(&self, state: PublicState, met: &[[Cards; 2]]) -> Option<Cow<'_, Ways>> {
-        let rules = self.blueprint.rules().ok()?;
-        let lost = state.begun(&rules).into_iter();
-        let all: HashMap<_, usize> = lost.flat_map(|lost| pairs(&rules, lost)).zip(0..).collect();
-        let places: Vec<Option<usize>> =
-            met.iter().map(|[own, others]| all.get(&(*own, *others)).copied()).collect();
-        let known = self.ways.as_ref().and_then(|known| known.at(state));
-        let known = known.filter(|ways| ways.places() == all.len()).or_else(|| {
-            let worths = self.worths_at(state).filter(|worths| worths.len() == all.len());
-            worths.and_then(|worths| Ways::from_worths([1, 1], all.len(), worths))
-        });
         // What is not known is worth nothing.
-        let Some(known) = known else {
-            return Ways::from_worths([1, 1], met.len(), vec![0.0; met.len()]).map(Cow::Owned);
-        };
-        let of = |worths: &[f32]| {
-            places.iter().map(|place| place.map_or(0.0, |place| worths[place])).collect::<Vec<_>>()
-        };
-        let worths = known.worths().chunks_exact(known.places()).flat_map(of).collect();
+        let nothing = || Ways::from_worths([1, 1], met.len(), vec![0.0; met.len()]).map(Cow::Owned);
+        let rules = self.blueprint.rules().ok()?;
+        let Some(lost) = state.begun(&rules) else { return nothing() };
+        let all = || pairs(&rules, lost).map(|(own, others)| [own, others]);
+        let count = all().count();
+        let known = self.ways.as_ref().and_then(|known| known.at(state));
+        let known = known.filter(|ways| ways.places() == count).or_else(|| {
+            let worths = self.worths_at(state).filter(|worths| worths.len() == count);
+            worths.and_then(|worths| Ways::from_worths([1, 1], count, worths))
+        });
+        let Some(known) = known else { return nothing() };
+        if all().eq(met.iter().copied()) {
+            return Some(Cow::Owned(known));
+        }
+        let places: HashMap<[Cards; 2], usize> = all().zip(0..).collect();
+        let worth = |worths: &[f32], pair: &[Cards; 2]| places.get(pair).map_or(0.0, |place| worths[*place]);
+        let by_ways = known.worths().chunks_exact(count);
+        let worths = by_ways.flat_map(|worths| met.iter().map(move |pair| worth(worths, pair))).collect();
         Ways::from_worths(known.counts(), met.len(), worths).map(Cow::Owned)
     }
 }

@@ -556,7 +556,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
     ),
     (
-        "corte exploit booked.doge --from learnt.network --budget 14592 --games 4000 --seed 2028",
+        "corte exploit booked.doge --from learnt.network --budget 14592 --games 4000 --seed 2028 --network again.network",
         Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
     ),
     (
