@@ -1,6 +1,6 @@
 //! The Doge, what it believes, and how far it is from an equilibrium.
 
-use crate::common::{motley, one_against_one, one_against_one_with};
+use crate::common::{motley, one_against_one, one_against_one_with, play};
 use corte::{
     Action, Card, Cards, Character, Dealer, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
     Table, Viewer,
@@ -306,6 +306,28 @@ fn what_a_doge_does_with_a_hand_does_not_depend_on_what_it_holds() {
         differ += u32::from(weighed(*hand, *hand) != random);
     }
     assert!(differ > 0, "it has something in mind");
+}
+
+#[test]
+fn what_a_doge_leaves_the_other_is_told_where_a_turn_begins_whatever_it_holds() {
+    let me = Seat::new(0).unwrap();
+    let told = |hand: Cards| {
+        let mut game = endgame().0;
+        let mut doge = Doge::new(ship());
+        doge.begin(&game.table().suppose(me, hand));
+        let first = doge.promises(me);
+        play(&mut game, (&mut doge, me), Decision::Act(Action::Income));
+        (first, doge.promises(me))
+    };
+    let hands: Vec<Cards> = endgame().0.view(Viewer::Seat(me)).unseen().draws(1).collect();
+    let (first, next) = told(hands[0]);
+    assert!(first.len() == 5 && next.len() == 5, "one for each hand of the other");
+    assert!(first.iter().all(|promise| promise.before.is_none()), "nothing was solved before");
+    assert!(next.iter().all(|promise| promise.before.is_some_and(|before| (-1.0..=1.0).contains(&before))));
+    assert!(first.iter().chain(&next).all(|promise| (-1.001..=1.001).contains(&promise.now)));
+    for hand in hands {
+        assert_eq!(told(hand), (first.clone(), next.clone()));
+    }
 }
 
 #[test]

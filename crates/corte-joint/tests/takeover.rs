@@ -1,6 +1,6 @@
 //! A Doge at a table of more than two: the Regent until two are left.
 
-use crate::common::{motley, one_against_one};
+use crate::common::{motley, one_against_one, play};
 use corte::{
     Action, Card, Cards, Character, Decision, Event, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
     Viewer,
@@ -46,21 +46,6 @@ fn weighed(player: &mut dyn Policy, game: &Game, me: Seat) -> Weights {
     let (mut weights, mut effort) = (Weights::default(), Effort { seed: 1, go_on: &mut |_| false });
     player.weigh(&game.view(Viewer::Seat(me)), &mut effort, &mut weights);
     weights
-}
-
-/// Plays a decision, and what chance owes; the player hears it.
-fn play(game: &mut Game, (player, me): (&mut dyn Policy, Seat), decision: Decision) {
-    let owner = game.asked().lowest().unwrap();
-    let id = game.view(Viewer::Seat(owner)).id(decision).unwrap();
-    let (before, mut events) = (*game, Vec::new());
-    game.choose(owner, id, |event| events.push(*event)).unwrap();
-    let mut view = before.perspective(Viewer::Seat(me));
-    for event in events {
-        if let Some(seen) = event.seen_by(Viewer::Seat(me)) {
-            player.hear(&view.view(), &seen);
-            view.hear(&seen);
-        }
-    }
 }
 
 /// Three of whom the first strikes the last, who then turns up the third Duke.

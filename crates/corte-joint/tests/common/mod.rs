@@ -1,6 +1,7 @@
 //! What the tests have in common.
 
-use corte::{Card, Cards, Character, Game, Options, Rules, Seat, SeatSetup, Setup};
+use corte::{Card, Cards, Character, Decision, Game, Options, Rules, Seat, SeatSetup, Setup, Viewer};
+use corte_bots::Policy;
 use corte_joint::Joint;
 
 /// One card against one, with three coins and five.
@@ -28,4 +29,19 @@ pub(crate) fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
         .collect();
     joint.normalise(&mut plan);
     plan
+}
+
+/// Plays a decision of who is asked; the player hears it.
+pub(crate) fn play(game: &mut Game, (player, me): (&mut dyn Policy, Seat), decision: Decision) {
+    let owner = game.asked().lowest().unwrap();
+    let id = game.view(Viewer::Seat(owner)).id(decision).unwrap();
+    let (before, mut events) = (*game, Vec::new());
+    game.choose(owner, id, |event| events.push(*event)).unwrap();
+    let mut view = before.perspective(Viewer::Seat(me));
+    for event in events {
+        if let Some(seen) = event.seen_by(Viewer::Seat(me)) {
+            player.hear(&view.view(), &seen);
+            view.hear(&seen);
+        }
+    }
 }
