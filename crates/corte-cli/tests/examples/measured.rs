@@ -599,12 +599,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "cargo bench -p corte-joint --bench promises -- booked.doge again.network 1000",
-        Judge::Taken(
-            "it needs a Doge and an exploiter that take minutes each; tests/doge.rs of corte-joint holds what it tells",
-        ),
-    ),
-    (
         "corte tournament --table booked.doge,regent,regent --games 6000 --seed 2026",
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
