@@ -139,9 +139,9 @@ impl Kept {
     /// Whether it plays games by these rules; if not, the reason.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
         let Some(blueprint) = self.plan() else { return Ok(()) };
-        let is_at_home = match &self.kind {
-            Kind::Doge(ship) => ship.plays(rules),
-            _ => blueprint.plays(rules),
+        let (is_at_home, games) = match &self.kind {
+            Kind::Doge(_) => (blueprint.plays_at_last(rules), "games"),
+            _ => (blueprint.plays(rules), "two-player games"),
         };
         if is_at_home {
             return Ok(());
@@ -150,7 +150,6 @@ impl Kept {
             "" => "without options".to_owned(),
             options => format!("with {options}"),
         };
-        let games = if matches!(self.kind, Kind::Doge(_)) { "games" } else { "two-player games" };
         Err(format!("{}: it plays {games} {made}, and no others", self.name))
     }
 

@@ -141,11 +141,6 @@ impl Dogeship {
         Dogeship { worths: Some(Worths::of(joint, &begun)), ..self }
     }
 
-    /// Whether its Doges play games by these rules; at tables of more than two they solve what is left when two are.
-    pub fn plays(&self, rules: &Rules) -> bool {
-        self.blueprint.plays_at_last(rules)
-    }
-
     /// What its Doges go by where they solve nothing.
     pub fn blueprint(&self) -> &Arc<Blueprint> {
         &self.blueprint

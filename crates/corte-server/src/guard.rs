@@ -279,10 +279,12 @@ fn is_known_here(app: &App, headers: &HeaderMap) -> bool {
     if app.config.origin.is_some() || app.config.behind_proxy {
         return true;
     }
-    // Two of them are no name (RFC 9112, 3.2).
     let mut hosts = headers.get_all(header::HOST).iter();
-    let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
-    let host = host.to_str().unwrap_or("");
+    let host = hosts.next().and_then(|host| host.to_str().ok()).unwrap_or("");
+    if hosts.next().is_some() {
+        // Two of them are no name (RFC 9112, 3.2).
+        return false;
+    }
     app.base.split_once("://").is_some_and(|(_, own)| own == host) || is_local_name(host)
 }
 

@@ -63,7 +63,7 @@ pub(crate) struct Threads {
     threads: Option<usize>,
 }
 
-/// More than any machine of today has processors.
+/// The most threads that are started.
 const MOST_THREADS: usize = 1024;
 
 impl Threads {

@@ -350,6 +350,21 @@ async fn a_record_from_a_position_is_replayed_from_there() {
             assert!(page.text.contains(purse), "{eyes}: {purse}: {}", page.text);
         }
     }
+    // Where no script folds the log out, the address does, and goes on saying so.
+    let open = house.ask("GET", &format!("{replay}?step=1&open=log"), FORM, "", false).await;
+    assert!(
+        open.text.contains("data-rail=\"open\"") && open.text.contains("step=2&amp;eyes=open&amp;open=log")
+    );
+    let shut = house.ask("GET", &format!("{replay}?step=1"), FORM, "", false).await;
+    assert!(!shut.text.contains("data-rail=") && shut.text.contains("step=1&amp;eyes=open&amp;open=log"));
+}
+
+/// As in HTTP/1.0, and as who only looks whether a server is there may ask.
+#[tokio::test]
+async fn who_names_no_host_is_answered() {
+    let house = House::open().await;
+    let told = house.send(Request::builder().uri("/rules"), "").await;
+    assert_eq!(told.status, StatusCode::OK, "{}", told.text);
 }
 
 /// Whatever a link says, who has chosen something comes back to a page of this server.

@@ -197,11 +197,11 @@ fn log_only(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Folds the log out over a screen that has no room beside the table.
+/// Folds the log out over a screen that has no room beside the table, and back.
 fn log_toggle(screen: &ReplayScreen<'_>) -> Markup {
-    let open = ReplayScreen { rail: !screen.rail, ..*screen };
+    let turned = ReplayScreen { rail: !screen.rail, ..*screen };
     html! {
-        a href=(address(&open, screen.reel.stop, screen.eyes)) class="rail-toggle" data-toggle="rail" {
+        a href=(address(&turned, screen.reel.stop, screen.eyes)) class="rail-toggle" data-toggle="rail" {
             (art::icon(screen.setting, "chat")) span { (screen.prefs.lang.word("log-title")) }
         }
     }
