@@ -195,14 +195,17 @@ impl BackwardSolver {
     /// What Doges then play by; its file says how it was made, and how far the ways are off.
     pub fn finish(self) -> Dogeship {
         let Tried { number, sum, largest } = self.tried;
+        let ways = |count: usize| if count == 1 { "1 way".to_owned() } else { format!("{count} ways") };
         let told = [
             (
                 "behind",
                 format!(
-                    "{} turns backwards from {} starts, {} beliefs each, twice as many where nobody has lost a card",
+                    "{} turns backwards from {} starts, {} beliefs each; for each hand {}, and {} where nobody has lost a card",
                     self.turns,
                     self.starts(),
-                    self.ship.foresight.ways
+                    self.ship.foresight.beliefs(),
+                    ways(self.ship.foresight.ways_with(3)),
+                    self.ship.foresight.ways_with(4),
                 ),
             ),
             (

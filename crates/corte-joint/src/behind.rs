@@ -66,24 +66,26 @@ impl Behind {
         Some(Behind::of(self.worths.clone()).with(ways?))
     }
 
-    /// The ways in which one turn from a public state on is played, as it is solved from some beliefs: first by who has counted cards
-    /// and heard nothing.
+    /// The ways in which one turn from a public state on is played, as it is solved from some beliefs, first by who has counted cards and
+    /// heard nothing; of these ways those that are worth keeping.
     pub(crate) fn solved(&self, joint: &Joint, state: u32, foresight: Foresight) -> Option<Ways> {
         let subgame = Subgame::of(joint, state, 1, self)?;
-        let counted = counted(joint, state);
-        let mut rng = beliefs(joint, state, 0);
-        let places: Vec<TreePlace> = (0..counted.len() as u32).map(TreePlace::node).collect();
+        let mut beliefs = Beliefs::of(joint, state, 0);
+        let places: Vec<TreePlace> = (0..beliefs.counted.len() as u32).map(TreePlace::node).collect();
         let found = |belief: &[f32]| self.plan(joint, (&subgame, 1), belief, foresight.iterations);
-        let mut plans = vec![found(&counted)?];
+        let mut plans = vec![found(&beliefs.counted)?];
         let alone = Ways::of(&subgame.tree, &places, &plans);
         let sign = alone.worths()[0].signum();
         if alone.worths().iter().all(|worth| worth * sign >= DECIDED) {
             return Some(alone);
         }
-        for _ in 1..foresight.ways_with(joint.pairs(state)[0]) {
-            plans.push(found(&heard(joint, state, &counted, &mut rng))?);
+        for _ in 1..foresight.beliefs() {
+            plans.push(found(&beliefs.heard())?);
         }
-        Some(Ways::of(&subgame.tree, &places, &plans).distinct(ALIKE))
+        let all = Ways::of(&subgame.tree, &places, &plans);
+        let (own, others) = joint.pairs(state)[0];
+        let most = foresight.ways_with(own.len() + others.len());
+        Behind::chosen((joint, state), (&all, most), ALIKE, foresight.iterations)
     }
 
     /// How far ways to go on with a public state are from what is found by solving its turn, for a belief that they were not found with:
@@ -91,8 +93,7 @@ impl Behind {
     pub(crate) fn error(&self, joint: &Joint, state: u32, ways: Ways, iterations: u32) -> Option<f64> {
         let known = Behind::of(Vec::new()).with(HashMap::from([(state, ways)]));
         let (short, long) = (Subgame::of(joint, state, 0, &known)?, Subgame::of(joint, state, 1, self)?);
-        let counted = counted(joint, state);
-        let belief = heard(joint, state, &counted, &mut beliefs(joint, state, 1));
+        let belief = Beliefs::of(joint, state, 1).heard();
         let value = |(behind, subgame, turns): (&Behind, &Subgame, u8)| {
             let roots = subgame.roots(joint, 0, &belief);
             Some(subgame.tree.value(&roots, &behind.plan(joint, (subgame, turns), &belief, iterations)?))
@@ -152,30 +153,38 @@ impl Beyond for (&Joint, &Behind) {
     }
 }
 
-/// The chances of beliefs about a public state, always the same; another salt gives others.
-fn beliefs(joint: &Joint, state: u32, salt: u64) -> Rng {
-    let table = &joint.states[state as usize].table;
-    Rng::new(PublicState::of(table, None).0 ^ (salt << 63))
+/// What may be believed of a public state: one after the other, always the same; another salt gives others.
+pub(crate) struct Beliefs<'j> {
+    joint: &'j Joint,
+    state: u32,
+    /// How likely the nodes are to who counts cards.
+    pub(crate) counted: Vec<f32>,
+    rng: Rng,
 }
 
-/// How likely the nodes of a public state are to who counts cards.
-fn counted(joint: &Joint, state: u32) -> Vec<f32> {
-    let table = &joint.states[state as usize].table;
-    let unseen = unseen(table);
-    let ways = |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
-    joint.pairs(state).iter().map(ways).collect()
-}
+impl Beliefs<'_> {
+    pub(crate) fn of(joint: &Joint, state: u32, salt: u64) -> Beliefs<'_> {
+        let table = &joint.states[state as usize].table;
+        let unseen = unseen(table);
+        let ways =
+            |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
+        let counted = joint.pairs(state).iter().map(ways).collect();
+        Beliefs { joint, state, counted, rng: Rng::new(PublicState::of(table, None).0 ^ (salt << 62)) }
+    }
 
-/// The same to who has also heard something of both: each character of a hand speaks for it or against it.
-fn heard(joint: &Joint, state: u32, counted: &[f32], rng: &mut Rng) -> Vec<f32> {
-    let mut doubt = || if rng.unit() < UNHEARD { 0.0 } else { DOUBT * rng.unit() };
-    let doubts: [[f32; Character::ALL.len()]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| doubt()));
-    let likely = |player: usize, hand: &Cards| {
-        let doubts = hand.iter().map(|card| doubts[player][card.character().index()]);
-        (-doubts.sum::<f32>() / hand.len().max(1) as f32).exp()
-    };
-    let pairs = joint.pairs(state).iter().zip(counted);
-    pairs.map(|((own, others), share)| share * likely(0, own) * likely(1, others)).collect()
+    /// How likely the nodes are to who has also heard something of both: each character of a hand speaks for it or against it.
+    pub(crate) fn heard(&mut self) -> Vec<f32> {
+        let Beliefs { joint, state, counted, rng } = self;
+        let mut doubt = || if rng.unit() < UNHEARD { 0.0 } else { DOUBT * rng.unit() };
+        let doubts: [[f32; Character::ALL.len()]; 2] =
+            std::array::from_fn(|_| std::array::from_fn(|_| doubt()));
+        let likely = |player: usize, hand: &Cards| {
+            let doubts = hand.iter().map(|card| doubts[player][card.character().index()]);
+            (-doubts.sum::<f32>() / hand.len().max(1) as f32).exp()
+        };
+        let pairs = joint.pairs(*state).iter().zip(counted.iter());
+        pairs.map(|((own, others), share)| share * likely(0, own) * likely(1, others)).collect()
+    }
 }
 
 /// What each node at the start of a turn is worth to who begins it, if both go by a plan and so many turns are left.

@@ -1,6 +1,7 @@
 //! Turns that are solved at once, before any of them is played.
 
 use crate::found::{Found, NextTurn, Spot};
+use crate::packed::{coarse, fine};
 use crate::public_belief::PublicBelief;
 use crate::public_state::PublicState;
 use crate::solved::shares;
@@ -15,9 +16,8 @@ const LOOKS: u32 = 20;
 /// Iterations with which all turns are solved at last, and after how many of them it can be stopped.
 const ITERATIONS: u32 = 400;
 const PAUSE: u32 = 20;
-/// What a decision that is always taken is kept as, and a game that is won.
-const ALWAYS: f32 = u8::MAX as f32;
-const WON: f32 = i16::MAX as f32;
+/// What a decision that is always taken is kept as: a finer number says nothing that so many iterations find.
+const ALWAYS: f32 = 63.0;
 /// The bits of a card: a character's number and one more, for none is 0.
 const CARD: u32 = 4;
 /// What stands for a turn that is not in the book.
@@ -114,20 +114,20 @@ impl Book {
         self.pages.get(number as usize)
     }
 
-    pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::new();
+    pub(crate) fn to_bytes(&self) -> BookBytes {
+        let mut bytes = BookBytes::default();
         for page in &self.pages {
-            bytes.extend((page.spots.len() as u32).to_le_bytes());
+            bytes.shape.extend((page.spots.len() as u32).to_le_bytes());
             for (number, spot) in page.spots.iter().enumerate() {
-                bytes.extend(spot.state.0.to_le_bytes());
+                bytes.shape.extend(spot.state.0.to_le_bytes());
                 match &spot.next {
                     Some(next) => {
-                        bytes.push(1);
-                        write_next(&mut bytes, next);
+                        bytes.shape.push(1);
+                        bytes.write_next(next);
                     }
                     None => {
-                        bytes.push(0);
-                        write_decision(&mut bytes, page, number);
+                        bytes.shape.push(0);
+                        bytes.write_decision(page, number);
                     }
                 }
             }
@@ -136,17 +136,54 @@ impl Book {
     }
 
     /// Reads what was written; `None` where it does not fit together.
-    pub(crate) fn from_bytes(pack: Pack, bytes: &[u8]) -> Option<Book> {
-        let (mut reader, mut pages) = (Reader(bytes), Vec::new());
-        while !reader.0.is_empty() {
-            pages.push(read_page(pack, &mut reader)?);
+    pub(crate) fn from_bytes(pack: Pack, bytes: &BookBytes) -> Option<Book> {
+        let [shape, chances, held] = [&bytes.shape, &bytes.chances, &bytes.held].map(|bytes| Reader(bytes));
+        let (mut reader, mut pages) = (BookReader { shape, chances, held }, Vec::new());
+        while !reader.shape.0.is_empty() {
+            pages.push(reader.page(pack)?);
         }
         let known = pages.len() as u32;
         let mut next =
             pages.iter().flat_map(|page: &Found| &page.spots).filter_map(|spot| spot.next.as_ref()?.page);
         // They stand in the order in which they are come to, so nobody reads in circles.
         let fits = next.all(|page| (1..known).contains(&page));
-        fits.then(|| Book { pages: pages.into_iter().map(Arc::new).collect() })
+        let is_whole = reader.chances.0.is_empty() && reader.held.0.is_empty();
+        (fits && is_whole).then(|| Book { pages: pages.into_iter().map(Arc::new).collect() })
+    }
+}
+
+/// A book in bytes: those that are alike stand together, so that they can be packed well.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct BookBytes {
+    /// Public histories, hands and what follows what.
+    pub(crate) shape: Vec<u8>,
+    /// How likely each decision is.
+    pub(crate) chances: Vec<u8>,
+    /// What both are held to.
+    pub(crate) held: Vec<u8>,
+}
+
+impl BookBytes {
+    fn write_next(&mut self, next: &NextTurn) {
+        self.shape.extend(next.page.unwrap_or(NONE).to_le_bytes());
+        for held in &next.held {
+            self.shape.push(held.len() as u8);
+            self.held.extend(held.iter().map(|worth| coarse(*worth).cast_unsigned()));
+        }
+    }
+
+    fn write_decision(&mut self, page: &Found, spot: usize) {
+        let leads = &page.spots[spot].leads;
+        self.shape.push(leads.len() as u8);
+        self.shape.extend(leads.iter().flat_map(|(_, to)| (*to as u16).to_le_bytes()));
+        let hands = page.hands_at(spot);
+        self.shape.push(hands.len() as u8);
+        for at in hands {
+            let chances = page.chances_of(at);
+            self.shape.extend(page.hands[at].0.map_or(0, told).to_le_bytes());
+            self.shape.push(chances.len() as u8);
+            self.chances.extend(parts(chances));
+        }
     }
 }
 
@@ -157,26 +194,15 @@ fn looked_at(turns: &Turns) -> PublicSolution<'_> {
     solver.finish(Player::First)
 }
 
-fn write_next(bytes: &mut Vec<u8>, next: &NextTurn) {
-    bytes.extend(next.page.unwrap_or(NONE).to_le_bytes());
-    for held in &next.held {
-        bytes.push(held.len() as u8);
-        bytes.extend(held.iter().flat_map(|worth| ((worth * WON).round() as i16).to_le_bytes()));
-    }
-}
-
-fn write_decision(bytes: &mut Vec<u8>, page: &Found, spot: usize) {
-    let leads = &page.spots[spot].leads;
-    bytes.push(leads.len() as u8);
-    bytes.extend(leads.iter().flat_map(|(_, to)| (*to as u16).to_le_bytes()));
-    let hands = page.hands_at(spot);
-    bytes.push(hands.len() as u8);
-    for at in hands {
-        let chances = page.chances_of(at);
-        bytes.extend(page.hands[at].0.map_or(0, told).to_le_bytes());
-        bytes.push(chances.len() as u8);
-        bytes.extend(chances.iter().map(|chance| (chance * ALWAYS).round() as u8));
-    }
+/// Chances in parts of [`ALWAYS`], as many in all.
+fn parts(chances: &[f32]) -> impl Iterator<Item = u8> {
+    let mut sum = 0.0;
+    let ends = chances.iter().map(move |chance| {
+        let before = (sum * ALWAYS).round();
+        sum += chance;
+        (sum * ALWAYS).round() - before
+    });
+    ends.map(|part| part as u8)
 }
 
 /// A hand of four cards at the most, as in an Exchange, in one number.
@@ -202,62 +228,74 @@ impl Reader<'_> {
         Some(*first)
     }
 
-    /// So many of what follows, as many as a byte says.
-    fn list<T>(&mut self, mut read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
-        let [count] = self.take()?;
+    /// So many of what follows.
+    fn list<T>(&mut self, count: u8, mut read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         (0..count).map(|_| read(self)).collect()
     }
 }
 
-fn read_page(pack: Pack, reader: &mut Reader<'_>) -> Option<Found> {
-    let count = u32::from_le_bytes(reader.take()?) as usize;
-    let mut page = Found::default();
-    let mut leads: Vec<Vec<u32>> = Vec::new();
-    for _ in 0..count {
-        let state = PublicState(u64::from_le_bytes(reader.take()?));
-        let (hand, [is_next]) = (page.hands.len() as u32, reader.take()?);
-        let next = if is_next == 1 { Some(read_next(reader)?) } else { None };
-        leads.push(match next {
-            Some(_) => Vec::new(),
-            None => read_decision(pack, reader, &mut page)?,
-        });
-        page.spots.push(Spot { state, hand, leads: Vec::new(), next });
-    }
-    page.hands.push((None, page.chances.len() as u32));
-    for (number, leads) in leads.into_iter().enumerate() {
-        let leads = leads.into_iter().map(|to| {
-            let follows = page.spots.get(to as usize).filter(|_| to as usize > number)?;
-            Some((follows.state, to))
-        });
-        page.spots[number].leads = leads.collect::<Option<_>>()?;
-    }
-    page.spots.first().filter(|first| first.next.is_none())?;
-    Some(page)
+/// The bytes of a book that are still to be read.
+struct BookReader<'b> {
+    shape: Reader<'b>,
+    chances: Reader<'b>,
+    held: Reader<'b>,
 }
 
-fn read_next(reader: &mut Reader<'_>) -> Option<NextTurn> {
-    let page = Some(u32::from_le_bytes(reader.take()?)).filter(|page| *page != NONE);
-    let mut held = || reader.list(|reader| Some(f32::from(i16::from_le_bytes(reader.take()?)) / WON));
-    Some(NextTurn { held: [held()?, held()?], page })
-}
+impl BookReader<'_> {
+    fn page(&mut self, pack: Pack) -> Option<Found> {
+        let count = u32::from_le_bytes(self.shape.take()?) as usize;
+        let mut page = Found::default();
+        let mut leads: Vec<Vec<u32>> = Vec::new();
+        for _ in 0..count {
+            let state = PublicState(u64::from_le_bytes(self.shape.take()?));
+            let (hand, [is_next]) = (page.hands.len() as u32, self.shape.take()?);
+            let next = if is_next == 1 { Some(self.next()?) } else { None };
+            leads.push(match next {
+                Some(_) => Vec::new(),
+                None => self.decision(pack, &mut page)?,
+            });
+            page.spots.push(Spot { state, hand, leads: Vec::new(), next });
+        }
+        page.hands.push((None, page.chances.len() as u32));
+        for (number, leads) in leads.into_iter().enumerate() {
+            let leads = leads.into_iter().map(|to| {
+                let follows = page.spots.get(to as usize).filter(|_| to as usize > number)?;
+                Some((follows.state, to))
+            });
+            page.spots[number].leads = leads.collect::<Option<_>>()?;
+        }
+        page.spots.first().filter(|first| first.next.is_none())?;
+        Some(page)
+    }
 
-/// Reads what is decided; what follows it are these.
-fn read_decision(pack: Pack, reader: &mut Reader<'_>, page: &mut Found) -> Option<Vec<u32>> {
-    let leads = reader.list(|reader| Some(u16::from_le_bytes(reader.take()?).into()))?;
-    let Found { hands, chances, .. } = page;
-    reader.list(|reader| {
-        let hand = hand_of(pack, u16::from_le_bytes(reader.take()?))?;
-        hands.push((Some(hand), chances.len() as u32));
-        let kept = reader.list(|reader| reader.take().map(|[chance]| f32::from(chance) / ALWAYS))?;
-        chances.extend(kept);
-        Some(())
-    })?;
-    Some(leads)
+    fn next(&mut self) -> Option<NextTurn> {
+        let page = Some(u32::from_le_bytes(self.shape.take()?)).filter(|page| *page != NONE);
+        let mut held = || {
+            let [count] = self.shape.take()?;
+            self.held.list(count, |reader| reader.take().map(|[worth]| fine(worth.cast_signed())))
+        };
+        Some(NextTurn { held: [held()?, held()?], page })
+    }
+
+    /// Reads what is decided; what follows it are these.
+    fn decision(&mut self, pack: Pack, page: &mut Found) -> Option<Vec<u32>> {
+        let [count] = self.shape.take()?;
+        let leads = self.shape.list(count, |reader| Some(u16::from_le_bytes(reader.take()?).into()))?;
+        let [hands] = self.shape.take()?;
+        for _ in 0..hands {
+            let hand = hand_of(pack, u16::from_le_bytes(self.shape.take()?))?;
+            page.hands.push((Some(hand), page.chances.len() as u32));
+            let [count] = self.shape.take()?;
+            let chance = |reader: &mut Reader<'_>| reader.take().map(|[chance]| f32::from(chance) / ALWAYS);
+            page.chances.extend(self.chances.list(count, chance)?);
+        }
+        Some(leads)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Book;
+    use super::{Book, BookBytes};
     use crate::Joint;
     use crate::behind::{Behind, begun};
     use crate::fixture::one_against_one;
@@ -292,7 +330,7 @@ mod tests {
             }
             for set in 0..page.hands.len() - 1 {
                 let sum: f32 = page.chances_of(set).iter().sum();
-                assert!((sum - 1.0).abs() < 0.02, "{sum} in all");
+                assert!((sum - 1.0).abs() < 1e-5, "{sum} in all");
             }
         }
         assert_eq!(come_to[0], 0);
@@ -305,13 +343,19 @@ mod tests {
         let (bytes, pack) = (book.to_bytes(), corte::Pack::default());
         assert!(Book::from_bytes(pack, &bytes) == Some(book));
         let mut refused = 0;
-        for at in 0..bytes.len() {
-            refused += u32::from(Book::from_bytes(pack, &bytes[..at]).is_none());
+        for at in 0..bytes.shape.len() {
+            let cut = BookBytes { shape: bytes.shape[..at].to_vec(), ..bytes.clone() };
+            refused += u32::from(Book::from_bytes(pack, &cut).is_none());
             let mut altered = bytes.clone();
-            altered[at] ^= 0x55;
+            altered.shape[at] ^= 0x55;
             refused += u32::from(Book::from_bytes(pack, &altered).is_none());
         }
-        assert!(refused as usize > bytes.len(), "{refused} of {}", 2 * bytes.len());
+        assert!(refused as usize > bytes.shape.len(), "{refused} of {}", 2 * bytes.shape.len());
+        for cut in [|bytes: &mut BookBytes| bytes.chances.pop(), |bytes: &mut BookBytes| bytes.held.pop()] {
+            let mut bytes = bytes.clone();
+            cut(&mut bytes);
+            assert!(Book::from_bytes(pack, &bytes).is_none());
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::behind::{Behind, begun};
 use crate::joint::Joint;
-use crate::solved::{Entry, Foresight, Shares, next, solve};
+use crate::solved::{Entry, Foresight, Pace, Shares, next, solve};
 use crate::subgame::{Subgame, whose};
 use corte_solver::{Player, Resolver, Root, Variant};
 
@@ -119,13 +119,13 @@ impl<'j> Capped<'j> {
         let me = if whose(turn) == Player::First { player } else { player.other() };
         let behind = (joint, &rest[usize::from(left - turns)]);
         let from = &joint.states[self.whole.spots[spot].state as usize];
-        let pace = (turns, foresight.iterations);
+        let pace = Pace { turns, iterations: foresight.iterations, ends: 0 };
         let mut later = Vec::new();
         solve((&from.table, from.shown), entry, me, pace, &behind, |turns, solution| {
             turns.each_along(joint, (&self.whole, spot), |(there, here), is_behind| {
-                if is_behind || (turns.turn(here) > 0 && pace.0 < left) {
+                if is_behind || (turns.turn(here) > 0 && pace.turns < left) {
                     later.extend(
-                        (!is_behind || pace.0 < left).then(|| (there, next(turns, solution, here, me))),
+                        (!is_behind || pace.turns < left).then(|| (there, next(turns, solution, here, me))),
                     );
                     return false;
                 }

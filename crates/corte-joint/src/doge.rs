@@ -6,14 +6,18 @@ use crate::found::Found;
 use crate::openings::Start;
 use crate::public_belief::PublicBelief;
 use crate::public_state::{PublicState, both, other, unseen};
-use crate::solved::{Entry, Held, shares, solve};
+use crate::solved::{Entry, Held, Pace, shares, solve};
 use corte::{Card, Cards, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
 
+/// Behind how many of the likeliest ends of the turns that are solved one more is, by how many cards both hold, from two on.
+const ENDS: [usize; 3] = [30, 8, 3];
+
 /// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
-/// and one before that, where it is known what that is worth. Turns that are in its book were solved before, and it plays by that.
+/// and one before that, where it is known what that is worth, and with them one more behind the likeliest ends of these. Turns that are
+/// in its book were solved before, and it plays by that.
 ///
 /// What it solves begins with what both players know of both hands: all that was heard, and what a player does who goes by what was
 /// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
@@ -23,13 +27,14 @@ use std::sync::Arc;
 /// players gave back in an Exchange is forgotten where the next turn begins.
 ///
 /// At a table of more than two it is a [`corte_bots::Regent`] until two are left, and takes over with the turn that begins then. What lies
-/// behind the turns that it solves there is known as if the cards of who is out lay in the Court.
+/// behind the turns that it solves there is known as if the cards of who is out lay in the Court. Where its blueprint was made for other
+/// rules it is a Regent to the end.
 ///
 /// It has no chances and no clock: what it has heard says what it weighs.
 pub struct Doge {
     ship: Arc<Dogeship>,
     memory: Memory,
-    /// What it goes by while more than two are left, and until the next turn begins.
+    /// What it goes by while more than two are left, and until the next turn begins, and where its blueprint was made for other rules.
     among: Option<Among>,
     /// What was known of both hands when two were left.
     left: Option<[PublicBelief; 2]>,
@@ -128,7 +133,7 @@ impl Doge {
 
     fn ask(&mut self, me: Option<Seat>, table: &Table, shown: Option<Card>) {
         let Some(me) = me.filter(|me| both(table).is_some_and(|both| both.contains(me))) else { return };
-        if table.asked().is_empty() {
+        if table.asked().is_empty() || !self.ship.blueprint().plays_at_last(table.rules()) {
             return;
         }
         if let Some(among) = &self.among {
@@ -242,7 +247,9 @@ impl Doge {
             Some(Held { free, worths })
         };
         let entry = Entry { belief: shares(belief), held };
-        let pace = (turns, ship.foresight().iterations);
+        let cards: usize = both(table)?.map(|seat| table.hand_size(seat)).iter().sum();
+        let ends = ENDS.get(cards.saturating_sub(2)).copied().unwrap_or_default();
+        let pace = Pace { turns, iterations: ship.foresight().iterations, ends };
         solve((table, belief.shown()), &entry, player, pace, ship.as_ref(), |turns, solution| {
             let mut found = Found::of(turns, solution, 0);
             found.hold(turns, solution, 0);
@@ -255,7 +262,9 @@ impl Doge {
 impl Policy for Doge {
     fn begin(&mut self, view: &View<'_>) {
         *self = Doge::new(Arc::clone(&self.ship));
-        self.among = (view.table().rules().players() > 2).then(|| Among::begin(view));
+        let rules = view.table().rules();
+        let is_alone = rules.players() == 2 && self.ship.blueprint().plays_at_last(rules);
+        self.among = (!is_alone).then(|| Among::begin(view));
         self.ask(view.viewer().seat(), view.table(), view.shown());
     }
 

@@ -2,7 +2,7 @@
 
 use crate::behind::{Behind, begun};
 use crate::blueprint::Blueprint;
-use crate::book::Book;
+use crate::book::{Book, BookBytes};
 use crate::joint::Joint;
 use crate::known::Known;
 use crate::leanings::{MOST_LEANINGS, leaning};
@@ -18,10 +18,17 @@ use corte_solver::{Player, Ways};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
-/// The kind of a Doge's file.
+/// The kind of a Doge's file, and the form in which its parts are kept.
 const KIND: &str = "doge";
+const FORM: &str = "2";
+/// The parts of a file, in their order.
+const BLUEPRINT: &str = "blueprint";
+const BOOK: [&str; 3] = ["book-shape", "book-chances", "book-held"];
+const WAYS: &str = "ways-worths";
+const WORTHS: &str = "worths";
 /// More turns ahead than anybody waits for.
 const MOST_TURNS: u8 = 4;
 /// More iterations than anybody waits for.
@@ -154,31 +161,33 @@ impl Dogeship {
     /// Its file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let Foresight { turns, iterations, ways } = self.foresight;
-        let blueprint = self.blueprint.to_bytes();
         let line = |key: &str, value: String| (key.to_owned(), value);
         let mut lines = vec![
+            line("form", FORM.to_owned()),
             line("turns", turns.to_string()),
             line("iterations", iterations.to_string()),
             line("ways", ways.to_string()),
-            line("blueprint", blueprint.len().to_string()),
         ];
-        let mut bytes = blueprint;
         lines.extend(self.made.iter().map(|(key, value)| line(&format!("made.{key}"), value.clone())));
-        if let Some(known) = &self.ways {
-            let known_bytes = known.to_bytes();
-            lines.push(line("ways-starts", known.starts().to_string()));
-            lines.push(line("ways-bytes", known_bytes.len().to_string()));
-            bytes.extend(known_bytes);
-        }
+        let mut bytes = Vec::new();
+        let mut part = |name: &str, part: Vec<u8>| {
+            lines.push(line(name, part.len().to_string()));
+            bytes.extend(part);
+        };
+        part(BLUEPRINT, self.blueprint.to_bytes());
         if let Some(book) = &self.book {
-            let book = book.to_bytes();
-            lines.push(line("book", book.len().to_string()));
-            bytes.extend(book);
+            let BookBytes { shape, chances, held } = book.to_bytes();
+            BOOK.into_iter().zip([shape, chances, held]).for_each(|(name, bytes)| part(name, bytes));
+        }
+        if let Some(known) = &self.ways {
+            part(WAYS, known.to_bytes());
         }
         if let Some(worths) = &self.worths {
-            lines.push(line("starts", worths.states().to_string()));
-            bytes.extend(worths.to_bytes());
+            part(WORTHS, worths.to_bytes());
         }
+        let starts = |starts: Option<usize>| starts.unwrap_or(0).to_string();
+        lines.push(line("ways-starts", starts(self.ways.as_ref().map(Known::starts))));
+        lines.push(line("worths-starts", starts(self.worths.as_ref().map(Worths::states))));
         lines.push(line("unpacked", bytes.len().to_string()));
         SealedBytes { lines, bytes: pack(&bytes) }.to_bytes(KIND)
     }
@@ -191,53 +200,56 @@ impl Dogeship {
     pub fn from_bytes(bytes: &[u8]) -> Result<Dogeship, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
         let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be"));
-        let turns = sealed.line("turns")?.parse().ok().filter(|turns| (1..=MOST_TURNS).contains(turns));
-        let iterations = sealed.line("iterations")?.parse().ok();
-        let iterations = iterations.filter(|iterations| (1..=MOST_ITERATIONS).contains(iterations));
-        let ways: Option<u8> = sealed.line("ways")?.parse().ok();
+        if sealed.line("form") != Ok(FORM) {
+            let told = "another version of this program has made it; make it again (corte train doge)";
+            return Err(BadFile::Unfit(told.to_owned()));
+        }
+        let number = |key: &str| -> Result<usize, BadFile> {
+            sealed.line(key)?.parse().map_err(|_| unfit(&format!("number of {key}")))
+        };
+        let within = |key: &str, range: RangeInclusive<usize>| -> Result<usize, BadFile> {
+            Some(number(key)?)
+                .filter(|value| range.contains(value))
+                .ok_or_else(|| unfit(&format!("number of {key}")))
+        };
         let foresight = Foresight {
-            turns: turns.ok_or_else(|| unfit("number of turns"))?,
-            iterations: iterations.ok_or_else(|| unfit("number of iterations"))?,
-            ways: ways.filter(|ways| *ways <= MOST_WAYS).ok_or_else(|| unfit("number of ways"))?,
+            turns: within("turns", 1..=MOST_TURNS.into())? as u8,
+            iterations: within("iterations", 1..=MOST_ITERATIONS as usize)? as u32,
+            ways: within("ways", 0..=MOST_WAYS.into())? as u8,
         };
-        let length: Option<usize> = sealed.line("blueprint")?.parse().ok();
-        // A file of before was not packed, and has no such line.
-        let unpacked = match sealed.line("unpacked") {
-            Ok(length) => {
-                length.parse().ok().and_then(|length| unpack(&sealed.bytes, length)).map(Cow::Owned)
-            }
-            Err(_) => Some(Cow::Borrowed(&sealed.bytes[..])),
-        };
+        let unpacked = number("unpacked").ok().and_then(|length| unpack(&sealed.bytes, length));
         let unpacked = unpacked.ok_or_else(|| unfit("size"))?;
-        let parts = length.and_then(|length| unpacked.split_at_checked(length));
-        let (blueprint, mut rest) = parts.ok_or_else(|| unfit("blueprint"))?;
-        let mut ship = Dogeship::new(Arc::new(Blueprint::from_bytes(blueprint)?), foresight);
+        let mut rest = &unpacked[..];
+        // What it has nothing of has no such line.
+        let mut part = |name: &str| -> Result<Option<&[u8]>, BadFile> {
+            if sealed.line(name).is_err() {
+                return Ok(None);
+            }
+            let (part, behind) = rest.split_at_checked(number(name)?).ok_or_else(|| unfit(name))?;
+            rest = behind;
+            Ok(Some(part))
+        };
+        let blueprint = Blueprint::from_bytes(part(BLUEPRINT)?.ok_or_else(|| unfit(BLUEPRINT))?)?;
+        let rules = blueprint.rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
+        let mut ship = Dogeship::new(Arc::new(blueprint), foresight);
+        if let [Some(shape), Some(chances), Some(held)] = [part(BOOK[0])?, part(BOOK[1])?, part(BOOK[2])?] {
+            let [shape, chances, held] = [shape, chances, held].map(<[u8]>::to_vec);
+            let book = Book::from_bytes(rules.pack(), &BookBytes { shape, chances, held });
+            ship.book = Some(book.ok_or_else(|| unfit("book"))?);
+        }
+        if let Some(known) = part(WAYS)? {
+            ship.ways = Some(Known::from_bytes(number("ways-starts")?, known).ok_or_else(|| unfit(WAYS))?);
+        }
+        if let Some(worths) = part(WORTHS)? {
+            let worths = Worths::from_bytes(number("worths-starts")?, worths).ok_or_else(|| unfit(WORTHS))?;
+            worths.check(&ship.blueprint)?;
+            ship.worths = Some(worths);
+        }
         let made = sealed.lines.iter();
         let made =
             made.filter_map(|(key, value)| Some((key.strip_prefix("made.")?.to_owned(), value.clone())));
         ship.made = made.collect();
-        // Who takes what lies behind for what the blueprint makes of it has no such line.
-        if let Ok(starts) = sealed.line("ways-starts") {
-            let length: Option<usize> = sealed.line("ways-bytes")?.parse().ok();
-            let parts = length.and_then(|length| rest.split_at_checked(length));
-            let (known, behind) = parts.ok_or_else(|| unfit("ways"))?;
-            let known = starts.parse().ok().and_then(|starts| Known::from_bytes(starts, known));
-            ship.ways = Some(known.ok_or_else(|| unfit("ways"))?);
-            rest = behind;
-        }
-        if let Ok(length) = sealed.line("book") {
-            let parts = length.parse().ok().and_then(|length| rest.split_at_checked(length));
-            let (book, behind) = parts.ok_or_else(|| unfit("book"))?;
-            let rules = ship.blueprint.rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
-            ship.book = Some(Book::from_bytes(rules.pack(), book).ok_or_else(|| unfit("book"))?);
-            rest = behind;
-        }
-        // Who solves one card against one alone has no such line.
-        let Ok(starts) = sealed.line("starts") else { return Ok(ship) };
-        let worths = starts.parse().ok().and_then(|starts| Worths::from_bytes(starts, rest));
-        let worths = worths.ok_or_else(|| unfit("worths"))?;
-        worths.check(&ship.blueprint)?;
-        Ok(Dogeship { worths: Some(worths), ..ship })
+        if rest.is_empty() { Ok(ship) } else { Err(unfit("size")) }
     }
 
     /// How many turns are solved at once where one begins at a table; `None` where none is.

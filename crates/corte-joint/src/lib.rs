@@ -37,6 +37,7 @@ mod belief;
 mod blueprint;
 mod book;
 mod capped;
+mod chosen;
 mod claims;
 mod doge;
 mod dogeship;

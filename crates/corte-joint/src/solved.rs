@@ -1,13 +1,18 @@
 //! The next turns, solved anew from what both players know.
 
 use crate::public_belief::{PublicBelief, merge};
-use crate::turns::{Beyond, Turns};
+use crate::turns::{Beyond, Turns, Unroller};
 use corte::{Card, Cards, Table};
 use corte_solver::{HandGadget, Player, PublicSolution, PublicSolver};
 
 /// The share of games in which the other is taken to be where it is believed to be, whatever it could have had in another way: else
 /// nothing would be won from who has gone wrong.
 const FORCED: f32 = 0.25;
+/// Iterations after which it is told which ends of a turn are the likeliest.
+const LOOKS: u32 = 10;
+
+/// For each way that is kept so many are looked at.
+const BELIEFS: usize = 4;
 
 /// How far a Doge looks ahead, and how hard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,16 +21,22 @@ pub struct Foresight {
     pub turns: u8,
     /// Iterations of the solver.
     pub iterations: u32,
-    /// In how many ways each player is taken to go on behind them, found by solving what lies there, and in twice as many where nobody
-    /// has lost a card; with none it is taken to be worth what it is if both go by the blueprint.
+    /// In how many ways each player is taken to go on behind them with each hand, found by solving what lies there, and in half as many more
+    /// where nobody has lost a card; with none it is taken to be worth what it is if both go by the blueprint.
     pub ways: u8,
 }
 
 impl Foresight {
-    /// In how many ways each player is taken to go on with these hands.
-    pub(crate) fn ways_with(self, (own, others): (Cards, Cards)) -> u8 {
+    /// In how many ways each player is taken to go on with each hand, where both hold so many cards.
+    pub(crate) fn ways_with(self, cards: usize) -> usize {
+        let ways = usize::from(self.ways);
         // With two cards against two most of a game is played, and most can be believed.
-        if own.len() + others.len() > 3 { self.ways.saturating_mul(2) } else { self.ways }
+        if cards > 3 { ways + ways / 2 } else { ways }
+    }
+
+    /// With how many beliefs a turn is solved to find those.
+    pub(crate) fn beliefs(self) -> usize {
+        BELIEFS * usize::from(self.ways)
     }
 }
 
@@ -63,28 +74,44 @@ pub(crate) struct Held {
     pub(crate) worths: Vec<f32>,
 }
 
-/// Solves so many turns for a player, and has `take` look at what was found; `None` where a turn can't be told, or is too large.
+/// How hard a turn is solved.
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    pub(crate) turns: u8,
+    pub(crate) iterations: u32,
+    /// Behind so many of the likeliest ends of these turns one turn more is solved; what is given back is forgotten then where a turn begins.
+    pub(crate) ends: usize,
+}
+
+/// Solves the next turns for a player, and has `take` look at what was found; `None` where a turn can't be told, or is too large.
 pub(crate) fn solve<T>(
     (table, shown): (&Table, Option<Card>),
     entry: &Entry,
     me: Player,
-    (turns, iterations): (u8, u32),
+    pace: Pace,
     beyond: &dyn Beyond,
     take: impl FnOnce(&Turns, &PublicSolution<'_>) -> T,
 ) -> Option<T> {
     let dealt = entry.held.as_ref().map_or(&entry.belief, |held| &held.free);
-    let turns = Turns::of((table, shown), dealt, turns, (beyond, 1, true))?;
-    let other = me.other();
+    let mut unroller = Unroller::of((table, shown), dealt, pace.turns, (beyond, 1, pace.ends == 0))?;
+    let (turns, other) = (unroller.turns(), me.other());
     let mut priors = turns.priors.clone();
     let held = entry.held.as_ref().filter(|held| held.worths.len() == turns.cards(0, other).len());
     let gadget = held.map(|held| {
         // One's own hands are dealt as where the other has done all to come here; of the other's it is known what is believed.
-        let free = std::mem::replace(&mut priors[other.index()], believed(&turns, other, &entry.belief));
+        let free = std::mem::replace(&mut priors[other.index()], believed(turns, other, &entry.belief));
         HandGadget { player: other, worths: held.worths.clone(), free, forced: FORCED }
     });
+    if pace.ends > 0 {
+        let mut solver = PublicSolver::new(&turns.tree, priors.clone(), gadget.clone());
+        solver.run(LOOKS);
+        let likeliest = turns.likeliest(&solver.finish(other));
+        likeliest.into_iter().take(pace.ends).try_for_each(|spot| unroller.look_behind(spot))?;
+    }
+    let turns = unroller.turns();
     let mut solver = PublicSolver::new(&turns.tree, priors, gadget);
-    solver.run(iterations);
-    Some(take(&turns, &solver.finish(other)))
+    solver.run(pace.iterations);
+    Some(take(turns, &solver.finish(other)))
 }
 
 /// How likely each hand of a player is believed to be, beside what the first deal says.

@@ -151,7 +151,7 @@ impl<'u> Unroller<'u> {
 }
 
 /// The hands of both by node, as numbers without gaps, in the order of the hands.
-fn numbered(pairs: &[(Cards, Cards)]) -> Arc<[[u32; 2]]> {
+pub(crate) fn numbered(pairs: &[(Cards, Cards)]) -> Arc<[[u32; 2]]> {
     let [first, second] = [0, 1].map(|player| {
         let mut hands: Vec<Cards> =
             pairs.iter().map(|(own, others)| if player == 0 { *own } else { *others }).collect();

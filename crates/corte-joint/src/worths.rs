@@ -2,13 +2,11 @@
 
 use crate::Blueprint;
 use crate::joint::Joint;
+use crate::packed::{coarse, fine};
 use crate::public_state::{PublicState, other};
 use corte::{Cards, Rules, Table};
 use corte_bots::BadFile;
 use std::collections::HashMap;
-
-/// What a game that is won is kept as.
-const WON: f32 = i16::MAX as f32;
 
 /// By public state at the start of a turn and both hands, what it is worth to who begins it.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +14,7 @@ pub(crate) struct Worths {
     states: Vec<PublicState>,
     /// By public state, where its worths begin; one more at the end.
     from: Vec<u32>,
-    worths: Vec<i16>,
+    worths: Vec<i8>,
 }
 
 impl Worths {
@@ -30,7 +28,7 @@ impl Worths {
         starts.sort_unstable();
         let (mut from, mut worths) = (vec![0], Vec::new());
         for (_, id) in &starts {
-            worths.extend(joint.nodes_at(*id).map(|node| (begun[node] * WON).round() as i16));
+            worths.extend(joint.nodes_at(*id).map(|node| coarse(begun[node])));
             from.push(worths.len() as u32);
         }
         Worths { states: starts.into_iter().map(|(state, _)| state).collect(), from, worths }
@@ -76,7 +74,7 @@ impl Worths {
     pub(crate) fn by_pair(&self, state: PublicState) -> Option<impl ExactSizeIterator<Item = f32> + '_> {
         let at = self.states.binary_search(&state).ok()?;
         let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
-        Some(known.iter().map(|worth| f32::from(*worth) / WON))
+        Some(known.iter().map(|worth| fine(*worth)))
     }
 
     /// How many public states there are.
@@ -87,7 +85,7 @@ impl Worths {
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let states = self.states.iter().flat_map(|state| state.0.to_le_bytes());
         let from = self.from.iter().flat_map(|from| from.to_le_bytes());
-        states.chain(from).chain(self.worths.iter().flat_map(|worth| worth.to_le_bytes())).collect()
+        states.chain(from).chain(self.worths.iter().map(|worth| worth.cast_unsigned())).collect()
     }
 
     /// Reads what was written with so many public states; `None` where it does not fit together.
@@ -98,10 +96,8 @@ impl Worths {
         let states: Vec<PublicState> =
             states.as_chunks().0.iter().map(|eight| PublicState(u64::from_le_bytes(*eight))).collect();
         let from: Vec<u32> = from.as_chunks().0.iter().map(|four| u32::from_le_bytes(*four)).collect();
-        let (worths, rest) = worths.as_chunks();
-        let worths: Vec<i16> = worths.iter().map(|two| i16::from_le_bytes(*two)).collect();
-        let fits = rest.is_empty()
-            && states.windows(2).all(|two| two[0] < two[1])
+        let worths: Vec<i8> = worths.iter().map(|worth| worth.cast_signed()).collect();
+        let fits = states.windows(2).all(|two| two[0] < two[1])
             && from.windows(2).all(|two| two[0] <= two[1])
             && from.first() == Some(&0)
             && from.last().map(|end| *end as usize) == Some(worths.len());

@@ -71,12 +71,16 @@ struct Offsets {
     weights: [usize; 2],
 }
 
+/// In one iteration of so many the other is met as one who decides at random now and then.
+const SURPRISES: u32 = 4;
+
 /// By what a player is taken to go.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
-    /// What is played now, with some decisions at random: so it is also learnt what to do where the other has nothing to gain.
+    /// What is played now, in some iterations with some decisions at random: so it is also learnt what to do where the other has nothing to
+    /// gain.
     Plan,
-    /// The same with all hands alike at the beginning.
+    /// What is played now, with some decisions at random, and with all hands alike at the beginning.
     Trembling,
     /// What was played in the mean, with some decisions at random.
     Mean,
@@ -226,6 +230,7 @@ impl<'t> PublicSolver<'t> {
         self.met[side].fill(false);
         self.met[side][0] = true;
         self.begin(player, by);
+        let is_met_by_chance = self.iterations % SURPRISES == 1;
         let PublicSolver { tree, at, reach, met, plan, sum, .. } = self;
         let (reach, met) = (&mut reach[side], &mut met[side]);
         let plan = if by == By::Mean { &sum[..] } else { &plan[..] };
@@ -254,12 +259,13 @@ impl<'t> PublicSolver<'t> {
                 }
                 continue;
             }
+            let trembles = spot.trembles && (by != By::Plan || is_met_by_chance);
             let random = TREMBLE / actions.len() as f32;
             let rows = plan[at[number].weights[side]..].chunks_exact(length);
             for (action, chances) in actions.iter().zip(rows) {
                 taken.clear();
                 let own = reach[here..here + length].iter().zip(chances);
-                if spot.trembles {
+                if trembles {
                     let own = own.zip(&action.may);
                     taken.extend(
                         own.map(|((reach, chance), may)| reach * may * ((1.0 - TREMBLE) * chance + random)),
@@ -268,7 +274,7 @@ impl<'t> PublicSolver<'t> {
                     taken.extend(own.map(|(reach, chance)| reach * chance));
                 }
                 // Who comes by chance alone to where nothing is left to chance does not go on.
-                let least = if spot.trembles || by == By::Plan { 0.0 } else { TREMBLE };
+                let least = if trembles || by == By::Plan { 0.0 } else { TREMBLE };
                 if taken.iter().all(|taken| *taken <= least) {
                     continue;
                 }

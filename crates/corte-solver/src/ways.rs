@@ -28,38 +28,55 @@ impl Ways {
         (all > 0 && all == worths.len()).then_some(Ways { counts, places, worths })
     }
 
-    /// The same without ways that are worth what another one is against every way of the other, at every place and within so much.
-    ///
-    /// Where everything is decided one way of each player is left.
-    #[must_use]
-    pub fn distinct(&self, within: f32) -> Ways {
-        let [first, second] = Player::BOTH.map(|player| self.unlike(player, within));
-        let pairs = first.iter().flat_map(|way| second.iter().map(|other| [*way, *other]));
-        let worths = pairs.flat_map(|ways| (0..self.places).map(move |place| self.worth(ways, place)));
-        Ways { counts: [first.len(), second.len()], places: self.places, worths: worths.collect() }
-    }
-
-    /// The ways of a player that differ from all before them.
-    fn unlike(&self, player: Player, within: f32) -> Vec<usize> {
-        let mut unlike: Vec<usize> = Vec::new();
-        for way in 0..self.counts[player.index()] {
-            if !unlike.iter().any(|known| self.is_alike(player, [*known, way], within)) {
-                unlike.push(way);
+    /// By hand of a player, its ways that differ from all before them by more than this, at a place where that hand is met and against some
+    /// way of the other. By place it is told which hand each player has.
+    pub fn unlike(&self, player: Player, hands: &[[usize; 2]], within: f32) -> Vec<Vec<usize>> {
+        let side = player.index();
+        let count = hands.iter().map(|hands| hands[side] + 1).max().unwrap_or(0);
+        let of_hand = |hand: usize| {
+            let places: Vec<usize> = (0..hands.len()).filter(|place| hands[*place][side] == hand).collect();
+            let mut unlike: Vec<usize> = Vec::new();
+            for way in 0..self.counts[side] {
+                if !unlike.iter().any(|known| self.is_alike(player, [*known, way], &places, within)) {
+                    unlike.push(way);
+                }
             }
-        }
-        unlike
+            unlike
+        };
+        (0..count).map(of_hand).collect()
     }
 
-    /// Whether two ways of a player are worth the same.
-    fn is_alike(&self, player: Player, two: [usize; 2], within: f32) -> bool {
+    /// Whether two ways of a player are worth the same at these places.
+    fn is_alike(&self, player: Player, two: [usize; 2], places: &[usize], within: f32) -> bool {
         (0..self.counts[player.other().index()]).all(|other| {
             let [one, another] = two.map(|way| match player {
                 Player::First => [way, other],
                 Player::Second => [other, way],
             });
-            (0..self.places)
-                .all(|place| (self.worth(one, place) - self.worth(another, place)).abs() <= within)
+            places.iter().all(|place| (self.worth(one, *place) - self.worth(another, *place)).abs() <= within)
         })
+    }
+
+    /// The same with some ways of each player by hand alone: a player who chooses knows that hand, so the way of one number may be another
+    /// with each. With fewer of a hand than of another its last one stands for those it lacks.
+    ///
+    /// By place it is told which hand each player has, and by player and hand which ways are kept, at least one.
+    #[must_use]
+    pub fn of_hands(&self, hands: &[[usize; 2]], kept: &[Vec<Vec<usize>>; 2]) -> Ways {
+        let counts = [0, 1].map(|side: usize| kept[side].iter().map(Vec::len).max().unwrap_or(1));
+        let way = |side: usize, hand: usize, number: usize| {
+            let kept = &kept[side][hand];
+            kept.get(number).or(kept.last()).copied().unwrap_or_default()
+        };
+        let mut worths = Vec::with_capacity(counts[0] * counts[1] * self.places);
+        for first in 0..counts[0] {
+            for second in 0..counts[1] {
+                worths.extend(hands.iter().enumerate().map(|(place, hands)| {
+                    self.worth([way(0, hands[0], first), way(1, hands[1], second)], place)
+                }));
+            }
+        }
+        Ways { counts, places: self.places, worths }
     }
 
     /// How many ways the first player has, and how many the second.

@@ -164,17 +164,24 @@ fn with_the_ways_of_an_equilibrium_behind_it_the_first_round_of_leduc_is_worth_w
 }
 
 #[test]
-fn a_way_that_is_worth_what_another_is_stands_for_both() {
-    // By the first player's three ways, the second's two, and the place: the third way is the first one, but for a hair.
-    let worths = vec![0.5, 0.0, 0.2, 0.1, -0.5, 0.0, 0.3, 0.0, 0.501, 0.0, 0.2, 0.1];
-    let ways = Ways::from_worths([3, 2], 2, worths).unwrap();
-    assert_eq!(ways.distinct(0.0), ways);
-    let distinct = ways.distinct(0.01);
-    assert_eq!((distinct.counts(), distinct.places()), ([2, 2], 2));
-    for (first, second, place) in [(0, 0, 0), (1, 0, 0), (0, 1, 1), (1, 1, 0)] {
-        assert!((distinct.worth([first, second], place) - ways.worth([first, second], place)).abs() < 1e-6);
-    }
-    assert_eq!(ways.distinct(2.0).counts(), [1, 1], "where all is alike there is nothing to choose");
+fn a_way_that_is_worth_what_another_is_with_a_hand_stands_for_both_with_that_hand() {
+    // By the first player's three ways, the second's two, and the place: at each the first player has another hand, and the second the same.
+    let worths = vec![0.5, 0.0, 0.2, 0.1, -0.5, 0.0, 0.3, 0.1, 0.501, 0.4, 0.2, 0.1];
+    let (ways, hands) = (Ways::from_worths([3, 2], 2, worths).unwrap(), [[0, 0], [1, 0]]);
+    assert_eq!(ways.unlike(Player::First, &hands, 0.0), [vec![0, 1, 2], vec![0, 2]]);
+    let first = ways.unlike(Player::First, &hands, 0.01);
+    assert_eq!(first, [vec![0, 1], vec![0, 2]], "the third way is the first one with the first hand");
+    assert_eq!(
+        ways.unlike(Player::First, &hands, 2.0),
+        [[0], [0]],
+        "where all is alike there is nothing to choose"
+    );
+    assert_eq!(ways.unlike(Player::Second, &hands, 0.01), [[0, 1]]);
+    let kept = ways.of_hands(&hands, &[first, vec![vec![1]]]);
+    assert_eq!((kept.counts(), kept.places()), ([2, 1], 2));
+    assert_eq!(kept.worths(), [0.2, 0.1, 0.3, 0.1], "the second way is another with each hand");
+    let fewer = ways.of_hands(&hands, &[vec![vec![2], vec![1, 0]], vec![vec![0]]]);
+    assert_eq!(fewer.worths(), [0.501, 0.0, 0.501, 0.0], "with the first hand there is but one way");
 }
 
 /// Two hands each. The second player stops the game or goes on to an edge, at which the second player is the first one of the ways: as

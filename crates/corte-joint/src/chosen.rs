@@ -1,0 +1,86 @@
+//! Of many ways to go on with a public state, those that are worth keeping.
+
+use crate::behind::{Behind, Beliefs};
+use crate::joint::Joint;
+use crate::turns::Turns;
+use crate::unroll::numbered;
+use corte_solver::{Player, PublicSolver, Ways};
+use std::collections::HashMap;
+
+/// Beliefs with which it is looked at which ways are gone.
+const LOOKS: usize = 12;
+
+impl Behind {
+    /// The same with so many ways for each hand at the most: those that are gone most where both choose among all of them, in the mean of
+    /// some beliefs. Each player chooses with what they hold, so a way need not be the same for all hands.
+    pub(crate) fn chosen(
+        (joint, state): (&Joint, u32),
+        (all, most): (&Ways, usize),
+        within: f32,
+        iterations: u32,
+    ) -> Option<Ways> {
+        let known = numbered(joint.pairs(state));
+        let places: Vec<[usize; 2]> = known.iter().map(|hands| hands.map(|hand| hand as usize)).collect();
+        let mut chosen = Player::BOTH.map(|player| all.unlike(player, &places, within));
+        let mut beliefs = Beliefs::of(joint, state, 2);
+        let beliefs: Vec<Vec<f32>> = (0..LOOKS).map(|_| beliefs.heard()).collect();
+        loop {
+            let ways = all.of_hands(&places, &chosen);
+            let left = ways.counts().into_iter().max().unwrap_or(1);
+            if left <= most {
+                return Some(ways);
+            }
+            let used = used(joint, state, &ways, &beliefs, iterations)?;
+            let keeps = most.max(left.div_ceil(2));
+            for (chosen, used) in chosen.iter_mut().zip(&used) {
+                for (ways, used) in chosen.iter_mut().zip(used) {
+                    keep(ways, used, keeps);
+                }
+            }
+        }
+    }
+}
+
+/// Keeps so many of these ways, of which each is used so much.
+fn keep(ways: &mut Vec<usize>, used: &[f32], keeps: usize) {
+    let mut order: Vec<usize> = (0..ways.len()).collect();
+    order.sort_by(|one, other| used[*other].total_cmp(&used[*one]));
+    order.truncate(keeps);
+    order.sort_unstable();
+    *ways = order.into_iter().map(|at| ways[at]).collect();
+}
+
+/// By player, hand and way, how much it is gone where both choose among these, summed over these beliefs.
+fn used(
+    joint: &Joint,
+    state: u32,
+    ways: &Ways,
+    beliefs: &[Vec<f32>],
+    iterations: u32,
+) -> Option<[Vec<Vec<f32>>; 2]> {
+    let behind = Behind::of(Vec::new()).with(HashMap::from([(state, ways.clone())]));
+    let from = &joint.states[state as usize];
+    let mut used: [Vec<Vec<f32>>; 2] = Default::default();
+    for belief in beliefs {
+        let pairs = joint.pairs(state).iter().zip(belief);
+        let dealt: Vec<_> = pairs.map(|((own, others), share)| ([*own, *others], *share)).collect();
+        let turns = Turns::of((&from.table, from.shown), &dealt, 0, (&(joint, &behind), 0, false))?;
+        let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
+        solver.run(iterations);
+        let solution = solver.finish(Player::First);
+        let all: f32 = belief.iter().sum();
+        for player in Player::BOTH {
+            let hands = turns.cards(0, player);
+            let used = &mut used[player.index()];
+            used.resize(hands.len(), vec![0.0; ways.counts()[player.index()]]);
+            for (hand, cards) in hands.iter().enumerate() {
+                let met = dealt.iter().filter(|(pair, _)| pair[player.index()] == *cards);
+                let share = met.map(|(_, share)| share / all).sum::<f32>();
+                for (way, used) in used[hand].iter_mut().enumerate() {
+                    *used += share * solution.chance(0, player, (way, hand));
+                }
+            }
+        }
+    }
+    Some(used)
+}
