@@ -11,7 +11,7 @@ use crate::policy::Policy;
 use crate::regent::Regent;
 use crate::spy::{Craft, Spy};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// One player of the ladder.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,11 @@ pub struct Rung {
 }
 
 impl Rung {
+    /// A player of this id that searches or not, and how a fresh one is made.
+    pub const fn new(id: &'static str, searches: bool, make: fn() -> Box<dyn Policy>) -> Rung {
+        Rung { id, searches, make }
+    }
+
     /// A fresh player of this kind.
     ///
     /// ```
@@ -108,7 +113,7 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
-/// The players, weakest first; between two the Spy is as strong as the Regent.
+/// The players, weakest first; between two the Spy is as strong as the Regent. Those that were [`enlist`]ed stand at the end.
 ///
 /// ```
 /// # use corte::*;
@@ -117,7 +122,21 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
 /// assert!(ladder().iter().any(|rung| rung.searches));
 /// ```
 pub fn ladder() -> &'static [Rung] {
-    &LADDER
+    LADDER.get_or_init(|| OWN.to_vec())
+}
+
+/// Puts a player on the ladder that stands on more than this crate. It is for the beginning of a program: once, and before anybody asks for
+/// the ladder; whether it was done is said.
+///
+/// ```standalone_crate
+/// use corte_bots::{Regent, Rung, enlist, ladder, policy};
+/// assert!(enlist(Rung::new("viceroy", false, || Box::new(Regent::new(0.5)))));
+/// assert_eq!(ladder().last().unwrap().id, "viceroy");
+/// assert!(policy("viceroy").is_ok());
+/// assert!(!enlist(Rung::new("queen", false, || Box::new(Regent::new(2.0)))));
+/// ```
+pub fn enlist(rung: Rung) -> bool {
+    LADDER.set(OWN.into_iter().chain([rung]).collect()).is_ok()
 }
 
 /// How a bot of this id chooses, where that follows from what is public and its hand: whom a belief can suppose to sit there.
@@ -140,7 +159,9 @@ pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
     Some(Arc::new(Courtier::new(temper)))
 }
 
-static LADDER: [Rung; 8] = [
+static LADDER: OnceLock<Vec<Rung>> = OnceLock::new();
+
+const OWN: [Rung; 8] = [
     Rung { id: "fool", searches: false, make: || Box::new(Attentive::new(Fool)) },
     Rung { id: "page", searches: false, make: || Box::new(Attentive::new(Page)) },
     Rung {

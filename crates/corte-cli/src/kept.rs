@@ -4,7 +4,7 @@ use crate::output::{Failure, Given, complain};
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
-use corte_joint::{Base, Blueprint, Doge, Dogeship, Gallery, Magistrate, Mirror};
+use corte_joint::{Base, Blueprint, DOGE, Doge, Dogeship, Gallery, Magistrate, Mirror};
 use corte_learn::Basis;
 use std::fs::File;
 use std::io::Read;
@@ -35,26 +35,31 @@ impl Kept {
         matches!(extension, Some("network" | "magistrate" | "doge" | "mirror"))
     }
 
-    /// The player in the file of this name; `None` where the name is none of such a file.
+    /// The player in the file of this name, or the Doge that comes with the program; `None` where the name is none of these.
     pub(crate) fn read(name: &str) -> Option<Result<Kept, Failure>> {
+        if name == DOGE.id {
+            return Some(Kept::of(name, Some(name), Dogeship::file()).map_err(|error| unread(name, &error)));
+        }
         Kept::is_named(name).then(|| Kept::open(Path::new(name)))
     }
 
     /// The player in this file.
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
-        let unread = |error: BadFile| unread(&file.display().to_string(), &error);
-        let bytes = read(file)?;
-        let kind = match file.extension().and_then(|extension| extension.to_str()) {
-            Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(&bytes).map_err(unread)?)),
-            Some("doge") => {
-                let ship = Dogeship::from_bytes(&bytes).map_err(unread)?;
-                Kind::Doge(Arc::new(ship.remembering(OPENINGS)))
-            }
-            Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(&bytes).map_err(unread)?)),
-            _ => Kind::Network(Arc::new(Network::from_bytes(&bytes).map_err(unread)?.0)),
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let extension = file.extension().and_then(|extension| extension.to_str());
+        Kept::of(&name, extension, &read(file)?).map_err(|error| unread(&file.display().to_string(), &error))
+    }
+
+    /// The player of these bytes, of the kind that an extension says.
+    fn of(name: &str, extension: Option<&str>, bytes: &[u8]) -> Result<Kept, BadFile> {
+        let kind = match extension {
+            Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(bytes)?)),
+            Some("doge") => Kind::Doge(Arc::new(Dogeship::from_bytes(bytes)?.remembering(OPENINGS))),
+            Some("mirror") => Kind::Mirror(Arc::new(Gallery::from_bytes(bytes)?)),
+            _ => Kind::Network(Arc::new(Network::from_bytes(bytes)?.0)),
         };
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(Kept { name, checksum: bytes.last_chunk().map(|end| u64::from_le_bytes(*end)), kind })
+        let checksum = bytes.last_chunk().map(|end| u64::from_le_bytes(*end));
+        Ok(Kept { name: name.to_owned(), checksum, kind })
     }
 
     /// What results call it: the name of its file, without the folder.
@@ -138,7 +143,7 @@ impl Kept {
 
     /// Whether it plays games by these rules; if not, the reason.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
-        let Some(blueprint) = self.plan() else { return Ok(()) };
+        let Some(blueprint) = self.plan().filter(|_| self.name != DOGE.id) else { return Ok(()) };
         let (is_at_home, games) = match &self.kind {
             Kind::Doge(_) => (blueprint.plays_at_last(rules), "games"),
             _ => (blueprint.plays(rules), "two-player games"),

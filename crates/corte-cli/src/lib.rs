@@ -80,6 +80,8 @@ enum Command {
 
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
+    // Nobody has asked for the ladder yet.
+    corte_bots::enlist(corte_joint::DOGE);
     let Cli { command, serve } = match parse(std::env::args_os()) {
         Ok(line) => line,
         Err(told) => return output::exit_of_line(&told),

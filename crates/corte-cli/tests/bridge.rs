@@ -51,6 +51,14 @@ fn python() -> bool {
 const SCRIBE: &str = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    print(line, end='', file=sys.stderr)\n    open(sys.argv[1], 'a').write(line)\n    if frame['type'] == 'hello': print('{\"ready\": true}', flush=True)\n    if frame['type'] == 'frame':\n        ids = [one['id'] for one in frame['ask']['decisions']]\n        print(json.dumps({'decision': min(ids)}), flush=True)\n";
 
 #[test]
+fn the_doge_that_comes_with_the_program_sits_at_a_table_of_a_server() {
+    let served = Served::start(&folder("doge"), "0");
+    let example = ["--name", "Guest", "--with", "doge", "--bot", "page", "--games", "2", "--seed", "7"];
+    let (status, out, err) = told(&bot(&served, &example).output().unwrap());
+    assert!(status == Some(0) && out.starts_with("2 games, "), "{out}{err}");
+}
+
+#[test]
 fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     if !python() {
         return;

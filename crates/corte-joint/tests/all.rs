@@ -7,4 +7,5 @@ mod doge;
 mod graph;
 mod mirror;
 mod players;
+mod shipped;
 mod takeover;

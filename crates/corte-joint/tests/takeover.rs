@@ -1,11 +1,10 @@
 //! A Doge at a table of more than two: the Regent until two are left.
 
-use crate::common::{motley, one_against_one, play};
+use crate::common::{motley, one_against_one, play, whole_game};
 use corte::{
-    Action, Card, Cards, Character, Decision, Event, Game, Options, Preset, Rules, Seat, SeatSetup, Setup,
-    Viewer,
+    Action, Card, Cards, Character, Decision, Game, Options, Preset, Rules, Seat, SeatSetup, Setup, Viewer,
 };
-use corte_bots::{Effort, Memory, Policy, Regent, Seated, Weights};
+use corte_bots::{Effort, Memory, Policy, Regent, Weights};
 use corte_joint::{Blueprint, Doge, Dogeship, Foresight, Joint};
 use std::sync::{Arc, OnceLock};
 
@@ -132,31 +131,8 @@ fn a_plan_for_two_says_the_same_where_others_are_out() {
 fn a_doge_plays_whole_games_at_tables_of_three_and_more() {
     for (players, seed) in [(3, 1), (3, 2), (4, 3), (8, 4), (10, 5)] {
         let rules = Rules::new(players, Options::of(Preset::Brazil)).unwrap();
-        let mut dealer = corte::Dealer::new(seed, 1);
-        let mut game = Setup::new(rules).build().unwrap();
-        let view = |game: &Game, at| game.perspective(Viewer::Seat(at));
-        let policy = |at: Seat| -> Box<dyn Policy> {
+        whole_game(rules, seed, |at| {
             if at.index() < 2 { Box::new(Doge::new(ship())) } else { Box::new(Regent::new(1.0)) }
-        };
-        let mut seated: Vec<Seated> =
-            Seat::all(players).map(|at| Seated::new(policy(at), view(&game, at), seed)).collect();
-        let mut turns = 0;
-        while !game.table().is_over() && turns < 300 {
-            let mut events = Vec::new();
-            if game.chance().is_some() {
-                dealer.settle(&mut game, |event| events.push(*event));
-            } else {
-                let at = game.asked().lowest().unwrap();
-                let id = seated[at.index()].decide().unwrap();
-                game.choose(at, id, |event| events.push(*event)).unwrap();
-            }
-            for event in events {
-                turns += u32::from(matches!(event, Event::Turn { .. }));
-                for (player, at) in seated.iter_mut().zip(Seat::all(players)) {
-                    event.seen_by(Viewer::Seat(at)).iter().for_each(|seen| player.hear(seen));
-                }
-            }
-        }
-        assert!(game.table().is_over(), "{players} players, seed {seed}: nobody has won after {turns} turns");
+        });
     }
 }

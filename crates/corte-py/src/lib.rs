@@ -20,6 +20,8 @@ use pyo3::prelude::*;
 /// The module `corte_py._core`.
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
+    // Nobody has asked for the ladder yet.
+    corte_bots::enlist(corte_joint::DOGE);
     errors::register(m)?;
     layout::register(m)?;
     m.add_class::<game::Game>()?;

@@ -8,6 +8,9 @@ use corte_ui::{Lang, words};
 /// Plays for whoever is absent: it never lies for them.
 pub(crate) const STAND_IN: &str = "page";
 
+/// Solves its game as it is played. It is there where the program has put it on the ladder.
+pub(crate) const DOGE: &str = "doge";
+
 /// Whether there is a bot of this id.
 pub(crate) fn exists(id: &str) -> bool {
     corte_bots::policy(id).is_ok()
@@ -15,7 +18,7 @@ pub(crate) fn exists(id: &str) -> bool {
 
 /// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
 pub(crate) fn ponders(id: &str) -> bool {
-    id.split(':').next().is_some_and(|kind| ["spy", "cardinal"].contains(&kind))
+    id.split(':').next().is_some_and(|kind| ["spy", "cardinal", DOGE].contains(&kind))
 }
 
 /// How many bots "Play now" seats.

@@ -351,13 +351,15 @@ mod public;
 pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
 
-/// How strong a bot may be, in words.
+/// How strong a bot may be, in words, and the bot that is asked for by its kind, where there is one.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
     let choice = |strength: Strength| BotChoice {
         policy: strength.name(),
         name: corte_ui::words::strength(lang, strength.name()).to_owned(),
     };
-    Strength::ALL.into_iter().map(choice).collect()
+    let doge = bots::exists(bots::DOGE)
+        .then(|| BotChoice { policy: bots::DOGE, name: bots::name(bots::DOGE, lang) });
+    Strength::ALL.into_iter().map(choice).chain(doge).collect()
 }
 
 /// Every hand, once the game is over.

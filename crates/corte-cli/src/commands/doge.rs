@@ -24,6 +24,7 @@ use std::sync::atomic::Ordering;
 /// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
 /// With --book so many turns are solved at once as one game, those that come most often from the deal on; the Doge plays by them while it is in one of them, and solves its turns anew behind them.
 /// At a table of more than two it is the Regent until two are left, and solves its turns from there on.
+/// One comes with the program and is a bot by the name of doge.
 /// docs/joint.md says what a Doge wins, and what is sure of it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -32,7 +33,7 @@ use std::sync::atomic::Ordering;
     corte train doge --magistrate mine.magistrate --lean --strategy lean.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --strategy behind.doge\n  \
     corte train doge --magistrate mine.magistrate --behind 3 --checkpoint behind.training \\\n      --strategy behind.doge\n  \
-    corte train doge --magistrate mine.magistrate --behind 2 --book 225 --strategy booked.doge\n  \
+    corte train doge --magistrate mine.magistrate --behind 2 --book 600 --strategy booked.doge\n  \
     corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 \\\n      --from endgames/both-poor.coup --strategy poor.doge\n  \
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte tournament --table mine.doge,regent,regent --games 3000 --seed 7\n  \
@@ -54,7 +55,7 @@ pub(crate) struct TrainDoge {
     /// How many turns are solved backwards now, from every start of a turn; with --ends only where each has one card left.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
     behind: u8,
-    /// From how many beliefs each turn is solved backwards: behind the turns that the Doge solves, each player may go on in up to as many ways, and in up to twice as many where nobody has lost a card. With --lean alone up to 4.
+    /// In how many ways each player may go on with each hand behind the turns that the Doge solves, and in half as many more where nobody has lost a card. With --behind four times as many are found, and those that are gone most are kept; with --lean alone there are up to 4.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
     ways: u8,
     /// How many turns are solved at once now, to be played by.

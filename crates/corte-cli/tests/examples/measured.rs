@@ -566,9 +566,9 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         ),
     ),
     (
-        "corte train doge --magistrate mine.magistrate --behind 2 --book 225 --strategy booked.doge",
+        "corte train doge --magistrate mine.magistrate --behind 2 --book 600 --strategy booked.doge",
         Judge::Taken(
-            "it solves twelve thousand turns, and 225 more at once; the example with --ends is judged",
+            "it solves twelve thousand turns, and 600 more at once; the example with --ends is judged",
         ),
     ),
     (

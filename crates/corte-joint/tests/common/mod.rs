@@ -1,7 +1,10 @@
 //! What the tests have in common.
 
-use corte::{Card, Cards, Character, Decision, Game, Options, Rules, Seat, SeatSetup, Setup, Viewer};
-use corte_bots::Policy;
+use corte::{
+    Card, Cards, Character, Dealer, Decision, DecisionId, Event, Game, Options, Rules, Seat, SeatSetup,
+    Setup, Viewer,
+};
+use corte_bots::{Policy, Seated};
 use corte_joint::Joint;
 
 /// One card against one, with three coins and five.
@@ -44,4 +47,38 @@ pub(crate) fn play(game: &mut Game, (player, me): (&mut dyn Policy, Seat), decis
             view.hear(&seen);
         }
     }
+}
+
+/// A game that is played from the deal to its end by these players, each with this seed for its choices: what was decided. It is given up
+/// after 300 turns.
+pub(crate) fn whole_game(
+    rules: Rules,
+    seed: u64,
+    policy: impl Fn(Seat) -> Box<dyn Policy>,
+) -> Vec<(Seat, DecisionId)> {
+    let mut dealer = Dealer::new(seed, 1);
+    let mut game = Setup::new(rules).build().unwrap();
+    let seats = || Seat::all(rules.players());
+    let mut seated: Vec<Seated> =
+        seats().map(|at| Seated::new(policy(at), game.perspective(Viewer::Seat(at)), seed)).collect();
+    let (mut turns, mut decided) = (0, Vec::new());
+    while !game.table().is_over() {
+        let mut events = Vec::new();
+        if game.chance().is_some() {
+            dealer.settle(&mut game, |event| events.push(*event));
+        } else {
+            let at = game.asked().lowest().unwrap();
+            let id = seated[at.index()].decide().unwrap();
+            decided.push((at, id));
+            game.choose(at, id, |event| events.push(*event)).unwrap();
+        }
+        for event in events {
+            turns += u32::from(matches!(event, Event::Turn { .. }));
+            for (player, at) in seated.iter_mut().zip(seats()) {
+                event.seen_by(Viewer::Seat(at)).iter().for_each(|seen| player.hear(seen));
+            }
+        }
+        assert!(turns < 300, "seed {seed}: nobody has won after {turns} turns");
+    }
+    decided
 }

@@ -1,0 +1,40 @@
+//! The Doge that comes with the program.
+
+use crate::doge::Doge;
+use crate::dogeship::Dogeship;
+use corte_bots::Rung;
+use std::sync::{Arc, LazyLock};
+
+static FILE: &[u8] = include_bytes!("../strategies/two.doge");
+
+/// Read once, as soon as it is asked for.
+static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipped()));
+
+/// The Doge as one of the ladder, for [`corte_bots::enlist`]: between two with the characters of the base game, and from two left on at any
+/// table with them; else it is the Regent.
+///
+/// ```standalone_crate
+/// use corte_joint::DOGE;
+/// assert!(corte_bots::enlist(DOGE));
+/// assert!(corte_bots::policy("doge").is_ok());
+/// assert_eq!(corte_bots::ladder().last().unwrap().id, "doge");
+/// ```
+pub const DOGE: Rung = Rung::new("doge", false, || Box::new(Doge::new(Arc::clone(&SHIP))));
+
+impl Dogeship {
+    /// The file of the Doge that comes with the program; how it was made stands in its first lines, and in its folder.
+    pub fn file() -> &'static [u8] {
+        FILE
+    }
+
+    /// That of the Doge that comes with the program.
+    ///
+    /// ```
+    /// let ship = corte_joint::Dogeship::shipped();
+    /// assert_eq!(ship.booked(), 600);
+    /// assert!(ship.made().iter().any(|(key, _)| key == "commit"));
+    /// ```
+    pub fn shipped() -> Dogeship {
+        Dogeship::from_bytes(FILE).expect("a test reads the file that is shipped")
+    }
+}
