@@ -56,6 +56,21 @@ async function tableWithBots(page, bots = 3, think = 0) {
   await page.waitForSelector("[data-kind=table]");
 }
 
+test("the Doge sits down in the lobby and plays to the end", async () => {
+  const page = await browser.person();
+  await page.goto(at("/new"));
+  await page.selectOption("select[name=places]", "2");
+  await page.selectOption("select[name=bots]", "0");
+  await page.selectOption("select[name=seconds]", "0");
+  await page.click("#create button.primary");
+  await page.selectOption(".seat-bot select", "doge");
+  await page.click(".seat-bot button");
+  await until("the Doge sits there", async () => (await page.textContent(".places")).includes("Doge"));
+  await page.click(".beginning button");
+  await page.waitForSelector("[data-kind=table]");
+  await playOn([{ page, answer: byMouse }]);
+});
+
 test("one click to a game", async () => {
   const page = await browser.person();
   await page.goto(at("/"));

@@ -1,5 +1,6 @@
 //! What lies behind the turns that are solved: worths that are known, or ways to go on that were solved themselves.
 
+use crate::chosen::worth_keeping;
 use crate::joint::Joint;
 use crate::public_state::{PublicState, unseen};
 use crate::solved::Foresight;
@@ -85,7 +86,7 @@ impl Behind {
         let all = Ways::of(&subgame.tree, &places, &plans);
         let (own, others) = joint.pairs(state)[0];
         let most = foresight.ways_with(own.len() + others.len());
-        Behind::chosen((joint, state), (&all, most), ALIKE, foresight.iterations)
+        worth_keeping((joint, state), (&all, ALIKE), most, foresight.iterations)
     }
 
     /// How far ways to go on with a public state are from what is found by solving its turn, for a belief that they were not found with:

@@ -10,32 +10,31 @@ use std::collections::HashMap;
 /// Beliefs with which it is looked at which ways are gone.
 const LOOKS: usize = 12;
 
-impl Behind {
-    /// The same with so many ways for each hand at the most: those that are gone most where both choose among all of them, in the mean of
-    /// some beliefs. Each player chooses with what they hold, so a way need not be the same for all hands.
-    pub(crate) fn chosen(
-        (joint, state): (&Joint, u32),
-        (all, most): (&Ways, usize),
-        within: f32,
-        iterations: u32,
-    ) -> Option<Ways> {
-        let known = numbered(joint.pairs(state));
-        let places: Vec<[usize; 2]> = known.iter().map(|hands| hands.map(|hand| hand as usize)).collect();
-        let mut chosen = Player::BOTH.map(|player| all.unlike(player, &places, within));
-        let mut beliefs = Beliefs::of(joint, state, 2);
-        let beliefs: Vec<Vec<f32>> = (0..LOOKS).map(|_| beliefs.heard()).collect();
-        loop {
-            let ways = all.of_hands(&places, &chosen);
-            let left = ways.counts().into_iter().max().unwrap_or(1);
-            if left <= most {
-                return Some(ways);
-            }
-            let used = used(joint, state, &ways, &beliefs, iterations)?;
-            let keeps = most.max(left.div_ceil(2));
-            for (chosen, used) in chosen.iter_mut().zip(&used) {
-                for (ways, used) in chosen.iter_mut().zip(used) {
-                    keep(ways, used, keeps);
-                }
+/// These ways with so many for each hand at the most: those that are gone most where both choose among all of them, in the mean of some
+/// beliefs. Each player chooses with what they hold, so a way need not be the same for all hands; those that are worth the same with a
+/// hand, but for so much, are one.
+pub(crate) fn worth_keeping(
+    (joint, state): (&Joint, u32),
+    (all, within): (&Ways, f32),
+    most: usize,
+    iterations: u32,
+) -> Option<Ways> {
+    let known = numbered(joint.pairs(state));
+    let places: Vec<[usize; 2]> = known.iter().map(|hands| hands.map(|hand| hand as usize)).collect();
+    let mut chosen = Player::BOTH.map(|player| all.unlike(player, &places, within));
+    let mut beliefs = Beliefs::of(joint, state, 2);
+    let beliefs: Vec<Vec<f32>> = (0..LOOKS).map(|_| beliefs.heard()).collect();
+    loop {
+        let ways = all.of_hands(&places, &chosen);
+        let left = ways.counts().into_iter().max().unwrap_or(1);
+        if left <= most {
+            return Some(ways);
+        }
+        let used = used(joint, state, &ways, &beliefs, iterations)?;
+        let keeps = most.max(left.div_ceil(2));
+        for (chosen, used) in chosen.iter_mut().zip(&used) {
+            for (ways, used) in chosen.iter_mut().zip(used) {
+                keep(ways, used, keeps);
             }
         }
     }

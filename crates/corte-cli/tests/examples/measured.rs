@@ -538,34 +538,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
-        "corte train doge --magistrate mine.magistrate --behind 2 --ways 8 --book 600 --strategy booked.doge",
-        Judge::Taken(
-            "it solves twelve thousand turns, and 600 more at once; the example with --ends is judged",
-        ),
-    ),
-    (
-        "corte tournament --bots booked.doge,mine.magistrate,spy,regent --with booked.doge --games 1000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
-    ),
-    (
-        "corte exploit booked.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
-        Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
-    ),
-    (
-        "corte exploit booked.doge --from regent --budget 20000 --games 4000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
-    ),
-    (
-        "corte exploit booked.doge --from learnt.network --budget 14592 --games 4000 --seed 2028 --network again.network",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
-    ),
-    (
-        "corte exploit mine.doge --from regent --budget 27000 --games 4000 --seed 2026 --network learnt.network",
-        Judge::Taken(
-            "it is what docs/joint.md was measured by, and plays for minutes; a shorter one is judged",
-        ),
-    ),
-    (
         "corte train doge --magistrate mine.magistrate --behind 2 --book 600 --strategy booked.doge",
         Judge::Taken(
             "it solves twelve thousand turns, and 600 more at once; the example with --ends is judged",
@@ -599,16 +571,36 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte tournament --table booked.doge,regent,regent --games 6000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        "corte exploit doge --kind belief --sweeps 20 --games 4000 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
     ),
     (
-        "corte tournament --table booked.doge,regent,regent,regent --games 6000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        "corte exploit doge --from regent --budget 20000 --games 4000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
     ),
     (
-        "corte tournament --table booked.doge,regent,regent,regent,regent,regent --games 6000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
+        "corte tournament --bots doge,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
+        Judge::Instead {
+            shorter: "corte tournament --bots doge,spy,regent --with doge --games 4 --seed 2026 --max-turns 60",
+            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            look: |ran| says(ran, &["games of 2 seats", "doge ", "spy ", "regent "]),
+        },
+    ),
+    (
+        "corte tournament --table doge,regent,regent --games 6000 --seed 2026",
+        Judge::Instead {
+            shorter: "corte tournament --table doge,regent,regent --games 6 --seed 2026",
+            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            look: |ran| says(ran, &["6 games of 3 seats", "regent ", "doge "]),
+        },
+    ),
+    (
+        "corte tournament --table doge,regent,regent,regent --games 6000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with three is judged"),
+    ),
+    (
+        "corte tournament --table doge,regent,regent,regent,regent,regent --games 6000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with three is judged"),
     ),
     (
         "corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate",
