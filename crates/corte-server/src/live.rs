@@ -811,6 +811,8 @@ impl Keeper {
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
+        // Who is told that a game is over is told where its replay is, too.
+        self.keep_record().await;
         let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
         let tell_players = async {
             while !telling.is_known_to_players() {
@@ -829,7 +831,6 @@ impl Keeper {
         }
         self.list();
         self.note_seats().await;
-        self.keep_record().await;
         if whose == Whose::Own {
             // Who moves waits for nobody who only looks.
             self.answer(Ok(()));

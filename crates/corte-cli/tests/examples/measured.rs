@@ -575,10 +575,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
     ),
     (
-        "corte exploit doge --from regent --budget 20000 --games 4000 --seed 2026",
-        Judge::Taken("it is what docs/joint.md was measured by, and plays for a quarter of an hour"),
-    ),
-    (
         "corte tournament --bots doge,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
         Judge::Instead {
             shorter: "corte tournament --bots doge,spy,regent --with doge --games 4 --seed 2026 --max-turns 60",
