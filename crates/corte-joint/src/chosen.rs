@@ -1,11 +1,13 @@
 //! Of many ways to go on with a public state, those that are worth keeping.
 
-use crate::behind::{Behind, Beliefs};
+use crate::beliefs::Beliefs;
 use crate::joint::Joint;
-use crate::turns::Turns;
+use crate::public_state::PublicState;
+use crate::turns::{Beyond, Turns};
 use crate::unroll::numbered;
+use corte::Cards;
 use corte_solver::{Player, PublicSolver, Ways};
-use std::collections::HashMap;
+use std::borrow::Cow;
 
 /// Beliefs with which it is looked at which ways are gone.
 const LOOKS: usize = 12;
@@ -49,6 +51,15 @@ fn keep(ways: &mut Vec<usize>, used: &[f32], keeps: usize) {
     *ways = order.into_iter().map(|at| ways[at]).collect();
 }
 
+/// A game that consists of a choice among ways alone.
+struct Alone<'w>(&'w Ways);
+
+impl Beyond for Alone<'_> {
+    fn ways(&self, _: PublicState, _: &[[Cards; 2]]) -> Option<Cow<'_, Ways>> {
+        Some(Cow::Borrowed(self.0))
+    }
+}
+
 /// By player, hand and way, how much it is gone where both choose among these, summed over these beliefs.
 fn used(
     joint: &Joint,
@@ -57,13 +68,12 @@ fn used(
     beliefs: &[Vec<f32>],
     iterations: u32,
 ) -> Option<[Vec<Vec<f32>>; 2]> {
-    let behind = Behind::of(Vec::new()).with(HashMap::from([(state, ways.clone())]));
     let from = &joint.states[state as usize];
     let mut used: [Vec<Vec<f32>>; 2] = Default::default();
     for belief in beliefs {
         let pairs = joint.pairs(state).iter().zip(belief);
         let dealt: Vec<_> = pairs.map(|((own, others), share)| ([*own, *others], *share)).collect();
-        let turns = Turns::of((&from.table, from.shown), &dealt, 0, (&(joint, &behind), 0, false))?;
+        let turns = Turns::of((&from.table, from.shown), &dealt, 0, (&Alone(ways), 0, false))?;
         let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
         solver.run(iterations);
         let solution = solver.finish(Player::First);

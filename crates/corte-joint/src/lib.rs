@@ -34,6 +34,7 @@ mod asked;
 mod backwards;
 mod behind;
 mod belief;
+mod beliefs;
 mod blueprint;
 mod book;
 mod capped;

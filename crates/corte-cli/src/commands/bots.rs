@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte bots --lang it\n  \
-    corte tournament --bots $(corte bots --names | grep -v cardinal | paste -sd,) --games 100")]
+    corte tournament --bots $(corte bots --names | head -n 7 | paste -sd,) --games 100")]
 pub(crate) struct Bots {
     /// Print the names alone, one a line.
     #[arg(long)]

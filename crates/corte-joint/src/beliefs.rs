@@ -1,0 +1,45 @@
+//! What may be believed where a turn begins.
+
+use crate::joint::Joint;
+use crate::public_state::{PublicState, unseen};
+use corte::{Cards, Character};
+use corte_bots::Rng;
+
+/// How much less likely a hand may be than another by what was heard, as a power of e.
+const DOUBT: f32 = 5.0;
+/// The share of hands of which nothing was heard.
+const UNHEARD: f32 = 0.4;
+
+/// What may be believed of a public state: one after the other, always the same; another salt gives others.
+pub(crate) struct Beliefs<'j> {
+    joint: &'j Joint,
+    state: u32,
+    /// How likely the nodes are to who counts cards.
+    pub(crate) counted: Vec<f32>,
+    rng: Rng,
+}
+
+impl Beliefs<'_> {
+    pub(crate) fn of(joint: &Joint, state: u32, salt: u64) -> Beliefs<'_> {
+        let table = &joint.states[state as usize].table;
+        let unseen = unseen(table);
+        let ways =
+            |(own, others): &(Cards, Cards)| (unseen.ways(*own) * unseen.minus(*own).ways(*others)) as f32;
+        let counted = joint.pairs(state).iter().map(ways).collect();
+        Beliefs { joint, state, counted, rng: Rng::new(PublicState::of(table, None).0 ^ (salt << 62)) }
+    }
+
+    /// How likely the nodes are to who has also heard something of both: each character of a hand speaks for it or against it.
+    pub(crate) fn heard(&mut self) -> Vec<f32> {
+        let Beliefs { joint, state, counted, rng } = self;
+        let mut doubt = || if rng.unit() < UNHEARD { 0.0 } else { DOUBT * rng.unit() };
+        let doubts: [[f32; Character::ALL.len()]; 2] =
+            std::array::from_fn(|_| std::array::from_fn(|_| doubt()));
+        let likely = |player: usize, hand: &Cards| {
+            let doubts = hand.iter().map(|card| doubts[player][card.character().index()]);
+            (-doubts.sum::<f32>() / hand.len().max(1) as f32).exp()
+        };
+        let pairs = joint.pairs(*state).iter().zip(counted.iter());
+        pairs.map(|((own, others), share)| share * likely(0, own) * likely(1, others)).collect()
+    }
+}
