@@ -133,11 +133,11 @@ impl Doge {
 
     fn ask(&mut self, me: Option<Seat>, table: &Table, shown: Option<Card>) {
         let Some(me) = me.filter(|me| both(table).is_some_and(|both| both.contains(me))) else { return };
-        if table.asked().is_empty() || !self.ship.blueprint().plays_at_last(table.rules()) {
+        if table.asked().is_empty() {
             return;
         }
         if let Some(among) = &self.among {
-            if table.phase() != Phase::Action {
+            if table.phase() != Phase::Action || !self.ship.blueprint().plays_at_last(table.rules()) {
                 return;
             }
             self.left = among.left(me, table);

@@ -4,7 +4,7 @@ use corte::{ActionKind, Card, Character, DecisionId, DecisionKind, PhaseKind, Pr
 use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
 use pyo3::prelude::*;
 
-/// The names of the bots, weakest first between two.
+/// The names of the bots, weakest first between two, and the Doge at the end.
 #[pyfunction]
 fn ladder() -> Vec<&'static str> {
     corte_bots::ladder().iter().map(|rung| rung.id).collect()

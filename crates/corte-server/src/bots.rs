@@ -11,9 +11,9 @@ pub(crate) const STAND_IN: &str = "page";
 /// Solves its game as it is played. It is there where the program has put it on the ladder.
 pub(crate) const DOGE: &str = "doge";
 
-/// Whether there is a bot of this id.
+/// Whether there is a bot of this id. Nobody of the ladder is made for that: a Doge would read its file.
 pub(crate) fn exists(id: &str) -> bool {
-    corte_bots::policy(id).is_ok()
+    corte_bots::ladder().iter().any(|rung| rung.id == id) || corte_bots::policy(id).is_ok()
 }
 
 /// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.

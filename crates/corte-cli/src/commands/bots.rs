@@ -8,7 +8,7 @@ use corte_ui::words;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-/// List the bots, weakest first between two
+/// List the bots, weakest first between two, and the Doge at the end
 ///
 /// Wherever a command takes bots, it takes these names; play and mcp take no more of a name than stands here.
 /// Elsewhere one that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.

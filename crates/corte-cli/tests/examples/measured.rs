@@ -572,12 +572,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
     ),
     (
-        "corte tournament --bots doge,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
+        "corte tournament --bots doge,mine.magistrate,spy,regent --with doge --games 1000 --seed 2026 --max-turns 60",
         Judge::Instead {
             shorter: "corte tournament --bots doge,spy,regent --with doge --games 4 --seed 2026 --max-turns 60",
             why: "it is what docs/joint.md was measured by, and plays for minutes",
             look: |ran| says(ran, &["games of 2 seats", "doge ", "spy ", "regent "]),
         },
+    ),
+    (
+        "corte tournament --bots doge,cardinal@300 --games 1000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
         "corte tournament --table doge,regent,regent --games 6000 --seed 2026",

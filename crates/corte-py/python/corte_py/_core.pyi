@@ -88,7 +88,7 @@ def decision_layout() -> list[tuple[str, int, int, str]]:
     """
 
 def ladder() -> list[str]:
-    """The names of the bots, weakest first between two."""
+    """The names of the bots, weakest first between two, and the Doge at the end."""
 
 def observation_layout() -> list[tuple[str, int, int, str]]:
     """The blocks of an observation: name, where it begins, how many numbers it has, and what they are."""
