@@ -256,11 +256,13 @@ async function send(form, button) {
   // The next frame may make another form of this one before its answer is there.
   const address = form.action;
   const before = brought;
+  // Bots may play on to the end before the answer is here.
+  const playing = Boolean(find("#frame[data-kind=table]"));
   button?.classList.add("sent");
   try {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
-    if (answer.ok && address.endsWith("/leave") && find("#frame[data-kind=table]")) sessionStorage.setItem("left", body.dataset.live ?? "");
+    if (answer.ok && address.endsWith("/leave") && playing) sessionStorage.setItem("left", body.dataset.live ?? "");
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");
     else if (answer.redirected) location.assign(answer.url);
