@@ -37,14 +37,15 @@ impl Kept {
 
     /// The player in the file of this name, or the Doge that comes with the program; `None` where the name is none of these.
     pub(crate) fn read(name: &str) -> Option<Result<Kept, Failure>> {
-        if name == DOGE.id {
-            return Some(Kept::of(name, Some(name), Dogeship::file()).map_err(|error| unread(name, &error)));
-        }
-        Kept::is_named(name).then(|| Kept::open(Path::new(name)))
+        (name == DOGE.id || Kept::is_named(name)).then(|| Kept::open(Path::new(name)))
     }
 
-    /// The player in this file.
+    /// The player in this file, or the Doge that comes with the program by its name.
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
+        if file == Path::new(DOGE.id) {
+            let kept = Kept::of(DOGE.id, Some("doge"), Dogeship::file());
+            return kept.map_err(|error| unread(DOGE.id, &error));
+        }
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let extension = file.extension().and_then(|extension| extension.to_str());
         Kept::of(&name, extension, &read(file)?).map_err(|error| unread(&file.display().to_string(), &error))
@@ -120,7 +121,7 @@ impl Kept {
             Kind::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
             Kind::Doge(ship) => Ok(Base::Doge(Arc::clone(ship))),
             _ => Err(Failure::Usage(format!(
-                "{}: a Mirror stands on a Magistrate or a Doge, in a file that ends in .magistrate or .doge",
+                "{}: a Mirror stands on a Magistrate or a Doge, in a file that ends in .magistrate or .doge, or on the one named doge",
                 self.name
             ))),
         }
@@ -225,4 +226,18 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
 /// Those of these bots that are files.
 pub(crate) fn files(bots: &[String]) -> Vec<Given<'_>> {
     bots.iter().filter(|bot| Kept::is_named(bot)).map(|bot| ("a bot", Path::new(bot))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Kept;
+    use corte_joint::Base;
+    use std::path::Path;
+
+    #[test]
+    fn the_doge_that_comes_along_stands_for_its_file() {
+        let kept = Kept::open(Path::new("doge")).unwrap_or_else(|_| panic!("it is there without a file"));
+        assert!(matches!(kept.base(), Ok(Base::Doge(ship)) if ship.booked() > 0), "a Mirror can stand on it");
+        assert_eq!(kept.kind(), "doge");
+    }
 }

@@ -390,8 +390,8 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
     ),
     (
-        "corte train mirror --base mine.doge --models page,spy --sweeps 60 --strategy mine.mirror",
-        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
+        "corte train mirror --base doge --models page,spy --sweeps 60 --strategy mine.mirror",
+        Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
     ),
     (
         "corte train mirror --base mine.magistrate --models page,courtier-bold --from endgames/two-purses.coup --sweeps 9 --strategy end.mirror",
