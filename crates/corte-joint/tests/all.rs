@@ -7,5 +7,6 @@ mod doge;
 mod graph;
 mod mirror;
 mod players;
+mod secrecy;
 mod shipped;
 mod takeover;

@@ -1,7 +1,7 @@
 //! The bots that may be seated, who they are, and what they are called.
 
 use crate::ids::Chance;
-use corte_bots::{Humour, Strength};
+use corte_bots::{Humour, Policy, Rung, Strength, UnknownBot};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
 
@@ -11,9 +11,23 @@ pub(crate) const STAND_IN: &str = "page";
 /// Solves its game as it is played. It is there where the program has put it on the ladder.
 pub(crate) const DOGE: &str = "doge";
 
+/// The bots by strength.
+pub(crate) fn ladder() -> &'static [Rung] {
+    // Tests have no program around them that does so.
+    #[cfg(test)]
+    corte_bots::enlist(corte_joint::DOGE);
+    corte_bots::ladder()
+}
+
+/// A fresh bot of this id.
+pub(crate) fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
+    ladder();
+    corte_bots::policy(id)
+}
+
 /// Whether there is a bot of this id. Nobody of the ladder is made for that: a Doge would read its file.
 pub(crate) fn exists(id: &str) -> bool {
-    corte_bots::ladder().iter().any(|rung| rung.id == id) || corte_bots::policy(id).is_ok()
+    ladder().iter().any(|rung| rung.id == id) || policy(id).is_ok()
 }
 
 /// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
@@ -77,7 +91,7 @@ pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String>
 
 #[cfg(test)]
 mod tests {
-    use super::{company, exists, newcomer, translated};
+    use super::{company, exists, ladder, newcomer, translated};
     use crate::ids::Chance;
     use corte_bots::Strength;
     use corte_ui::cast::CAST;
@@ -126,7 +140,7 @@ mod tests {
     #[test]
     fn every_bot_of_the_ladder_has_words_in_every_language() {
         for lang in Lang::all() {
-            for rung in corte_bots::ladder() {
+            for rung in ladder() {
                 let bot = words::bot(lang, rung.id).unwrap();
                 assert!(!bot.name.is_empty() && bot.about.ends_with(['.', '。']), "{lang:?}: {bot:?}");
             }

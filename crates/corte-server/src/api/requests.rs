@@ -10,7 +10,7 @@ type Field = (&'static str, &'static str, Value);
 
 /// Every bot of the server by its id.
 fn kinds() -> Vec<String> {
-    let ladder = corte_bots::ladder().iter().map(|rung| rung.id.to_owned());
+    let ladder = crate::bots::ladder().iter().map(|rung| rung.id.to_owned());
     ladder.chain(corte_bots::leaning_bots()).collect()
 }
 

@@ -111,7 +111,7 @@ impl Chair {
 impl Mind {
     /// A mind that has heard nothing; none where the question tells only what is new.
     fn new(question: &Question) -> Option<Mind> {
-        let policy = corte_bots::policy(&question.policy).or_else(|_| corte_bots::policy(STAND_IN)).ok()?;
+        let policy = crate::bots::policy(&question.policy).or_else(|_| crate::bots::policy(STAND_IN)).ok()?;
         let seated = Seated::new(policy, question.opening, question.seed);
         (question.from == 0).then_some(Mind { policy: question.policy.clone(), seated, heard: 0 })
     }

@@ -131,7 +131,7 @@ impl std::fmt::Debug for Sitter {
 
 /// What an honest player answers who has just sat down: a few microseconds, whatever the hand.
 fn light(round: &Round, seat: Seat, seed: u64) -> Option<DecisionId> {
-    let policy = corte_bots::policy(STAND_IN).ok()?;
+    let policy = crate::bots::policy(STAND_IN).ok()?;
     Seated::new(policy, round.game().perspective(Viewer::Seat(seat)), seed).decide()
 }
 

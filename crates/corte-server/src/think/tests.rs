@@ -4,10 +4,11 @@
 mod elsewhere;
 
 use super::{Bench, Pool};
+use crate::bots::{DOGE, ladder};
 use crate::room::{BUFFER, Message, Room};
 use crate::show::{Format, Guest, Invitation};
 use corte::{Cards, Dealer, DecisionId, Game, Preset, Seat, Setup, Viewer};
-use corte_bots::{Rung, Seated, ladder};
+use corte_bots::{Rung, Seated};
 use corte_table::{By, Entry, LiveTable, Millis, Person, Proposal, Seed, What};
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
@@ -232,6 +233,7 @@ impl Twins {
 fn seeds(rung: &Rung) -> u64 {
     match rung.id {
         "cardinal" => 12,
+        DOGE => 6,
         "spy" => 40,
         _ => 150,
     }
@@ -252,7 +254,7 @@ fn play(players: usize, rung: &Rung, leak: Option<Leak>) -> Told {
 fn the_time_of_an_answer_tells_nothing_of_a_hand() {
     let among_three = ladder().iter().map(|rung| (PLAYERS, rung));
     // Between two these go by what was learnt there.
-    let learnt = ladder().iter().filter(|rung| ["spy", "regent", "cardinal"].contains(&rung.id));
+    let learnt = ladder().iter().filter(|rung| ["spy", "regent", "cardinal", DOGE].contains(&rung.id));
     for (players, rung) in among_three.chain(learnt.map(|rung| (2, rung))) {
         let told = play(players, rung, None);
         assert_eq!(told.told, 0, "{} among {players}: {told:?}", rung.id);
@@ -320,6 +322,10 @@ fn what_a_bot_remembers_is_what_it_would_hear_again() {
     for rung in ladder() {
         let mut compared = 0;
         a_game(rung, 9, |world| {
+            // All of it is heard again for each answer, and a Doge solves all of it again.
+            if rung.id == DOGE && compared > 10 {
+                return;
+            }
             let before = world.room.bench.chances.clone();
             world.think();
             let table = world.room.table.clone();

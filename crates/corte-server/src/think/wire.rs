@@ -67,7 +67,7 @@ impl Asked {
             Ok(Document::Record(_)) => return Err("a worker is told what one seat knows, and no more".into()),
             Err(faults) => return Err(faults.to_string()),
         };
-        let policy = corte_bots::policy(&self.policy).map_err(|error| error.to_string())?;
+        let policy = crate::bots::policy(&self.policy).map_err(|error| error.to_string())?;
         let mut seated = Seated::new(policy, view.start, self.seed);
         view.steps.iter().flatten().for_each(|event| seated.hear(event));
         seated.reseed(self.seed);

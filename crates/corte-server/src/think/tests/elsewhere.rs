@@ -3,6 +3,7 @@
 
 use super::{Twins, a_game};
 use crate::app::App;
+use crate::bots::{ladder, ponders};
 use crate::clock::Clock;
 use crate::config::{Config, Elsewhere};
 use crate::ids::Chance;
@@ -14,7 +15,7 @@ use crate::think::{Worker, attend, question};
 use axum::Router;
 use axum::routing::{get, post};
 use corte::{DecisionId, Seat, Viewer};
-use corte_bots::{Rung, ladder};
+use corte_bots::Rung;
 use corte_notation::Document;
 use corte_table::BotAsked;
 use std::sync::Arc;
@@ -46,8 +47,8 @@ fn a_worker_hears_what_the_seat_has_heard_and_decides_as_the_server_would() {
         a_game(page(), seed, |world| {
             let round = world.room.table.running().unwrap();
             for asked in world.room.table.bots_asked() {
-                // Who searches takes longer.
-                for rung in ladder().iter().filter(|rung| !rung.searches || compared % 20 == 0) {
+                // Who ponders takes longer.
+                for rung in ladder().iter().filter(|rung| !ponders(rung.id) || compared % 20 == 0) {
                     let question = question(round, &asked, rung.id, 0, compared);
                     let sent = sent(&question);
                     let view: serde_json::Value = serde_json::from_str(&sent).unwrap();
