@@ -63,9 +63,12 @@ test("the Doge sits down in the lobby and plays to the end", async () => {
   await page.selectOption("select[name=bots]", "0");
   await page.selectOption("select[name=seconds]", "0");
   await page.click("#create button.primary");
+  const choice = await page.textContent(".seat-bot option[value=doge]");
+  assert(choice.startsWith("Doge: "), `what it is stands beside it: ${choice}`);
   await page.selectOption(".seat-bot select", "doge");
   await page.click(".seat-bot button");
   await until("the Doge sits there", async () => (await page.textContent(".places")).includes("Doge"));
+  assert((await page.textContent(".place .temper")).includes("Regent"), "and what it is until two are left");
   await page.click(".beginning button");
   await page.waitForSelector("[data-kind=table]");
   await playOn([{ page, answer: byMouse }]);
