@@ -1,6 +1,6 @@
 # English. The catalogue of reference: every other language has the same messages.
 # Who speaks is the court: short, in the second person, clear before all else.
-# Arguments that only help the grammar (you, toYou, the, character, count) may be left out of a translation.
+# Arguments that only help the grammar (you, toYou, the, character, count, sound) may be left out of a translation.
 
 language-name = English
 

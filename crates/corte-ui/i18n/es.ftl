@@ -49,8 +49,14 @@ seat-number = Asiento { $number }
 you-subject = tú
 you-object = ti
 list-then = { $first }, { $next }
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
+list-and = { $first } { $sound ->
+    [i] e
+   *[other] y
+} { $last }
+list-or = { $first } { $sound ->
+    [o] u
+   *[other] o
+} { $last }
 coins = { $coins ->
     [one] { $coins } moneda
    *[other] { $coins } monedas
