@@ -23,6 +23,7 @@ const speak = async (page, tag) => {
   await Promise.all([page.waitForEvent("load"), page.selectOption(".languages select", tag)]);
   assert((await lang(page)) === tag, `the page speaks ${tag}`);
 };
+const focused = (page) => page.evaluate(() => document.activeElement?.id);
 const fold = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
 /** Opens a table for two and seats both; the first hosts. */
@@ -106,6 +107,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
     assert((await page.locator(".story li").count()) >= 2, "the story is told");
     assert((await page.locator(".fates div:first-child .card").count()) === 4, "with the hands that were dealt");
     assert((await page.locator(".fates div:last-child .card").count()) === 4, "and what they became");
+    assert((await focused(page)) === "sentence", `who goes by keys is led to how it ended: ${await focused(page)}`);
   }
   const told = (await mouse.locator(".tally").allTextContents()).map((tally) => Number(/(\d+) bluff/.exec(tally)[1]));
   assert((await mouse.locator(".lies li").count()) === told[0] + told[1], "and every bluff");
@@ -121,6 +123,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
   await keys.keyboard.press("1");
   await Promise.all(players.map(({ page }) => page.waitForSelector("[data-kind=table]")));
   assert((await stand(mouse)).game === "2", "the second game");
+  for (const { page } of players) assert((await focused(page)) === "prompt", `and to the next game, asked or not: ${await focused(page)}`);
   await Promise.all(players.map(({ page }) => page.context().close()));
 });
 
