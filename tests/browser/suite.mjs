@@ -604,6 +604,11 @@ test("what is said is marked until it is seen; who is not read can be read again
   assert(/^1/.test(await ana.textContent(".rail-toggle .unread")), "one line is new");
   await ana.click(".rail-toggle");
   assert((await ana.locator(".rail-toggle .unread").count()) === 0, "and no longer once the talk is open");
+  const above = await ana.evaluate(() => {
+    const { bottom } = document.querySelector(".bar").getBoundingClientRect();
+    return [...Array(innerWidth / 5).keys()].every((step) => document.elementFromPoint(step * 5, bottom - 3)?.closest(".bar"));
+  });
+  assert(above, "and nothing of the seats looks out above it");
   await ana.click("#chat .mute button");
   await ana.waitForSelector(".muted button");
   assert(!/Long live/.test(await ana.textContent("#chat")), "it is not read");
