@@ -269,6 +269,7 @@ impl<'a> Sheet<'a> {
             view,
             names: &names,
             log: &frame.heard,
+            departures: &frame.departures,
             presence: presence(frame),
             waits: frame.waits,
             ask: frame.ask,

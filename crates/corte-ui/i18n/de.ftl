@@ -316,6 +316,18 @@ tell-won = { $you ->
    *[no] { $who } gewinnt die Partie.
 }
 tell-abandoned = Die Partie ist abgebrochen; niemand gewinnt.
+tell-gone = { $you ->
+    [yes] Du verlässt
+   *[no] { $who } verlässt
+} den Tisch; ein Bot spielt weiter.
+tell-gone-exiled = { $you ->
+    [yes] Du verlässt
+   *[no] { $who } verlässt
+} den Tisch.
+tell-back = { $you ->
+    [yes] Du bist zurück.
+   *[no] { $who } ist zurück.
+}
 
 ## What the table waits for
 

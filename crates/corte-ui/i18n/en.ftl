@@ -296,6 +296,18 @@ tell-won = { $you ->
    *[no] { $who } wins the game.
 }
 tell-abandoned = The game is abandoned; nobody wins.
+tell-gone = { $you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} the table; a bot plays on.
+tell-gone-exiled = { $you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} the table.
+tell-back = { $you ->
+    [yes] You are back.
+   *[no] { $who } is back.
+}
 
 ## What the table waits for
 

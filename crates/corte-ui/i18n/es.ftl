@@ -345,6 +345,18 @@ tell-won = { $you ->
    *[no] { $who } gana la partida.
 }
 tell-abandoned = La partida queda abandonada; nadie gana.
+tell-gone = { $you ->
+    [yes] Dejas
+   *[no] { $who } deja
+} la mesa; sigue jugando un bot.
+tell-gone-exiled = { $you ->
+    [yes] Dejas
+   *[no] { $who } deja
+} la mesa.
+tell-back = { $you ->
+    [yes] Has vuelto.
+   *[no] { $who } ha vuelto.
+}
 
 ## What the table waits for
 

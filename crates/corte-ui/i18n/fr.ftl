@@ -333,6 +333,18 @@ tell-won = { $you ->
    *[no] { $who } gagne la partie.
 }
 tell-abandoned = La partie est abandonnée ; personne ne gagne.
+tell-gone = { $you ->
+    [yes] Vous quittez
+   *[no] { $who } quitte
+} la table ; un bot joue la suite.
+tell-gone-exiled = { $you ->
+    [yes] Vous quittez
+   *[no] { $who } quitte
+} la table.
+tell-back = { $you ->
+    [yes] Vous êtes de retour.
+   *[no] { $who } est de retour.
+}
 
 ## What the table waits for
 

@@ -321,6 +321,18 @@ tell-won = { $you ->
    *[no] { $who } vince la partita.
 }
 tell-abandoned = La partita è abbandonata; non vince nessuno.
+tell-gone = { $you ->
+    [yes] Lasci
+   *[no] { $who } lascia
+} il tavolo; continua un bot.
+tell-gone-exiled = { $you ->
+    [yes] Lasci
+   *[no] { $who } lascia
+} il tavolo.
+tell-back = { $you ->
+    [yes] Hai ripreso il tuo posto.
+   *[no] { $who } riprende il suo posto.
+}
 
 ## What the table waits for
 

@@ -252,6 +252,18 @@ tell-won = { $you ->
    *[no] { $who }
 }の勝ち。
 tell-abandoned = ゲームは中止。勝者はいない。
+tell-gone = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}はテーブルを離れた。あとはボットが代わる。
+tell-gone-exiled = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}はテーブルを離れた。
+tell-back = { $you ->
+    [yes] あなたが戻った。
+   *[no] { $who }が戻った。
+}
 
 ## What the table waits for
 

@@ -355,6 +355,18 @@ tell-won = { $you ->
    *[no] { $who } wygrywa partię.
 }
 tell-abandoned = Partia przerwana; nikt nie wygrywa.
+tell-gone = { $you ->
+    [yes] Odchodzisz
+   *[no] { $who } odchodzi
+} od stołu; dalej gra bot.
+tell-gone-exiled = { $you ->
+    [yes] Odchodzisz
+   *[no] { $who } odchodzi
+} od stołu.
+tell-back = { $you ->
+    [yes] Wracasz do gry.
+   *[no] { $who } wraca do gry.
+}
 
 ## What the table waits for
 

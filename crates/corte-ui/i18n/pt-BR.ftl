@@ -288,6 +288,18 @@ tell-won = { $you ->
    *[no] { $who } vence a partida.
 }
 tell-abandoned = A partida foi abandonada; ninguém vence.
+tell-gone = { $you ->
+    [yes] Você deixa
+   *[no] { $who } deixa
+} a mesa; um robô continua.
+tell-gone-exiled = { $you ->
+    [yes] Você deixa
+   *[no] { $who } deixa
+} a mesa.
+tell-back = { $you ->
+    [yes] Você voltou.
+   *[no] { $who } voltou.
+}
 
 ## What the table waits for
 

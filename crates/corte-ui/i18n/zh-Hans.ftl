@@ -252,6 +252,18 @@ tell-won = { $you ->
    *[no] { $who }
 }赢得本局。
 tell-abandoned = 本局中止；没有赢家。
+tell-gone = { $you ->
+    [yes] 你
+   *[no] { $who }
+}离开了牌桌，由机器人接着打。
+tell-gone-exiled = { $you ->
+    [yes] 你
+   *[no] { $who }
+}离开了牌桌。
+tell-back = { $you ->
+    [yes] 你回来了。
+   *[no] { $who }回来了。
+}
 
 ## What the table waits for
 

@@ -186,6 +186,7 @@ fn with_screen(
         },
     ];
     draw(&TableScreen {
+        departures: &[],
         prefs: common.prefs,
         code: "K7-RUBY",
         setting: common.setting,
@@ -734,6 +735,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
     let log = heard(&scene, viewer);
     let story = Story::of(scene.game.table().rules(), scene.first, &scene.events);
     let table = TableScreen {
+        departures: &[],
         prefs,
         code: "K7-RUBY",
         setting,
