@@ -450,6 +450,23 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
+  test("whoever stays reads who has left, and who came back", async () => {
+    const [ana, joao] = [await browser.person(), await browser.person()];
+    const link = await tableForTwo(ana, joao);
+    joao.on("dialog", (dialog) => void dialog.accept());
+    await joao.click('form[action$="/leave"] button');
+    await joao.waitForSelector("#play");
+    const read = (page, line) => until(line, async () => (await page.locator("#log li").allTextContents()).includes(line));
+    await read(ana, "João leaves the table; a bot plays on.");
+    await ana.reload();
+    await read(ana, "João leaves the table; a bot plays on.");
+    await joao.goto(link);
+    await read(joao, "You leave the table; a bot plays on.");
+    await joao.click('form[action$="/take-back"] button');
+    await read(ana, "João is back.");
+    await Promise.all([ana, joao].map((page) => page.context().close()));
+  });
+
   test("a host asks a bot to the table by its name, is told so, and it comes", async () => {
     const [page, owner] = [await browser.person(PHONE), await browser.person()];
     page.expects4xx = true;

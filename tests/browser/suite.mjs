@@ -23,6 +23,7 @@ const speak = async (page, tag) => {
   await Promise.all([page.waitForEvent("load"), page.selectOption(".languages select", tag)]);
   assert((await lang(page)) === tag, `the page speaks ${tag}`);
 };
+const focused = (page) => page.evaluate(() => document.activeElement?.id);
 const fold = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
 /** Opens a table for two and seats both; the first hosts. */
@@ -63,9 +64,12 @@ test("the Doge sits down in the lobby and plays to the end", async () => {
   await page.selectOption("select[name=bots]", "0");
   await page.selectOption("select[name=seconds]", "0");
   await page.click("#create button.primary");
+  const choice = await page.textContent(".seat-bot option[value=doge]");
+  assert(choice.startsWith("Doge: "), `what it is stands beside it: ${choice}`);
   await page.selectOption(".seat-bot select", "doge");
   await page.click(".seat-bot button");
   await until("the Doge sits there", async () => (await page.textContent(".places")).includes("Doge"));
+  assert((await page.textContent(".place .temper")).includes("Regent"), "and what it is until two are left");
   await page.click(".beginning button");
   await page.waitForSelector("[data-kind=table]");
   await playOn([{ page, answer: byMouse }]);
@@ -103,6 +107,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
     assert((await page.locator(".story li").count()) >= 2, "the story is told");
     assert((await page.locator(".fates div:first-child .card").count()) === 4, "with the hands that were dealt");
     assert((await page.locator(".fates div:last-child .card").count()) === 4, "and what they became");
+    assert((await focused(page)) === "sentence", `who goes by keys is led to how it ended: ${await focused(page)}`);
   }
   const told = (await mouse.locator(".tally").allTextContents()).map((tally) => Number(/(\d+) bluff/.exec(tally)[1]));
   assert((await mouse.locator(".lies li").count()) === told[0] + told[1], "and every bluff");
@@ -118,6 +123,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
   await keys.keyboard.press("1");
   await Promise.all(players.map(({ page }) => page.waitForSelector("[data-kind=table]")));
   assert((await stand(mouse)).game === "2", "the second game");
+  for (const { page } of players) assert((await focused(page)) === "prompt", `and to the next game, asked or not: ${await focused(page)}`);
   await Promise.all(players.map(({ page }) => page.context().close()));
 });
 
@@ -598,6 +604,11 @@ test("what is said is marked until it is seen; who is not read can be read again
   assert(/^1/.test(await ana.textContent(".rail-toggle .unread")), "one line is new");
   await ana.click(".rail-toggle");
   assert((await ana.locator(".rail-toggle .unread").count()) === 0, "and no longer once the talk is open");
+  const above = await ana.evaluate(() => {
+    const { bottom } = document.querySelector(".bar").getBoundingClientRect();
+    return [...Array(innerWidth / 5).keys()].every((step) => document.elementFromPoint(step * 5, bottom - 3)?.closest(".bar"));
+  });
+  assert(above, "and nothing of the seats looks out above it");
   await ana.click("#chat .mute button");
   await ana.waitForSelector(".muted button");
   assert(!/Long live/.test(await ana.textContent("#chat")), "it is not read");

@@ -15,7 +15,7 @@ pub const STYLE: &str = "
 }
 body { margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 62rem; background: var(--paper); color: var(--ink);
   font: 16px/1.55 Georgia, 'Times New Roman', serif; }
-h1 { font-weight: normal; font-size: 2.1rem; margin: 0; }
+h1 { font-weight: normal; font-size: 2.1rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-weight: normal; font-size: 1.25rem; margin: 0 0 .5rem; }
 p { margin: .3rem 0 .8rem; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1.2rem 1.4rem;
@@ -28,14 +28,17 @@ svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasha
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
 svg .line { fill: none; stroke-width: 2.5; }
+.legend { display: flex; flex-wrap: wrap; justify-content: center; gap: .1rem 1.2rem; list-style: none; margin: .6rem 0 0; padding: 0; font: 14px/1.5 system-ui, sans-serif; }
+.legend svg { display: inline-block; vertical-align: middle; margin-right: .5rem; }
 table { width: 100%; border-collapse: collapse; font: 14px/1.5 system-ui, sans-serif; }
 td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
 code { font-size: .85em; }
 @media (max-width: 40rem) {
   body { padding: 1.2rem .6rem 3rem; } section { padding: 1rem .8rem; }
-  svg.map { max-width: none; width: 34rem; } svg { font-size: 19px; } svg .small { font-size: 16px; }
-  svg.map, svg.map .cell { font-size: 17px; } svg.map .small { font-size: 12px; }
+  svg { font-size: 19px; } svg .small { font-size: 20px; }
+  svg.map { max-width: none; width: calc(var(--wide) * .8px); }
+  svg.map, svg.map .cell { font-size: 17px; } svg.map .small { font-size: 13px; }
   thead, td:empty { display: none; }
   tr { display: flex; flex-wrap: wrap; gap: 0 .9rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
   td { padding: 0; border: 0; white-space: normal; }

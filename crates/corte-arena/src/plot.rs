@@ -174,7 +174,7 @@ const STROKES: [(&str, &str); 5] =
 /// assert!(drawn.starts_with("<svg") && drawn.contains("<title>in the end</title>"));
 /// ```
 pub fn chart(lines: &[ChartLine], last: usize, about: &str) -> String {
-    let mut svg = open("chart", 720, 280 + 22 * lines.len().div_ceil(3), about);
+    let (mut svg, mut legend) = (open("chart", 720, 256, about), String::new());
     let x = |place: usize| 44.0 + 660.0 * place as f64 / last.max(1) as f64;
     let y = |share: f64| 240.0 - 220.0 * share;
     for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
@@ -204,25 +204,21 @@ pub fn chart(lines: &[ChartLine], last: usize, about: &str) -> String {
                 escape(says),
             );
         }
-        let (left, top) = (44 + 220 * (index % 3), 268 + 22 * (index / 3));
+        // Names are of any length: as text they wrap, and keep their size on a narrow screen.
         let _ = write!(
-            svg,
-            "<line x1=\"{left}\" x2=\"{}\" y1=\"{top}\" y2=\"{top}\" class=\"line\" {stroke}/>\
-             <text x=\"{}\" y=\"{}\">{}</text>",
-            left + 34,
-            left + 42,
-            top + 4,
+            legend,
+            "<li><svg width=\"34\" height=\"8\" viewBox=\"0 0 34 8\" aria-hidden=\"true\"><line x2=\"34\" y1=\"4\" y2=\"4\" class=\"line\" {stroke}/></svg>{}</li>",
             escape(&line.name),
         );
     }
-    svg.push_str("</svg>");
+    let _ = write!(svg, "</svg><ul class=\"legend\">{legend}</ul>");
     svg
 }
 
 fn open(class: &str, width: usize, height: usize, about: &str) -> String {
     let about = escape(about);
     format!(
-        "<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{about}\" \
+        "<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" style=\"--wide:{width}\" role=\"img\" aria-label=\"{about}\" \
          xmlns=\"http://www.w3.org/2000/svg\">"
     )
 }

@@ -269,6 +269,7 @@ impl<'a> Sheet<'a> {
             view,
             names: &names,
             log: &frame.heard,
+            departures: &frame.departures,
             presence: presence(frame),
             waits: frame.waits,
             ask: frame.ask,
@@ -353,13 +354,10 @@ pub(crate) use public::Public;
 
 /// How strong a bot may be, in words, and the bot that is asked for by its kind, where there is one.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
-    let choice = |strength: Strength| BotChoice {
-        policy: strength.name(),
-        name: corte_ui::words::strength(lang, strength.name()).to_owned(),
-    };
-    let doge = bots::exists(bots::DOGE)
-        .then(|| BotChoice { policy: bots::DOGE, name: bots::name(bots::DOGE, lang) });
-    Strength::ALL.into_iter().map(choice).chain(doge).collect()
+    let choice =
+        |policy: &'static str| BotChoice { policy, name: corte_ui::words::strength(lang, policy).to_owned() };
+    let doge = bots::exists(bots::DOGE).then_some(bots::DOGE);
+    Strength::ALL.into_iter().map(Strength::name).chain(doge).map(choice).collect()
 }
 
 /// Every hand, once the game is over.

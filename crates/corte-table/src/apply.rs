@@ -59,13 +59,14 @@ impl LiveTable {
             }
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
             What::Away { seats } => self.away(at, seats)?,
-            What::Back { seat } => self.place_mut(*seat)?.set_away(false),
+            What::Back { seat } => {
+                self.take_back(*seat)?;
+            }
             What::Left { seat } => {
-                let offered = self.offered();
-                if self.place_mut(*seat)?.leave() {
-                    return Some(self.touched_by_other_offers(&offered));
+                self.depart(*seat)?;
+                if !self.place_mut(*seat)?.leave() {
+                    self.draw_release(at);
                 }
-                self.draw_release(at);
             }
             What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
             What::Paced { speed } => {
@@ -222,9 +223,20 @@ impl LiveTable {
     /// Who answers for themselves has come back.
     fn take_back(&mut self, seat: u8) -> Option<bool> {
         let place = self.place_mut(seat)?;
-        let was_present = place.is_present();
+        let (was_present, had_left) = (place.is_present(), place.has_left());
         place.set_away(false);
+        if had_left {
+            let seat = self.seat(seat)?;
+            self.round_mut()?.note_departure(seat, true);
+        }
         Some(!was_present)
+    }
+
+    /// Whoever reads what happened reads that somebody leaves the game.
+    fn depart(&mut self, seat: u8) -> Option<()> {
+        let seat = self.seat(seat)?;
+        self.round_mut()?.note_departure(seat, false);
+        Some(())
     }
 
     fn decided(
@@ -360,8 +372,12 @@ impl LiveTable {
     fn show_out(&mut self, person: Person) {
         let author = self.author(&Speaker::Person(person));
         self.lines.retain(|line| Some(line.author) != author);
-        let Some(place) = self.place_of(person) else { return };
-        let place = &mut self.places[usize::from(place)];
+        let Some(at) = self.place_of(person) else { return };
+        if !self.places[usize::from(at)].has_left() {
+            // Where no game runs nobody leaves one.
+            let _ = self.depart(at);
+        }
+        let place = &mut self.places[usize::from(at)];
         match (&self.stage, &mut place.sitter) {
             (Stage::Playing(_), Occupant::Player { away, left, .. }) => (*away, *left) = (true, true),
             (..) => *place = Place::default(),

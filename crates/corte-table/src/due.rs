@@ -2,7 +2,7 @@
 
 use crate::place::Occupant;
 use crate::round::Round;
-use crate::table::{LiveTable, Stage, Touched, Verdict};
+use crate::table::{LiveTable, Stage, Verdict};
 use crate::{By, Entry, Millis, Person, Place, Speed, What};
 use corte::{DecisionId, Phase, Seat, SeatSet};
 
@@ -166,15 +166,6 @@ impl LiveTable {
     }
 }
 
-/// How fast bots play, and which speeds are offered: at each place, to who watches, to the host.
-#[derive(PartialEq, Debug)]
-pub(crate) struct Offered {
-    speed: Speed,
-    places: Vec<&'static [Speed]>,
-    watchers: &'static [Speed],
-    host: &'static [Speed],
-}
-
 fn stays(place: &Place) -> Option<Person> {
     match place.sitter {
         Occupant::Player { person, left: false, .. } => Some(person),
@@ -207,31 +198,6 @@ impl LiveTable {
             (false, true) if alone && person == Some(self.host) => &Speed::ALL,
             (false, true) if alone => Speed::OF_A_WATCHER,
             _ => &[],
-        }
-    }
-
-    /// How fast bots play, and which speeds are offered to whom.
-    pub(crate) fn offered(&self) -> Offered {
-        let places = self.places.iter().map(|place| self.speeds(place.person())).collect();
-        Offered {
-            speed: self.speed(),
-            places,
-            watchers: self.speeds(None),
-            host: self.speeds(Some(self.host)),
-        }
-    }
-
-    /// Who sees that the bots' pace was another, or other speeds were offered.
-    pub(crate) fn touched_by_other_offers(&self, before: &Offered) -> Touched {
-        let now = self.offered();
-        if now.speed != before.speed {
-            return Touched::ALL;
-        }
-        let places = Seat::all(self.places.len()).zip(now.places.iter().zip(&before.places));
-        Touched {
-            seats: places.filter(|(_, (now, before))| now != before).map(|(seat, _)| seat).collect(),
-            spectators: now.watchers != before.watchers,
-            person: (now.host != before.host).then_some(self.host),
         }
     }
 

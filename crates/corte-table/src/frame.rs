@@ -2,7 +2,7 @@
 
 use crate::place::{Occupant, Place};
 use crate::table::{LiveTable, Said, Speaker, Spoken, Stage};
-use crate::{Ahead, Millis, Person, Remark, Round, Settings};
+use crate::{Ahead, Departure, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
 /// All of a table that one viewer may know, at one moment.
@@ -22,6 +22,8 @@ pub struct Frame<'t> {
     pub view: Option<View<'t>>,
     /// What this viewer has heard of the game.
     pub heard: Vec<Event<Seen>>,
+    /// Who has left the game for good, and who of them came back.
+    pub departures: Vec<Departure>,
     /// The names of those who play it, also of those who have left since.
     pub names: &'t [String],
     /// Which game of the table it is, counted from 1; 0 before the first.
@@ -132,8 +134,14 @@ pub enum Words<'t> {
 impl LiveTable {
     /// What this person gets to see; nobody in particular is a spectator.
     pub fn frame(&self, person: Option<Person>) -> Frame<'_> {
-        let heard = |round: &Round| round.heard(self.sight(person)).collect();
-        Frame { heard: self.round().map(heard).unwrap_or_default(), ..self.glance(person) }
+        let sight = self.sight(person);
+        let heard = |round: &Round| round.heard(sight).collect();
+        let departures = |round: &Round| round.departures(sight).collect();
+        Frame {
+            heard: self.round().map(heard).unwrap_or_default(),
+            departures: self.round().map(departures).unwrap_or_default(),
+            ..self.glance(person)
+        }
     }
 
     /// The same but for what was heard of the game: it does not get longer with the game.
@@ -148,6 +156,7 @@ impl LiveTable {
             places: self.places.iter().map(|place| self.place_seen(place)).collect(),
             view: round.map(|round| round.game.view(self.sight(person))),
             heard: Vec::new(),
+            departures: Vec::new(),
             names: round.map_or(&[], |round| &round.names),
             game: round.map_or(0, |round| round.number),
             over: matches!(self.stage, Stage::Over(_)),

@@ -43,6 +43,19 @@ pub struct Round {
     voiced: usize,
     pub(crate) ahead: BySeat<Ahead>,
     pub(crate) agreed: SeatSet,
+    /// Who has left it, after how many of its events.
+    pub(crate) departures: Vec<Departure>,
+}
+
+/// Somebody has left a running game for good, or has come back to it after all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Departure {
+    /// How many of the events that whoever asks has heard came before.
+    pub after: usize,
+    /// Who.
+    pub seat: Seat,
+    /// Whether they came back.
+    pub back: bool,
 }
 
 /// What tells the chances of what bots say from those of how long they take.
@@ -100,6 +113,7 @@ impl Round {
             voiced: 0,
             ahead: BySeat::all(Ahead::default()),
             agreed: SeatSet::EMPTY,
+            departures: Vec::new(),
         })
     }
 
@@ -171,6 +185,20 @@ impl Round {
     /// What a viewer has heard since there were `from` events.
     pub fn heard_since(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
         self.events.iter().skip(from).filter_map(move |event| event.seen_by(viewer))
+    }
+
+    /// Who has left it, and who of them came back, as a viewer is told.
+    pub fn departures(&self, viewer: Viewer) -> impl Iterator<Item = Departure> + '_ {
+        let heard = move |events: usize| {
+            self.events[..events].iter().filter(|event| event.seen_by(viewer).is_some()).count()
+        };
+        self.departures.iter().map(move |departure| Departure { after: heard(departure.after), ..*departure })
+    }
+
+    /// Notes it behind what is settled, so that where it stands tells nothing of passes that are held.
+    pub(crate) fn note_departure(&mut self, seat: Seat, back: bool) {
+        let after = self.settled();
+        self.departures.push(Departure { after, seat, back });
     }
 
     /// How many events there are that nothing takes back any more. What follows are passes that are held,

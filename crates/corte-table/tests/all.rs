@@ -2,6 +2,7 @@
 
 #![allow(missing_docs)]
 
+mod departures;
 mod draws;
 mod late;
 mod order;

@@ -222,6 +222,7 @@ function watchQuestion(frame) {
   const forms = all("form[action]", frame).filter((form) => form.closest("#answers, .next, .beginning") && !form.classList.contains("prepare"));
   const sign = [frame.dataset.kind, ...forms.map((form) => `${form.getAttribute("action")} ${find("input[name=number]", form)?.getAttribute("value") ?? ""}`)].join();
   if (sign === question.sign) return;
+  const turned = question.sign !== "" && question.sign.split(",")[0] !== frame.dataset.kind;
   [question.sign, question.since] = [sign, performance.now()];
   body.dataset.changed = "yes";
   question.warning?.remove();
@@ -232,8 +233,10 @@ function watchQuestion(frame) {
   // What is explained moves what is claimed.
   threads();
   const at = document.activeElement;
-  const free = !at || at === body || at.closest("#own");
-  if (free && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
+  const lost = !at || at === body || at.id === "sentence";
+  // Where a game begins or ends, what was pressed is gone: who goes by keys goes on at what is said there first.
+  if (turned && lost) find("#sentence[tabindex], #prompt", frame)?.focus({ preventScroll: true });
+  else if ((lost || at.closest("#own")) && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
 }
 
 /** Whether a press came too soon after a change to be meant for what stands there now. @param {HTMLElement | null} button @param {boolean} pointed */
@@ -456,7 +459,7 @@ document.addEventListener("keydown", (event) => {
     if (!shortcuts()) return;
     const button = keyed()[Number(event.key) - 1];
     if (button) { event.preventDefault(); button.focus({ preventScroll: true }); button.click(); }
-  } else if (event.key === "Enter" && (target === body || target.id === "prompt")) {
+  } else if (event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id))) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);
     if (first) { event.preventDefault(); first.click(); }
   } else if (/^Arrow(Right|Left|Up|Down)$/.test(event.key) && target.closest("#answers:not(.replaying)")) {

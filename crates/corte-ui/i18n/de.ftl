@@ -316,6 +316,18 @@ tell-won = { $you ->
    *[no] { $who } gewinnt die Partie.
 }
 tell-abandoned = Die Partie ist abgebrochen; niemand gewinnt.
+tell-gone = { $you ->
+    [yes] Du verlässt
+   *[no] { $who } verlässt
+} den Tisch; ein Bot spielt weiter.
+tell-gone-exiled = { $you ->
+    [yes] Du verlässt
+   *[no] { $who } verlässt
+} den Tisch.
+tell-back = { $you ->
+    [yes] Du bist zurück.
+   *[no] { $who } ist zurück.
+}
 
 ## What the table waits for
 
@@ -759,10 +771,12 @@ strength-easy = leicht
 strength-medium = mittel
 strength-hard = schwer
 strength-hardest = so schwer es geht
+strength-doge = Doge: für zwei
 temper-bold = Blufft mit Genuss.
 temper-cautious = Lügt selten.
 temper-suspicious = Glaubt niemandem.
 temper-vengeful = Vergisst keinen Schlag.
+temper-doge = Zu zweit am schwersten auszunutzen; vorher, und nach Regeln, die er nicht gelernt hat, spielt er als Regent.
 create-clock = Zeit für eine Antwort
 create-no-clock = so lange es dauert
 create-turns = Längste Partie

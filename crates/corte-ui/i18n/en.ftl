@@ -1,6 +1,6 @@
 # English. The catalogue of reference: every other language has the same messages.
 # Who speaks is the court: short, in the second person, clear before all else.
-# Arguments that only help the grammar (you, toYou, the, character, count) may be left out of a translation.
+# Arguments that only help the grammar (you, toYou, the, character, count, sound) may be left out of a translation.
 
 language-name = English
 
@@ -296,6 +296,18 @@ tell-won = { $you ->
    *[no] { $who } wins the game.
 }
 tell-abandoned = The game is abandoned; nobody wins.
+tell-gone = { $you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} the table; a bot plays on.
+tell-gone-exiled = { $you ->
+    [yes] You leave
+   *[no] { $who } leaves
+} the table.
+tell-back = { $you ->
+    [yes] You are back.
+   *[no] { $who } is back.
+}
 
 ## What the table waits for
 
@@ -739,10 +751,12 @@ strength-easy = easy
 strength-medium = medium
 strength-hard = hard
 strength-hardest = as hard as can be
+strength-doge = Doge: for two
 temper-bold = Bluffs with relish.
 temper-cautious = Rarely lies.
 temper-suspicious = Believes nobody.
 temper-vengeful = Forgets no blow.
+temper-doge = Between two the hardest to exploit; before that, and by rules it has not learnt, it plays as the Regent.
 create-clock = Time to answer
 create-no-clock = as long as it takes
 create-turns = Longest game

@@ -49,8 +49,14 @@ seat-number = Asiento { $number }
 you-subject = tú
 you-object = ti
 list-then = { $first }, { $next }
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
+list-and = { $first } { $sound ->
+    [i] e
+   *[other] y
+} { $last }
+list-or = { $first } { $sound ->
+    [o] u
+   *[other] o
+} { $last }
 coins = { $coins ->
     [one] { $coins } moneda
    *[other] { $coins } monedas
@@ -339,6 +345,18 @@ tell-won = { $you ->
    *[no] { $who } gana la partida.
 }
 tell-abandoned = La partida queda abandonada; nadie gana.
+tell-gone = { $you ->
+    [yes] Dejas
+   *[no] { $who } deja
+} la mesa; sigue jugando un bot.
+tell-gone-exiled = { $you ->
+    [yes] Dejas
+   *[no] { $who } deja
+} la mesa.
+tell-back = { $you ->
+    [yes] Has vuelto.
+   *[no] { $who } ha vuelto.
+}
 
 ## What the table waits for
 
@@ -789,10 +807,12 @@ strength-easy = fácil
 strength-medium = media
 strength-hard = difícil
 strength-hardest = la mayor posible
+strength-doge = Dux: para dos
 temper-bold = Se tira faroles con gusto.
 temper-cautious = Rara vez miente.
 temper-suspicious = No se fía de nadie.
 temper-vengeful = No olvida ningún golpe.
+temper-doge = Entre dos es el más difícil de explotar; antes, y con reglas que no ha aprendido, juega como el Regente.
 create-clock = Tiempo para responder
 create-no-clock = el que haga falta
 create-turns = Partida más larga

@@ -333,6 +333,18 @@ tell-won = { $you ->
    *[no] { $who } gagne la partie.
 }
 tell-abandoned = La partie est abandonnée ; personne ne gagne.
+tell-gone = { $you ->
+    [yes] Vous quittez
+   *[no] { $who } quitte
+} la table ; un bot joue la suite.
+tell-gone-exiled = { $you ->
+    [yes] Vous quittez
+   *[no] { $who } quitte
+} la table.
+tell-back = { $you ->
+    [yes] Vous êtes de retour.
+   *[no] { $who } est de retour.
+}
 
 ## What the table waits for
 
@@ -783,10 +795,12 @@ strength-easy = facile
 strength-medium = moyenne
 strength-hard = difficile
 strength-hardest = maximale
+strength-doge = Doge : à deux
 temper-bold = Bluffe avec délice.
 temper-cautious = Ment rarement.
 temper-suspicious = Ne croit personne.
 temper-vengeful = N’oublie aucun coup.
+temper-doge = À deux, c’est le plus difficile à exploiter ; avant cela, et avec des règles qu’il n’a pas apprises, il joue comme le Régent.
 create-clock = Temps de réponse
 create-no-clock = le temps qu’il faut
 create-turns = Partie la plus longue

@@ -49,7 +49,10 @@ seat-number = Posto { $number }
 you-subject = tu
 you-object = te
 list-then = { $first }, { $next }
-list-and = { $first } e { $last }
+list-and = { $first } { $sound ->
+    [e] ed
+   *[other] e
+} { $last }
 list-or = { $first } o { $last }
 coins = { $coins ->
     [one] { $coins } moneta
@@ -93,7 +96,7 @@ tell-drafted = { $you ->
 }
 tell-turn = { $you ->
     [yes] Tocca a te.
-   *[no] Tocca a { $who }.
+   *[no] Turno di { $who }.
 }
 tell-income = { $you ->
     [yes] Prendi
@@ -118,7 +121,10 @@ tell-exchange = { $you ->
 tell-steal = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: rubare a { $whom }.
+} { $the }: { $toYou ->
+    [yes] derubarti
+   *[no] derubare { $whom }
+}.
 tell-examine = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
@@ -168,13 +174,16 @@ tell-embezzled-nothing = { $you ->
     [yes] Trovi
    *[no] { $who } trova
 } la Riserva vuota.
-tell-gave = { $you ->
-    [yes] Passi
-   *[no] { $who } passa
+tell-gave = { $toYou ->
+    [yes] Ricevi
+   *[no] { $whom } riceve
 } { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete
-} a { $whom }.
+} da { $you ->
+    [yes] te
+   *[no] { $who }
+}.
 tell-refunded = { $you ->
     [yes] Riprendi
    *[no] { $who } riprende
@@ -189,11 +198,14 @@ tell-stole = { $you ->
 } { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete
-} a { $whom }.
+} da { $whom }.
 tell-stole-nothing = { $you ->
     [yes] Non trovi
    *[no] { $who } non trova
-} nulla da rubare a { $whom }.
+} nulla da prendere: { $toYou ->
+    [yes] non hai
+   *[no] { $whom } non ha
+} monete.
 tell-held = Lasci correre. Nessuno lo saprà finché non avranno risposto tutti.
 tell-passed = { $count ->
     [one] { $you ->
@@ -253,22 +265,34 @@ tell-returned = { $you ->
        *[other] { $count } carte
     } alla Corte.
 }
-tell-showed = { $you ->
-    [yes] Mostri
-   *[no] { $who } mostra
-} una carta a { $whom }.
-tell-showed-card = { $you ->
-    [yes] Mostri
-   *[no] { $who } mostra
-} una carta a { $whom }: { $the }.
+tell-showed = { $toYou ->
+    [yes] Vedi
+   *[no] { $whom } vede
+} una carta { $you ->
+    [yes] tua
+   *[no] di { $who }
+}.
+tell-showed-card = { $toYou ->
+    [yes] Vedi
+   *[no] { $whom } vede
+} una carta { $you ->
+    [yes] tua
+   *[no] di { $who }
+}: { $the }.
 tell-left = { $you ->
-    [yes] Lasci
-   *[no] { $who } lascia
-} la carta a { $whom }.
+    [yes] Lasci che
+   *[no] { $who } lascia che
+} { $toYou ->
+    [yes] tu tenga
+   *[no] { $whom } tenga
+} la carta.
 tell-forced = { $you ->
-    [yes] Fai
-   *[no] { $who } fa
-} pescare un’altra carta a { $whom }.
+    [yes] Costringi { $whom }
+   *[no] { $who } { $toYou ->
+        [yes] ti costringe
+       *[no] costringe { $whom }
+    }
+} a pescare un’altra carta.
 tell-gave-up = La carta mostrata torna alla Corte.
 tell-revealed = { $you ->
     [yes] Mostri tutto ciò che hai
@@ -297,6 +321,18 @@ tell-won = { $you ->
    *[no] { $who } vince la partita.
 }
 tell-abandoned = La partita è abbandonata; non vince nessuno.
+tell-gone = { $you ->
+    [yes] Lasci
+   *[no] { $who } lascia
+} il tavolo; continua un bot.
+tell-gone-exiled = { $you ->
+    [yes] Lasci
+   *[no] { $who } lascia
+} il tavolo.
+tell-back = { $you ->
+    [yes] Hai ripreso il tuo posto.
+   *[no] { $who } riprende il suo posto.
+}
 
 ## What the table waits for
 
@@ -313,7 +349,10 @@ stage-keep = { $you ->
 stage-show = { $you ->
     [yes] Scegli
    *[no] { $who } sceglie
-} una carta da mostrare a { $whom }.
+} la carta che { $toYou ->
+    [yes] vedrai
+   *[no] vedrà { $whom }
+}.
 stage-examine = { $you ->
     [yes] Guardi
    *[no] { $who } guarda
@@ -335,7 +374,7 @@ prompt-keep = Scegli { $count ->
     [one] la carta
    *[other] le { $count } carte
 } da tenere.
-prompt-show = Scegli la carta da mostrare a { $whom }.
+prompt-show = Scegli la carta che vedrà { $whom }.
 prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
 prompt-waiting = Si aspetta { $whom }.
@@ -348,7 +387,7 @@ prompt-chance = Un momento.
 
 ## Decisions, as one says them
 
-decide-steal = Ruba a { $whom }
+decide-steal = Deruba { $whom }
 decide-examine = Esamina { $whom }
 decide-assassinate = Assassina { $whom }
 decide-assassinate-naming = Assassina { $whom }, nominando { $named }
@@ -585,7 +624,7 @@ remark-doubt = Non ti credo, { $whom }.
 remark-believe = Ti credo, { $whom }.
 remark-spare = Risparmia me, colpisci { $whom }.
 remark-next = Poi tocca a te, { $whom }.
-remark-watch = Attenti a { $whom }.
+remark-watch = Tenete d’occhio { $whom }.
 remark-peace = Pace, { $whom }?
 remark-sorry = Niente di personale.
 remark-moment = Un momento.
@@ -595,8 +634,8 @@ order-title = Ordine al tavolo
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lascia di nuovo che altri si siedano
 order-is-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
-order-remove = Togli il posto a { $who }
-order-remove-sure = Togliere il posto a { $who }? In una partita in corso continua un bot.
+order-remove = Libera il posto di { $who }
+order-remove-sure = Liberare il posto di { $who }? In una partita in corso continua un bot.
 order-ban = Metti { $who } alla porta
 order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare né guardare.
 order-ban-short = alla porta
@@ -682,7 +721,7 @@ story-sharp = L’orecchio più fine: { $who }, { $right ->
     [one] una sfida giusta
    *[other] { $right } sfide giuste
 }.
-story-first-exile = Il primo esilio è toccato a { $who }.
+story-first-exile = Il primo esilio è stato quello di { $who }.
 
 ## Replay
 
@@ -738,10 +777,12 @@ strength-easy = facile
 strength-medium = medio
 strength-hard = difficile
 strength-hardest = il più difficile
+strength-doge = Doge: in due
 temper-bold = Bluffa volentieri.
 temper-cautious = Mente di rado.
 temper-suspicious = Non crede a nessuno.
 temper-vengeful = Non dimentica un colpo.
+temper-doge = In due è il più difficile da sfruttare; prima, e con regole che non ha imparato, gioca come il Reggente.
 create-clock = Tempo per rispondere
 create-no-clock = quanto serve
 create-turns = Partita più lunga

@@ -252,6 +252,18 @@ tell-won = { $you ->
    *[no] { $who }
 }の勝ち。
 tell-abandoned = ゲームは中止。勝者はいない。
+tell-gone = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}はテーブルを離れた。あとはボットが代わる。
+tell-gone-exiled = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}はテーブルを離れた。
+tell-back = { $you ->
+    [yes] あなたが戻った。
+   *[no] { $who }が戻った。
+}
 
 ## What the table waits for
 
@@ -658,10 +670,12 @@ strength-easy = やさしい
 strength-medium = ふつう
 strength-hard = 強い
 strength-hardest = 最も強い
+strength-doge = ドージェ：二人向け
 temper-bold = ブラフを楽しむ。
 temper-cautious = めったに嘘をつかない。
 temper-suspicious = 誰も信じない。
 temper-vengeful = 受けた一撃を忘れない。
+temper-doge = 二人になると最もつけ込みにくい。それまでと、学んでいないルールでは、摂政として戦う。
 create-clock = 答える時間
 create-no-clock = 無制限
 create-turns = 最長のゲーム

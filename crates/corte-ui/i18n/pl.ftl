@@ -355,6 +355,18 @@ tell-won = { $you ->
    *[no] { $who } wygrywa partię.
 }
 tell-abandoned = Partia przerwana; nikt nie wygrywa.
+tell-gone = { $you ->
+    [yes] Odchodzisz
+   *[no] { $who } odchodzi
+} od stołu; dalej gra bot.
+tell-gone-exiled = { $you ->
+    [yes] Odchodzisz
+   *[no] { $who } odchodzi
+} od stołu.
+tell-back = { $you ->
+    [yes] Wracasz do gry.
+   *[no] { $who } wraca do gry.
+}
 
 ## What the table waits for
 
@@ -819,10 +831,12 @@ strength-easy = łatwo
 strength-medium = średnio
 strength-hard = trudno
 strength-hardest = jak najtrudniej
+strength-doge = Doża: we dwoje
 temper-bold = Blefuje z rozkoszą.
 temper-cautious = Rzadko kłamie.
 temper-suspicious = Nikomu nie wierzy.
 temper-vengeful = Nie zapomina żadnego ciosu.
+temper-doge = We dwoje najtrudniej go wykorzystać; wcześniej, i przy zasadach, których się nie uczył, gra jak Regent.
 create-clock = Czas na odpowiedź
 create-no-clock = ile trzeba
 create-turns = Najdłuższa partia

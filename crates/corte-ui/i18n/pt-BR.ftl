@@ -288,6 +288,18 @@ tell-won = { $you ->
    *[no] { $who } vence a partida.
 }
 tell-abandoned = A partida foi abandonada; ninguém vence.
+tell-gone = { $you ->
+    [yes] Você deixa
+   *[no] { $who } deixa
+} a mesa; um robô continua.
+tell-gone-exiled = { $you ->
+    [yes] Você deixa
+   *[no] { $who } deixa
+} a mesa.
+tell-back = { $you ->
+    [yes] Você voltou.
+   *[no] { $who } voltou.
+}
 
 ## What the table waits for
 
@@ -733,10 +745,12 @@ strength-easy = fácil
 strength-medium = médio
 strength-hard = difícil
 strength-hardest = o mais difícil
+strength-doge = Doge: a dois
 temper-bold = Blefa com gosto.
 temper-cautious = Raramente mente.
 temper-suspicious = Não acredita em ninguém.
 temper-vengeful = Não esquece um golpe.
+temper-doge = A dois, é o mais difícil de explorar; antes disso, e com regras que não aprendeu, joga como o Regente.
 create-clock = Tempo para responder
 create-no-clock = o quanto precisar
 create-turns = Partida mais longa

@@ -252,6 +252,18 @@ tell-won = { $you ->
    *[no] { $who }
 }赢得本局。
 tell-abandoned = 本局中止；没有赢家。
+tell-gone = { $you ->
+    [yes] 你
+   *[no] { $who }
+}离开了牌桌，由机器人接着打。
+tell-gone-exiled = { $you ->
+    [yes] 你
+   *[no] { $who }
+}离开了牌桌。
+tell-back = { $you ->
+    [yes] 你回来了。
+   *[no] { $who }回来了。
+}
 
 ## What the table waits for
 
@@ -658,10 +670,12 @@ strength-easy = 简单
 strength-medium = 中等
 strength-hard = 困难
 strength-hardest = 最难
+strength-doge = 总督：两人对局
 temper-bold = 以诈唬为乐。
 temper-cautious = 很少说谎。
 temper-suspicious = 谁也不信。
 temper-vengeful = 有仇必记。
+temper-doge = 两人对局时最难被利用；在此之前，以及在它没有学过的规则下，按摄政王的方式玩。
 create-clock = 回答时限
 create-no-clock = 不限
 create-turns = 最长一局

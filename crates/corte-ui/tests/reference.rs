@@ -227,7 +227,9 @@ fn the_card_says_who_may_block_and_as_whom() {
         let names: Vec<&str> = by.iter().map(|who| words::character(lang, *who)).collect();
         let one_of = match names[..] {
             [one] => one.to_owned(),
-            [one, other] => lang.text("list-or", &[("first", one.into()), ("last", other.into())]),
+            [one, other] => {
+                lang.text("list-or", &[("first", one.into()), ("sound", "".into()), ("last", other.into())])
+            }
             _ => unreachable!("at most two characters block an action"),
         };
         let key = match (is_aimed, bystander) {

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 /// Arguments that only help the grammar; a language that does not need one leaves it out.
-const HELPERS: [&str; 5] = ["you", "toYou", "the", "character", "count"];
+const HELPERS: [&str; 6] = ["you", "toYou", "the", "character", "count", "sound"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -351,6 +351,16 @@ fn a_language_is_found_by_what_browsers_and_systems_call_it() {
         assert_eq!(heard(accepts), tag, "{accepts:?}");
     }
     assert!(Lang::all().all(|lang| !lang.is_right_to_left() && Lang::parse(lang.tag()) == Some(lang)));
+}
+
+/// “A Amadeo” would be “ad Amadeo”: what stands before a name is said so that it need not change with it.
+#[test]
+fn no_italian_sentence_has_an_a_before_a_name() {
+    let text = fs::read_to_string(root().join("i18n/it.ftl")).unwrap();
+    for name in ["who", "whom", "name", "player"] {
+        let wrong = text.lines().find(|line| format!(" {line}").contains(&format!(" a {{ ${name} }}")));
+        assert_eq!(wrong, None);
+    }
 }
 
 /// The languages that are made from English have none of its letters left, and one of them runs from right to left.

@@ -611,7 +611,7 @@ fn decisions_are_heard_in_words() {
         (en, "foreign", "Foreign Aid"),
         (it, "tasse", "Tasse"),
         (it, "tax", "Tasse"),
-        (it, "rubare paggio", "Ruba a Paggio 2"),
+        (it, "rubare paggio", "Deruba Paggio 2"),
         (pt, "extorquir pajem", "Extorquir de Pajem 2"),
         (pt, "ajuda externa", "Ajuda Externa"),
         (pl, "dochod", "Dochód"),

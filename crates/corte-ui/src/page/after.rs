@@ -78,7 +78,7 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         header class="ending" {
             (art::icon(table.setting, "crown"))
-            h1 id="sentence" { (drawn.teller.stage(table.view.table())) }
+            h1 id="sentence" tabindex="-1" { (drawn.teller.stage(table.view.table())) }
             @if let Some(winner) = screen.match_won.and_then(|place| sitter(&screen.next, place)) {
                 p class="match-won" { (lang.text("match-won", &[("who", winner.into())])) }
             }

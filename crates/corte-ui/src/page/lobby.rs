@@ -3,7 +3,7 @@
 use super::shell::{Preview, Shell};
 use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
-use crate::words::{options_summary, temper};
+use crate::words::{manner, options_summary, temper};
 use corte::{Preset, Rules};
 use corte_table::{ChatLine, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
@@ -237,10 +237,11 @@ fn sitter(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
                 @if place.host { span class="tag" { (lang.word("place-host")) } }
                 @if away { span class="tag" { (lang.word("presence-away")) } }
             },
-            Sitter::Bot { name, .. } => {
+            Sitter::Bot { name, policy } => {
                 b class="name" { bdi { (name) } }
                 span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
-                @if let Some(person) = cast::named(name) { span class="temper" { (temper(lang, person.temper)) } }
+                @let person = cast::named(name).map(|person| temper(lang, person.temper));
+                @if let Some(like) = person.or_else(|| manner(lang, policy)) { span class="temper" { (like) } }
             },
         }
     }

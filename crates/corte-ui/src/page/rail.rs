@@ -27,12 +27,26 @@ pub(crate) fn log(drawn: &Drawn<'_>) -> Markup {
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
-                @for (at, line) in &drawn.lines {
-                    li id={ "log-" (at) } data-tone=(tone_name(line.tone)) { (line.text) }
+                @for (.., id, tone, text) in told(drawn) {
+                    li id=(id) data-tone=(tone) { (text) }
                 }
             }
         }
     }
+}
+
+/// The lines in order, each with its name and its tone: who has left stands before the event that came next.
+fn told<'a>(drawn: &'a Drawn<'_>) -> Vec<(usize, bool, String, &'static str, &'a str)> {
+    let lines = drawn.lines.iter();
+    let lines =
+        lines.map(|(at, line)| (*at, true, format!("log-{at}"), tone_name(line.tone), line.text.as_str()));
+    let gone = drawn.departures.iter();
+    let gone = gone.map(|(at, number, text)| {
+        (*at, false, format!("log-gone-{number}-{at}"), tone_name(Tone::Plain), text.as_str())
+    });
+    let mut all: Vec<_> = lines.chain(gone).collect();
+    all.sort_by_key(|(at, is_event, ..)| (*at, *is_event));
+    all
 }
 
 const fn tone_name(tone: Tone) -> &'static str {

@@ -133,6 +133,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     };
     let view = screen.reel.eyes.view();
     let table = TableScreen {
+        departures: &[],
         prefs: screen.prefs,
         code: screen.id,
         setting: screen.setting,

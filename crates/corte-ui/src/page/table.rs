@@ -6,7 +6,7 @@ use super::{Prefs, Setting, answers, art, memory, rail, rules, seat, stage};
 use crate::claims::Claims;
 use crate::words::{Line, Names, Teller};
 use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
-use corte_table::{Ahead, Ask, ChatLine, Speed};
+use corte_table::{Ahead, Ask, ChatLine, Departure, Speed};
 use maud::{Markup, html};
 
 /// Everything a viewer is shown of a running game.
@@ -26,6 +26,8 @@ pub struct TableScreen<'a> {
     pub names: &'a Names,
     /// What the viewer has heard, from the beginning of the game.
     pub log: &'a [Event<Seen>],
+    /// Who has left the game for good, and who of them came back.
+    pub departures: &'a [Departure],
     /// Who is there.
     pub presence: BySeat<Presence>,
     /// Whom the game waits for.
@@ -97,6 +99,8 @@ pub(crate) struct Drawn<'a> {
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
+    /// Who has left, each line with the number of the event that it stands before, and its own.
+    pub(crate) departures: Vec<(usize, usize, String)>,
     /// The latest moments that the stage plays.
     pub(crate) beats: Vec<Beat>,
     /// Whether it is a page, or the frame alone.
@@ -131,6 +135,7 @@ impl<'a> Drawn<'a> {
             claims: Claims::of(rules, screen.log),
             from: settled(&screen.log[..from]),
             lines,
+            departures: departures(screen, &teller, from),
             beats: beats::latest(rules, screen.log, &teller),
             whole,
         }
@@ -157,6 +162,18 @@ impl<'a> Drawn<'a> {
         lines.reverse();
         lines
     }
+}
+
+/// Who has left since there were so many events.
+fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
+    let told = |(number, departure): (usize, &Departure)| {
+        let Departure { after, seat, back } = *departure;
+        let exiles = |event: &Event<Seen>| matches!(event, Event::Exiled { seat: exile } if *exile == seat);
+        let exiled = screen.log.iter().take(after).any(exiles);
+        (after, number, teller.departed(seat, back, exiled))
+    };
+    let recent = screen.departures.iter().enumerate().filter(|(_, departure)| departure.after >= from);
+    recent.map(told).collect()
 }
 
 /// How many events stand before the latest turns.

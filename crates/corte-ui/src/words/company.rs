@@ -13,12 +13,18 @@ pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
     })
 }
 
-/// How strong a bot of this strength plays; the strengths are `easy`, `medium`, `hard` and `hardest`.
+/// What can be learnt of a bot that is no person, by its id, in a sentence; nothing where a choice of it says all.
+pub(crate) fn manner(lang: Lang, id: &str) -> Option<&'static str> {
+    (id == "doge").then(|| lang.word("temper-doge"))
+}
+
+/// How strong a bot of this strength plays; the strengths are `easy`, `medium`, `hard` and `hardest`, and `doge` is beside them.
 pub fn strength(lang: Lang, name: &str) -> &'static str {
     lang.word(match name {
         "easy" => "strength-easy",
         "medium" => "strength-medium",
         "hardest" => "strength-hardest",
+        "doge" => "strength-doge",
         _ => "strength-hard",
     })
 }

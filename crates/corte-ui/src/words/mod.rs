@@ -22,6 +22,7 @@ mod rules;
 mod teller;
 
 pub use catalogue::{Arg, Lang};
+pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
 pub use decisions::{decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots};
 pub use names::Names;

@@ -120,5 +120,48 @@ fn joined(lang: Lang, mut things: Vec<String>, key: &str) -> String {
     if things.is_empty() {
         return last;
     }
-    lang.text(key, &[("first", row(lang, things).into()), ("last", last.into())])
+    let sound = vowel(&last);
+    let args = [("first", row(lang, things).into()), ("sound", sound.into()), ("last", last.into())];
+    lang.text(key, &args)
+}
+
+/// The vowel that a word begins with as it is heard, if it does: some languages have another “and” before it.
+/// An h is silent in them, and an i before an e is no vowel.
+fn vowel(word: &str) -> &'static str {
+    let mut heard = word
+        .chars()
+        .flat_map(char::to_lowercase)
+        .skip_while(|letter| !letter.is_alphabetic() || *letter == 'h');
+    match (heard.next(), heard.next()) {
+        (Some('i'), Some('e')) => "",
+        (Some('a' | 'à' | 'á' | 'â' | 'ã' | 'ä'), _) => "a",
+        (Some('e' | 'è' | 'é' | 'ê' | 'ë'), _) => "e",
+        (Some('i' | 'ì' | 'í' | 'î' | 'ï'), _) => "i",
+        (Some('o' | 'ò' | 'ó' | 'ô' | 'õ' | 'ö'), _) => "o",
+        (Some('u' | 'ù' | 'ú' | 'û' | 'ü'), _) => "u",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_word_before_the_last_is_the_one_that_its_sound_asks_for() {
+        let [it, es] = ["it", "es"].map(|tag| Lang::parse(tag).unwrap());
+        let two = |last: &str| vec!["Ana".to_owned(), last.to_owned()];
+        for (told, wanted) in [
+            (list(it, two("Ettore")), "Ana ed Ettore"),
+            (list(it, two("Isotta")), "Ana e Isotta"),
+            (list(es, two("Isotta")), "Ana e Isotta"),
+            (list(es, two("Hilda")), "Ana e Hilda"),
+            (list(es, two("Hielo")), "Ana y Hielo"),
+            (list(es, two("Ettore")), "Ana y Ettore"),
+            (list_or(es, two("Óscar")), "Ana u Óscar"),
+            (list_or(es, two("7")), "Ana o 7"),
+        ] {
+            assert_eq!(told, wanted);
+        }
+    }
 }

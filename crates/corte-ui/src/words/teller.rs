@@ -210,6 +210,15 @@ impl<'a> Teller<'a> {
         })
     }
 
+    /// Somebody leaves the running game, from exile or so that a bot plays on, or has come back to it.
+    pub(crate) fn departed(&self, seat: Seat, back: bool, exiled: bool) -> String {
+        match (back, exiled) {
+            (true, _) => self.of("tell-back", seat),
+            (false, true) => self.of("tell-gone-exiled", seat),
+            (false, false) => self.of("tell-gone", seat),
+        }
+    }
+
     /// An action as it is declared: "Bruno claims the Duke: tax, 3 coins."
     pub fn declared(&self, seat: Seat, action: Action) -> String {
         let denied = action.denies(self.rules).map(|denied| denied_character(self.lang, denied));

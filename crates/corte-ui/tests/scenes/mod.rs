@@ -186,6 +186,7 @@ fn with_screen(
         },
     ];
     draw(&TableScreen {
+        departures: &[],
         prefs: common.prefs,
         code: "K7-RUBY",
         setting: common.setting,
@@ -666,17 +667,16 @@ pub(crate) fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&LobbyScreen<'_>) -> T) -> T {
     let won = |wins, place| PlaceSeen { wins, ..place };
+    let doge = corte_ui::words::bot(prefs.lang, "doge").map_or("", |bot| bot.name);
     let places = [
         won(2, at_place(Sitter::Player { name: "Ana", away: false }, true)),
         won(1, at_place(Sitter::Player { name: "Bruno", away: true }, false)),
         at_place(Sitter::Bot { name: "Lorenzo", policy: "" }, false),
-        at_place(Sitter::Open, false),
+        at_place(Sitter::Bot { name: doge, policy: "doge" }, false),
         at_place(Sitter::Open, false),
     ];
-    let bots = [
-        BotChoice { policy: "easy", name: corte_ui::words::strength(prefs.lang, "easy").to_owned() },
-        BotChoice { policy: "hard", name: corte_ui::words::strength(prefs.lang, "hard").to_owned() },
-    ];
+    let bots = ["easy", "hard", "doge"]
+        .map(|policy| BotChoice { policy, name: corte_ui::words::strength(prefs.lang, policy).to_owned() });
     let said = |author: u32, name, text, own, silenced| ChatLine {
         at: 1_000 * u64::from(author),
         author,
@@ -735,6 +735,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
     let log = heard(&scene, viewer);
     let story = Story::of(scene.game.table().rules(), scene.first, &scene.events);
     let table = TableScreen {
+        departures: &[],
         prefs,
         code: "K7-RUBY",
         setting,

@@ -1,0 +1,66 @@
+//! What everybody reads of who leaves a running game.
+
+use corte::{Action, Decision, Preset, Seat, Viewer};
+use corte_table::{Command, Departure, GameSeed, LiveTable, Person, Proposal, Seed, Verdict, Whom};
+
+const PEOPLE: [Person; 4] = [Person(0), Person(1), Person(2), Person(3)];
+
+fn does(table: &mut LiveTable, who: Person, command: &Command) {
+    let entry = match table.check(1_000, who, command).unwrap() {
+        Verdict::Commit(entry) => entry,
+        Verdict::Deal => table.deal(1_000, GameSeed::new([1; 32])).unwrap(),
+        Verdict::Known => return,
+    };
+    table.apply(&entry).unwrap();
+}
+
+/// A game of four persons.
+fn game() -> LiveTable {
+    let proposal = Proposal::of(Preset::Brazil, 4).check().unwrap();
+    let opened = LiveTable::open(proposal, PEOPLE[0], Seed { cards: 3, pace: 4 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
+    for person in PEOPLE {
+        does(&mut table, person, &Command::Sit { place: None, name: format!("P{}", person.0) });
+    }
+    table.apply(&table.deal(1_000, GameSeed::new([1; 32])).unwrap()).unwrap();
+    table
+}
+
+fn decide(table: &mut LiveTable, seat: Seat, decision: Decision) {
+    let view = table.round().unwrap().game().view(Viewer::Seat(seat));
+    let command = Command::Decide { number: table.decision_of(seat).0, decision: view.id(decision).unwrap() };
+    does(table, PEOPLE[seat.index()], &command);
+}
+
+#[test]
+fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
+    let mut table = game();
+    let seat = Seat::new(1).unwrap();
+    does(&mut table, PEOPLE[1], &Command::Leave);
+    for viewer in PEOPLE.map(Some).into_iter().chain([None]) {
+        let frame = table.frame(viewer);
+        assert_eq!(frame.departures, [Departure { after: frame.heard.len(), seat, back: false }]);
+    }
+    does(&mut table, PEOPLE[1], &Command::TakeBack);
+    let back: Vec<bool> = table.frame(None).departures.iter().map(|departure| departure.back).collect();
+    assert_eq!(back, [false, true]);
+    does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(1) });
+    assert_eq!(table.frame(None).departures.len(), 3, "who is shown out is gone, too");
+}
+
+/// Where it stands tells nobody whether others have let something pass (R-C6).
+#[test]
+fn who_leaves_while_passes_are_held_stands_before_them() {
+    let tell = |passes: bool| {
+        let mut table = game();
+        let turn = table.round().unwrap().game().table().turn();
+        let others: Vec<Seat> = Seat::all(4).filter(|seat| *seat != turn).collect();
+        decide(&mut table, turn, Decision::Act(Action::Tax));
+        if passes {
+            decide(&mut table, others[0], Decision::Pass);
+        }
+        does(&mut table, PEOPLE[others[1].index()], &Command::Leave);
+        format!("{:?}", table.frame(None))
+    };
+    assert_eq!(tell(true), tell(false));
+}
