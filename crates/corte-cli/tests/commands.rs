@@ -379,6 +379,61 @@ fn each_result_has_a_file_of_its_own() {
     assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
 }
 
+/// A name of a file is bytes: what is read and written has that name and no other, or is refused.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::OsStringExt;
+    let folder = folder("bytes");
+    // In a line ~ is the byte 0xFF.
+    let bytes = |word: &str| {
+        let byte = |byte| if byte == b'~' { 0xff } else { byte };
+        OsString::from_vec(word.bytes().map(byte).collect())
+    };
+    let asked = |line: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(line.split(' ').map(bytes)).env("LC_ALL", "C").current_dir(&folder);
+        command.stdin(Stdio::null()).output().unwrap()
+    };
+    fs::write(folder.join(bytes("~.coup")), GOOD).unwrap();
+    for line in [
+        "check ~.coup",
+        "replay ~.coup",
+        "analyse ~.coup --iterations 2 --json ~.json --html ~.html",
+        "simulate --games 10 --json ~games.json",
+        "play --seed 3 --save ~saved.coup",
+        "play --seed 3 --save ~saved.coup",
+        "tournament --bots fool,page --games 2 --seed 7 --json ~.run --csv ~.csv --records ~records",
+        "tournament --bots fool,page --games 2 --seed 7 --resume ~.run",
+        "ladder ~.run",
+        "train regent --games 10 --network ~.network",
+        "man ~man",
+    ] {
+        let output = asked(line);
+        assert!(output.status.success(), "{line}: {}", err(&output));
+    }
+    for file in ["~.json", "~.html", "~games.json", "~saved.coup", "~saved-2.coup", "~.run", "~.csv"] {
+        assert!(folder.join(bytes(file)).is_file(), "{file}");
+    }
+    for file in ["~.csv-metadata.json", "~records/000-00000-00.coup", "~.network", "~man/corte.1"] {
+        assert!(folder.join(bytes(file)).is_file(), "{file}");
+    }
+    for (line, why) in [
+        ("serve --data ~data", "the database takes no path that is not"),
+        ("fsck --data ~data", "the database takes no path that is not"),
+        ("exploit ~.network", "not one that stands for a bot"),
+        ("simulate --bots fool,~.network", "not one that stands for a bot"),
+    ] {
+        let output = asked(line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", err(&output));
+        assert!(err(&output).contains(why) && err(&output).contains(r"\xFF"), "{line}: {}", err(&output));
+    }
+    let text = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().to_str().map(str::to_owned);
+    let others: Vec<String> = fs::read_dir(&folder).unwrap().filter_map(text).collect();
+    assert_eq!(others, ["below"], "nothing goes by another name");
+}
+
 #[test]
 fn the_version_names_its_commit() {
     let version = out(&corte(&["--version"]));
