@@ -101,7 +101,7 @@ pub(crate) struct Tournament {
     patience_ms: u64,
     #[command(flatten)]
     outputs: Outputs,
-    /// Write sampled games as records that replay, into this folder.
+    /// Write sampled games as records that replay, into this folder; it may have records only of the run that --resume goes on with.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
     /// Of how many deals of each pairing the records are written.
@@ -121,7 +121,7 @@ impl Tournament {
         self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
         let plan = self.plan()?;
         let earlier = self.earlier(&plan)?;
-        self.records.as_deref().map_or(Ok(()), takes_records)?;
+        self.records.as_deref().map_or(Ok(()), |folder| takes_records(folder, &earlier.done))?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
         let corte_arena::Played { rows, records, beyond, troubles, errors } =
