@@ -126,7 +126,7 @@ async fn contents(path: &Path) -> Result<Contents, String> {
 }
 
 /// Gives the draft its name, unless there is such a file by now.
-fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
+pub(super) fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
     match fs::hard_link(draft, to) {
         Ok(()) => fs::remove_file(draft).map_err(DataError::io(draft)),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
