@@ -115,6 +115,21 @@ fn records_are_not_written_over_those_of_another_run() {
     assert_eq!(fs::read_dir(desk.0.join("kept")).unwrap().count(), 4, "a run that goes on adds its own");
 }
 
+/// Their stacks alone would take more than this room.
+#[test]
+fn a_machine_that_starts_fewer_threads_plays_with_those() {
+    let desk = Desk::new("threads");
+    for plan in [
+        "tournament --bots fool,page --games 40 --seed 7 --csv -",
+        "exploit fool --budget 256 --games 20 --seed 7",
+    ] {
+        let results =
+            |text: String| text.lines().filter(|line| !line.starts_with("training")).collect::<String>();
+        let many = desk.run(&format!("ulimit -v 2000000; corte {plan} --threads 1024"));
+        assert_eq!(results(many), results(desk.run(&format!("corte {plan} --threads 1"))));
+    }
+}
+
 #[test]
 fn results_may_go_to_standard_output() {
     let desk = Desk::new("output");

@@ -248,8 +248,12 @@ impl BackwardSolver {
             }
         };
         let parts: Vec<Option<Found>> = thread::scope(|scope| {
-            let parts: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            parts.into_iter().map(|part| part.join().ok().flatten()).collect()
+            // A thread that can't be had leaves its positions to the others.
+            let others: Vec<_> =
+                (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+            let own = work();
+            let parts = others.into_iter().map(|other| other.join().ok().flatten());
+            std::iter::once(own).chain(parts).collect()
         });
         let mut all = Found::default();
         for part in parts {
