@@ -25,7 +25,7 @@ const MOST_NODES: usize = 2_000_000;
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
-    A turn more takes some nine times the room and fifty times the time.")]
+    A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
 pub(crate) struct SolveAnew {
     /// Positions in the notation.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]

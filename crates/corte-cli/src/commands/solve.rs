@@ -55,7 +55,7 @@ impl Solve {
     corte solve endgame endgames/two-purses.coup\n  \
     corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
     corte solve endgame endgames --turns 1 --json\n\n\
-    A turn more takes some forty times the room; where nobody can exchange it is less.")]
+    A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
 struct SolveEndgame {
     /// Positions in the notation, or folders with such files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
