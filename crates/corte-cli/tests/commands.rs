@@ -434,6 +434,28 @@ fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
     assert_eq!(others, ["below"], "nothing goes by another name");
 }
 
+/// A record that does not hold keeps no other back.
+#[cfg(feature = "parquet")]
+#[test]
+fn rows_are_written_of_all_records_that_hold() {
+    let folder = folder("rows");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let whole = file("whole.coup");
+    let played = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["play", "--seed", "3", "--save", &whole])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(played.status.success(), "{}", err(&played));
+    let text = fs::read_to_string(&whole).unwrap();
+    fs::write(file("below/half.coup"), &text[..text.rfind(" deal ").unwrap() + 6]).unwrap();
+    let output = corte(&["dataset", &file("rows.parquet"), "--records", &folder.display().to_string()]);
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    assert!(err(&output).contains("half.coup:"), "{}", err(&output));
+    assert!(out(&output).ends_with(" of 1 game, 1 record left out\n"), "{}", out(&output));
+    assert!(fs::metadata(file("rows.parquet")).unwrap().len() > 0);
+}
+
 #[test]
 fn the_version_names_its_commit() {
     let version = out(&corte(&["--version"]));
