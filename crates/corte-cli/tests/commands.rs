@@ -56,7 +56,7 @@ fn check_finds_files_in_folders_and_sums_up() {
     assert!(out(&output).ends_with("1 passed, 1 failed\n"));
     let output = corte(&["check", "--verbose", &folder.join("good.coup").display().to_string()]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(out(&output).contains("holds (1 moves, 0 expectations)"), "{}", out(&output));
+    assert!(out(&output).contains("holds (1 move, 0 expectations)"), "{}", out(&output));
     assert!(out(&output).ends_with("1 passed, 0 failed\n"));
 }
 

@@ -1,5 +1,6 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
+use super::data::count;
 use super::exploit::{options, today};
 use super::lesson::{failure, measuring, player};
 use crate::kept::Kept;
@@ -150,13 +151,13 @@ impl Worked<'_> {
             [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
-             plan         {} sweeps, {:.0} s; {plan} wins {:.2} %, {}\n\
+             plan         {}, {:.0} s; {plan} wins {:.2} %, {}\n\
              measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
             self.seed,
             self.kind.name(),
             found.name,
-            self.sweeps,
+            count(self.sweeps.into(), "sweep", "sweeps"),
             found.exploiter.spent.as_secs_f64(),
             100.0 * found.exploiter.share,
             found.against,

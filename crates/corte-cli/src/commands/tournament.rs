@@ -1,5 +1,6 @@
 //! `corte tournament`: bots against one another, measured.
 
+use super::data::count;
 use super::interrupt;
 use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
@@ -133,10 +134,11 @@ impl Tournament {
         let report = Report::new(&plan, &all, &made);
         let written = self.outputs.write(&report)?;
         write_errors(written, &report.labels, &errors)?;
-        for ((bot, trouble), count) in &troubles {
+        for ((bot, trouble), answers) in &troubles {
             complain(format!(
-                "{}: {count} answers were replaced; the program {trouble}",
-                report.labels[*bot]
+                "{}: {} replaced; the program {trouble}",
+                report.labels[*bot],
+                count(*answers, "answer was", "answers were")
             ));
         }
         for (&bot, errors) in errors.iter().filter(|(bot, _)| troubles.keys().any(|(other, _)| other == *bot))
