@@ -1,5 +1,6 @@
 //! Results as one page to look at: no script, no file beside it.
 
+use crate::count::count;
 use crate::entrant::Budget;
 use crate::plot::{Square, Whisker, escape, heat_map, histogram, whiskers};
 use crate::ratings::ANCHOR;
@@ -91,8 +92,8 @@ impl Report<'_> {
         let mut page = format!(
             "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-             <title>Corte: {} games of {} seats</title><style>{STYLE}</style></head><body>\n",
-            self.summary.games,
+             <title>Corte: {} of {} seats</title><style>{STYLE}</style></head><body>\n",
+            count(self.summary.games, "game", "games"),
             self.plan.rules.players()
         );
         header(&mut page, self);
@@ -110,8 +111,8 @@ impl Report<'_> {
 fn header(page: &mut String, report: &Report<'_>) {
     let plan = report.plan;
     let budget = match plan.budget {
-        Budget::Iterations(count) => format!("{count} iterations"),
-        Budget::Millis(count) => format!("{count} ms"),
+        Budget::Iterations(iterations) => count(iterations.into(), "iteration", "iterations"),
+        Budget::Millis(millis) => format!("{millis} ms"),
     };
     let options: Vec<String> =
         plan.rules.options().changed().map(|(name, value)| format!("{name} {value}")).collect();
@@ -124,9 +125,9 @@ fn header(page: &mut String, report: &Report<'_>) {
     let commit = report.made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let _ = write!(
         page,
-        "<h1>{} games of {} seats{}</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
+        "<h1>{} of {} seats{}</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
          name does not say; the cards of a deal are played once from every seat. {repeat} Made by Corte {}{}.</p>",
-        report.summary.games,
+        count(report.summary.games, "game", "games"),
         plan.rules.players(),
         of_matches(plan),
         plan.rules.options().preset.name(),
@@ -238,9 +239,11 @@ fn lengths(page: &mut String, report: &Report<'_>) {
     let plot = histogram(&report.summary.lengths, "Games by number of turns");
     let _ = write!(
         page,
-        "<section><h2>How long games last</h2><p>Turns a game. {} of {} games met the cap of {} turns and count as shared \
+        "<section><h2>How long games last</h2><p>Turns a game. {} of {} met the cap of {} and count as shared \
          among those still in.</p>{plot}</section>",
-        report.summary.capped, report.summary.games, report.plan.max_turns
+        report.summary.capped,
+        count(report.summary.games, "game", "games"),
+        count(report.plan.max_turns.into(), "turn", "turns")
     );
 }
 

@@ -27,6 +27,7 @@
 mod analysis;
 mod chair;
 mod columns;
+mod count;
 mod duel;
 mod endgame;
 mod entrant;

@@ -1,5 +1,6 @@
 //! Who meets whom, how often, and under which rules.
 
+use crate::count::count;
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
 use corte::Rules;
@@ -111,13 +112,15 @@ impl fmt::Display for PlanError {
                 )
             }
             PlanError::Seats { bots, seats } => {
-                write!(f, "{bots} bots can't fill {seats} seats; name one bot for each seat")
+                let bots = count(*bots as u64, "bot", "bots");
+                write!(f, "{bots} can't fill {seats} seats; name one bot for each seat")
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
             PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
             PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has one game at least"),
             PlanError::PartOfMatch { deals, games } => {
-                write!(f, "{deals} deals are no whole number of matches of {games} games")
+                let deals = count((*deals).into(), "deal is", "deals are");
+                write!(f, "{deals} no whole number of matches of {games} games")
             }
             PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }

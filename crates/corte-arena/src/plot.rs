@@ -1,5 +1,6 @@
 //! Plots as inline SVG.
 
+use crate::count::count;
 use crate::shares::Interval;
 use std::fmt::Write as _;
 
@@ -42,13 +43,13 @@ pub(crate) fn heat_map(names: &[String], squares: &[Square], fair: f64) -> Strin
         let [mean, low, high] = [square.win.mean, square.win.low, square.win.high].map(|part| 100.0 * part);
         let _ = write!(
             svg,
-            "<g><title>{} against {}: {mean:.2} % [{low:.2}, {high:.2}], {} games</title>\
+            "<g><title>{} against {}: {mean:.2} % [{low:.2}, {high:.2}], {}</title>\
              <rect x=\"{x}\" y=\"{y}\" width=\"{s}\" height=\"{s}\" rx=\"8\" fill=\"{}\"/>\
              <text x=\"{cx}\" y=\"{}\" class=\"cell\">{mean:.1}</text>\
              <text x=\"{cx}\" y=\"{}\" class=\"small\">{low:.1}–{high:.1}</text></g>",
             escape(&names[row]),
             escape(&names[column]),
-            square.games,
+            count(square.games, "game", "games"),
             colour(square.win.mean, fair),
             y + 40,
             y + 60,
@@ -133,14 +134,16 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     for (index, games) in bars.iter().enumerate() {
         let height = 180.0 * *games as f64 / most as f64;
         let (from, to) = (index * bin, index * bin + bin - 1);
-        let span = if from == to { from.to_string() } else { format!("{from} to {to}") };
+        let span =
+            if from == to { count(from as u64, "turn", "turns") } else { format!("{from} to {to} turns") };
         let _ = write!(
             svg,
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" class=\"bar\" rx=\"2\">\
-             <title>{span} turns: {games} games, {:.2} %</title></rect>",
+             <title>{span}: {}, {:.2} %</title></rect>",
             20.0 + index as f64 * step,
             190.0 - height,
             (step - 1.5).max(0.8),
+            count(*games, "game", "games"),
             100.0 * *games as f64 / all as f64,
         );
         if index % (bars.len() / 10).max(1) == 0 {

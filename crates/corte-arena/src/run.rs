@@ -91,9 +91,12 @@ pub fn run(
     };
     let mut played = Played::default();
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        for worker in workers {
-            let part = worker.join().expect("a worker plays to its end");
+        // A thread that can't be had leaves its games to the others.
+        let others: Vec<_> =
+            (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+        let own = work();
+        let parts = others.into_iter().map(|other| other.join().expect("a worker plays to its end"));
+        for part in std::iter::once(own).chain(parts) {
             played.rows.extend(part.rows);
             played.records.extend(part.records);
             for (budget, beyond) in part.beyond {

@@ -1,5 +1,6 @@
 //! Results of several tournaments as Markdown: who beats whom, by number of seats.
 
+use crate::count::count;
 use corte_bots::ladder;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -195,7 +196,7 @@ impl Tables {
         let told = groups.iter().enumerate().map(|(index, (games, pairs))| {
             let common = |bot: &usize| pairs.iter().all(|pair| pair.0 == *bot || pair.1 == *bot);
             match (0..self.names.len()).find(common) {
-                _ if index == 0 => format!("{games} games each"),
+                _ if index == 0 => format!("{} each", count(*games, "game", "games")),
                 Some(bot) => format!("{games} where {} plays", self.names[bot]),
                 None => format!("{games} in {} pairings", pairs.len()),
             }

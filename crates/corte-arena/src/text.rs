@@ -1,5 +1,6 @@
 //! Results for a terminal.
 
+use crate::count::count;
 use crate::report::{Report, of_matches};
 use crate::shares::Interval;
 use std::collections::BTreeMap;
@@ -28,8 +29,8 @@ impl Report<'_> {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{} games of {} seats{}, {}, seed {}",
-            summary.games,
+            "{} of {} seats{}, {}, seed {}",
+            count(summary.games, "game", "games"),
             plan.rules.players(),
             of_matches(plan),
             plan.rules.options().preset.name(),
@@ -37,10 +38,10 @@ impl Report<'_> {
         );
         let _ = writeln!(
             text,
-            "{:.1} turns a game; {:.2} % met the cap of {} turns",
+            "{:.1} turns a game; {:.2} % met the cap of {}",
             turns as f64 / games,
             100.0 * summary.capped as f64 / games,
-            plan.max_turns
+            count(plan.max_turns.into(), "turn", "turns")
         );
         if !plan.is_repeatable() {
             text.push_str("not repeatable: time and foreign programs decide too\n");
@@ -86,7 +87,7 @@ impl Report<'_> {
             );
             let _ = match standing.faults {
                 0 => writeln!(text),
-                faults => writeln!(text, "  {faults} answers missing or illegal"),
+                faults => writeln!(text, "  {} missing or illegal", count(faults, "answer", "answers")),
             };
         }
         self.remarks().iter().for_each(|remark| text.push_str(&format!("{remark}\n")));

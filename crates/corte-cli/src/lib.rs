@@ -117,8 +117,29 @@ pub fn run() -> ExitCode {
     output::exit_code(result)
 }
 
-/// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
+/// Reads the command line; says of words that can't be read which they are.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let line: Vec<OsString> = line.collect();
+    read(&line).map_err(|error| match error.kind() {
+        ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
+        _ => error,
+    })
+}
+
+fn not_utf8(line: &[OsString]) -> String {
+    let words = line.iter().filter(|word| word.to_str().is_none()).map(|word| format!("{word:?}"));
+    let is_ours = |name: &OsString| name.to_str().is_some_and(|name| name.starts_with("CORTE_"));
+    let variables = std::env::vars_os().filter(|(name, value)| is_ours(name) && value.to_str().is_none());
+    let words: Vec<String> =
+        words.chain(variables.map(|(name, value)| format!("{}={value:?}", name.display()))).collect();
+    format!(
+        "{}: this is not UTF-8; files and folders may be called so, but not one that stands for a bot, which has to be renamed",
+        words.join(" ")
+    )
+}
+
+/// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
+fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
     let matches = with_numbers(Cli::command()).try_get_matches_from(line)?;
     let before = given(&matches, &Cli::command());
     match matches.subcommand() {

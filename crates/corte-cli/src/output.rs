@@ -1,12 +1,11 @@
 //! What a command says to its user and to other programs, and how the program ends.
 
-use std::convert::Infallible;
+use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::str::FromStr;
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -43,11 +42,9 @@ pub(crate) enum Target {
     File(PathBuf),
 }
 
-impl FromStr for Target {
-    type Err = Infallible;
-
-    fn from_str(name: &str) -> Result<Target, Infallible> {
-        Ok(if name == "-" { Target::Output } else { Target::File(name.into()) })
+impl From<OsString> for Target {
+    fn from(name: OsString) -> Target {
+        if name == "-" { Target::Output } else { Target::File(name.into()) }
     }
 }
 

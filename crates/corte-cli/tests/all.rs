@@ -12,6 +12,7 @@ mod interface;
 mod links;
 mod mcp;
 mod results;
+mod schemas;
 #[path = "support/served.rs"]
 mod served;
 mod shape;

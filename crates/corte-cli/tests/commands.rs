@@ -56,7 +56,7 @@ fn check_finds_files_in_folders_and_sums_up() {
     assert!(out(&output).ends_with("1 passed, 1 failed\n"));
     let output = corte(&["check", "--verbose", &folder.join("good.coup").display().to_string()]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(out(&output).contains("holds (1 moves, 0 expectations)"), "{}", out(&output));
+    assert!(out(&output).contains("holds (1 move, 0 expectations)"), "{}", out(&output));
     assert!(out(&output).ends_with("1 passed, 0 failed\n"));
 }
 
@@ -377,6 +377,83 @@ fn each_result_has_a_file_of_its_own() {
     }
     assert_eq!(fs::read_to_string(&one).unwrap(), GOOD);
     assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
+}
+
+/// A name of a file is bytes: what is read and written has that name and no other, or is refused.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::OsStringExt;
+    let folder = folder("bytes");
+    // In a line ~ is the byte 0xFF.
+    let bytes = |word: &str| {
+        let byte = |byte| if byte == b'~' { 0xff } else { byte };
+        OsString::from_vec(word.bytes().map(byte).collect())
+    };
+    let asked = |line: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(line.split(' ').map(bytes)).env("LC_ALL", "C").current_dir(&folder);
+        command.stdin(Stdio::null()).output().unwrap()
+    };
+    fs::write(folder.join(bytes("~.coup")), GOOD).unwrap();
+    for line in [
+        "check ~.coup",
+        "replay ~.coup",
+        "analyse ~.coup --iterations 2 --json ~.json --html ~.html",
+        "simulate --games 10 --json ~games.json",
+        "play --seed 3 --save ~saved.coup",
+        "play --seed 3 --save ~saved.coup",
+        "tournament --bots fool,page --games 2 --seed 7 --json ~.run --csv ~.csv --records ~records",
+        "tournament --bots fool,page --games 2 --seed 7 --resume ~.run",
+        "ladder ~.run",
+        "train regent --games 10 --network ~.network",
+        "man ~man",
+    ] {
+        let output = asked(line);
+        assert!(output.status.success(), "{line}: {}", err(&output));
+    }
+    for file in ["~.json", "~.html", "~games.json", "~saved.coup", "~saved-2.coup", "~.run", "~.csv"] {
+        assert!(folder.join(bytes(file)).is_file(), "{file}");
+    }
+    for file in ["~.csv-metadata.json", "~records/000-00000-00.coup", "~.network", "~man/corte.1"] {
+        assert!(folder.join(bytes(file)).is_file(), "{file}");
+    }
+    for (line, why) in [
+        ("serve --data ~data", "the database takes no path that is not"),
+        ("fsck --data ~data", "the database takes no path that is not"),
+        ("exploit ~.network", "not one that stands for a bot"),
+        ("simulate --bots fool,~.network", "not one that stands for a bot"),
+    ] {
+        let output = asked(line);
+        assert_eq!(output.status.code(), Some(2), "{line}: {}", err(&output));
+        assert!(err(&output).contains(why) && err(&output).contains(r"\xFF"), "{line}: {}", err(&output));
+    }
+    let text = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name().to_str().map(str::to_owned);
+    let others: Vec<String> = fs::read_dir(&folder).unwrap().filter_map(text).collect();
+    assert_eq!(others, ["below"], "nothing goes by another name");
+}
+
+/// A record that does not hold keeps no other back.
+#[cfg(feature = "parquet")]
+#[test]
+fn rows_are_written_of_all_records_that_hold() {
+    let folder = folder("rows");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let whole = file("whole.coup");
+    let played = Command::new(env!("CARGO_BIN_EXE_corte"))
+        .args(["play", "--seed", "3", "--save", &whole])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(played.status.success(), "{}", err(&played));
+    let text = fs::read_to_string(&whole).unwrap();
+    fs::write(file("below/half.coup"), &text[..text.rfind(" deal ").unwrap() + 6]).unwrap();
+    let output = corte(&["dataset", &file("rows.parquet"), "--records", &folder.display().to_string()]);
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    assert!(err(&output).contains("half.coup:"), "{}", err(&output));
+    assert!(out(&output).ends_with(" of 1 game, 1 record left out\n"), "{}", out(&output));
+    assert!(fs::metadata(file("rows.parquet")).unwrap().len() > 0);
 }
 
 #[test]

@@ -279,5 +279,34 @@ fn a_damaged_game_is_named_by_export_and_left_out() {
         1,
         "the whole game is there, and the damaged one is not"
     );
+    assert!(told.contains("corte restore"), "{told}");
     assert!(fails(&["fsck"], &data).is_empty(), "what fsck finds stands in its output");
+}
+
+/// Half a record reads as a game that is not over: only the server knows that there was more.
+#[test]
+fn an_exported_record_that_was_altered_is_named_and_not_touched() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, records] = ["data", "records"].map(|name| dir.path().join(name));
+    let server = Server::start(&data);
+    for _ in 0..2 {
+        let game = server.game();
+        while game.decide() {}
+    }
+    let export = ["export", records.to_str().unwrap()];
+    assert!(succeeds(&export, &data).contains("2 records written, 0 there already"));
+    let file = fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    let whole = fs::read_to_string(&file).unwrap();
+    let half = &whole[..whole.trim_end().rfind('\n').unwrap() + 1];
+    for altered in [half, &whole.replacen("coup", "Coup", 1)] {
+        fs::write(&file, altered).unwrap();
+        let told = fails(&export, &data);
+        assert!(told.contains(&format!("{}: it is not the record", file.display())), "{told}");
+        assert!(told.contains("remove or rename it, and export again"), "{told}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), altered, "it may be somebody's work");
+    }
+    fs::remove_file(&file).unwrap();
+    assert!(succeeds(&export, &data).contains("1 record written, 1 there already"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+    assert_eq!(fs::read_dir(&records).unwrap().count(), 2, "no draft is left");
 }

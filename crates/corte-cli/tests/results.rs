@@ -98,6 +98,38 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     assert!(text.starts_with("300 games of 2 seats") && standings(&text).len() == 3, "{text}");
 }
 
+/// Every run names its games in the same way: whoever plays another into the same folder would lose those of the first.
+#[test]
+fn records_are_not_written_over_those_of_another_run() {
+    let desk = Desk::new("records");
+    let plan = "corte tournament --bots fool,page --threads 1 --records kept";
+    desk.run(&format!("{plan} --games 2 --seed 7 --sample 1 --json run.json"));
+    let first = desk.read("kept/000-00000-00.coup");
+    let refused = desk.sh(&format!("{plan} --games 2 --seed 8 --html run.html"));
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(2), "{told}");
+    assert!(told.contains("--records kept: 000-00000-0") && told.contains("name another folder"), "{told}");
+    assert!(!desk.0.join("run.html").exists(), "not a game was played");
+    desk.run(&format!("{plan} --games 4 --seed 7 --json run.json --resume run.json"));
+    assert_eq!(desk.read("kept/000-00000-00.coup"), first);
+    assert_eq!(fs::read_dir(desk.0.join("kept")).unwrap().count(), 4, "a run that goes on adds its own");
+}
+
+/// Their stacks alone would take more than this room.
+#[test]
+fn a_machine_that_starts_fewer_threads_plays_with_those() {
+    let desk = Desk::new("threads");
+    for plan in [
+        "tournament --bots fool,page --games 40 --seed 7 --csv -",
+        "exploit fool --budget 256 --games 20 --seed 7",
+    ] {
+        let results =
+            |text: String| text.lines().filter(|line| !line.starts_with("training")).collect::<String>();
+        let many = desk.run(&format!("ulimit -v 2000000; corte {plan} --threads 1024"));
+        assert_eq!(results(many), results(desk.run(&format!("corte {plan} --threads 1"))));
+    }
+}
+
 #[test]
 fn results_may_go_to_standard_output() {
     let desk = Desk::new("output");

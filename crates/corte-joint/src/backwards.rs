@@ -195,16 +195,16 @@ impl BackwardSolver {
     /// What Doges then play by; its file says how it was made, and how far the ways are off.
     pub fn finish(self) -> Dogeship {
         let Tried { number, sum, largest } = self.tried;
-        let ways = |count: usize| if count == 1 { "1 way".to_owned() } else { format!("{count} ways") };
+        let some = |number: usize, one| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
         let told = [
             (
                 "behind",
                 format!(
-                    "{} turns backwards from {} starts, {} beliefs each; for each hand {}, and {} where nobody has lost a card",
-                    self.turns,
-                    self.starts(),
-                    self.ship.foresight.beliefs(),
-                    ways(self.ship.foresight.ways_with(3)),
+                    "{} backwards from {}, {} each; for each hand {}, and {} where nobody has lost a card",
+                    some(self.turns.into(), "turn"),
+                    some(self.starts(), "start"),
+                    some(self.ship.foresight.beliefs(), "belief"),
+                    some(self.ship.foresight.ways_with(3), "way"),
                     self.ship.foresight.ways_with(4),
                 ),
             ),
@@ -248,8 +248,12 @@ impl BackwardSolver {
             }
         };
         let parts: Vec<Option<Found>> = thread::scope(|scope| {
-            let parts: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            parts.into_iter().map(|part| part.join().ok().flatten()).collect()
+            // A thread that can't be had leaves its positions to the others.
+            let others: Vec<_> =
+                (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
+            let own = work();
+            let parts = others.into_iter().map(|other| other.join().ok().flatten());
+            std::iter::once(own).chain(parts).collect()
         });
         let mut all = Found::default();
         for part in parts {

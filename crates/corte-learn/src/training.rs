@@ -187,18 +187,18 @@ impl Training {
             (part(thread)..part(thread + 1)).for_each(|number| table.play(number, &school));
             table.tape
         };
-        if threads == 1 {
-            return work(0);
-        }
-        let mut all = Tape::default();
         thread::scope(|scope| {
             let work = &work;
-            let others: Vec<_> = (0..threads).map(|thread| scope.spawn(move || work(thread))).collect();
-            for other in others {
-                all.append(&other.join().expect("a table plays to its end"));
+            // A thread that can't be had leaves its games to this one.
+            let start = |part| thread::Builder::new().spawn_scoped(scope, move || work(part)).ok();
+            let others: Vec<_> = (1..threads).map(|part| (part, start(part))).collect();
+            let mut all = work(0);
+            for (part, other) in others {
+                let more = other.map(|other| other.join().expect("a table plays to its end"));
+                all.append(&more.unwrap_or_else(|| work(part)));
             }
-        });
-        all
+            all
+        })
     }
 
     fn keep_mean(&mut self) {

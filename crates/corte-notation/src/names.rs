@@ -34,17 +34,21 @@ const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// Behind a symbol it asks for the picture.
-const SELECTOR: char = '\u{fe0f}';
+/// The selector asks for the picture behind a symbol; tags make a flag of the one that they stand behind.
+const fn is_of_a_picture(letter: char) -> bool {
+    matches!(letter, '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
+}
 
-/// Whether each joiner stands between two letters that can be seen, and each selector behind what has a picture.
+/// Whether each joiner stands between two letters that can be seen, each selector behind what has a picture, and all tags in
+/// flags.
 fn joins(name: &str) -> bool {
-    let selectors = |name: &mut dyn Iterator<Item = char>| name.filter(|letter| *letter == SELECTOR).count();
-    if selectors(&mut name.chars()) != selectors(&mut corte::legible(name)) {
+    let pictured =
+        |name: &mut dyn Iterator<Item = char>| name.filter(|letter| is_of_a_picture(*letter)).count();
+    if pictured(&mut name.chars()) != pictured(&mut corte::legible(name)) {
         return false;
     }
     let is_seen = |letter: Option<&char>| letter.is_some_and(|letter| !corte::is_unseen(*letter));
-    let letters: Vec<char> = name.chars().filter(|letter| *letter != SELECTOR).collect();
+    let letters: Vec<char> = name.chars().filter(|letter| !is_of_a_picture(*letter)).collect();
     (0..letters.len()).filter(|place| is_joiner(letters[*place])).all(|place| {
         place.checked_sub(1).is_some_and(|before| is_seen(letters.get(before)))
             && is_seen(letters.get(place + 1))
@@ -55,7 +59,7 @@ fn joins(name: &str) -> bool {
 fn may_stand_in_a_name(letter: char) -> bool {
     !(letter.is_whitespace()
         || letter.is_control()
-        || (corte::is_unseen(letter) && !is_joiner(letter) && letter != SELECTOR)
+        || (corte::is_unseen(letter) && !is_joiner(letter) && !is_of_a_picture(letter))
         || matches!(letter, ',' | '#'))
 }
 
@@ -197,6 +201,9 @@ mod tests {
         // A selector stays behind what has a picture.
         let fire = "❤\u{fe0f}\u{200d}🔥";
         assert_eq!(legal_of(&[fire, "❤\u{200d}🔥", "b\u{fe0f}"]), [fire, "❤\u{200d}🔥_2", "b"]);
+        // Tags stay in a flag; fonts that have none of it show the black one.
+        let scotland = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
+        assert_eq!(legal_of(&[scotland, "🏴", "c\u{e0041}"]), [scotland, "🏴_2", "c"]);
         let keys = "1\u{fe0f}\u{20e3}".repeat(30);
         assert!(is_legal(&legal_of(&[&keys])[0]));
         let long = "é".repeat(100);
@@ -215,6 +222,7 @@ mod tests {
             "a\u{a0}b",
             "می\u{200c}خواهم",
             "❤\u{fe0f}\u{200d}🔥",
+            "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
         ] {
             let text = encode(name);
             assert!(!text.contains('#') && text.trim() == text, "{text}");

@@ -323,7 +323,10 @@ impl<'t> PreambleReader<'t> {
                     let fault = Diagnostic::at(self.blame(reason), format!("{text} ({})", rule_of(reason)));
                     let fault = fault.help(help_against(reason));
                     errors.push(match seats_for(reason) {
-                        Some(seats) => fault.expected(seats).found(format!("{} seats", self.seats.len())),
+                        Some(seats) => fault.expected(seats).found(match self.seats.len() {
+                            1 => "1 seat".to_owned(),
+                            given => format!("{given} seats"),
+                        }),
                         None => fault,
                     });
                 }

@@ -196,6 +196,24 @@ async fn a_damaged_page_costs_its_tables_and_no_others() {
     assert!(matches!(again, Err(DataError::Exists(_))), "{again:?}");
 }
 
+/// SQLite's paths are UTF-8: another would be a file of another name.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn no_database_has_a_name_that_is_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let data = Filled::new().await;
+    let path = data.dir.path().join(std::ffi::OsStr::from_bytes(b"\xff"));
+    let before = fs::read_dir(data.dir.path()).unwrap().count();
+    for refused in [
+        DataPlace::new(&path, None).map(drop),
+        data.place().back_up(&path).await.map(drop),
+        data.place().salvage(&path).await.map(drop),
+    ] {
+        assert!(matches!(refused, Err(DataError::NotUtf8(_))), "{refused:?}");
+    }
+    assert_eq!(fs::read_dir(data.dir.path()).unwrap().count(), before, "nothing is written");
+}
+
 #[tokio::test]
 async fn a_database_that_is_cut_short_is_named_so_and_what_is_left_is_saved() {
     let data = Filled::new().await;

@@ -104,6 +104,8 @@ mod tests {
             "👩🏽\u{200d}⚕\u{fe0f}",
             "❤\u{fe0f}Ana",
             "1\u{fe0f}\u{20e3}",
+            "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+            "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Mairi",
         ] {
             assert_eq!(clean_name(name).as_deref(), Some(name));
             assert_eq!(clean_line(name).as_deref(), Some(name));
@@ -119,6 +121,14 @@ mod tests {
             ("❤\u{fe0f}\u{fe0f}\u{200d}", Some("❤\u{fe0f}")),
             ("1\u{fe0f}", Some("1")),
             ("\u{200d}\u{200c}\u{fe0f}", None),
+            // Tags make three flags, and hide nothing.
+            ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}", Some("🏴")),
+            ("🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}", Some("🏴")),
+            (
+                "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}\u{e0041}\u{e007f}",
+                Some("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}"),
+            ),
+            ("Ana\u{e0041}\u{e007f}", Some("Ana")),
         ] {
             assert_eq!(clean_name(raw).as_deref(), kept, "{}", raw.escape_unicode());
             assert_eq!(kept.and_then(clean_name).as_deref(), kept);
@@ -141,6 +151,20 @@ mod tests {
         assert!(look_alike("Jose\u{301}", "José"), "names of before are compared so, too");
         let long = "e\u{301}".repeat(10_000);
         assert_eq!(clean_name(&long), Some("é".repeat(LONGEST_NAME)));
+    }
+
+    #[test]
+    fn flags_of_tags_make_no_other_name() {
+        let [england, scotland] = ["gbeng", "gbsct"].map(|flag| {
+            let tags = flag.chars().filter_map(|letter| char::from_u32(0xe_0000 + u32::from(letter)));
+            ['🏴'].into_iter().chain(tags).chain(['\u{e007f}']).collect::<String>()
+        });
+        assert!(look_alike(&scotland, "🏴") && look_alike(&scotland, &england), "not every font has them");
+        assert_eq!(
+            clean_name(&scotland.repeat(5)),
+            Some(scotland.repeat(3)),
+            "three of seven characters fit"
+        );
     }
 
     #[test]

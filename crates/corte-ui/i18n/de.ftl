@@ -415,7 +415,10 @@ refuse-already-passed = Du hast es schon zugelassen. Warte auf die anderen.
 refuse-waits-for-chance = Es werden gerade Karten gezogen. Versuch es gleich noch einmal.
 refuse-not-this-decision = Der Tisch wartet auf eine andere Antwort. Wähle eine von denen, die dastehen.
 refuse-must-coup = Mit zehn Münzen oder mehr ist der Coup Pflicht.
-refuse-too-few-coins = Es kostet { $cost } Münzen, und du hast { $coins }. Wähle eine andere Aktion.
+refuse-too-few-coins = Es kostet { $cost ->
+    [one] 1 Münze
+   *[other] { $cost } Münzen
+}, und du hast { $coins }. Wähle eine andere Aktion.
 refuse-no-target = Wähle jemand anderen, der noch im Spiel ist.
 refuse-own-side = Solange beide Seiten da sind, schlägt niemand die eigene. Wähle jemanden von der anderen Seite.
 refuse-no-reformation = Dieser Tisch spielt ohne die Reformation.
@@ -1045,7 +1048,10 @@ terminal-eyes-seat = mit den Augen von { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
-analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }. Erstellt von Corte { $version }.
+analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations ->
+    [one] 1 Durchlauf
+   *[other] { $iterations } Durchläufen
+} je Entscheidung und dem Startwert { $seed }. Erstellt von Corte { $version }.
 analysis-chances = Wie gut jeder seine Aussichten sah
 analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.

@@ -392,7 +392,10 @@ refuse-already-passed = You have let it pass already. Wait for the others.
 refuse-waits-for-chance = Cards are being drawn. Try again in a moment.
 refuse-not-this-decision = The table waits for another answer. Choose one of those shown.
 refuse-must-coup = With ten coins or more you must Coup.
-refuse-too-few-coins = It costs { $cost } coins and you have { $coins }. Choose another action.
+refuse-too-few-coins = It costs { $cost ->
+    [one] 1 coin
+   *[other] { $cost } coins
+} and you have { $coins }. Choose another action.
 refuse-no-target = Choose another player who is still in.
 refuse-own-side = While both sides are in, nobody strikes their own. Choose a player of the other side.
 refuse-no-reformation = This table plays without the Reformation.
@@ -1025,7 +1028,10 @@ terminal-eyes-seat = with the eyes of { $who }
 ## A game looked at afterwards
 
 decimal-mark = .
-analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations } iterations a decision and the seed { $seed }. Made by Corte { $version }.
+analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations ->
+    [one] 1 iteration
+   *[other] { $iterations } iterations
+} a decision and the seed { $seed }. Made by Corte { $version }.
 analysis-chances = How likely each thought to win
 analysis-costly = What cost most
 analysis-nothing = Nothing: no decision was found to be worse than another.

@@ -444,7 +444,10 @@ refuse-already-passed = Ya lo has dejado pasar. Espera a los demás.
 refuse-waits-for-chance = Se están robando cartas. Inténtalo en un momento.
 refuse-not-this-decision = La mesa espera otra respuesta. Elige una de las que se muestran.
 refuse-must-coup = Con diez monedas o más hay que dar el Golpe de Estado.
-refuse-too-few-coins = Cuesta { $cost } monedas y tienes { $coins }. Elige otra acción.
+refuse-too-few-coins = Cuesta { $cost ->
+    [one] 1 moneda
+   *[other] { $cost } monedas
+} y tienes { $coins }. Elige otra acción.
 refuse-no-target = Elige a otro jugador que siga en la partida.
 refuse-own-side = Mientras queden los dos bandos, nadie golpea al suyo. Elige a alguien del otro bando.
 refuse-no-reformation = En esta mesa se juega sin la Reforma.
@@ -1081,7 +1084,10 @@ terminal-eyes-seat = con los ojos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
-analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations } iteraciones por decisión y la semilla { $seed }. Hecho por Corte { $version }.
+analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations ->
+    [one] 1 iteración
+   *[other] { $iterations } iteraciones
+} por decisión y la semilla { $seed }. Hecho por Corte { $version }.
 analysis-chances = Las opciones de ganar de cada cual
 analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión resultó peor que otra.

@@ -432,7 +432,10 @@ refuse-already-passed = Vous avez déjà laissé passer. Attendez les autres.
 refuse-waits-for-chance = Des cartes sont en train d’être piochées. Réessayez dans un instant.
 refuse-not-this-decision = La table attend une autre réponse. Choisissez-en une de celles qui sont montrées.
 refuse-must-coup = Avec dix pièces ou plus, le Coup d’État est obligatoire.
-refuse-too-few-coins = Cela coûte { $cost } pièces et vous en avez { $coins }. Choisissez une autre action.
+refuse-too-few-coins = Cela coûte { $cost ->
+    [one] 1 pièce
+   *[other] { $cost } pièces
+} et vous en avez { $coins }. Choisissez une autre action.
 refuse-no-target = Choisissez un autre joueur encore en jeu.
 refuse-own-side = Tant que les deux camps sont là, nul ne frappe le sien. Choisissez quelqu’un de l’autre camp.
 refuse-no-reformation = Cette table joue sans la Réforme.
@@ -1069,7 +1072,10 @@ terminal-eyes-seat = avec les yeux de : { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
-analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations } itérations par décision et la graine { $seed }. Fait par Corte { $version }.
+analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
+    [one] 1 itération
+   *[other] { $iterations } itérations
+} par décision et la graine { $seed }. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.

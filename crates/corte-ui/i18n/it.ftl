@@ -420,7 +420,10 @@ refuse-already-passed = Hai già lasciato correre. Aspetta gli altri.
 refuse-waits-for-chance = Si stanno pescando le carte. Riprova tra un momento.
 refuse-not-this-decision = Il tavolo aspetta un’altra risposta. Scegline una tra quelle mostrate.
 refuse-must-coup = Con dieci monete o più il Colpo di Stato è d’obbligo.
-refuse-too-few-coins = Costa { $cost } monete e ne hai { $coins }. Scegli un’altra azione.
+refuse-too-few-coins = Costa { $cost ->
+    [one] 1 moneta
+   *[other] { $cost } monete
+} e ne hai { $coins }. Scegli un’altra azione.
 refuse-no-target = Scegli un altro giocatore ancora in gioco.
 refuse-own-side = Finché ci sono entrambe le fazioni, nessuno colpisce la propria. Scegli chi è dell’altra.
 refuse-no-reformation = A questo tavolo si gioca senza la Riforma.
@@ -1051,7 +1054,10 @@ terminal-eyes-seat = con gli occhi di { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
-analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations } iterazioni per decisione e il seme { $seed }. Fatto da Corte { $version }.
+analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations ->
+    [one] 1 iterazione
+   *[other] { $iterations } iterazioni
+} per decisione e il seme { $seed }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.

@@ -381,7 +381,10 @@ refuse-already-passed = Você já deixou passar. Espere os outros.
 refuse-waits-for-chance = As cartas estão sendo compradas. Tente em um momento.
 refuse-not-this-decision = A mesa espera outra resposta. Escolha uma das que aparecem.
 refuse-must-coup = Com dez moedas ou mais é preciso dar o Golpe de Estado.
-refuse-too-few-coins = Custa { $cost } moedas e você tem { $coins }. Escolha outra ação.
+refuse-too-few-coins = Custa { $cost ->
+    [one] 1 moeda
+   *[other] { $cost } moedas
+} e você tem { $coins }. Escolha outra ação.
 refuse-no-target = Escolha outro jogador que ainda esteja na partida.
 refuse-own-side = Enquanto há gente dos dois lados, ninguém ataca o próprio. Escolha alguém do outro lado.
 refuse-no-reformation = Esta mesa joga sem a Reforma.
@@ -1019,7 +1022,10 @@ terminal-eyes-seat = com os olhos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
-analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations } iterações por decisão e a semente { $seed }. Feito por Corte { $version }.
+analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations ->
+    [one] 1 iteração
+   *[other] { $iterations } iterações
+} por decisão e a semente { $seed }. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.

@@ -1,12 +1,13 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 use crate::scenes;
+use corte::Illegal;
 use corte_ui::Lang;
 use corte_ui::page::{
     ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme,
     error, landing, lobby,
 };
-use corte_ui::words::coins;
+use corte_ui::words::{coins, refusal};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -229,6 +230,17 @@ fn a_price_is_heard_in_words() {
                 coins(lang, cost)
             );
             assert!(sides.contains(&heard), "{cost} in {lang:?}");
+        }
+    }
+}
+
+/// A conversion may cost one coin, and nobody says one coins. Polish tells the number alone.
+#[test]
+fn who_has_no_coin_for_a_conversion_is_told_of_one() {
+    for lang in Lang::all().filter(|lang| lang.tag() != "pl") {
+        for cost in [1, 7] {
+            let told = refusal(lang, &Illegal::TooFewCoins { cost, coins: 0 });
+            assert!(told.contains(&coins(lang, cost.into())), "{told}");
         }
     }
 }

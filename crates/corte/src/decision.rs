@@ -631,7 +631,13 @@ impl fmt::Display for Illegal {
             Illegal::MustCoup => {
                 write!(f, "with {FORCED} coins or more there is only the Coup", FORCED = crate::FORCED_COUP)
             }
-            Illegal::TooFewCoins { cost, coins } => write!(f, "it costs {cost} coins, and there are {coins}"),
+            Illegal::TooFewCoins { cost, coins } => {
+                write!(
+                    f,
+                    "it costs {cost} coin{s}, and there are {coins}",
+                    s = if *cost == 1 { "" } else { "s" }
+                )
+            }
             Illegal::NoTarget => f.write_str("the target has to be another player who is still in"),
             Illegal::NotInPlay(character) => write!(f, "there is no {character} in this game"),
             Illegal::MustName => f.write_str("it has to name a character"),

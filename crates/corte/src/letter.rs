@@ -18,14 +18,16 @@ pub const fn is_unseen(letter: char) -> bool {
 
 /// A text without those letters that [can't be seen](is_unseen), but for three where they shape what stands beside them:
 /// the joiners U+200C and U+200D between two letters of a script that is written joined, U+200D between two pictures
-/// or behind a vowel killer, too, and U+FE0F behind what has a picture. None stands beside another of its kind.
+/// or behind a vowel killer, too, and U+FE0F behind what has a picture. None stands beside another of its kind. And the
+/// flags of England, Scotland and Wales keep the tags behind U+1F3F4 that make them, which no other tags do by UTS #51.
 ///
 /// A narrower rule than `CONTEXTJ` of RFC 5892 knows without a table of joining types, and the sequences of UTS #51.
 /// Two names that differ in such letters only look alike: whoever tells names apart goes by [`is_unseen`].
 ///
 /// ```
 /// let legible = |text| corte::legible(text).collect::<String>();
-/// for kept in ["\u{645}\u{6cc}\u{200c}\u{62e}", "👩\u{200d}👧", "❤\u{fe0f}\u{200d}🔥", "1\u{fe0f}\u{20e3}"] {
+/// let scotland = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
+/// for kept in [scotland, "\u{645}\u{6cc}\u{200c}\u{62e}", "👩\u{200d}👧", "❤\u{fe0f}\u{200d}🔥", "1\u{fe0f}\u{20e3}"] {
 ///     assert_eq!(legible(kept), kept);
 /// }
 /// assert_eq!(legible("A\u{200d}n\u{fe0f}a\u{202e}\u{200c}"), "Ana");
@@ -61,8 +63,22 @@ fn shapes(letter: char, before: char, behind: &core::str::Chars<'_>) -> bool {
             let key = matches!(before, '0'..='9' | '#' | '*');
             has_picture(before) || (key && after == Some('\u{20e3}'))
         }
+        // Only what begins a flag is kept behind the black one, and only what goes on with it behind that.
+        '\u{e0020}'..='\u{e007f}' => match before {
+            '\u{1f3f4}' => FLAGS.iter().any(|flag| is_flag(flag, letter, behind.clone())),
+            _ => matches!(before, '\u{e0020}'..='\u{e007e}'),
+        },
         _ => false,
     }
+}
+
+/// The flags that are made of tags, by what these say: England, Scotland and Wales.
+const FLAGS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
+
+/// Whether tags are this flag, to the one that ends it.
+fn is_flag(flag: &str, first: char, behind: core::str::Chars<'_>) -> bool {
+    let tags = flag.bytes().map(|letter| 0xe_0000 + u32::from(letter)).chain([0xe_007f]);
+    core::iter::once(first).chain(behind).take(flag.len() + 1).map(u32::from).eq(tags)
 }
 
 /// Whether a letter is of a script whose letters change with those beside them: Arabic, those of India, and their like.

@@ -67,7 +67,9 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Table => f.write_str("the table can't come about in any game"),
+            Unfit::HandSize { seat, count: 1 } => write!(f, "the hand of {seat} has 1 card"),
             Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} has {count} cards"),
+            Unfit::CourtSize { count: 1 } => f.write_str("the Court has 1 card"),
             Unfit::CourtSize { count } => write!(f, "the Court has {count} cards"),
             Unfit::Cards(cards) => write!(f, "{cards} can't be there too"),
             Unfit::Draft => f.write_str("a draft can't have brought these cards"),

@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
     corte analyse game.coup --seat Ana --bot cardinal@300 --lang it\n  \
     corte analyse game.coup --json - --seed 7      with all options and beliefs\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
-    The games of a table are saved from its page, those of `corte play` with --save.")]
+    The games of a table are saved from its page, those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
 pub(crate) struct Analyse {
     /// A record in the notation, or - for standard input.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -17,7 +17,7 @@ pub(crate) fn page(told: &Told<'_>, analyst: &Analyst, made: &Made) -> String {
         "analysis-about",
         &[
             ("who", escape(&analyst.bot.name()).into()),
-            ("iterations", analyst.granted().to_string().into()),
+            ("iterations", analyst.granted().into()),
             ("seed", format!("<code>{}</code>", analyst.seed).into()),
             ("version", format!("{}{commit}", made.version).into()),
         ],

@@ -1,5 +1,6 @@
 //! `corte solve anew`: how far solving turn by turn is from an equilibrium.
 
+use super::data::count;
 use super::solved::{Solved, solve_each};
 use crate::kept::Kept;
 use crate::output::{Failure, Target};
@@ -25,7 +26,7 @@ const MOST_NODES: usize = 2_000_000;
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
-    A turn more takes some nine times the room and fifty times the time.")]
+    A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
 pub(crate) struct SolveAnew {
     /// Positions in the notation.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -99,8 +100,10 @@ impl SolveAnew {
             ));
         }
         let joint = Joint::of(&position, MOST_NODES).map_err(|error| error.to_string())?;
-        let capped = Capped::of(&joint, self.turns)
-            .ok_or_else(|| format!("{} turns of it are too large: play fewer", self.turns))?;
+        let capped = Capped::of(&joint, self.turns).ok_or_else(|| match self.turns {
+            1 => "1 turn of it is too large".to_owned(),
+            turns => format!("{turns} turns of it are too large: play fewer"),
+        })?;
         let plan = blueprint.plan(&joint);
         let (histories, nodes) = capped.size();
         let foresight = Foresight { turns: self.ahead, iterations: self.iterations, ways: self.ways };
@@ -115,22 +118,21 @@ impl SolveAnew {
     }
 
     fn text(&self, found: &Found) -> String {
-        let turns = |turns: u8| if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+        let turns = |turns: u8| count(turns.into(), "turn", "turns");
         let behind = match self.ways {
             0 => "then by the Magistrate".to_owned(),
-            1 => "then in 1 way each".to_owned(),
-            ways => format!("then in {ways} ways each"),
+            ways => format!("then in {} each", count(ways.into(), "way", "ways")),
         };
         format!(
-            "{}: {}, {} public histories, {} with both hands\n  the Magistrate: exploitability {:.3} pp\n  its Doge, {} ahead, {}, {} iterations: {:.3} pp\n  all solved at once: {:.3} pp",
+            "{}: {}, {}, {} with both hands\n  the Magistrate: exploitability {:.3} pp\n  its Doge, {} ahead, {}, {}: {:.3} pp\n  all solved at once: {:.3} pp",
             found.file,
             turns(self.turns),
-            found.histories,
+            count(found.histories as u64, "public history", "public histories"),
             found.nodes,
             found.magistrate,
             turns(self.ahead),
             behind,
-            self.iterations,
+            count(self.iterations.into(), "iteration", "iterations"),
             found.doge,
             found.at_once
         )

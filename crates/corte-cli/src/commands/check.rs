@@ -1,5 +1,6 @@
 //! `corte check`: whether games, positions, scenarios and views hold.
 
+use super::data::count;
 use super::files::{find, read};
 use crate::output::{Failure, complain, tell};
 use clap::{Args, ValueHint};
@@ -74,8 +75,9 @@ impl Check {
             Ok(summary) => {
                 tally.passed += 1;
                 if self.verbose {
-                    let (moves, expectations) = (summary.moves, summary.expectations);
-                    tell(format!("{name}: holds ({moves} moves, {expectations} expectations)"))?;
+                    let moves = count(summary.moves as u64, "move", "moves");
+                    let expectations = count(summary.expectations as u64, "expectation", "expectations");
+                    tell(format!("{name}: holds ({moves}, {expectations})"))?;
                 }
                 Ok(())
             }

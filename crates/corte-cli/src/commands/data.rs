@@ -22,7 +22,9 @@ impl Data {
     /// The place, if the address is one.
     pub(crate) fn place(&self) -> Result<DataPlace, Failure> {
         DataPlace::new(&self.data, self.database.as_deref()).map_err(|error| match error {
-            DataError::Store(StoreError::Address(_)) => Failure::Usage(error.to_string()),
+            DataError::Store(StoreError::Address(_)) | DataError::NotUtf8(_) => {
+                Failure::Usage(error.to_string())
+            }
             error => failed(error),
         })
     }

@@ -1,9 +1,10 @@
 //! `corte dataset`: games as rows of decisions.
 
+use super::data::count as counted;
 use super::files::{find, read};
 use super::simulate::random_seed;
 use super::values::{Played, games};
-use crate::output::{Failure, Given, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Given, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
 use corte::{DecisionId, Rules};
@@ -66,9 +67,7 @@ impl Dataset {
         are_apart(&given, &[("the result", Some(&self.file))])?;
         is_writable(&self.file)?;
         if self.bots.is_empty() {
-            let games = records(&read)?;
-            let written = write(&self.file, &about(None, &Value::Null), games.into_iter().map(Ok))?;
-            return print(format!("{}: {written}", self.file.display()));
+            return of_records(&read, &self.file);
         }
         let bots = self.players()?;
         let plan = json!({ "bots": bots.names, "games": self.decisions.is_none().then_some(self.games),
@@ -138,22 +137,28 @@ pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// The games of these records; those that can't be taken down are named.
-pub(crate) fn records(files: &[PathBuf]) -> Result<Vec<GameRows>, Failure> {
-    let (mut games, mut failed) = (Vec::new(), false);
+/// Writes the rows of the games of these records; those that can't be taken down are named and left out.
+pub(crate) fn of_records(files: &[PathBuf], to: &Path) -> Result<(), Failure> {
+    let mut games = Vec::new();
     for file in files {
         match game_of(file) {
-            Ok(game) => games.push(game),
-            Err(reason) => {
-                failed = true;
-                complain(reason);
-            }
+            Ok(game) => games.push(Ok(game)),
+            Err(reason) => complain(reason),
         }
     }
-    if games.is_empty() && !failed {
+    if files.is_empty() {
         complain("--records: there is no *.coup file here");
     }
-    if failed || games.is_empty() { Err(Failure::Reported) } else { Ok(games) }
+    if games.is_empty() {
+        return Err(Failure::Reported);
+    }
+    let left_out = files.len() - games.len();
+    let written = write(to, &about(None, &Value::Null), games.into_iter())?;
+    if left_out == 0 {
+        return tell(format!("{}: {written}", to.display()));
+    }
+    tell(format!("{}: {written}, {} left out", to.display(), counted(left_out as u64, "record", "records")))?;
+    Err(Failure::Reported)
 }
 
 fn game_of(file: &Path) -> Result<GameRows, String> {
@@ -187,7 +192,11 @@ pub(crate) fn write(
     for game in games {
         rows.add(game?).map_err(wrong)?;
     }
-    let told = format!("{} decisions of {} games", rows.rows(), rows.games());
+    let told = format!(
+        "{} of {}",
+        counted(rows.rows(), "decision", "decisions"),
+        counted(rows.games(), "game", "games")
+    );
     rows.finish().map_err(wrong)?;
     std::fs::rename(&beside, file).map_err(failed)?;
     Ok(told)

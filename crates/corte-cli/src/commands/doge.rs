@@ -1,6 +1,7 @@
 //! `corte train doge`: the player that solves its game anew as it is played.
 
 use super::anew::position;
+use super::data::count;
 use super::interrupt;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
@@ -119,8 +120,10 @@ impl TrainDoge {
         let made = ship.made().iter().filter(|(key, _)| ["behind", "error", "book"].contains(&key.as_str()));
         let made: String = made.map(|(key, value)| format!("{key:<12} {value}\n")).collect();
         print(format!(
-            "magistrate   {}\nahead        {turns} turns, {iterations} iterations\n{made}strategy     {}, {} KiB",
+            "magistrate   {}\nahead        {}, {}\n{made}strategy     {}, {} KiB",
             magistrate.display(),
+            count((*turns).into(), "turn", "turns"),
+            count((*iterations).into(), "iteration", "iterations"),
             strategy.display(),
             bytes.len() / 1024
         ))
@@ -196,7 +199,7 @@ impl TrainDoge {
         bar.finish_and_clear();
         match kept {
             Some(true) => {
-                let told = format!("{} turns solved at once", ship.booked());
+                let told = format!("{} solved at once", count(ship.booked() as u64, "turn", "turns"));
                 Ok(ship.made_by(vec![("book".to_owned(), told)]))
             }
             Some(false) => {

@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 /// Write the record of every finished game into a directory, as .coup files
 ///
 /// It may be repeated, also while the server runs: what is there already stays, what is new is added. Running games are
-/// left out, as their hands are hidden. A game whose record does not hold is named and left out. Exit status: 0 when all
-/// that is finished is there, 1 when something is damaged or can't be written.
+/// left out, as their hands are hidden. A game whose record does not hold is named and left out, and so is a file there
+/// that is not the record of its game. Exit status: 0 when all that is finished is there, 1 when something is damaged or
+/// can't be written.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  corte export records\n  corte export records --data /var/lib/corte\n  \
     corte export records --rows games.parquet")]
@@ -36,26 +37,39 @@ impl Export {
         for damage in &exported.damaged {
             complain(format!("{} is damaged and left out: {}", damage.what, damage.why));
         }
+        if !exported.damaged.is_empty() {
+            complain("a backup may have what is damaged: corte restore goes back to one");
+        }
+        for file in &exported.altered {
+            complain(format!(
+                "{}: it is not the record that the server keeps of this game, and is left as it is; remove or rename it, and export again",
+                file.display()
+            ));
+        }
+        let some = |number: usize, one, many, what| match number as u64 {
+            0 => String::new(),
+            number => format!(", {} {what}", count(number, one, many)),
+        };
         tell(format!(
-            "{}: {} written, {} there already{}",
+            "{}: {} written, {} there already{}{}",
             self.directory.display(),
             count(exported.written as u64, "record", "records"),
             exported.known,
-            match exported.damaged.len() as u64 {
-                0 => String::new(),
-                damaged => format!(", {} left out", count(damaged, "damaged game", "damaged games")),
-            }
+            some(exported.damaged.len(), "damaged game", "damaged games", "left out"),
+            some(exported.altered.len(), "altered file", "altered files", "not touched"),
         ))?;
         if let Some(rows) = &self.rows {
             self.write_rows(rows)?;
         }
-        if exported.damaged.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+        if exported.damaged.is_empty() && exported.altered.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::Reported)
+        }
     }
 
     fn write_rows(&self, rows: &Path) -> Result<(), Failure> {
-        let games = dataset::records(&dataset::files(std::slice::from_ref(&self.directory))?)?;
-        let about = dataset::about(None, &serde_json::Value::Null);
-        let written = dataset::write(rows, &about, games.into_iter().map(Ok))?;
-        tell(format!("{}: {written}", rows.display()))
+        let files = dataset::files(std::slice::from_ref(&self.directory))?;
+        dataset::of_records(&files, rows)
     }
 }

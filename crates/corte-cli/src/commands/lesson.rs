@@ -1,5 +1,6 @@
 //! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
 
+use super::data::count as counted;
 use super::interrupt;
 use super::simulate::{progress, random_seed};
 use super::values::{Played, count};
@@ -47,7 +48,7 @@ impl FromStr for Budget {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Budget::Games(games) => write!(f, "{games} games"),
+            Budget::Games(games) => f.write_str(&counted(*games, "game", "games")),
             Budget::Time(time) if time.as_secs() % 60 == 0 => write!(f, "{} min", time.as_secs() / 60),
             Budget::Time(time) => write!(f, "{} s", time.as_secs()),
         }
@@ -204,7 +205,7 @@ impl Lesson<'_> {
         corte_arena::end_programs();
         let on = checkpoint
             .map_or(String::new(), |file| format!("; the same command goes on from {}", file.display()));
-        complain(format!("stopped after {} games{on}", training.games()));
+        complain(format!("stopped after {}{on}", counted(training.games(), "game", "games")));
         Err(Failure::Reported)
     }
 }

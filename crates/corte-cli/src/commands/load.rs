@@ -1,5 +1,6 @@
 //! `corte load`: how a server on this machine bears a load.
 
+use crate::commands::data::count;
 use crate::output::{Failure, Target};
 #[cfg(feature = "load")]
 use crate::output::{complain, print};
@@ -115,7 +116,10 @@ fn told(measured: &LoadMeasured) -> String {
     let taken =
         [entries, taken("the server", measured.server_cpu_ms), taken("this load", measured.load_cpu_ms)];
     let taken: String = taken.into_iter().flatten().collect();
-    let frames = format!("{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{taken}{errors} errors");
+    let frames = format!(
+        "{bytes} bytes of frames, {frame_bytes:.0} a frame; {memory}{taken}{}",
+        count(*errors, "error", "errors")
+    );
     let Some(seated) = &measured.seated else {
         return format!(
             "{tables} tables of {viewers} viewers: {moves} moves of tables, {rate:.1} a second\nfrom a move to the last viewer: p50 {p50_ms:.2} ms, p99 {p99_ms:.2} ms, at most {max_ms:.1} ms\n{frames}; {compared} frames compared"

@@ -1,5 +1,6 @@
 //! `corte train magistrate`: the plan without memory.
 
+use super::data::count as counted;
 use super::interrupt;
 use super::solve::variant;
 use super::swept::{graph, sweeping};
@@ -91,10 +92,10 @@ impl TrainMagistrate {
         let bytes = blueprint.to_bytes();
         write_file(&self.strategy, &bytes)?;
         print(format!(
-            "graph        {} public states, {} nodes\ntraining     {} iterations, {:.0} s of them now\nstrategy     {}, {} KiB",
+            "graph        {} public states, {} nodes\ntraining     {}, {:.0} s of them now\nstrategy     {}, {} KiB",
             joint.sizes().states,
             joint.sizes().nodes,
-            done,
+            counted(done.into(), "iteration", "iterations"),
             begun.elapsed().as_secs_f64(),
             self.strategy.display(),
             bytes.len() / 1024

@@ -4,7 +4,7 @@ use crate::output::{Failure, Given, Target, are_apart, is_writable, tell, write_
 use crate::version;
 use clap::Args;
 use corte_arena::{GameId, Made, Report};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -130,14 +130,34 @@ fn beside(file: &Path, more: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// That records can be written into this folder: before the games, and not after them.
-pub(crate) fn takes_records(folder: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
+/// That records can be written into this folder, and that none there is of another run than the one that is gone on with:
+/// before the games, and not after them.
+pub(crate) fn takes_records(folder: &Path, done: &HashSet<GameId>) -> Result<(), Failure> {
+    let failed = |error| Failure::Io(folder.display().to_string(), error);
+    fs::create_dir_all(folder).map_err(failed)?;
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        if name.to_str().and_then(recorded).is_some_and(|id| !done.contains(&id)) {
+            return Err(Failure::Usage(format!(
+                "--records {}: {} is there already, of another run; name another folder, so that no record is lost",
+                folder.display(),
+                name.display()
+            )));
+        }
+    }
     is_writable(&folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 })))
 }
 
 fn record_name(id: GameId) -> String {
     format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation)
+}
+
+/// The game whose record is called so.
+fn recorded(name: &str) -> Option<GameId> {
+    let mut numbers = name.strip_suffix(".coup")?.splitn(3, '-');
+    let mut number = || numbers.next()?.parse::<u32>().ok();
+    let id = GameId { lineup: number()?, deal: number()?, rotation: u8::try_from(number()?).ok()? };
+    (record_name(id) == name).then_some(id)
 }
 
 pub(crate) fn write_records(

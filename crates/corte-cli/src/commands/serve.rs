@@ -181,6 +181,7 @@ fn refused(error: ServeError) -> Failure {
     let address = |error: &StoreError| matches!(error, StoreError::Address(_));
     let senseless = match &error {
         ServeError::Admin(_) | ServeError::Origin(_) | ServeError::Worker(_) => true,
+        ServeError::Data(DataError::NotUtf8(_)) => true,
         ServeError::Nats(error) => matches!(error, NatsError::Address(_) | NatsError::Alone),
         ServeError::Store(error) | ServeError::Data(DataError::Store(error)) => address(error),
         _ => false,

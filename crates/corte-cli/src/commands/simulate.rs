@@ -1,5 +1,6 @@
 //! `corte simulate`: uniform random play, counted.
 
+use super::data::count;
 use super::results::made;
 use super::tournament::{entrant, numbered};
 use super::values::{Played, Threads, games};
@@ -116,7 +117,8 @@ impl Simulate {
         };
         plan.check().map_err(|error| match error {
             PlanError::Seats { bots, seats } => Failure::Usage(format!(
-                "--bots: {bots} bots can't fill {seats} seats; name one bot for each seat, or leave --players out"
+                "--bots: {} can't fill {seats} seats; name one bot for each seat, or leave --players out",
+                count(bots as u64, "bot", "bots")
             )),
             error => Failure::Usage(error.to_string()),
         })?;
@@ -190,9 +192,10 @@ impl Simulate {
             &mut text,
             "speed",
             format!(
-                "{:.0} games/s, {:.0} decisions/s on {threads} threads",
+                "{:.0} games/s, {:.0} decisions/s on {}",
                 games / wall,
-                counts.decisions as f64 / wall
+                counts.decisions as f64 / wall,
+                count(threads as u64, "thread", "threads")
             ),
         );
         row(&mut text, "time", format!("{wall:.2} s, {:.2} s of processor time", effort.cpu.as_secs_f64()));

@@ -1,6 +1,7 @@
 //! `corte solve`: positions solved exactly.
 
 use super::anew::SolveAnew;
+use super::data::count as counted;
 use super::files::find;
 use super::solved::{Solved, solve_each};
 use super::values::count;
@@ -55,7 +56,7 @@ impl Solve {
     corte solve endgame endgames/two-purses.coup\n  \
     corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
     corte solve endgame endgames --turns 1 --json\n\n\
-    A turn more takes some forty times the room; where nobody can exchange it is less.")]
+    A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
 struct SolveEndgame {
     /// Positions in the notation, or folders with such files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
@@ -183,9 +184,9 @@ impl SolveEndgame {
         let limit = usize::try_from(self.histories).unwrap_or(usize::MAX);
         let game = SequenceForm::of(&endgame, limit).map_err(|reason| match reason {
             NoSequenceForm::TooLarge { limit } => format!(
-                "{} of it {} more than {limit} histories: play fewer turns, or allow more with --histories{}",
-                if self.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", self.turns) },
-                if self.turns == 1 { "has" } else { "have" },
+                "{} more than {}: play fewer turns, or allow more with --histories{}",
+                counted(self.turns.into(), "turn of it has", "turns of it have"),
+                counted(limit as u64, "history", "histories"),
                 match limit / 25_000 {
                     0 => String::new(),
                     megabytes => format!("; they take about {megabytes} MB"),
@@ -211,7 +212,7 @@ impl SolveEndgame {
         let [first, second] = endgame.seats().map(|seat| &names[seat.index()]);
         let mut text = String::new();
         let value = share(game.value(strategy));
-        let turns = if self.turns == 1 { "1 turn".to_owned() } else { format!("{} turns", self.turns) };
+        let turns = counted(self.turns.into(), "turn", "turns");
         let _ = writeln!(text, "{file}: {first} to move against {second}, {turns}");
         let _ = writeln!(
             text,
@@ -219,7 +220,12 @@ impl SolveEndgame {
             points(game.exploitability(strategy))
         );
         let (histories, sets) = (game.histories(), game.sets().len());
-        let _ = writeln!(text, "  {histories} histories, {sets} information sets");
+        let _ = writeln!(
+            text,
+            "  {}, {}",
+            counted(histories as u64, "history", "histories"),
+            counted(sets as u64, "information set", "information sets")
+        );
         for (hand, options) in solution.openings() {
             let told = options.iter().filter(|(_, share)| *share >= 0.005);
             let told: Vec<String> =

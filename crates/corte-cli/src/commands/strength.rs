@@ -1,5 +1,6 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
+use super::data::count;
 use super::exploit::{ExploiterKind, Task};
 use super::lesson::{Budget, Seats, player};
 use super::swept::Worked;
@@ -99,7 +100,7 @@ impl Strength {
         if self.is_there(&result, file.as_deref()) {
             return Ok(());
         }
-        complain(format!("{name}, {}: {} sweeps", kind.name(), self.sweeps));
+        complain(format!("{name}, {}: {}", kind.name(), count(self.sweeps.into(), "sweep", "sweeps")));
         let Strength { sweeps, games, seed, .. } = *self;
         let worked = Worked { bot, kind, rules, sweeps, games, seed, threads };
         let found = worked.run()?;
@@ -172,7 +173,7 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
             Some(sweeps) => {
                 let kind = result["kind"].as_str().unwrap_or_default();
                 let reckoned = 100.0 * trained["share_by_reckoning"].as_f64().unwrap_or_default();
-                format!("{kind}, {sweeps} sweeps; {reckoned:.1} by reckoning")
+                format!("{kind}, {}; {reckoned:.1} by reckoning", count(sweeps, "sweep", "sweeps"))
             }
             None => {
                 let begun = match trained["from"].as_str() {

@@ -1,5 +1,6 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
+use super::data::count;
 use super::exploit::{options, today};
 use super::lesson::{failure, measuring, player};
 use crate::kept::Kept;
@@ -150,18 +151,52 @@ impl Worked<'_> {
             [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
-             plan         {} sweeps, {:.0} s; {plan} wins {:.2} %, {}\n\
+             plan         {}, {:.0} s; {plan} wins {:.2} %, {}\n\
              measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
             self.seed,
             self.kind.name(),
             found.name,
-            self.sweeps,
+            count(self.sweeps.into(), "sweep", "sweeps"),
             found.exploiter.spent.as_secs_f64(),
             100.0 * found.exploiter.share,
             found.against,
             measured.games,
             measured.capped,
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Found, Worked};
+    use corte::{Options, Preset, Rules};
+    use corte_arena::{Interval, Maker};
+    use corte_learn::{Measured, SweptExploiter, SweptKind};
+    use serde_json::Value;
+    use std::time::Duration;
+
+    #[test]
+    fn what_is_told_is_as_its_schema_says() {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let (bot, seed, threads) = ("page", 7, 1);
+        let worked = Worked { bot, kind: SweptKind::Belief, rules, sweeps: 1, games: 20, seed, threads };
+        let win = Interval { mean: 0.5, low: 0.25, high: 0.75 };
+        let make = Maker::new(|| corte_bots::policy("page").expect("it is a bot"));
+        let found = Found {
+            name: bot.to_owned(),
+            file: None,
+            exploiter: SweptExploiter { make, share: 0.5, spent: Duration::from_secs(1) },
+            is_exact: false,
+            against: "",
+            measured: Measured { games: 20, capped: 0, win },
+        };
+        let schema = include_str!("../../../../docs/schemas/exploit.schema.json");
+        let schema: Value = serde_json::from_str(schema).unwrap();
+        let told = worked.json(&found);
+        jsonschema::validate(&schema, &told).unwrap();
+        let members = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let described = &schema["properties"]["trained"]["oneOf"][1]["properties"];
+        assert_eq!(members(&told["trained"]), members(described));
     }
 }

@@ -1,5 +1,6 @@
 //! `corte think`: a worker that thinks for the bots of servers.
 
+use super::data::count;
 use super::values::{Threads, worker_token};
 use crate::output::{Failure, complain, print};
 use clap::{Args, ValueHint};
@@ -39,8 +40,8 @@ impl Think {
         runtime.map_err(failed)?.block_on(async {
             let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;
             let address = worker.address().map_err(failed)?;
-            let many = if threads == 1 { "thread" } else { "threads" };
-            print(format!("thinking at http://{address}, on {threads} {many}; Ctrl-C stops it"))?;
+            let many = count(threads as u64, "thread", "threads");
+            print(format!("thinking at http://{address}, on {many}; Ctrl-C stops it"))?;
             worker.run(corte_server::told_to_stop()).await;
             Ok(())
         })

@@ -1,5 +1,6 @@
 //! `corte tournament`: bots against one another, measured.
 
+use super::data::count;
 use super::interrupt;
 use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
@@ -101,7 +102,7 @@ pub(crate) struct Tournament {
     patience_ms: u64,
     #[command(flatten)]
     outputs: Outputs,
-    /// Write sampled games as records that replay, into this folder.
+    /// Write sampled games as records that replay, into this folder; it may have records only of the run that --resume goes on with.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
     /// Of how many deals of each pairing the records are written.
@@ -121,7 +122,7 @@ impl Tournament {
         self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
         let plan = self.plan()?;
         let earlier = self.earlier(&plan)?;
-        self.records.as_deref().map_or(Ok(()), takes_records)?;
+        self.records.as_deref().map_or(Ok(()), |folder| takes_records(folder, &earlier.done))?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
         let corte_arena::Played { rows, records, beyond, troubles, errors } =
@@ -133,10 +134,11 @@ impl Tournament {
         let report = Report::new(&plan, &all, &made);
         let written = self.outputs.write(&report)?;
         write_errors(written, &report.labels, &errors)?;
-        for ((bot, trouble), count) in &troubles {
+        for ((bot, trouble), answers) in &troubles {
             complain(format!(
-                "{}: {count} answers were replaced; the program {trouble}",
-                report.labels[*bot]
+                "{}: {} replaced; the program {trouble}",
+                report.labels[*bot],
+                count(*answers, "answer was", "answers were")
             ));
         }
         for (&bot, errors) in errors.iter().filter(|(bot, _)| troubles.keys().any(|(other, _)| other == *bot))

@@ -1,5 +1,6 @@
 //! `corte train`: players that are made on this machine.
 
+use super::data::count as counted;
 use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, network, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
@@ -179,8 +180,8 @@ impl TrainRegent {
         let bytes = if self.small { network.to_small_bytes(&made) } else { network.to_bytes(&made) };
         write_file(&self.network, &bytes)?;
         print(format!(
-            "seed         {seed}\ntraining     {} games in {:.0} s\nnetwork      {}, {} weights",
-            training.games(),
+            "seed         {seed}\ntraining     {} in {:.0} s\nnetwork      {}, {} weights",
+            counted(training.games(), "game", "games"),
             training.spent().as_secs_f64(),
             self.network.display(),
             network.weights().len()

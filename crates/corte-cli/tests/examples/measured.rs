@@ -545,7 +545,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         After(
             MAGISTRATE,
             &Judge::Says(&[
-                "behind       1 turns backwards from 338 starts",
+                "behind       1 turn backwards from 338 starts",
                 "book         20 turns solved at once",
                 "strategy     poor.doge",
             ]),

@@ -1,6 +1,6 @@
 //! A copy of the data, and the way back.
 
-use super::{DataError, DataPlace, beside, private};
+use super::{DataError, DataPlace, address_of, beside, private};
 use crate::store::{StoreError, file};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
@@ -26,7 +26,7 @@ impl DataPlace {
     /// # Errors
     ///
     /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data are not what was written;
-    /// [`DataError::Postgres`]; what fails.
+    /// [`DataError::NotUtf8`]; [`DataError::Postgres`]; what fails.
     pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
         Box::pin(self.copy_to(to))
     }
@@ -34,6 +34,7 @@ impl DataPlace {
     async fn copy_to(&self, to: &Path) -> Result<Contents, DataError> {
         let from = self.existing(WITH_PG_DUMP)?;
         self.ends()?;
+        address_of(to)?;
         if to.exists() {
             return Err(DataError::Exists(to.to_owned()));
         }
@@ -107,7 +108,8 @@ async fn contents(path: &Path) -> Result<Contents, String> {
     }
     file::version(path).await.map_err(StoreError::why)?;
     let damaged = |fault: String| format!("the file is damaged: {fault}");
-    let found = DataPlace::of_file(path).check().await.map_err(|error| match error {
+    let place = DataPlace::of_file(path).map_err(|error| error.to_string())?;
+    let found = place.check().await.map_err(|error| match error {
         DataError::Store(error) => damaged(error.why()),
         other => damaged(other.to_string()),
     })?;
@@ -124,7 +126,7 @@ async fn contents(path: &Path) -> Result<Contents, String> {
 }
 
 /// Gives the draft its name, unless there is such a file by now.
-fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
+pub(super) fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
     match fs::hard_link(draft, to) {
         Ok(()) => fs::remove_file(draft).map_err(DataError::io(draft)),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {

@@ -1,6 +1,6 @@
 //! Whether the data are what was written, and what can be saved of those that are not.
 
-use super::{DataError, DataPlace};
+use super::{DataError, DataPlace, address_of};
 use crate::store::{Store, StoreError, file};
 use corte_table::{Entry, LiveTable};
 use futures_util::future::BoxFuture;
@@ -111,16 +111,18 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// [`DataError::Exists`] if there is such a file; [`DataError::Postgres`]; when nothing can be read or written.
+    /// [`DataError::Exists`] if there is such a file; [`DataError::NotUtf8`]; [`DataError::Postgres`]; when nothing can be
+    /// read or written.
     pub fn salvage<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Salvaged, DataError>> {
         Box::pin(self.save(to))
     }
 
     async fn save(&self, to: &Path) -> Result<Salvaged, DataError> {
         self.existing(IN_POSTGRES)?;
+        let address = address_of(to)?;
         let store = self.reader_of_the_rest().await?;
         drop(super::private::create(to)?);
-        let new = Store::open(&format!("sqlite:{}", to.display())).await?;
+        let new = Store::open(&address).await?;
         let survey = store.survey().await?;
         let (tables, games, _) = self.listed(&store).await?;
         let mut saved = Salvaged::default();

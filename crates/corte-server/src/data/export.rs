@@ -1,9 +1,11 @@
 //! Every finished game as a file.
 
-use super::{Damage, DataError, DataPlace, private};
+use super::backup::publish;
+use super::{Damage, DataError, DataPlace, beside, private};
 use futures_util::future::BoxFuture;
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What was exported.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,6 +16,8 @@ pub struct Exported {
     pub known: usize,
     /// Games whose record does not hold; none of them is written.
     pub damaged: Vec<Damage>,
+    /// Files that were there already and are not the record that is kept; they stay as they are.
+    pub altered: Vec<PathBuf>,
 }
 
 /// How many games are listed at once.
@@ -21,7 +25,8 @@ const PAGE: u32 = 200;
 
 impl DataPlace {
     /// Writes the record of every finished game into a directory, one file each, `ID.coup`. A file that is there stays
-    /// as it is, so that the next export adds what is new. Running games are left out: their hands are hidden. So are
+    /// as it is, so that the next export adds what is new; one that is not the record, as it was cut short or altered, is
+    /// named. Running games are left out: their hands are hidden. So are
     /// games whose record does not hold, and these are named.
     ///
     /// # Errors
@@ -39,32 +44,14 @@ impl DataPlace {
         loop {
             let page = store.recent_games(last.as_ref(), PAGE).await?;
             for head in &page {
-                // An id is made of letters and digits; one that is not would be a path.
-                let name: String = head.id.chars().filter(char::is_ascii_alphanumeric).collect();
-                let path = to.join(format!("{name}.coup"));
-                if path.exists() {
-                    exported.known += 1;
-                    continue;
-                }
                 let log = match store.game(&head.id).await {
                     Ok(None) => continue,
-                    Ok(Some(game)) => holds(&head.id, game.log),
+                    Ok(Some(game)) => Ok(game.log),
                     // A page of a file that can't be read costs its games and no others.
                     Err(error) if self.file().is_some() => Err(error.why()),
                     Err(error) => return Err(error.into()),
                 };
-                match log {
-                    Ok(log) => match private::create(&path) {
-                        Ok(mut file) => {
-                            file.write_all(log.as_bytes()).map_err(DataError::io(&path))?;
-                            exported.written += 1;
-                        }
-                        // Another export was sooner.
-                        Err(DataError::Exists(_)) => exported.known += 1,
-                        Err(error) => return Err(error),
-                    },
-                    Err(why) => exported.damaged.push(Damage { what: format!("game {}", head.id), why }),
-                }
+                exported.take(&head.id, log, to)?;
             }
             match page.into_iter().last() {
                 Some(head) => last = Some(head),
@@ -74,6 +61,47 @@ impl DataPlace {
         store.shutdown().await;
         Ok(exported)
     }
+}
+
+impl Exported {
+    /// Writes the record of a game, or notes why not.
+    fn take(&mut self, id: &str, log: Result<String, String>, to: &Path) -> Result<(), DataError> {
+        // An id is made of letters and digits; one that is not would be a path.
+        let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
+        let path = to.join(format!("{name}.coup"));
+        let is_there = path.exists();
+        if is_there && log.as_ref().is_ok_and(|log| is_so(&path, log)) {
+            self.known += 1;
+            return Ok(());
+        }
+        match log.and_then(|log| holds(id, log)) {
+            Ok(_) if is_there => self.altered.push(path),
+            Ok(log) => match write(&path, &log) {
+                Ok(()) => self.written += 1,
+                // Another export was sooner.
+                Err(DataError::Exists(_)) => self.known += 1,
+                Err(error) => return Err(error),
+            },
+            Err(why) => self.damaged.push(Damage { what: format!("game {id}"), why }),
+        }
+        Ok(())
+    }
+}
+
+/// Whether a file holds this and nothing else.
+fn is_so(path: &Path, log: &str) -> bool {
+    fs::read(path).is_ok_and(|bytes| bytes == log.as_bytes())
+}
+
+/// Writes a new file, which is whole from the first moment on: half a record may pass for one.
+fn write(path: &Path, log: &str) -> Result<(), DataError> {
+    let draft = beside(path, &format!(".{}.part", std::process::id()));
+    let written = private::create(&draft)?.write_all(log.as_bytes());
+    if let Err(error) = written {
+        let _ = fs::remove_file(&draft);
+        return Err(DataError::Io(draft, error));
+    }
+    publish(&draft, path)
 }
 
 /// The record, or why it does not hold.

@@ -100,6 +100,11 @@ pub enum DataError {
         /// How many there were.
         was: u64,
     },
+    /// A database can't have this name.
+    #[error(
+        "{_0:?} is not UTF-8, and the database takes no path that is not: give it another name, or go to its folder and write the path from there"
+    )]
+    NotUtf8(PathBuf),
     /// It is for a file only.
     #[error("a PostgreSQL database is not a file: {0}")]
     Postgres(&'static str),
@@ -135,17 +140,19 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Address`].
+    /// [`StoreError::Address`]; [`DataError::NotUtf8`] where the directory is needed.
     pub fn new(data: &Path, database: Option<&str>) -> Result<DataPlace, DataError> {
-        let embedded = || format!("sqlite:{}", data.join("corte.sqlite").display());
-        let address = database.map_or_else(embedded, str::to_owned);
+        let address = match database {
+            Some(address) => address.to_owned(),
+            None => address_of(&data.join("corte.sqlite"))?,
+        };
         let file = Store::file_of(&address)?;
         Ok(DataPlace { address, file })
     }
 
     /// A database's file by itself.
-    fn of_file(file: &Path) -> DataPlace {
-        DataPlace { address: format!("sqlite:{}", file.display()), file: Some(file.to_owned()) }
+    fn of_file(file: &Path) -> Result<DataPlace, DataError> {
+        Ok(DataPlace { address: address_of(file)?, file: Some(file.to_owned()) })
     }
 
     /// The database's address.
@@ -246,6 +253,13 @@ impl DataPlace {
             }),
         }
     }
+}
+
+/// The address of a database in this file.
+fn address_of(file: &Path) -> Result<String, DataError> {
+    let text = file.to_str().ok_or_else(|| DataError::NotUtf8(file.to_owned()))?;
+    // With two strokes, as two at the beginning of the path are its own.
+    Ok(format!("sqlite://{text}"))
 }
 
 /// A file beside another: the same name and something behind it.

@@ -1,0 +1,95 @@
+//! What commands write for programs is as its schema says.
+
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The schema of this name, closed: what it does not describe is a fault here, though a reader passes over it.
+fn schema(name: &str) -> Value {
+    let file = root().join(format!("docs/schemas/{name}.schema.json"));
+    let mut schema = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    assert!(jsonschema::meta::is_valid(&schema), "{name}");
+    close(&mut schema);
+    schema
+}
+
+fn close(schema: &mut Value) {
+    if schema["type"] == "object" && schema.get("additionalProperties").is_none() {
+        schema["additionalProperties"] = json!(false);
+    }
+    match schema {
+        Value::Object(members) => members.values_mut().for_each(close),
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+/// What a command prints as JSON, in a folder of its own.
+fn printed(folder: &Path, line: &str) -> Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    let output = command.args(line.split(' ')).current_dir(folder).env("LC_ALL", "C").output().unwrap();
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    if line.contains("--json") { serde_json::from_slice(&output.stdout).unwrap() } else { Value::Null }
+}
+
+/// That a value is as its schema says, and that no other is: without one of its members it is not.
+fn holds(name: &str, value: &Value) {
+    let validator = jsonschema::options().should_validate_formats(true).build(&schema(name)).unwrap();
+    let faults: Vec<String> = validator
+        .iter_errors(value)
+        .map(|fault| format!("{name}: {}: {fault}", fault.instance_path()))
+        .collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let members = value.as_object().unwrap();
+    for member in members.keys() {
+        let mut less = members.clone();
+        less.remove(member);
+        assert!(!validator.is_valid(&less.into()), "{name} holds without {member}");
+    }
+}
+
+#[test]
+fn an_analysis_is_as_its_schema_says() {
+    for scenario in ["inquisitor", "reformation/a-conversion-divides-again"] {
+        let file = root().join(format!("scenarios/{scenario}.coup"));
+        let found = printed(&root(), &format!("analyse {} --iterations 20 --json", file.display()));
+        let options = found["decisions"].as_array().unwrap().iter().flat_map(|one| one["options"].as_array());
+        assert!(options.flatten().any(|option| option["win"].is_null()), "some option was not tried");
+        holds("analyse", &found);
+    }
+}
+
+#[test]
+fn solved_positions_are_as_their_schema_says() {
+    let line =
+        "solve endgame endgames/ten-coins.coup endgames/two-purses.coup --turns 1 --bots page,spy --json";
+    holds("solve-endgame", &printed(&root(), line));
+}
+
+#[test]
+fn positions_that_are_solved_anew_are_as_their_schema_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let position = root().join("endgames/two-purses.coup").canonicalize().unwrap();
+    let position = position.display();
+    let train = format!("train magistrate --from {position} --iterations 1 --strategy mine.magistrate");
+    printed(folder.path(), &train);
+    let solve = format!("solve anew {position} --turns 2 --magistrate mine.magistrate --json");
+    holds("solve-anew", &printed(folder.path(), &solve));
+}
+
+/// One that is worked out takes minutes; what is told of it is held against the schema where it is told.
+#[test]
+fn an_exploiter_is_told_as_its_schema_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let exploit = "exploit page --budget 256 --games 20 --seed 7 --network mine.network --json";
+    holds("exploit", &printed(folder.path(), exploit));
+    let other =
+        "exploit mine.network --kind turncoat --option must-prove=on --budget 256 --games 20 --seed 7 --json";
+    let found = printed(folder.path(), other);
+    assert!(found["file"].is_string() && found["options"]["must-prove"] == "on", "{found}");
+    holds("exploit", &found);
+}
