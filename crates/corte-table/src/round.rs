@@ -189,15 +189,20 @@ impl Round {
 
     /// Who has left it, and who of them came back, as a viewer is told.
     pub fn departures(&self, viewer: Viewer) -> impl Iterator<Item = Departure> + '_ {
-        let heard = move |events: usize| {
-            self.events[..events].iter().filter(|event| event.seen_by(viewer).is_some()).count()
-        };
-        self.departures.iter().map(move |departure| Departure { after: heard(departure.after), ..*departure })
+        let (mut heard, mut from) = (0, 0);
+        self.departures.iter().map(move |departure| {
+            let events = self.events[from..departure.after].iter();
+            heard += events.filter(|event| event.seen_by(viewer).is_some()).count();
+            from = departure.after;
+            Departure { after: heard, ..*departure }
+        })
     }
 
-    /// Notes it behind what is settled, so that where it stands tells nothing of passes that are held.
+    /// Notes it behind what is settled, so that where it stands tells nothing of passes that are held. Of who comes and goes while nothing
+    /// else happens the last is kept: however often they do, there is no more to read.
     pub(crate) fn note_departure(&mut self, seat: Seat, back: bool) {
         let after = self.settled();
+        self.departures.retain(|known| (known.seat, known.after) != (seat, after));
         self.departures.push(Departure { after, seat, back });
     }
 

@@ -35,17 +35,27 @@ fn decide(table: &mut LiveTable, seat: Seat, decision: Decision) {
 #[test]
 fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     let mut table = game();
-    let seat = Seat::new(1).unwrap();
-    does(&mut table, PEOPLE[1], &Command::Leave);
+    let turn = table.round().unwrap().game().table().turn();
+    let seat = Seat::all(4).find(|seat| *seat != turn && seat.index() > 0).unwrap();
+    let who = PEOPLE[seat.index()];
+    does(&mut table, who, &Command::Leave);
     for viewer in PEOPLE.map(Some).into_iter().chain([None]) {
         let frame = table.frame(viewer);
         assert_eq!(frame.departures, [Departure { after: frame.heard.len(), seat, back: false }]);
     }
-    does(&mut table, PEOPLE[1], &Command::TakeBack);
-    let back: Vec<bool> = table.frame(None).departures.iter().map(|departure| departure.back).collect();
-    assert_eq!(back, [false, true]);
-    does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(1) });
-    assert_eq!(table.frame(None).departures.len(), 3, "who is shown out is gone, too");
+    decide(&mut table, turn, Decision::Act(Action::Income));
+    let back = |table: &LiveTable| -> Vec<bool> {
+        table.frame(None).departures.iter().map(|departure| departure.back).collect()
+    };
+    does(&mut table, who, &Command::TakeBack);
+    assert_eq!(back(&table), [false, true]);
+    for _ in 0..20 {
+        does(&mut table, who, &Command::Leave);
+        does(&mut table, who, &Command::TakeBack);
+    }
+    assert_eq!(back(&table), [false, true], "who only comes and goes fills nobody's log");
+    does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(seat.index() as u8) });
+    assert_eq!(back(&table), [false, false], "who is shown out is gone, too");
 }
 
 /// Where it stands tells nobody whether others have let something pass (R-C6).
