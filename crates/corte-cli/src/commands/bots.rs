@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// List the bots, weakest first between two, and the Doge at the end
 ///
-/// Wherever a command takes bots, it takes these names; play and mcp take no more of a name than stands here.
+/// Wherever a command takes bots, it takes these names; play and mcp take no more of a name than stands here, dataset and a server's tables no budgets.
 /// Elsewhere one that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
 ///
 /// Some lean, by a humour behind their name: spy:vengeful. It makes what they like likelier, and can be learnt by others.

@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 
 /// Make a Doge of a Magistrate: it solves its game anew, turn by turn
 ///
-/// At the start of each turn the Doge solves what comes next, from what both players know of both hands: one turn, and more where each has one card left.
+/// At the start of each turn the Doge solves what comes next, from what both players know of both hands: one turn, more where each has one card left, and with --behind one more behind the likeliest ends of these.
 /// What lies behind is taken to be worth what it is if both go by the Magistrate; that is worked out now, for the start of every turn, by sweeps over the whole game.
 /// With --ends it goes by the Magistrate until each has one card left, and nothing of that is worked out.
 /// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.

@@ -62,7 +62,7 @@ impl Train {
     corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
-    A network in a file is a bot wherever bots are named: by the path of the file, which ends in .network.")]
+    A network in a file is a bot wherever files are: by its path, which ends in .network, in every command that plays games but dataset and mcp.")]
 struct TrainRegent {
     /// How many games it learns from.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
