@@ -1,5 +1,6 @@
 //! `corte load`: how a server on this machine bears a load.
 
+#[cfg(feature = "load")]
 use crate::commands::data::count;
 use crate::output::{Failure, Target};
 #[cfg(feature = "load")]
