@@ -414,6 +414,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is the example before it, with more bots and games"),
     ),
     (
+        "corte train mirror --base doge --sweeps 30 --strategy doge.mirror",
+        Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
+    ),
+    (
+        "corte tournament --bots doge.mirror,doge,spy,regent --with doge.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with a file that takes minutes to make"),
+    ),
+    (
         "corte train mirror --base mine.doge --sweeps 30 --strategy doge.mirror",
         Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
     ),
