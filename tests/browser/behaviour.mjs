@@ -449,14 +449,15 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("who leaves a game is told how it ends", async () => {
     const page = await browser.person();
-    await tableWithBots(page, 2);
-    page.on("dialog", (dialog) => void dialog.accept());
-    // However long the answer takes: the game may be over before it is here.
+    // However long the answer takes: the game may be over before it is here. The page would wait for ten seconds, and bots on a busy machine may need more.
+    await page.addInitScript(() => { AbortSignal.timeout = () => new AbortController().signal; });
     await page.route(/\/leave$/, async (route) => {
       const response = await route.fetch();
       await page.waitForSelector("[data-kind=after]");
       await route.fulfill({ response });
     });
+    await tableWithBots(page, 2);
+    page.on("dialog", (dialog) => void dialog.accept());
     await page.click('form[action$="/leave"] button');
     await page.waitForSelector("#play");
     const end = page.locator("#toasts a");
