@@ -67,6 +67,10 @@ test("the Doge sits down in the lobby and plays to the end", async () => {
   const choice = await page.textContent(".seat-bot option[value=doge]");
   assert(choice.startsWith("Doge: "), `what it is stands beside it: ${choice}`);
   await page.selectOption(".seat-bot select", "doge");
+  await page.fill("#say", "The Doge may come");
+  await page.click(".say button");
+  await page.locator("#chat li", { hasText: "The Doge may come" }).waitFor();
+  assert((await page.inputValue(".seat-bot select")) === "doge", "what was chosen stays, whatever comes meanwhile");
   await page.click(".seat-bot button");
   await until("the Doge sits there", async () => (await page.textContent(".places")).includes("Doge"));
   assert((await page.textContent(".place .temper")).includes("Regent"), "and what it is until two are left");

@@ -8,7 +8,8 @@ use crate::terms::{BadTerms, Terms};
 use crate::turned::Turned;
 use corte::{DecisionId, Game, Illegal, Seat, Setup};
 use corte_bots::Rng;
-use std::fmt;
+use std::sync::{Mutex, PoisonError};
+use std::{fmt, thread};
 
 /// Games side by side: each waits for one decision, and starts anew when it ends.
 ///
@@ -336,20 +337,23 @@ fn meant(plan: &Plan, seat: Seat, action: i64) -> Option<DecisionId> {
 fn share<'o, T: Send + 'o>(
     threads: usize,
     mut rows: Cut<'o>,
-    parts: impl Iterator<Item = T>,
+    parts: impl ExactSizeIterator<Item = T> + Send,
     work: impl Fn(T, Row<'o>) + Sync,
 ) {
-    let mut parts = parts.map(|part| (part, rows.next()));
-    if threads <= 1 {
-        return parts.for_each(|(part, rows)| work(part, rows));
-    }
-    std::thread::scope(|scope| {
-        let own = parts.next();
-        let work = &work;
-        parts.for_each(|(part, rows)| {
-            scope.spawn(move || work(part, rows));
-        });
-        own.into_iter().for_each(|(part, rows)| work(part, rows));
+    let threads = threads.min(parts.len());
+    let parts = Mutex::new(parts.map(|part| (part, rows.next())));
+    let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some((part, rows)) = next() {
+            work(part, rows);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            // A thread that can't be had leaves its part to the others.
+            _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
     });
 }
 

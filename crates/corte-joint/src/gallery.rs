@@ -39,6 +39,11 @@ impl Base {
             Base::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
         }
     }
+
+    /// One like it, to be recognised; none of a Magistrate, whose habits are known from a portrait.
+    pub(crate) fn double(&self) -> Option<Mind> {
+        matches!(self, Base::Doge(_)).then(|| Mind::Asked(self.policy()))
+    }
 }
 
 /// A player that a Mirror can recognise, and what the start of each turn is worth against it.

@@ -21,13 +21,13 @@ const SLIGHT: f64 = 0.02;
 /// A player that finds out whom it plays over the games of a match, and does what is best against them.
 ///
 /// Whom it can play are the players of its portraits, one who decides at random, and a stranger, whose habits it learns: what they do
-/// more or less often than its base's plan. How likely each is, and what they hold then, it works out by Bayes' rule from all that was
-/// heard in the match. It looks ahead to the end of the turn, and weighs all of them.
+/// more or less often than its base's plan; and, where its base is a Doge, one like it. How likely each is, and what they hold then, it
+/// works out by Bayes' rule from all that was heard in the match. It looks ahead to the end of the turn, and weighs all of them.
 ///
-/// The first game of a match it plays as its base does, and so a game that is no match's. From then on it leaves its base while the
-/// games that it has lost away from it are at most one more than those that it has won there. So whatever the other pretends, away from
-/// its base it never loses more than two games beyond those that it wins there; what it has won from somebody's habits it may risk
-/// again (Ganzfried and Sandholm, 2015). That its base would not have won more in those games is not sure.
+/// The first game of a match it plays as its base does, and so a game that is no match's, and any game before which nobody is likelier
+/// than one like its base. Otherwise it leaves its base while the games that it has lost away from it are at most one more than those
+/// that it has won there. So whatever the other pretends, away from its base it never loses more than two games beyond those that it wins
+/// there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm, 2015). That its base would not have won more in those games is not sure.
 ///
 /// Its notes are of what its seat has heard, and of nothing else.
 pub struct Mirror {
@@ -35,7 +35,8 @@ pub struct Mirror {
     base: Box<dyn Policy>,
     stranger: Stranger,
     notes: Notes,
-    /// Whom the other can be, in this game: by portrait, a stranger, and one who decides at random. None of whom is out of the question.
+    /// Whom the other can be, in this game: by portrait, a stranger, one who decides at random, and one like the base, where that is a Doge.
+    /// None of whom is out of the question.
     suspects: Vec<Option<Suspect>>,
     /// Whether the game at hand is played away from the base.
     is_away: bool,
@@ -59,10 +60,12 @@ impl Mirror {
     pub const STRANGER: &str = "stranger";
     /// What it calls somebody who decides at random.
     pub const FOOL: &str = "fool";
+    /// What it calls somebody who is like its base.
+    pub const DOUBLE: &str = "double";
 
     /// A Mirror.
     pub fn new(gallery: Arc<Gallery>) -> Mirror {
-        let natures = gallery.portraits().len() + 2;
+        let natures = gallery.portraits().len() + 2 + usize::from(gallery.base().double().is_some());
         let notes = Notes { evidence: vec![0.0; natures], account: 0.0 };
         Mirror {
             base: gallery.base().policy(),
@@ -76,8 +79,8 @@ impl Mirror {
         }
     }
 
-    /// How likely each portrait is by all that was heard in the match, in their order, and behind them that it is a stranger, and one who
-    /// decides at random.
+    /// How likely each portrait is by all that was heard in the match, in their order, and behind them that it is a stranger, one who
+    /// decides at random, and, where its base is a Doge, one like that.
     pub fn suspects(&self) -> Vec<f64> {
         let heard =
             self.suspects.iter().map(|suspect| suspect.as_ref().map_or(f64::NEG_INFINITY, Suspect::evidence));
@@ -94,14 +97,18 @@ impl Mirror {
         shares.iter().map(|share| share / all).collect()
     }
 
-    /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`] or
-    /// [`Mirror::FOOL`].
+    /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`],
+    /// [`Mirror::FOOL`] or [`Mirror::DOUBLE`].
     pub fn recognised(&self) -> Option<&str> {
-        let suspects = self.suspects().into_iter().enumerate().filter(|_| self.is_away);
+        self.likeliest().filter(|_| self.is_away)
+    }
+
+    /// Whom it most likely plays.
+    fn likeliest(&self) -> Option<&str> {
+        let suspects = self.suspects().into_iter().enumerate();
         let (number, _) = suspects.max_by(|one, other| one.1.total_cmp(&other.1))?;
-        let portraits = self.gallery.portraits();
-        let nobody = if number == portraits.len() { Mirror::STRANGER } else { Mirror::FOOL };
-        Some(portraits.get(number).map_or(nobody, Portrait::name))
+        let others = [Mirror::STRANGER, Mirror::FOOL, Mirror::DOUBLE];
+        self.gallery.portraits().iter().map(Portrait::name).chain(others).nth(number)
     }
 
     /// Begins a game with all whom the other can be.
@@ -110,7 +117,7 @@ impl Mirror {
         self.is_noted = false;
         let minds = self.gallery.portraits().iter().map(Portrait::mind);
         let habits: [Arc<dyn Likelihood>; 2] = [Arc::new(self.stranger.clone()), Arc::new(Fool)];
-        let minds = minds.chain(habits.map(Mind::supposed));
+        let minds = minds.chain(habits.map(Mind::supposed)).chain(self.gallery.base().double());
         let likely = self.suspects();
         let is_possible = |mind: &Mind, share: f64| share > OUT || matches!(mind, Mind::Supposed(..));
         self.suspects = minds
@@ -150,7 +157,10 @@ impl Mirror {
         let likely = self.suspects();
         // Among many all may be slight.
         let least = SLIGHT.min(likely.iter().copied().fold(0.0, f64::max) / 2.0);
-        for (number, share) in likely.into_iter().enumerate().filter(|(_, share)| *share >= least) {
+        // Of one like the base there is nothing to be won.
+        let known = self.gallery.portraits().len() + 2;
+        for (number, share) in likely.into_iter().enumerate().take(known).filter(|(_, share)| *share >= least)
+        {
             let worths = self.worths(number)?;
             let judged = self.suspects.get_mut(number)?.as_mut()?.judge(view, &worths)?;
             let sums = all.get_or_insert_with(|| vec![0.0; judged.len()]);
@@ -178,7 +188,7 @@ impl Policy for Mirror {
 
     fn next_game(&mut self, view: &View<'_>) {
         self.note();
-        self.is_away = self.notes.account > -RISKED;
+        self.is_away = self.notes.account > -RISKED && self.likeliest() != Some(Mirror::DOUBLE);
         self.base.next_game(view);
         self.meet(view);
     }

@@ -4,8 +4,8 @@ use crate::common::{motley, one_against_one};
 use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
 use corte_bots::{BadFile, Effort, Policy, SealedBytes, Seated, Weights, policy};
 use corte_joint::{
-    Base, Blueprint, BlueprintSolver, Gallery, Joint, Magistrate, MemorylessResponse, Mirror, Outlook,
-    Portrait,
+    Base, Blueprint, BlueprintSolver, Doge, Dogeship, Foresight, Gallery, Joint, Magistrate,
+    MemorylessResponse, Mirror, Outlook, Portrait,
 };
 use corte_solver::Variant;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -210,11 +210,25 @@ impl Policy for Pretender {
     }
 }
 
-/// A Mirror whose games away from its base are counted: won, less lost, and the least that ever was.
+/// A Mirror whose games away from its base are counted: how many there were, and won, less lost, the least that ever was.
 struct Watched {
     mirror: Mirror,
     account: i64,
     least: Arc<AtomicI64>,
+    away: Arc<AtomicI64>,
+}
+
+impl Watched {
+    /// One that has not begun; the games that it plays away, and the least of its account.
+    fn by(gallery: &Arc<Gallery>) -> (impl Fn() -> Box<dyn Policy>, Arc<AtomicI64>, Arc<AtomicI64>) {
+        let [away, least] = [0, 0].map(|none| Arc::new(AtomicI64::new(none)));
+        let (gallery, counted, lowest) = (Arc::clone(gallery), Arc::clone(&away), Arc::clone(&least));
+        let watched = move || -> Box<dyn Policy> {
+            let mirror = Mirror::new(Arc::clone(&gallery));
+            Box::new(Watched { mirror, account: 0, least: Arc::clone(&lowest), away: Arc::clone(&counted) })
+        };
+        (watched, away, least)
+    }
 }
 
 impl Policy for Watched {
@@ -225,6 +239,7 @@ impl Policy for Watched {
 
     fn next_game(&mut self, view: &View<'_>) {
         self.mirror.next_game(view);
+        self.away.fetch_add(i64::from(self.mirror.recognised().is_some()), Ordering::Relaxed);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
@@ -243,16 +258,30 @@ impl Policy for Watched {
 #[test]
 fn who_pretends_to_be_somebody_wins_two_games_by_it_at_most() {
     let Hall { gallery, base, motley, .. } = hall();
-    let least = Arc::new(AtomicI64::new(0));
-    let watched = || -> Box<dyn Policy> {
-        Box::new(Watched { mirror: Mirror::new(Arc::clone(gallery)), account: 0, least: Arc::clone(&least) })
-    };
+    let (watched, _, least) = Watched::by(gallery);
     let pretender = || -> Box<dyn Policy> {
         let faces = [motley, base].map(|face| Magistrate::new(Arc::clone(face)));
         Box::new(Pretender { games: 0, faces })
     };
     matched(watched, pretender, 20, 14);
     assert_eq!(least.load(Ordering::Relaxed), -2, "it left its base, and came back in time");
+}
+
+#[test]
+fn a_mirror_on_a_doge_leaves_it_for_habits_and_not_for_one_like_it() {
+    let Hall { gallery, base, .. } = hall();
+    let foresight = Foresight { turns: 1, iterations: 20, ways: 0 };
+    let ship = Arc::new(Dogeship::new(Arc::clone(base), foresight));
+    let portraits = gallery.portraits().to_vec();
+    let on_a_doge = Arc::new(Gallery::new(Base::Doge(Arc::clone(&ship)), portraits, Vec::new()));
+    let away = |other: &dyn Fn() -> Box<dyn Policy>| {
+        let (watched, away, _) = Watched::by(&on_a_doge);
+        matched(watched, other, 4, 26);
+        away.load(Ordering::Relaxed)
+    };
+    let [from_its_like, from_habits] =
+        [away(&|| Box::new(Doge::new(Arc::clone(&ship)))), away(&|| policy("courtier-bold").unwrap())];
+    assert!(from_its_like <= 20 && from_habits >= 60, "{from_its_like} and {from_habits} of 100 games");
 }
 
 #[test]

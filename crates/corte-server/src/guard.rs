@@ -276,14 +276,14 @@ fn is_own_origin(app: &App, origin: &str, host: Option<&str>) -> bool {
 /// Without `--origin` a page elsewhere could have its own name lead here, and so pass for a page of this server. Such a
 /// name has to be a public one; addresses and names of a local network are nobody's to give away.
 fn is_known_here(app: &App, headers: &HeaderMap) -> bool {
-    if app.config.origin.is_some() || app.config.behind_proxy {
-        return true;
-    }
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = hosts.next().and_then(|host| host.to_str().ok()).unwrap_or("");
     if hosts.next().is_some() {
         // Two of them are no name (RFC 9112, 3.2).
         return false;
+    }
+    if app.config.origin.is_some() || app.config.behind_proxy {
+        return true;
     }
     app.base.split_once("://").is_some_and(|(_, own)| own == host) || is_local_name(host)
 }

@@ -80,9 +80,13 @@ function keepLines(old, next) {
   };
 }
 
+/** What somebody has typed or chosen, and not sent yet. @type {WeakSet<EventTarget>} */
+const written = new WeakSet();
+document.addEventListener("input", (event) => { if (event.target) written.add(event.target); });
+
 /** What somebody types or chooses is theirs until they are done. @param {Node} node */
 function isBeingWritten(node) {
-  return node instanceof HTMLElement && node.matches("input:not([type=hidden]), select, textarea") && (node === document.activeElement || node.id === "say");
+  return node instanceof HTMLElement && node.matches("input:not([type=hidden]), select, textarea") && (node === document.activeElement || node.id === "say" || written.has(node));
 }
 
 /** Frames come by two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
@@ -256,6 +260,7 @@ async function send(form, button) {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
+  for (const field of form.elements) written.delete(field);
   // The next frame may make another form of this one before its answer is there.
   const address = form.action;
   const before = brought;

@@ -152,6 +152,19 @@ async fn every_way_of_going_wrong_has_the_same_shape() {
 }
 
 #[tokio::test]
+async fn behind_a_proxy_two_hosts_are_no_name_either() {
+    let house = House::with(Config { behind_proxy: true, ..Config::default() }).await;
+    let stranger = house.stranger();
+    let any = [("host", "corte.example")];
+    let told = raw(&stranger, "GET", "/api/bot", &any, "").await;
+    assert_eq!((told.status, told.refusal().1), (401, "unauthorized"), "a proxy says any name: {}", told.text);
+    let two = [any[0], ("host", "evil.example")];
+    let told = raw(&stranger, "GET", "/api/bot", &two, "").await;
+    assert_eq!((told.status, told.refusal().1), (421, "misdirected"), "{}", told.text);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn who_asks_too_often_is_told_when_to_come_back() {
     let house = House::with(Config::default()).await;
     let bot = house.bot("Ana").await;
