@@ -893,7 +893,7 @@ device-other = Un autre appareil
 device-times = arrivé { $came }, vu la dernière fois { $seen }
 device-end = Fermer
 device-end-others = Fermer tous les autres
-device-end-hint = Un appareil que vous fermez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
+device-end-hint = Un appareil que vous fermez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
 ago-now = dans la dernière heure
 ago-hours = { $hours ->
     [one] il y a une heure
@@ -969,7 +969,7 @@ refuse-too-long = C’est trop long : on lit ici { $most } Kio au plus.
 refuse-too-many-bots = À une table de { $places } places, il y a de la place pour { $most ->
     [one] un bot
    *[other] { $most } bots
-} : une place est à vous.
+} : une place est à vous.
 refuse-method = Cette adresse ne sert pas à cela. Revenez en arrière et utilisez ce que la page propose.
 refuse-upgrade = Ceci est la ligne en direct de la page d’une table, et non une page. Ouvrez la table elle-même.
 refuse-missing = Il manque « { $field } » dans ce qui a été envoyé. Rechargez la page et réessayez.

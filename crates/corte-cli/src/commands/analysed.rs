@@ -27,6 +27,13 @@ impl<'a> Told<'a> {
         Told { lang, names, found, record, called: Names::new(lang, names) }
     }
 
+    /// Who looked at the game, as it is called at a table: its effort is told beside it.
+    pub(crate) fn analyst(&self, analyst: &Analyst) -> String {
+        let name = analyst.bot.name();
+        let id = name.split('@').next().unwrap_or_default();
+        words::bot(self.lang, id).map_or(name.to_string(), |bot| bot.name.to_owned())
+    }
+
     /// Who played.
     pub(crate) fn title(&self) -> String {
         self.names.join(", ")

@@ -16,7 +16,7 @@ pub(crate) fn page(told: &Told<'_>, analyst: &Analyst, made: &Made) -> String {
     let about = lang.text(
         "analysis-about",
         &[
-            ("who", escape(&analyst.bot.name()).into()),
+            ("who", escape(&told.analyst(analyst)).into()),
             ("iterations", analyst.granted().into()),
             ("seed", format!("<code>{}</code>", analyst.seed).into()),
             ("version", format!("{}{commit}", made.version).into()),

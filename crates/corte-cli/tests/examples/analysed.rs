@@ -67,9 +67,15 @@ fn everything(ran: &Ran) -> Result<(), String> {
 
 fn page(ran: &Ran) -> Result<(), String> {
     let page = left(ran, "game.html")?;
-    for part in
-        ["How likely each thought to win", "<polyline", "What cost most", "Every decision", "Ana", "Bruno"]
-    {
+    for part in [
+        "Every decision, as Cardinal sees it",
+        "How likely each thought to win",
+        "<polyline",
+        "What cost most",
+        "Every decision",
+        "Ana",
+        "Bruno",
+    ] {
         ensure(page.contains(part), &format!("the page has {part}"))?;
     }
     ensure(

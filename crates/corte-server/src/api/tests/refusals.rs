@@ -157,7 +157,12 @@ async fn behind_a_proxy_two_hosts_are_no_name_either() {
     let stranger = house.stranger();
     let any = [("host", "corte.example")];
     let told = raw(&stranger, "GET", "/api/bot", &any, "").await;
-    assert_eq!((told.status, told.refusal().1), (401, "unauthorized"), "a proxy says any name: {}", told.text);
+    assert_eq!(
+        (told.status, told.refusal().1),
+        (401, "unauthorized"),
+        "a proxy says any name: {}",
+        told.text
+    );
     let two = [any[0], ("host", "evil.example")];
     let told = raw(&stranger, "GET", "/api/bot", &two, "").await;
     assert_eq!((told.status, told.refusal().1), (421, "misdirected"), "{}", told.text);
