@@ -194,11 +194,13 @@ impl Tables {
         let mut groups: Vec<_> = by_games.into_iter().collect();
         groups.sort_by_key(|(games, pairs)| (usize::MAX - pairs.len(), *games));
         let told = groups.iter().enumerate().map(|(index, (games, pairs))| {
-            let common = |bot: &usize| pairs.iter().all(|pair| pair.0 == *bot || pair.1 == *bot);
-            match (0..self.names.len()).find(common) {
+            let plays = |bot: &usize| pairs.iter().all(|pair| pair.0 == *bot || pair.1 == *bot);
+            let common: Vec<usize> = (0..self.names.len()).filter(plays).collect();
+            match common[..] {
                 _ if index == 0 => format!("{} each", count(*games, "game", "games")),
-                Some(bot) => format!("{games} where {} plays", self.names[bot]),
-                None => format!("{games} in {} pairings", pairs.len()),
+                [one, other] => format!("{games} between {} and {}", self.names[one], self.names[other]),
+                [bot] => format!("{games} where {} plays", self.names[bot]),
+                _ => format!("{games} in {} pairings", pairs.len()),
             }
         });
         told.collect::<Vec<_>>().join(", ")

@@ -390,7 +390,7 @@ fn results_are_joined_into_tables() {
         text.starts_with("### 3 seats (fair is 33.3)\n\n| one of ↓ at a table of → | fool | page | bold |"),
         "{text}"
     );
-    assert!(text.ends_with("\n\n3 games each, 6 where fool plays.\n\n"), "{text}");
+    assert!(text.ends_with("\n\n3 games each, 6 between fool and page.\n\n"), "{text}");
     let rungs = tables.rungs();
     let lines: Vec<&str> = rungs.lines().collect();
     assert_eq!(lines.len(), 4, "{rungs}");
