@@ -40,6 +40,7 @@ mod book;
 mod capped;
 mod chosen;
 mod claims;
+mod conduct;
 mod doge;
 mod dogeship;
 #[cfg(test)]

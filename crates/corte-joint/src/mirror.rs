@@ -1,5 +1,6 @@
 //! The player that models its opponent over a match, and exploits it.
 
+use crate::conduct::{Conduct, Tallies};
 use crate::gallery::{Gallery, Portrait};
 use crate::mind::Mind;
 use crate::public_state::other;
@@ -7,12 +8,10 @@ use crate::stranger::{Stranger, decided};
 use crate::suspect::Suspect;
 use crate::worths::Worths;
 use corte::{Event, Seat, Seen, View};
-use corte_bots::{Effort, Fool, Likelihood, Policy, Weights};
+use corte_bots::{Craft, Effort, Fool, Likelihood, Model, Policy, Spy, Weights};
 use std::iter::repeat;
 use std::sync::Arc;
 
-/// The games more lost than won that it risks in a match by leaving its base, beside what it has won by that.
-const RISKED: f64 = 2.0;
 /// Who has beliefs of its own, and has become less likely than this, is not asked again in a match: that takes long.
 const OUT: f64 = 1e-6;
 /// Who is less likely than this, and than half of the likeliest, is not asked about a decision.
@@ -22,24 +21,27 @@ const SLIGHT: f64 = 0.02;
 ///
 /// Whom it can play are the players of its portraits, one who decides at random, and a stranger, whose habits it learns: what they do
 /// more or less often than its base's plan; and, where its base is a Doge, one like it. How likely each is, and what they hold then, it
-/// works out by Bayes' rule from all that was heard in the match. It looks ahead to the end of the turn, and weighs all of them.
+/// works out by Bayes' rule from all that was heard in the match. It looks ahead to the end of the turn, and weighs all of them. Where a
+/// stranger is the likeliest it plays as a [`Spy`] does; and so it does where looking ahead has won less than that promises.
 ///
 /// The first game of a match it plays as its base does, and so a game that is no match's, and any game before which nobody is likelier
 /// than one like its base. Otherwise it leaves its base while the games that it has lost away from it are at most one more than those
 /// that it has won there. So whatever the other pretends, away from its base it never loses more than two games beyond those that it wins
-/// there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm, 2015). That its base would not have won more in those games is not sure.
+/// there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm, 2015). That its base would not have won more
+/// in those games is not sure.
 ///
 /// Its notes are of what its seat has heard, and of nothing else.
 pub struct Mirror {
     gallery: Arc<Gallery>,
     base: Box<dyn Policy>,
+    spy: Box<dyn Policy>,
     stranger: Stranger,
     notes: Notes,
     /// Whom the other can be, in this game: by portrait, a stranger, one who decides at random, and one like the base, where that is a Doge.
     /// None of whom is out of the question.
     suspects: Vec<Option<Suspect>>,
-    /// Whether the game at hand is played away from the base.
-    is_away: bool,
+    /// How the game at hand is played.
+    conduct: Conduct,
     /// Where the other sits in the game at hand.
     opponent: Option<Seat>,
     /// Whether the end of the game at hand stands in the account.
@@ -51,8 +53,14 @@ pub struct Mirror {
 struct Notes {
     /// By suspect, the logarithm of how likely the games so far are.
     evidence: Vec<f64>,
-    /// The games won away from the base less those lost there.
-    account: f64,
+    tallies: Tallies,
+}
+
+impl Notes {
+    /// Those of a match that begins, in which the other can be one of so many.
+    fn new(suspects: usize) -> Notes {
+        Notes { evidence: vec![0.0; suspects], tallies: Tallies::default() }
+    }
 }
 
 impl Mirror {
@@ -65,14 +73,14 @@ impl Mirror {
 
     /// A Mirror.
     pub fn new(gallery: Arc<Gallery>) -> Mirror {
-        let natures = gallery.portraits().len() + 2 + usize::from(gallery.base().double().is_some());
-        let notes = Notes { evidence: vec![0.0; natures], account: 0.0 };
+        let suspects = gallery.portraits().len() + 2 + usize::from(gallery.base().double().is_some());
         Mirror {
             base: gallery.base().policy(),
+            spy: Box::new(Spy::new(Craft::SPY, Model::ladder())),
             stranger: Stranger::new(Arc::clone(gallery.base().blueprint())),
-            notes,
+            notes: Notes::new(suspects),
             suspects: Vec::new(),
-            is_away: false,
+            conduct: Conduct::Base,
             opponent: None,
             is_noted: true,
             gallery,
@@ -100,7 +108,7 @@ impl Mirror {
     /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`],
     /// [`Mirror::FOOL`] or [`Mirror::DOUBLE`].
     pub fn recognised(&self) -> Option<&str> {
-        self.likeliest().filter(|_| self.is_away)
+        self.likeliest().filter(|_| self.conduct != Conduct::Base)
     }
 
     /// Whom it most likely plays.
@@ -109,6 +117,15 @@ impl Mirror {
         let (number, _) = suspects.max_by(|one, other| one.1.total_cmp(&other.1))?;
         let others = [Mirror::STRANGER, Mirror::FOOL, Mirror::DOUBLE];
         self.gallery.portraits().iter().map(Portrait::name).chain(others).nth(number)
+    }
+
+    /// How the next game is played.
+    fn conduct(&self) -> Conduct {
+        self.notes.tallies.next(match self.likeliest() {
+            Some(Mirror::DOUBLE) => Conduct::Base,
+            Some(Mirror::STRANGER) => Conduct::Spy,
+            _ => Conduct::Ahead,
+        })
     }
 
     /// Begins a game with all whom the other can be.
@@ -177,36 +194,41 @@ fn opponent(view: &View<'_>) -> Option<Seat> {
 
 impl Policy for Mirror {
     fn begin(&mut self, view: &View<'_>) {
-        self.notes.evidence.fill(0.0);
-        self.notes.account = 0.0;
-        self.is_away = false;
+        self.notes = Notes::new(self.notes.evidence.len());
+        self.conduct = Conduct::Base;
         self.suspects.clear();
         self.stranger = Stranger::new(Arc::clone(self.gallery.base().blueprint()));
         self.base.begin(view);
+        self.spy.begin(view);
         self.meet(view);
     }
 
     fn next_game(&mut self, view: &View<'_>) {
         self.note();
-        self.is_away = self.notes.account > -RISKED && self.likeliest() != Some(Mirror::DOUBLE);
+        self.conduct = self.conduct();
         self.base.next_game(view);
+        self.spy.next_game(view);
         self.meet(view);
     }
 
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         if let Event::Exiled { seat } = event
             && !std::mem::replace(&mut self.is_noted, true)
-            && self.is_away
         {
-            self.notes.account += if before.viewer().is(*seat) { -1.0 } else { 1.0 };
+            self.notes.tallies.count(self.conduct, !before.viewer().is(*seat));
         }
         self.base.hear(before, event);
+        self.spy.hear(before, event);
         self.learn(before, event);
         self.suspects.iter_mut().flatten().for_each(|suspect| suspect.hear(before, event));
     }
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
-        let worths = if self.is_away { self.judge(view) } else { None };
+        let worths = match self.conduct {
+            Conduct::Spy => return self.spy.weigh(view, effort, weights),
+            Conduct::Ahead => self.judge(view),
+            Conduct::Base => None,
+        };
         let Some(worths) = worths else { return self.base.weigh(view, effort, weights) };
         let most = worths.iter().copied().fold(f32::MIN, f32::max);
         let mut worths = worths.into_iter();

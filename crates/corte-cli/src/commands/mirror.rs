@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering;
 ///
 /// The Mirror plays the first game of a match as its base does.
 /// From then on it works out whom it plays, and what they can hold, from all that it has heard in the match, and looks ahead to the end of the turn for what is best against them.
-/// It knows the --models, its base's own Magistrate, and who decides at random; of anybody else it learns how they decide.
+/// It knows the --models, its base's own Magistrate, and who decides at random; against anybody else it plays as a Spy does.
 /// What a turn is worth behind that is worked out now, by sweeps over the whole game, against each of the --models and that Magistrate.
 /// It leaves its base only while it has lost at most one game more by that than it has won, so away from it it never loses more than two games of a match beyond those that it wins there; and a Doge it does not leave where nobody is likelier than one like it.
 /// docs/mirror.md says what it wins, and how many games that takes.
