@@ -590,8 +590,8 @@ function ghosts(before, after) {
   }
   for (const [id, ghost] of before.ghosts) {
     const rect = before.rects.get(id);
-    // Where the stage says what came of it, the ghost is not drawn over the words.
-    if (after.ghosts.has(id) || !rect || still() || find(".aftermath li")) continue;
+    // Where words stand now, what came of it or how the game went, no ghost is drawn over them.
+    if (after.ghosts.has(id) || !rect || still() || find(".aftermath li") || !find("#stage")) continue;
     const copy = /** @type {HTMLElement} */ (ghost.copy.cloneNode(true));
     copy.removeAttribute("id");
     copy.classList.add("leaving-ghost");

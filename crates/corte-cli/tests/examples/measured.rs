@@ -406,36 +406,40 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte train mirror --base mine.magistrate --sweeps 30 --strategy mine.mirror",
-        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
-    ),
-    (
-        "corte tournament --bots mine.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful,spy,mine.magistrate --with mine.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is the example before it, with more bots and games"),
-    ),
-    (
         "corte train mirror --base doge --sweeps 30 --strategy doge.mirror",
         Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
     ),
     (
-        "corte tournament --bots doge.mirror,doge,spy,regent --with doge.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
+        "corte train mirror --base doge --sweeps 30 --models page,spy --strategy few.mirror",
+        Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
+    ),
+    (
+        "corte train mirror --base doge --sweeps 30 --models spy --strategy lone.mirror",
+        Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
+    ),
+    (
+        "corte tournament --bots doge.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful,courtier:suspicious,spy,regent --with doge.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
         Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
     (
-        "corte train mirror --base mine.doge --sweeps 30 --strategy doge.mirror",
-        Judge::Taken("it sweeps over all games of two; the example with --from is judged"),
-    ),
-    (
-        "corte tournament --bots doge.mirror,mine.doge,spy --with doge.mirror --match 50 --games 800 --seed 2026 --max-turns 60",
-        Judge::Taken("it plays for minutes with files that take minutes to make"),
-    ),
-    (
-        "corte tournament --bots mine.doge,spy --match 50 --games 1600 --seed 2026 --max-turns 60",
+        "corte tournament --bots doge.mirror,doge --match 50 --games 4000 --seed 2026 --max-turns 60",
         Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
     (
-        "corte tournament --bots mine.magistrate,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --with mine.magistrate --match 50 --games 4000 --seed 2026 --max-turns 60",
-        Judge::Taken("it is the example before it, with more bots and games"),
+        "corte tournament --bots few.mirror,courtier-cautious,courtier-bold,courtier-vengeful --with few.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with a file that takes minutes to make"),
+    ),
+    (
+        "corte tournament --bots lone.mirror,page,courtier-cautious,courtier-bold,courtier-vengeful --with lone.mirror --match 50 --games 2000 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with a file that takes minutes to make"),
+    ),
+    (
+        "corte tournament --bots doge.mirror,mine.network --match 50 --games 1000 --seed 2026 --max-turns 60",
+        Judge::Taken("it plays for minutes with a file that takes minutes to make"),
+    ),
+    (
+        "corte tournament --bots doge,page,courtier-cautious,courtier-bold,courtier-vengeful --with doge --games 400 --seed 2026 --max-turns 60",
+        Judge::Taken("a Doge solves turns for minutes; tests of corte-joint play whole games of it"),
     ),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
     ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
