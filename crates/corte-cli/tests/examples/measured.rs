@@ -406,6 +406,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
+        "corte train mirror --base doge --strategy mine.mirror",
+        Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
+    ),
+    (
         "corte train mirror --base doge --sweeps 30 --strategy doge.mirror",
         Judge::Taken("it sweeps over all games of two, and packs a Doge; the example with --from is judged"),
     ),
@@ -438,7 +442,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it plays for minutes with a file that takes minutes to make"),
     ),
     (
-        "corte tournament --bots doge,page,courtier-cautious,courtier-bold,courtier-vengeful --with doge --games 400 --seed 2026 --max-turns 60",
+        "corte tournament --bots doge,page,courtier-cautious,courtier-bold,courtier-vengeful,mine.network --with doge --games 400 --seed 2026 --max-turns 60",
         Judge::Taken("a Doge solves turns for minutes; tests of corte-joint play whole games of it"),
     ),
     ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
