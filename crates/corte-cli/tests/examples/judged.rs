@@ -233,6 +233,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("for n in 2 3 4 6; do measure light-$n --players $n --games 10000 --bots $LIGHT,spy; done", MEASURED),
     ("measure light-5 --players 5 --games 10000 --bots courtier-bold,spy", MEASURED),
     ("measure cardinal-2 --games 1000 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal", MEASURED),
+    ("measure spy-and-cardinal --games 4000 --iterations 300 --bots spy,cardinal", MEASURED),
     (
         "among() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,regent,cardinal; }",
         MEASURED,
