@@ -134,8 +134,8 @@ export class Browser {
       const network = this.away && /WebSocket|ERR_|Failed to load/.test(message.text());
       // An answer may cross with what closes its question; the page then shows what there is.
       const crossed = /status of 409/.test(message.text()) && message.location().url.endsWith("/act");
-      // A lobby may become a table before it was drawn, on a busy machine: what it alone is set in was fetched in vain then.
-      const overtaken = /preloaded using link preload but not used/.test(message.text()) && /\/t\//.test(page.url());
+      // Seen once, on a busy machine, of the one font that a lobby has and the table after it has not; how it came about is not known.
+      const overtaken = /fonts-alegreya-500.*preloaded using link preload but not used/.test(message.text()) && /\/t\//.test(page.url());
       const expected = crossed || overtaken || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
       if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()}`);
     });

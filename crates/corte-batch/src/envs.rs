@@ -348,6 +348,9 @@ fn share<'o, T: Send + 'o>(
             work(part, rows);
         }
     };
+    if threads <= 1 {
+        return work();
+    }
     thread::scope(|scope| {
         for _ in 1..threads {
             // A thread that can't be had leaves its part to the others.
