@@ -357,11 +357,18 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const explained = new Map();
     let answered = 0;
     const answer = async (each, round) => {
-      const { number, phase } = await stand(each);
+      // Looked at in one moment: what was sent may be answered between two looks.
+      const { number, phase, told, text } = await each.evaluate(() => {
+        const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
+        const phase = asked?.dataset.phase;
+        return {
+          phase, number: asked?.querySelector("input[name=number]")?.value, told: document.querySelector("#lesson")?.textContent,
+          text: document.querySelector(`#lessons [data-phase=${phase}]`)?.textContent,
+        };
+      });
       if (!number) return false;
-      if (await lesson.count()) {
-        const text = await page.locator(`#lessons [data-phase=${phase}]`).textContent();
-        assert((await lesson.textContent()) === text, `what is explained is what is asked: ${phase}`);
+      if (told) {
+        assert(told === text, `what is explained is what is asked: ${phase}`);
         explained.set(phase, (explained.get(phase) ?? new Set()).add(number));
       }
       answered += 1;
