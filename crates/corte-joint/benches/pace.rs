@@ -25,8 +25,8 @@ fn main() {
     let (mut spent, mut turns) = (Vec::new(), 0);
     let won: f64 = (0..games).map(|game| played(&ship, game, &mut spent, &mut turns)).sum();
     spent.sort_unstable_by(|one, other| one.1.total_cmp(&other.1));
-    let solves = f64::from(turns) * 1000.0 / spent.iter().map(|(_, took)| took).sum::<f64>();
-    println!("{games} games, {won} won against its Magistrate; {turns} turns solved, {solves:.0} a second");
+    let pace = f64::from(turns) * 1000.0 / spent.iter().map(|(_, took)| took).sum::<f64>();
+    println!("{games} games, {won} won against its Magistrate; {turns} turns played, {pace:.0} a second");
     println!("milliseconds of processor time: {}", told(spent.iter()));
     for cards in 2..=4 {
         let some = spent.iter().filter(|(held, _)| *held == cards);
@@ -48,7 +48,7 @@ fn told<'s>(spent: impl Iterator<Item = &'s (usize, f64)>) -> String {
 }
 
 /// Plays a deal from either seat, and tells what the Doge has of the game.
-fn played(ship: &Arc<Dogeship>, number: u64, spent: &mut Vec<(usize, f64)>, solved: &mut u32) -> f64 {
+fn played(ship: &Arc<Dogeship>, number: u64, spent: &mut Vec<(usize, f64)>, all: &mut u32) -> f64 {
     let rules = ship.blueprint().rules().expect("two can play");
     let mut game: Game = Setup::new(rules).build().expect("a new game");
     let mut dealer = Dealer::new(number / 2, 1);
@@ -86,7 +86,7 @@ fn played(ship: &Arc<Dogeship>, number: u64, spent: &mut Vec<(usize, f64)>, solv
             }
         }
     }
-    *solved += u32::from(turns);
+    *all += u32::from(turns);
     match game.table().winner() {
         Some(winner) => f64::from(u8::from(winner.index() == doge)),
         None => 0.5,

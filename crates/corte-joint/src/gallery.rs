@@ -39,11 +39,19 @@ impl Base {
             Base::Doge(ship) => Box::new(Doge::new(Arc::clone(ship))),
         }
     }
+}
 
-    /// One like it, to be recognised; none of a Magistrate, whose habits are known from a portrait.
-    pub(crate) fn double(&self) -> Option<Mind> {
-        matches!(self, Base::Doge(_)).then(|| Mind::Asked(self.policy()))
-    }
+/// Whom a Mirror can be playing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Guise<'g> {
+    /// One of those whom it can recognise.
+    Known(&'g Portrait),
+    /// Somebody else, whose habits it learns.
+    Stranger,
+    /// One who decides at random.
+    Fool,
+    /// One like its base; none of a Magistrate, whose habits are known from a portrait.
+    Double,
 }
 
 /// A player that a Mirror can recognise, and what the start of each turn is worth against it.
@@ -143,6 +151,15 @@ impl Gallery {
     /// Whom its Mirrors recognise.
     pub fn portraits(&self) -> &[Portrait] {
         &self.portraits
+    }
+
+    /// Whom its Mirrors can be playing.
+    pub(crate) fn guises(&self) -> impl Iterator<Item = Guise<'_>> {
+        let others = match self.base {
+            Base::Magistrate(_) => &[Guise::Stranger, Guise::Fool][..],
+            Base::Doge(_) => &[Guise::Stranger, Guise::Fool, Guise::Double],
+        };
+        self.portraits.iter().map(Guise::Known).chain(others.iter().copied())
     }
 
     /// How it was made.

@@ -1,14 +1,14 @@
 //! The player that models its opponent over a match, and exploits it.
 
 use crate::conduct::{Conduct, Tallies};
-use crate::gallery::{Gallery, Portrait};
+use crate::gallery::{Gallery, Guise};
 use crate::mind::Mind;
 use crate::public_state::other;
 use crate::stranger::{Stranger, decided};
 use crate::suspect::Suspect;
 use crate::worths::Worths;
 use corte::{Event, Seat, Seen, View};
-use corte_bots::{Craft, Effort, Fool, Likelihood, Model, Policy, Spy, Weights};
+use corte_bots::{Craft, Effort, Fool, Model, Policy, Spy, Weights};
 use std::iter::repeat;
 use std::sync::Arc;
 
@@ -37,8 +37,7 @@ pub struct Mirror {
     spy: Box<dyn Policy>,
     stranger: Stranger,
     notes: Notes,
-    /// Whom the other can be, in this game: by portrait, a stranger, one who decides at random, and one like the base, where that is a Doge.
-    /// None of whom is out of the question.
+    /// Whom the other can be, in this game, in the order of [`Gallery::guises`]; `None` of whom is out of the question.
     suspects: Vec<Option<Suspect>>,
     /// How the game at hand is played.
     conduct: Conduct,
@@ -51,15 +50,15 @@ pub struct Mirror {
 /// What is remembered of a match.
 #[derive(Clone, Debug)]
 struct Notes {
-    /// By suspect, the logarithm of how likely the games so far are.
+    /// By guise, the logarithm of how likely the games so far are.
     evidence: Vec<f64>,
     tallies: Tallies,
 }
 
 impl Notes {
     /// Those of a match that begins, in which the other can be one of so many.
-    fn new(suspects: usize) -> Notes {
-        Notes { evidence: vec![0.0; suspects], tallies: Tallies::default() }
+    fn new(guises: usize) -> Notes {
+        Notes { evidence: vec![0.0; guises], tallies: Tallies::default() }
     }
 }
 
@@ -73,12 +72,11 @@ impl Mirror {
 
     /// A Mirror.
     pub fn new(gallery: Arc<Gallery>) -> Mirror {
-        let suspects = gallery.portraits().len() + 2 + usize::from(gallery.base().double().is_some());
         Mirror {
             base: gallery.base().policy(),
             spy: Box::new(Spy::new(Craft::SPY, Model::ladder())),
             stranger: Stranger::new(Arc::clone(gallery.base().blueprint())),
-            notes: Notes::new(suspects),
+            notes: Notes::new(gallery.guises().count()),
             suspects: Vec::new(),
             conduct: Conduct::Base,
             opponent: None,
@@ -108,22 +106,25 @@ impl Mirror {
     /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`],
     /// [`Mirror::FOOL`] or [`Mirror::DOUBLE`].
     pub fn recognised(&self) -> Option<&str> {
-        self.likeliest().filter(|_| self.conduct != Conduct::Base)
+        self.likeliest().filter(|_| self.conduct != Conduct::Base).map(|likeliest| match likeliest {
+            Guise::Known(portrait) => portrait.name(),
+            Guise::Stranger => Mirror::STRANGER,
+            Guise::Fool => Mirror::FOOL,
+            Guise::Double => Mirror::DOUBLE,
+        })
     }
 
     /// Whom it most likely plays.
-    fn likeliest(&self) -> Option<&str> {
-        let suspects = self.suspects().into_iter().enumerate();
-        let (number, _) = suspects.max_by(|one, other| one.1.total_cmp(&other.1))?;
-        let others = [Mirror::STRANGER, Mirror::FOOL, Mirror::DOUBLE];
-        self.gallery.portraits().iter().map(Portrait::name).chain(others).nth(number)
+    fn likeliest(&self) -> Option<Guise<'_>> {
+        let guises = self.gallery.guises().zip(self.suspects());
+        guises.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(guise, _)| guise)
     }
 
     /// How the next game is played.
     fn conduct(&self) -> Conduct {
         self.notes.tallies.next(match self.likeliest() {
-            Some(Mirror::DOUBLE) => Conduct::Base,
-            Some(Mirror::STRANGER) => Conduct::Spy,
+            Some(Guise::Double) => Conduct::Base,
+            Some(Guise::Stranger) => Conduct::Spy,
             _ => Conduct::Ahead,
         })
     }
@@ -132,15 +133,23 @@ impl Mirror {
     fn meet(&mut self, view: &View<'_>) {
         self.opponent = opponent(view);
         self.is_noted = false;
-        let minds = self.gallery.portraits().iter().map(Portrait::mind);
-        let habits: [Arc<dyn Likelihood>; 2] = [Arc::new(self.stranger.clone()), Arc::new(Fool)];
-        let minds = minds.chain(habits.map(Mind::supposed)).chain(self.gallery.base().double());
         let likely = self.suspects();
-        let is_possible = |mind: &Mind, share: f64| share > OUT || matches!(mind, Mind::Supposed(..));
-        self.suspects = minds
-            .zip(likely)
-            .map(|(mind, share)| if is_possible(&mind, share) { Suspect::new(mind, view) } else { None })
-            .collect();
+        let suspect = |(guise, share)| {
+            let mind = self.mind(guise);
+            let is_possible = share > OUT || matches!(mind, Mind::Supposed(..));
+            if is_possible { Suspect::new(mind, view) } else { None }
+        };
+        self.suspects = self.gallery.guises().zip(likely).map(suspect).collect();
+    }
+
+    /// How who comes so decides.
+    fn mind(&self, guise: Guise<'_>) -> Mind {
+        match guise {
+            Guise::Known(portrait) => portrait.mind(),
+            Guise::Stranger => Mind::supposed(Arc::new(self.stranger.clone())),
+            Guise::Fool => Mind::supposed(Arc::new(Fool)),
+            Guise::Double => Mind::Asked(self.gallery.base().policy()),
+        }
     }
 
     /// Takes what a game has told of the other into the notes.
@@ -154,18 +163,19 @@ impl Mirror {
     fn learn(&mut self, before: &View<'_>, event: &Event<Seen>) {
         let Some(opponent) = self.opponent else { return };
         let Some(decision) = decided(event, opponent) else { return };
-        let Some(Some(suspect)) = self.suspects.get(self.gallery.portraits().len()) else { return };
+        let mut guises = self.gallery.guises().zip(&self.suspects);
+        let Some((_, Some(suspect))) = guises.find(|(guise, _)| matches!(guise, Guise::Stranger)) else {
+            return;
+        };
         for (hand, share) in suspect.hands_that(decision) {
             self.stranger.note(&before.table().suppose(opponent, hand), decision, share);
         }
     }
 
-    /// What the starts of turns are worth against one of the suspects: against a stranger as against the portrait that is nearest.
-    fn worths(&self, number: usize) -> Option<Arc<[Worths; 2]>> {
-        let portraits = self.gallery.portraits();
-        let nearest =
-            portraits.iter().zip(&self.notes.evidence).max_by(|one, other| one.1.total_cmp(other.1));
-        portraits.get(number).or(nearest.map(|(portrait, _)| portrait)).map(Portrait::worths)
+    /// What the starts of turns are worth against the portrait that is nearest.
+    fn nearest(&self) -> Option<Arc<[Worths; 2]>> {
+        let known = self.gallery.portraits().iter().zip(&self.notes.evidence);
+        known.max_by(|one, other| one.1.total_cmp(other.1)).map(|(portrait, _)| portrait.worths())
     }
 
     /// What each legal decision is worth against all whom the other can be; `None` where that can't be said.
@@ -174,11 +184,15 @@ impl Mirror {
         let likely = self.suspects();
         // Among many all may be slight.
         let least = SLIGHT.min(likely.iter().copied().fold(0.0, f64::max) / 2.0);
-        // Of one like the base there is nothing to be won.
-        let known = self.gallery.portraits().len() + 2;
-        for (number, share) in likely.into_iter().enumerate().take(known).filter(|(_, share)| *share >= least)
-        {
-            let worths = self.worths(number)?;
+        let gallery = Arc::clone(&self.gallery);
+        for (number, (guise, share)) in gallery.guises().zip(likely).enumerate() {
+            let worths = match guise {
+                // Of one like the base there is nothing to be won.
+                Guise::Double => continue,
+                _ if share < least => continue,
+                Guise::Known(portrait) => portrait.worths(),
+                Guise::Stranger | Guise::Fool => self.nearest()?,
+            };
             let judged = self.suspects.get_mut(number)?.as_mut()?.judge(view, &worths)?;
             let sums = all.get_or_insert_with(|| vec![0.0; judged.len()]);
             sums.iter_mut().zip(judged).for_each(|(sum, worth)| *sum += share as f32 * worth);

@@ -12,16 +12,16 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 /// An endgame, a Mirror's gallery for it that stands on a trained Magistrate and knows a bold Courtier and a motley player, and that player.
-struct Hall {
-    position: Game,
-    gallery: Arc<Gallery>,
+pub(crate) struct Hall {
+    pub(crate) position: Game,
+    pub(crate) gallery: Arc<Gallery>,
     /// One that knows the Spy alone.
     spies: Arc<Gallery>,
-    base: Arc<Blueprint>,
+    pub(crate) base: Arc<Blueprint>,
     motley: Arc<Blueprint>,
 }
 
-fn hall() -> &'static Hall {
+pub(crate) fn hall() -> &'static Hall {
     static HALL: OnceLock<Hall> = OnceLock::new();
     HALL.get_or_init(|| {
         let position = one_against_one(Options::of(Preset::Brazil));
