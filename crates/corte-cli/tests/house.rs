@@ -6,61 +6,25 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Whom each crate may import, as in `ARCHITECTURE.md`. No arrow points back.
-const MAY_IMPORT: [(&str, &[&str]); 13] = [
-    ("corte", &[]),
-    ("corte-frame", &["corte"]),
-    ("corte-notation", &["corte"]),
-    ("corte-bots", &["corte"]),
-    ("corte-solver", &["corte"]),
-    ("corte-joint", &["corte", "corte-bots", "corte-solver"]),
-    ("corte-arena", &["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver"]),
-    ("corte-batch", &["corte", "corte-bots"]),
-    (
-        "corte-learn",
-        &[
-            "corte",
-            "corte-frame",
-            "corte-notation",
-            "corte-bots",
-            "corte-arena",
-            "corte-solver",
-            "corte-joint",
-        ],
-    ),
-    ("corte-table", &["corte", "corte-notation"]),
-    ("corte-ui", &["corte", "corte-notation", "corte-table"]),
-    (
-        "corte-server",
-        &[
-            "corte",
-            "corte-frame",
-            "corte-notation",
-            "corte-table",
-            "corte-ui",
-            "corte-bots",
-            "corte-arena",
-            "corte-solver",
-        ],
-    ),
-    (
-        "corte-cli",
-        &[
-            "corte",
-            "corte-frame",
-            "corte-notation",
-            "corte-bots",
-            "corte-arena",
-            "corte-batch",
-            "corte-learn",
-            "corte-joint",
-            "corte-table",
-            "corte-ui",
-            "corte-server",
-            "corte-solver",
-        ],
-    ),
-];
+/// Whom each crate of the workspace imports, as the code map in `ARCHITECTURE.md` tells; `None` where that is all.
+fn code_map() -> BTreeMap<String, Option<BTreeSet<String>>> {
+    let text = std::fs::read_to_string(Path::new(ROOT).join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
+    let map = text.split("```text").find(|block| block.contains("→ all")).expect("a code map");
+    let map = map.split("```").next().unwrap_or_default();
+    let whole = |name: &str| if name == "corte" { name.to_owned() } else { format!("corte-{name}") };
+    let row = |line: &str| {
+        let (told, arrows) = line.split_once('→').unwrap_or((line, ""));
+        let name = told.split_whitespace().next()?.to_owned();
+        let arrows = arrows.split('(').next()?.split(',').map(str::trim).filter(|arrow| !arrow.is_empty());
+        let is_all = arrows.clone().eq(["all"]);
+        Some((name, if is_all { None } else { Some(arrows.map(whole).collect()) }))
+    };
+    // The last is outside of the workspace.
+    map.lines()
+        .filter(|line| line.starts_with("corte") && !line.starts_with("corte-py"))
+        .filter_map(row)
+        .collect()
+}
 
 /// What only the server and the program may see.
 const OF_THE_NETWORK: [&str; 4] = ["tokio", "axum", "sqlx", "hyper"];
@@ -134,18 +98,25 @@ fn built_with() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn no_crate_imports_against_the_direction() {
-    let built_with = built_with();
-    let ours: BTreeSet<&str> = MAY_IMPORT.iter().map(|(name, _)| *name).collect();
-    for (name, dependencies) in &built_with {
-        let allowed = MAY_IMPORT.iter().find(|(known, _)| known == name).map(|(_, allowed)| *allowed);
-        let allowed = allowed.unwrap_or_else(|| panic!("{name} is not in MAY_IMPORT"));
-        let imported = dependencies.iter().map(String::as_str).filter(|other| ours.contains(other));
-        for other in imported {
-            assert!(allowed.contains(&other), "{name} must not import {other}");
+fn every_crate_imports_what_the_code_map_says() {
+    let map = code_map();
+    let is_ours = |package: &&Value| list(metadata(), "workspace_members").contains(&package["id"]);
+    let ours: Vec<&Value> = list(metadata(), "packages").iter().filter(is_ours).collect();
+    assert_eq!(ours.len(), map.len(), "the code map in ARCHITECTURE.md has the crates of the workspace");
+    for package in ours {
+        let name = package["name"].as_str().expect("a name");
+        let told =
+            map.get(name).unwrap_or_else(|| panic!("{name} is not in the code map of ARCHITECTURE.md"));
+        let imported = list(package, "dependencies").iter().filter(|dependency| dependency["kind"].is_null());
+        let imported: BTreeSet<String> = imported
+            .filter_map(|dependency| dependency["name"].as_str())
+            .filter(|other| map.contains_key(*other))
+            .map(str::to_owned)
+            .collect();
+        if let Some(told) = told {
+            assert_eq!(imported, *told, "{name} imports, and what the code map in ARCHITECTURE.md says");
         }
     }
-    assert_eq!(built_with.len(), MAY_IMPORT.len(), "MAY_IMPORT lists the crates of the workspace");
 }
 
 #[test]
@@ -228,9 +199,9 @@ fn no_test_is_left_out() {
         targets.filter(is_of_tests).filter_map(|target| target["src_path"].as_str().map(Path::new)).collect();
     let crates = Path::new(ROOT).canonicalize().expect("the root").join("crates");
     let mut looked_at = 0;
-    for name in MAY_IMPORT.map(|(name, _)| name) {
+    for name in code_map().into_keys() {
         let mut files = BTreeMap::new();
-        for folder in ["tests", "examples"].map(|folder| crates.join(name).join(folder)) {
+        for folder in ["tests", "examples"].map(|folder| crates.join(&name).join(folder)) {
             if folder.is_dir() {
                 read_sources(&folder, &mut files);
             }
@@ -277,8 +248,8 @@ fn sources() -> &'static BTreeMap<String, String> {
     static SOURCES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SOURCES.get_or_init(|| {
         let mut sources = BTreeMap::new();
-        for name in MAY_IMPORT.map(|(name, _)| name).into_iter().chain(["corte-py"]) {
-            read_sources(&Path::new(ROOT).join("crates").join(name).join("src"), &mut sources);
+        for name in code_map().into_keys().chain(["corte-py".to_owned()]) {
+            read_sources(&Path::new(ROOT).join("crates").join(&name).join("src"), &mut sources);
         }
         sources
     })

@@ -79,14 +79,16 @@ fn both_count_the_same_moves_from_every_scenario() {
     assert!(compared > 20, "only {compared} positions were compared");
 }
 
-/// Every combination of options that makes sense for this many players; of those with and without the Diplomat,
-/// which are twice as many, every other one, and with the next number the rest.
+/// Every combination of what can be switched on that makes sense for this many players; of those with and without the
+/// Diplomat, which are twice as many, every other one, and with the next number the rest. Rulebook, coins and wins go
+/// through their values beside it.
 fn all_rules(players: usize, number: u64) -> Vec<Rules> {
     let mut rules = Vec::new();
     for bits in 0..32u8 {
         for faces in [Faces::Identical, Faces::Distinct, Faces::Everdeck] {
             for declared in [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate] {
-                let mut options = Options::of(Preset::ALL[(bits & 3) as usize ^ faces as usize]);
+                let turn = number + u64::from(bits) + faces as u64 + declared as u64;
+                let mut options = Options::of(Preset::ALL[turn as usize % Preset::ALL.len()]);
                 options.inquisitor = bits & 1 != 0;
                 options.must_prove = bits & 2 != 0;
                 options.draft = bits & 4 != 0;
@@ -96,6 +98,8 @@ fn all_rules(players: usize, number: u64) -> Vec<Rules> {
                     && (u64::from(bits.count_ones()) + declared as u64 + number) % 2 == 1;
                 options.faces = faces;
                 options.declared = declared;
+                options.first_coins = (players == 2 && turn.is_multiple_of(3)).then_some((turn % 10) as u8);
+                options.wins = (turn % 100) as u8;
                 rules.extend(Rules::new(players, options));
             }
         }

@@ -219,6 +219,8 @@ fn tables() -> Vec<Rules> {
         (5, Preset::Everdeck, &[]),
         (6, Preset::Summary, &[("declared", "coup"), ("wins", "3")]),
         (10, Preset::Brazil, &[("inquisitor", "on"), ("declared", "coup+assassinate")]),
+        (4, Preset::Brazil, &[("reformation", "on"), ("must-prove", "on")]),
+        (3, Preset::Italy, &[("reformation", "on"), ("diplomat", "on"), ("inquisitor", "on")]),
     ] {
         let mut options = Options::of(preset);
         for (name, value) in changes {
@@ -233,6 +235,7 @@ fn tables() -> Vec<Rules> {
 #[test]
 fn every_event_and_decision_can_be_told() {
     let people = ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fabio", "Gil", "Hilda", "Ivo", "João"];
+    let mut brought_about = BTreeSet::new();
     for (rules, game_number) in tables().into_iter().flat_map(|rules| (0..12).map(move |n| (rules, n))) {
         for lang in Lang::all() {
             let names = Names::new(lang, people);
@@ -241,6 +244,7 @@ fn every_event_and_decision_can_be_told() {
             let viewers = [Viewer::Spectator, Viewer::Seat(Seat::new(0).unwrap())];
             let mut tellers = viewers.map(|viewer| (viewer, Teller::new(lang, &names, &rules, viewer)));
             let mut tell = |event: &Event| {
+                brought_about.insert(event.kind().name());
                 for (viewer, teller) in &mut tellers {
                     if let Some(sentence) = event.seen_by(*viewer).and_then(|seen| teller.tell(&seen)) {
                         assert!(is_whole(&sentence) && !sentence.contains("  "), "{sentence:?}");
@@ -266,6 +270,8 @@ fn every_event_and_decision_can_be_told() {
             }
         }
     }
+    let all = EventKind::ALL.into_iter().map(EventKind::name).collect();
+    assert_eq!(brought_about, all, "every event was brought about");
 }
 
 #[test]

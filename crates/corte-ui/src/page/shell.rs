@@ -110,6 +110,9 @@ pub(crate) struct Preview<'a> {
     pub(crate) about: Option<&'a str>,
 }
 
+/// The classes of what is set in the lighter serif.
+const LIGHT: [&str; 3] = ["lead", "summary", "story"];
+
 impl<'a> Shell<'a> {
     /// A page that is read, and tells of nothing that goes on.
     pub(crate) fn reading(prefs: Prefs, title: &'a str, here: &'a str) -> Shell<'a> {
@@ -145,7 +148,7 @@ impl<'a> Shell<'a> {
                     (self.previewed())
                     (self.installed())
                     meta name="referrer" content="same-origin";
-                    @for font in self.fonts() {
+                    @for font in self.fonts(body) {
                         link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
                     link rel="stylesheet" href=(assets::path("table.css"));
@@ -213,11 +216,11 @@ impl<'a> Shell<'a> {
 
     /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
     /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
-    fn fonts(&self) -> impl Iterator<Item = &'static str> {
+    fn fonts(&self, body: &Markup) -> impl Iterator<Item = &'static str> {
         // A language that writes its name in other letters is set in the device's own fonts.
         let latin = self.prefs.lang.word("language-name").chars().all(|letter| letter < '\u{250}');
         let serif = latin && self.setting == Setting::CityState;
-        let lead = serif && matches!(self.kind, "landing" | "reading");
+        let lead = serif && LIGHT.iter().any(|class| body.0.contains(&format!(r#"class="{class}""#)));
         [
             ("fonts-alegreya-700.woff2", serif),
             ("fonts-alegreya-500.woff2", lead),
@@ -262,5 +265,29 @@ pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
             }
             noscript { button class="quiet" { (lang.word("settings-keep")) } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LIGHT, Shell};
+    use crate::page::Prefs;
+    use maud::html;
+
+    #[test]
+    fn a_page_asks_for_the_fonts_that_it_is_set_in() {
+        let light = include_str!("../../assets/table.css")
+            .lines()
+            .filter(|line| line.contains("var(--serif)") && line.contains("font: 500"));
+        let classes: Vec<&str> =
+            light.filter_map(|line| line.strip_prefix('.')?.split([' ', '{']).next()).collect();
+        assert_eq!(classes, LIGHT, "what the style sheet sets so");
+        let asks = |class: &str| {
+            let body = html! { p class=(class) {} };
+            let page = Shell::reading(Prefs::default(), "Corte", "/").page(&body);
+            page.contains("fonts-alegreya-500")
+        };
+        assert!(LIGHT.into_iter().all(asks));
+        assert!(!asks("error-page"));
     }
 }

@@ -291,32 +291,46 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
 }
 
 /// What differs from the preset.
-fn extras(lang: Lang, is: &Options) -> Vec<String> {
-    let was = Options::of(is.preset);
+fn extras(lang: Lang, options: &Options) -> Vec<String> {
+    // Every option is told: one more is named here, or this does not compile.
+    let Options {
+        preset,
+        inquisitor,
+        diplomat,
+        faces,
+        must_prove,
+        draft,
+        first_coins,
+        declared,
+        order,
+        reformation,
+        wins,
+    } = *options;
+    let was = Options::of(preset);
     let mut extras = Vec::new();
     let mut add = |changed: bool, key: &str| {
         if changed {
             extras.push(lang.word(key).to_owned());
         }
     };
-    add(is.inquisitor, "summary-inquisitor");
-    add(is.diplomat, "summary-diplomat");
-    let faces = is.faces != was.faces;
-    add(faces && is.faces == Faces::Identical, "summary-faces-identical");
-    add(faces && is.faces == Faces::Distinct, "summary-faces-distinct");
-    add(faces && is.faces == Faces::Everdeck, "summary-faces-everdeck");
-    add(is.must_prove && !was.must_prove, "summary-must-prove");
-    add(!is.must_prove && was.must_prove, "summary-need-not-prove");
-    add(is.draft, "summary-draft");
-    add(is.declared == Declared::Coup, "summary-declared-coup");
-    add(is.declared == Declared::CoupAndAssassinate, "summary-declared-both");
-    add(is.reformation, "summary-reformation");
-    add(is.order == Order::Clockwise, "summary-clockwise");
-    if let Some(coins) = is.first_coins {
+    add(inquisitor, "summary-inquisitor");
+    add(diplomat, "summary-diplomat");
+    let other_faces = faces != was.faces;
+    add(other_faces && faces == Faces::Identical, "summary-faces-identical");
+    add(other_faces && faces == Faces::Distinct, "summary-faces-distinct");
+    add(other_faces && faces == Faces::Everdeck, "summary-faces-everdeck");
+    add(must_prove && !was.must_prove, "summary-must-prove");
+    add(!must_prove && was.must_prove, "summary-need-not-prove");
+    add(draft, "summary-draft");
+    add(declared == Declared::Coup, "summary-declared-coup");
+    add(declared == Declared::CoupAndAssassinate, "summary-declared-both");
+    add(reformation, "summary-reformation");
+    add(order == Order::Clockwise, "summary-clockwise");
+    if let Some(coins) = first_coins {
         extras.push(lang.text("summary-first-coins", &[("coins", coins.into())]));
     }
-    if is.wins > 0 {
-        extras.push(lang.text("summary-wins", &[("wins", is.wins.into())]));
+    if wins > 0 {
+        extras.push(lang.text("summary-wins", &[("wins", wins.into())]));
     }
     extras
 }
