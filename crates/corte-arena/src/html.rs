@@ -35,6 +35,8 @@ table { width: 100%; border-collapse: collapse; font: 14px/1.5 system-ui, sans-s
 td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
 code { font-size: .85em; }
+summary { cursor: pointer; padding: .3rem 0; }
+details ul { margin: .2rem 0 .8rem; font: 14px/1.5 system-ui, sans-serif; }
 @media (max-width: 40rem) {
   body { padding: 1.2rem .6rem 3rem; } section { padding: 1rem .8rem; }
   svg { font-size: 19px; } svg .small { font-size: 20px; }

@@ -225,7 +225,7 @@ const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
 /// ```
 /// use corte_bots::{leaning_bots, policy};
 /// let bots: Vec<String> = leaning_bots().collect();
-/// assert!(bots.contains(&"spy:greedy".to_owned()) && !bots.contains(&"courtier:greedy".to_owned()));
+/// assert!(bots.contains(&"spy:greedy".to_owned()) && !bots.contains(&"page:greedy".to_owned()));
 /// assert!(bots.iter().all(|id| policy(id).is_ok()));
 /// ```
 pub fn leaning_bots() -> impl Iterator<Item = String> {
@@ -240,14 +240,16 @@ const SLIPS: f32 = 0.25;
 pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
-    let courtier = || Some(Box::new(Attentive::new(Courtier::new(humour.temper()?))));
+    let lean = |inner| -> Box<dyn Policy> { Box::new(Leaning { inner, humour, memory: Memory::default() }) };
+    // A Courtier has tempers of its own; where none is like the humour, the bold one leans.
+    let courtier = || -> Box<dyn Policy> {
+        let of = |temper| Box::new(Attentive::new(Courtier::new(temper)));
+        humour.temper().map_or_else(|| lean(of(Temper::BOLD)), |temper| of(temper))
+    };
     Some(match kind {
-        "novice" => Box::new(Novice(courtier()?)),
-        "courtier" => courtier()?,
-        "spy" | "cardinal" | "regent" => {
-            let inner = crate::policy(kind).ok()?;
-            Box::new(Leaning { inner, humour, memory: Memory::default() })
-        }
+        "novice" => Box::new(Novice(courtier())),
+        "courtier" => courtier(),
+        "spy" | "cardinal" | "regent" => lean(crate::policy(kind).ok()?),
         _ => return None,
     })
 }

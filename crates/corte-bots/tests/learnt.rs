@@ -301,7 +301,7 @@ fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
 }
 
 #[test]
-fn a_regent_leans_towards_what_its_humour_likes() {
+fn who_has_a_humour_leans_towards_what_it_likes() {
     // How many of the decisions in some games are likely to be this.
     let often = |bot: &str, kind: ActionKind| {
         let mut likely = 0.0;
@@ -318,11 +318,13 @@ fn a_regent_leans_towards_what_its_humour_likes() {
         });
         likely
     };
-    for (humour, kind) in [("thievish", ActionKind::Steal), ("greedy", ActionKind::Tax)] {
-        let [plain, leaning] = ["regent", &format!("regent:{humour}")].map(|bot| often(bot, kind));
-        assert!(leaning > 1.1 * plain, "{humour}: {plain} {leaning}");
+    for (kind, plain) in [("regent", "regent"), ("courtier", "courtier-bold")] {
+        for (humour, likes) in [("thievish", ActionKind::Steal), ("greedy", ActionKind::Tax)] {
+            let [plain, leaning] = [plain, &format!("{kind}:{humour}")].map(|bot| often(bot, likes));
+            assert!(leaning > 1.1 * plain, "{kind}:{humour}: {plain} {leaning}");
+        }
     }
-    assert!(policy("courtier:thievish").is_err() && policy("novice:greedy").is_err(), "they have no tastes");
+    assert!(policy("page:thievish").is_err(), "a Page has no humour");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod kept;
 mod mcp;
 mod output;
 mod terminal;
+mod thoughts;
 mod version;
 
 use clap::error::ErrorKind;

@@ -668,7 +668,7 @@ fn what_makes_no_sense_is_told_by_the_status() {
         (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
         (&["play", "--bots", "cardinal@100"], 2, "and without a budget"),
         (&["bot", "--with", "page"], 2, "--bot <NAME>"),
-        (&["tournament", "--bots", "page,courtier:greedy"], 2, "there are courtier:bold, courtier:cautious"),
+        (&["tournament", "--bots", "page,courtier:greddy"], 2, "there are courtier:bold, courtier:cautious"),
     ] {
         let output = corte_in(arguments, &[("CORTE_DATA", &data)]);
         ends(&output, status, says);
@@ -724,6 +724,31 @@ fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name(
     make("2");
     ends(&corte(&exploit), 2, "it is of another training: its foes is \"mine.network#");
     assert!(is_measured(), "another network is measured anew");
+}
+
+#[test]
+fn what_an_exploiter_wins_by_other_rules_or_begun_otherwise_is_a_row_of_its_own() {
+    let into = folder("strength-by-rules").join("strength").display().to_string();
+    let table = |more: &[&str]| {
+        let line =
+            ["strength", "--bots", "fool", "--budget", "256", "--games", "2", "--seed", "7", "--into", &into];
+        let output = corte(&[&line, more].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        let rows: Vec<String> =
+            out(&output).lines().skip(2).map(|row| row.split('|').take(5).collect()).collect();
+        (rows, err(&output).contains("fool, 2 seats: "))
+    };
+    let (rows, _) = table(&[]);
+    assert!(rows.len() == 1 && rows[0].starts_with(" fool  2 "), "{rows:?}");
+    let (rows, is_measured) = table(&["--option", "inquisitor=on"]);
+    assert!(is_measured && rows.len() == 2, "{rows:?}");
+    assert!(rows[1].contains("fool, brazil, challenge-order=clockwise, inquisitor=on"), "{rows:?}");
+    let (rows, is_measured) = table(&["--from", "regent"]);
+    assert!(
+        is_measured && rows.len() == 3 && rows.iter().any(|row| row.contains("from regent, ")),
+        "{rows:?}"
+    );
+    assert!(!table(&["--from", "regent"]).1 && !table(&[]).1, "what is there is not measured again");
 }
 
 #[test]

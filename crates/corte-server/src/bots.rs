@@ -93,7 +93,7 @@ pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String>
 mod tests {
     use super::{company, exists, ladder, newcomer, translated};
     use crate::ids::Chance;
-    use corte_bots::Strength;
+    use corte_bots::{Humour, Strength};
     use corte_ui::cast::CAST;
     use corte_ui::{Lang, words};
     use std::collections::BTreeSet;
@@ -114,10 +114,16 @@ mod tests {
     }
 
     #[test]
-    fn three_bots_have_three_tempers() {
+    fn every_humour_is_the_temper_of_somebody() {
+        let tempers: BTreeSet<&str> = CAST.iter().map(|person| person.temper.slug()).collect();
+        assert_eq!(tempers, Humour::ALL.iter().map(|humour| humour.name()).collect());
+    }
+
+    #[test]
+    fn bots_at_a_table_have_different_tempers_while_there_are_some() {
         for chance in 0..40 {
             let mut names: Vec<String> = Vec::new();
-            for _ in 0..3 {
+            for _ in 0..8 {
                 names.push(newcomer(&names, Strength::Hard, chance).name);
             }
             let tempers: Vec<_> =

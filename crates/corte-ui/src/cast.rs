@@ -13,6 +13,14 @@ pub enum CastTemper {
     Suspicious,
     /// Pays back.
     Vengeful,
+    /// Takes from the Treasury.
+    Greedy,
+    /// Takes from others.
+    Thievish,
+    /// Strikes as soon as it can pay for it.
+    Ruthless,
+    /// Stands in everybody's way.
+    Stubborn,
 }
 
 impl CastTemper {
@@ -23,6 +31,10 @@ impl CastTemper {
             CastTemper::Cautious => "cautious",
             CastTemper::Suspicious => "suspicious",
             CastTemper::Vengeful => "vengeful",
+            CastTemper::Greedy => "greedy",
+            CastTemper::Thievish => "thievish",
+            CastTemper::Ruthless => "ruthless",
+            CastTemper::Stubborn => "stubborn",
         }
     }
 }
@@ -48,10 +60,10 @@ pub const CAST: [CastMember; 12] = [
     person("Bianca", "person-bianca", CastTemper::Cautious),
     person("Corrado", "person-corrado", CastTemper::Vengeful),
     person("Delfina", "person-delfina", CastTemper::Suspicious),
-    person("Ettore", "person-ettore", CastTemper::Suspicious),
-    person("Fiora", "person-fiora", CastTemper::Bold),
-    person("Guido", "person-guido", CastTemper::Cautious),
-    person("Isotta", "person-isotta", CastTemper::Vengeful),
+    person("Ettore", "person-ettore", CastTemper::Stubborn),
+    person("Fiora", "person-fiora", CastTemper::Greedy),
+    person("Guido", "person-guido", CastTemper::Thievish),
+    person("Isotta", "person-isotta", CastTemper::Ruthless),
     person("Lorenzo", "person-lorenzo", CastTemper::Bold),
     person("Mafalda", "person-mafalda", CastTemper::Suspicious),
     person("Nestor", "person-nestor", CastTemper::Cautious),

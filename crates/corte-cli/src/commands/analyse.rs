@@ -22,7 +22,8 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision of everyone\n  \
     corte analyse game.coup --seat Ana --bot cardinal@300 --lang it\n  \
-    corte analyse game.coup --json - --seed 7      with all options and beliefs\n  \
+    corte analyse game.coup --thoughts             with every option, and what was believed\n  \
+    corte analyse game.coup --json - --seed 7      all of that for a program\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
     The games of a table are saved from its page, those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
 pub(crate) struct Analyse {
@@ -41,6 +42,9 @@ pub(crate) struct Analyse {
     /// The seed of its chances.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Tell below each decision every option that was tried, how likely the bot was to take it and to win behind it, and what it believed of the others' cards.
+    #[arg(long)]
+    thoughts: bool,
     /// Print all that was found as JSON in place of the text, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
@@ -87,7 +91,7 @@ impl Analyse {
         if targets().any(|target| *target == Target::Output) {
             return Ok(());
         }
-        print(told.text(&analyst).trim_end())
+        print(told.text(&analyst, self.thoughts).trim_end())
     }
 
     fn record(&self) -> Result<Record, Failure> {

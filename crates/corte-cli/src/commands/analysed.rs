@@ -1,7 +1,9 @@
 //! An analysis in words, in the reader's language.
 
+use crate::thoughts;
 use corte::Decision;
-use corte_arena::{Analysed, Analyst};
+use corte_arena::{Analysed, Analyst, Entrant};
+use corte_bots::OptionWeight;
 use corte_notation::Record;
 use corte_ui::{Lang, Names, words};
 use std::fmt::Write as _;
@@ -29,9 +31,11 @@ impl<'a> Told<'a> {
 
     /// Who looked at the game, as it is called at a table: its effort is told beside it.
     pub(crate) fn analyst(&self, analyst: &Analyst) -> String {
-        let name = analyst.bot.name();
-        let id = name.split('@').next().unwrap_or_default();
-        words::bot(self.lang, id).map_or(name.to_string(), |bot| bot.name.to_owned())
+        let named = match &analyst.bot {
+            Entrant::Ladder { id, .. } => words::bot(self.lang, id),
+            _ => None,
+        };
+        named.map_or_else(|| analyst.bot.name().into_owned(), |bot| bot.name.to_owned())
     }
 
     /// Who played.
@@ -63,6 +67,14 @@ impl<'a> Told<'a> {
         words::decision(self.lang, &self.called, self.record.setup.rules.faces(), &decision)
     }
 
+    /// Every option that the analyst tried, and what it believed of the others' cards.
+    pub(crate) fn thoughts(&self, analysed: &Analysed) -> [Vec<String>; 2] {
+        let is_told = |option: &OptionWeight| option.win.is_some() || option.decision == analysed.made;
+        let options = thoughts::options(self.lang, &analysed.thought, is_told, |decision| self.say(decision));
+        let beliefs = thoughts::beliefs(self.lang, &self.called, &analysed.thought);
+        [options.collect(), beliefs.collect()]
+    }
+
     /// A number with one digit behind its mark.
     pub(crate) fn number(&self, number: f32) -> String {
         format!("{number:.1}").replace('.', self.lang.word("decimal-mark"))
@@ -73,8 +85,8 @@ impl<'a> Told<'a> {
         format!("{} %", self.number(100.0 * share))
     }
 
-    /// A line for each decision, and one for each player.
-    pub(crate) fn text(&self, analyst: &Analyst) -> String {
+    /// A line for each decision, with its thoughts below it or without, and one for each player.
+    pub(crate) fn text(&self, analyst: &Analyst, has_thoughts: bool) -> String {
         let mut text = self.lang.text(
             "analysis-as",
             &[
@@ -97,6 +109,11 @@ impl<'a> Told<'a> {
                 let _ = write!(text, "   {better} {}", self.per_cent(win));
             }
             text.push('\n');
+            if has_thoughts {
+                for line in self.thoughts(analysed).concat() {
+                    let _ = writeln!(text, "       {line}");
+                }
+            }
         }
         text.push('\n');
         for index in 0..self.names.len() {
@@ -161,7 +178,7 @@ mod tests {
             assert!(page.contains(&format!("<html lang=\"{}\">", lang.tag())), "{page}");
             assert!(heads.iter().all(|head| page.contains(lang.word(head))), "{lang:?}: {page}");
             assert!(page.contains("&lt;Ana&gt;") && !page.contains("<Ana>"), "{page}");
-            let text = told.text(&analyst);
+            let text = told.text(&analyst, false);
             for done in [told.made(&found[0]), told.chance(&found[0])] {
                 assert!(text.contains(&done), "{lang:?}: {text}");
             }

@@ -32,6 +32,7 @@ pub(crate) fn page(told: &Told<'_>, analyst: &Analyst, made: &Made) -> String {
     let _ = writeln!(page, "<section><h2>{chances}</h2>{}</section>", graph(told));
     turning_points(&mut page, told);
     decisions(&mut page, told);
+    closely(&mut page, told);
     page.push_str("</body></html>\n");
     page
 }
@@ -110,4 +111,19 @@ fn decisions(page: &mut String, told: &Told<'_>) {
     };
     let table = table(&headings, told.found.iter().map(row));
     let _ = write!(page, "<section><h2>{}</h2>{table}</section>", word("analysis-every"));
+}
+
+/// Every decision, to be unfolded: what else there was, and what was believed.
+fn closely(page: &mut String, told: &Told<'_>) {
+    let _ = write!(page, "<section><h2>{}</h2>", told.lang.word("analysis-closely"));
+    for analysed in told.found {
+        let about = format!("{} · {}", analysed.turn, told.whole(analysed));
+        let _ = write!(page, "<details><summary>{}</summary>", escape(&about));
+        for lines in told.thoughts(analysed).iter().filter(|lines| !lines.is_empty()) {
+            let items: String = lines.iter().map(|line| format!("<li>{}</li>", escape(line))).collect();
+            let _ = write!(page, "<ul>{items}</ul>");
+        }
+        page.push_str("</details>");
+    }
+    page.push_str("</section>\n");
 }

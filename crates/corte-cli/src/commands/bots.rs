@@ -14,8 +14,8 @@ use unicode_width::UnicodeWidthStr;
 /// Elsewhere one that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
 ///
 /// Some lean, by a humour behind their name: spy:vengeful. It makes what they like likelier, and can be learnt by others.
-/// The Spy, the Cardinal and the Regent are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
-/// A courtier, as in courtier:bold, and a novice, a Courtier who does anything at all one time in four, have the first four.
+/// The Spy, the Cardinal, the Regent, a courtier, as in courtier:bold, and a novice, a Courtier who does anything at all one time in four,
+/// are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte bots --lang it\n  \

@@ -5,6 +5,7 @@ use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print};
 use crate::terminal::{
     self, App, Bot, Ending, Heeding, Paint, Plain, Plan, Session, Sitter, Will, bot_named, newcomers,
+    usual_players,
 };
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
@@ -240,8 +241,7 @@ impl Play {
         if !self.bots.is_empty() {
             return Ok(self.bots.len());
         }
-        let alone = if options.draft || options.first_coins.is_some() { 2 } else { 4 };
-        let players = self.players.unwrap_or(alone.max(self.humans));
+        let players = self.players.unwrap_or_else(|| usual_players(*options).max(self.humans));
         players.checked_sub(self.humans).ok_or_else(|| {
             Failure::Usage(format!("--players {players}: fewer than --humans {}", self.humans))
         })

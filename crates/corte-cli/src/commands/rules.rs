@@ -2,7 +2,7 @@
 
 use super::values::{Language, changed, changes, rulebooks};
 use crate::output::{Failure, columns, print};
-use crate::terminal::{reference, wrap};
+use crate::terminal::{reference, usual_players, wrap};
 use clap::Args;
 use corte::{GameOption, Options, Preset, Rules, Seat};
 use corte_ui::{Lang, words};
@@ -35,8 +35,7 @@ impl RulesCard {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let lang = self.lang.get();
         let options = changed(Options::of(self.preset.unwrap_or_default()), &self.options);
-        let needs_two = options.draft || options.first_coins.is_some();
-        let players = self.players.unwrap_or(if needs_two { 2 } else { 4 });
+        let players = self.players.unwrap_or_else(|| usual_players(options));
         let rules = Rules::new(players, options).map_err(|errors| {
             let reasons = errors.reasons();
             let texts: Vec<String> =

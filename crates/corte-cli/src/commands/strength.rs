@@ -1,13 +1,14 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
 use super::data::count;
-use super::exploit::{ExploiterKind, Task};
+use super::exploit::{ExploiterKind, Task, options};
 use super::lesson::{Budget, Seats, player};
 use super::swept::Worked;
 use super::values::{Threads, games};
 use crate::output::{Failure, complain, print, write_file};
+use crate::version;
 use clap::Args;
-use corte::Rules;
+use corte::{Options, Order, Preset, Rules};
 use corte_bots::ladder;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 /// Train an exploiter against each of several bots, and print what they win as a Markdown table
 ///
-/// Every result and every training is kept in a folder. A bot whose result is there, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training.
+/// Every result and every training is kept in a folder. A bot whose result is there, by this version of the program, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training. Other rules have results of their own.
 /// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game.
 /// The table has all results in the folder.
 #[derive(Args)]
@@ -33,6 +34,9 @@ pub(crate) struct Strength {
     /// The kinds of exploiters, between commas.
     #[arg(long, value_enum, value_name = "KINDS", value_delimiter = ',', default_value = "learnt")]
     kind: Vec<ExploiterKind>,
+    /// Whom an exploiter that learns begins as: regent, or the file of a network, as for corte exploit.
+    #[arg(long, value_name = "BOT")]
+    from: Option<String>,
     /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h.
     #[arg(long, value_name = "BUDGET", default_value = "100000")]
     budget: Budget,
@@ -72,9 +76,14 @@ impl Strength {
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
         let foe = player(bot, &rules)?;
         let (name, file) = (foe.name().into_owned(), foe.file());
+        let terms = terms(rules.options().preset.name(), &options(&rules.options()));
         let stem = self.into.join(format!("{name}.{}", rules.players()));
+        let stem = terms.iter().fold(stem, |stem, term| stem.with_added(term));
         let Some(kind) = kind.swept() else {
             let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
+            let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
+            let begun = from.and_then(|from| Path::new(from).file_name()?.to_str());
+            let stem = begun.iter().fold(stem, |stem, begun| stem.with_added(&format!("from-{begun}")));
             let result = stem.with_added("json");
             let training = file.iter().fold(stem, |stem, file| stem.with_added(file)).with_added("training");
             if self.is_there(&result, file.as_deref()) {
@@ -84,7 +93,7 @@ impl Strength {
             let task = Task {
                 bot,
                 kind,
-                from: None,
+                from,
                 rules,
                 budget: self.budget,
                 games: self.games,
@@ -116,9 +125,28 @@ impl Strength {
             (None, Budget::Games(games)) => trained["games"].as_u64() >= Some(games),
             (None, Budget::Time(time)) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
         };
-        let is_same = result["file"].as_str() == file && result["seed"] == self.seed;
+        let is_same = result["file"].as_str() == file
+            && result["seed"] == self.seed
+            && result["version"] == version::VERSION;
         enough && is_same && result["games"].as_u64() >= Some(self.games)
     }
+}
+
+/// What is said of a table's rules: nothing of those that are measured unless an option says otherwise.
+fn terms(rulebook: &str, changes: &Value) -> Vec<String> {
+    let usual = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    if rulebook == usual.preset.name() && *changes == options(&usual) {
+        return Vec::new();
+    }
+    let changed = changes.as_object().into_iter().flatten();
+    let changed = changed.map(|(name, value)| format!("{name}={}", value.as_str().unwrap_or_default()));
+    [rulebook.to_owned()].into_iter().chain(changed).collect()
+}
+
+/// The same of a result.
+fn terms_of(result: &Value) -> String {
+    let rulebook = result["rulebook"].as_str().unwrap_or_default();
+    terms(rulebook, &result["options"]).iter().map(|term| format!(", {term}")).collect()
 }
 
 /// Files of one stem.
@@ -155,8 +183,10 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
         let name = result["bot"].as_str().unwrap_or_default().to_owned();
         let rung = name.split(['@', ':']).next().unwrap_or_default();
         let place = ladder().iter().position(|known| known.id == rung).unwrap_or(ladder().len());
-        // The same bot may have been exploited in several ways.
-        let key = format!("{name} {}", result["kind"].as_str().unwrap_or_default());
+        // The same bot may have been exploited in several ways, and by several rules.
+        let [kind, from] =
+            [&result["kind"], &result["trained"]["from"]].map(|told| told.as_str().unwrap_or_default());
+        let key = format!("{name}{} {kind} {from}", terms_of(&result));
         results.insert((result["players"].as_u64().unwrap_or_default(), place, key), result);
     }
     Ok(results)
@@ -188,7 +218,8 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "| {name} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            "| {name}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            terms_of(result),
             100.0 / (*seats).max(1) as f64,
             share("mean"),
             share("low"),

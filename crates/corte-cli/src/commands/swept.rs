@@ -124,7 +124,7 @@ impl Worked<'_> {
             "kind": self.kind.name(),
             "players": self.rules.players(),
             "rulebook": self.rules.options().preset.name(),
-            "options": options(&self.rules),
+            "options": options(&self.rules.options()),
             "seed": self.seed,
             "trained": {
                 "sweeps": self.sweeps,

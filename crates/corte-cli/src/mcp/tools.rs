@@ -3,7 +3,7 @@
 use super::local::Local;
 use super::remote::Remote;
 use super::sight::Said;
-use crate::terminal::reference;
+use crate::terminal::{reference, usual_players};
 use corte::{Options, Preset, Rules};
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
@@ -152,8 +152,7 @@ impl Tables {
             let value = value.as_str().unwrap_or_default();
             options.set(name, value).map_err(|error| format!("options.{name}: {error}"))?;
         }
-        let alone = if options.draft || options.first_coins.is_some() { 2 } else { 4 };
-        let players = given["players"].as_u64().unwrap_or(alone) as usize;
+        let players = given["players"].as_u64().map_or_else(|| usual_players(options), |told| told as usize);
         let rules = Rules::new(players, options).map_err(|errors| errors.to_string())?;
         let mut lines = vec![words::options_summary(lang, &rules), String::new()];
         lines.extend(reference(lang, &rules));

@@ -1,17 +1,24 @@
-//! Who may be asked to sit down: bots of the ladder, and persons of the cast.
+//! Who may be asked to sit down, bots of the ladder and persons of the cast, and how many there are.
 
 use super::session::{Bot, Sitter};
+use corte::{Options, Rules};
+use corte_arena::Entrant;
 use corte_bots::{Rng, Rung, Strength};
 use corte_ui::cast;
 
 /// The bot of the ladder with this id.
 pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
-    // A name that another command takes: of a bot that leans, or of one that searches with a budget of its own.
-    let bare = id.split('@').next().unwrap_or_default();
-    let without = || "bots that are named sit down here without a humour and without a budget".to_owned();
-    let unknown = || corte_bots::policy(bare).err().map(|error| error.to_string());
-    rung.ok_or_else(|| unknown().unwrap_or_else(without))
+    rung.ok_or_else(|| match id.parse::<Entrant>() {
+        // A name that another command takes: of a bot that leans, or of one that searches with a budget of its own.
+        Ok(_) => "bots that are named sit down here without a humour and without a budget".to_owned(),
+        Err(error) => error.to_string(),
+    })
+}
+
+/// How many play where nobody says: four, or two where the options are for two.
+pub(crate) fn usual_players(options: Options) -> usize {
+    [4, 2].into_iter().find(|players| Rules::new(*players, options).is_ok()).unwrap_or(4)
 }
 
 /// Seats so many persons of the cast, who play as strong as this.

@@ -26,7 +26,7 @@ mod telling;
 mod tests;
 
 pub(crate) use app::App;
-pub(crate) use company::{bot_named, newcomers};
+pub(crate) use company::{bot_named, newcomers, usual_players};
 pub(crate) use fullscreen::{Will, run};
 pub(crate) use heeding::Heeding;
 pub(crate) use paint::{Paint, wrap};

@@ -3,6 +3,7 @@
 use super::menu::{Choice, Claimed};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
+use crate::thoughts;
 use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
@@ -130,54 +131,18 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
     lines.extend(options(session, seat, &thoughts));
-    lines.extend(beliefs(session, &thoughts));
+    lines.extend(thoughts::beliefs(lang, session.names(), &thoughts));
     lines
 }
 
 /// The options that an adviser weighs most.
 const MOST_OPTIONS: usize = 5;
 
-fn options(session: &Session, seat: Seat, thoughts: &Explanation) -> Vec<String> {
+fn options(session: &Session, seat: Seat, adviser: &Explanation) -> Vec<String> {
     let lang = session.plan().lang;
     let faces = session.table().rules().faces();
-    let mut options = thoughts.options.clone();
-    options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
-    let told = options.iter().filter(|option| option.probability >= 0.005).take(MOST_OPTIONS);
-    told.map(|option| {
-        let decision = words::own_decision(lang, session.names(), faces, &option.decision, seat);
-        let line = format!("{decision}: {}", percent(option.probability));
-        match option.win {
-            Some(win) => {
-                format!("{line}; {}", lang.text("terminal-wins", &[("percent", percent(win).into())]))
-            }
-            None => line,
-        }
-    })
-    .collect()
-}
-
-fn beliefs(session: &Session, thoughts: &Explanation) -> Vec<String> {
-    let lang = session.plan().lang;
-    let likely = |holds: &[f32; Character::ALL.len()]| {
-        let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
-        all.sort_by(|left, right| right.1.total_cmp(&left.1));
-        // Who is as likely as the third is told of, too.
-        let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
-        let told = all.iter().filter(|(_, held)| *held >= least);
-        words::row(
-            lang,
-            told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),
-        )
-    };
-    thoughts
-        .beliefs
-        .iter()
-        .map(|belief| format!("{}: {}", session.names().of(belief.seat), likely(&belief.holds)))
-        .collect()
-}
-
-fn percent(share: f32) -> String {
-    format!("{:.0} %", share * 100.0)
+    let say = |decision| words::own_decision(lang, session.names(), faces, &decision, seat);
+    thoughts::options(lang, adviser, |option| option.probability >= 0.005, say).take(MOST_OPTIONS).collect()
 }
 
 /// The reference card (R-S7).

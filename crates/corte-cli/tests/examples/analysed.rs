@@ -8,6 +8,7 @@ use super::judged::{ensure, json, left};
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup", Look(|ran| told(ran, &["Ana"]))),
     ("corte analyse game.coup --seat Ana --bot cardinal@300 --lang it", Look(of_ana)),
+    ("corte analyse game.coup --thoughts", Look(thoughts)),
     ("corte analyse game.coup --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(page)),
 ];
@@ -39,6 +40,19 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
     ensure(own > 0 && ran.out.contains(&sum), "Ana has a line a decision, and is summed up, in Italian")?;
     ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
     ensure(ran.out.contains(": come la vede cardinal@300, seme 1\n"), "it says who looks")
+}
+
+fn thoughts(ran: &Ran) -> Result<(), String> {
+    told(ran, &["Ana", "Bruno"])?;
+    let below: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("       ")).collect();
+    let options = below.iter().filter(|line| line.contains(" %; wins ")).count();
+    let beliefs = below.iter().filter(|line| line.contains("Duke") && !line.contains("wins")).count();
+    let decisions =
+        ran.out.lines().filter(|line| line.contains("  Ana: ") || line.contains("  Bruno: ")).count();
+    ensure(
+        options > decisions && beliefs > 0,
+        "below the decisions stand their options, and what is believed",
+    )
 }
 
 fn everything(ran: &Ran) -> Result<(), String> {
@@ -73,6 +87,8 @@ fn page(ran: &Ran) -> Result<(), String> {
         "<polyline",
         "What cost most",
         "Every decision",
+        "What else could be done, and what was believed of the others’ cards",
+        "<details><summary>1 · ",
         "Ana",
         "Bruno",
     ] {

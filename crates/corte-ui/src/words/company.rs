@@ -10,6 +10,10 @@ pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
         CastTemper::Cautious => "temper-cautious",
         CastTemper::Suspicious => "temper-suspicious",
         CastTemper::Vengeful => "temper-vengeful",
+        CastTemper::Greedy => "temper-greedy",
+        CastTemper::Thievish => "temper-thievish",
+        CastTemper::Ruthless => "temper-ruthless",
+        CastTemper::Stubborn => "temper-stubborn",
     })
 }
 

@@ -1,0 +1,45 @@
+//! What a bot thinks of a decision, in lines.
+
+use corte::{Character, Decision};
+use corte_bots::{Explanation, OptionWeight};
+use corte_ui::{Lang, Names, words};
+
+/// Those options that are told, the likeliest first: how likely the bot is to take each, and to win behind it.
+pub(crate) fn options(
+    lang: Lang,
+    thoughts: &Explanation,
+    is_told: impl Fn(&OptionWeight) -> bool,
+    say: impl Fn(Decision) -> String,
+) -> impl Iterator<Item = String> {
+    let mut options: Vec<OptionWeight> = thoughts.options.iter().copied().filter(is_told).collect();
+    options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
+    options.into_iter().map(move |option| {
+        let line = format!("{}: {}", say(option.decision), percent(option.probability));
+        match option.win {
+            Some(win) => {
+                format!("{line}; {}", lang.text("terminal-wins", &[("percent", percent(win).into())]))
+            }
+            None => line,
+        }
+    })
+}
+
+/// For each of the others the characters that they are believed to hold, the likeliest first.
+pub(crate) fn beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl Iterator<Item = String> {
+    let likely = move |holds: &[f32; Character::ALL.len()]| {
+        let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
+        all.sort_by(|left, right| right.1.total_cmp(&left.1));
+        // Who is as likely as the third is told of, too.
+        let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
+        let told = all.iter().filter(|(_, held)| *held >= least);
+        words::row(
+            lang,
+            told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),
+        )
+    };
+    thoughts.beliefs.iter().map(move |belief| format!("{}: {}", names.of(belief.seat), likely(&belief.holds)))
+}
+
+fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
