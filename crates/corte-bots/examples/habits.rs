@@ -32,7 +32,7 @@ impl Habit {
 }
 
 /// What each is, and which part of it is told in brackets.
-const NAMES: [(&str, &str); 8] = [
+const NAMES: [(&str, &str); 9] = [
     ("blocks a Steal with neither card", ""),
     ("blocks an assassination with two cards, none the Contessa", ""),
     ("challenges a block by the Contessa", "wrongly"),
@@ -41,6 +41,7 @@ const NAMES: [(&str, &str); 8] = [
     ("lets a Tax be", "a false one"),
     ("taxes with two cards", "without the Duke"),
     ("concedes what it could prove", ""),
+    ("steals with two cards where there are coins", "without the Captain"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -49,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let names = [name(), name()];
     let mut number = |usual: u64| arguments.next().map_or(Ok(usual), |given| given.parse());
     let (games, seed, iterations) = (number(2000)?, number(2026)?, number(300)?);
-    let mut habits: [Habit; 8] = Default::default();
+    let mut habits: [Habit; 9] = Default::default();
     let mut won = 0.0;
     for game in 0..games {
         won += play(&names, (seed, game), iterations as u32, &mut habits)?;
@@ -93,7 +94,7 @@ fn play(
     names: &[String; 2],
     (seed, number): (u64, u64),
     iterations: u32,
-    habits: &mut [Habit; 8],
+    habits: &mut [Habit; 9],
 ) -> Result<f64, Box<dyn Error>> {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let mut game = Setup::new(Rules::new(2, options)?).build()?;
@@ -126,7 +127,7 @@ fn play(
 }
 
 /// Counts a decision where it is a chance for a habit.
-fn note(game: &Game, seat: Seat, decision: Decision, habits: &mut [Habit; 8]) {
+fn note(game: &Game, seat: Seat, decision: Decision, habits: &mut [Habit; 9]) {
     let (table, rules) = (game.table(), game.table().rules());
     let holds = |seat: Seat, character| game.hand(seat).count(character) > 0;
     let is_whole = table.influence(seat) == 2;
@@ -161,6 +162,9 @@ fn note(game: &Game, seat: Seat, decision: Decision, habits: &mut [Habit; 8]) {
             }
             if is_whole {
                 habits[6].count(kind == Some(ActionKind::Tax), !holds(seat, Character::Duke));
+            }
+            if is_whole && other.is_some_and(|other| table.coins(other) > 0) {
+                habits[8].count(kind == Some(ActionKind::Steal), !holds(seat, Character::Captain));
             }
         }
         Phase::Proof { claim, .. }

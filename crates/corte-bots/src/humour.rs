@@ -86,7 +86,7 @@ impl Humour {
         format!("{kind}:{}", self.name())
     }
 
-    /// The Courtier who plays so; a Courtier has a temper, and no taste for one action or another.
+    /// The Courtier who plays so by a temper of its own.
     pub(crate) const fn temper(self) -> Option<Temper> {
         Some(match self {
             Humour::Bold => Temper::BOLD,
@@ -194,14 +194,11 @@ impl Strength {
 
     /// The bot of this strength and humour, as [`policy`](crate::policy) takes it.
     ///
-    /// A Courtier, and so a novice, has the first four humours only; of another there is no such bot.
-    ///
     /// ```
     /// use corte_bots::{Humour, Strength, policy};
-    /// let id = Strength::Hard.with(Humour::Bold);
-    /// assert_eq!(id, "spy:bold");
-    /// assert!(policy(&id).is_ok());
-    /// assert!(policy(&Strength::Medium.with(Humour::Greedy)).is_err());
+    /// assert_eq!(Strength::Hard.with(Humour::Bold), "spy:bold");
+    /// let all = Strength::ALL.iter().flat_map(|strength| Humour::ALL.map(|humour| strength.with(humour)));
+    /// assert!(all.into_iter().all(|id| policy(&id).is_ok()));
     /// ```
     pub fn with(self, humour: Humour) -> String {
         humour.of(self.kind())

@@ -104,7 +104,7 @@ fn distance(left: &str, right: &str) -> usize {
 /// # use corte_bots::policy;
 /// let error = policy("paje").err().unwrap();
 /// assert!(error.to_string().contains("did you mean page?"));
-/// let error = policy("courtier:greedy").err().unwrap();
+/// let error = policy("courtier:greddy").err().unwrap();
 /// assert!(error.to_string().contains("there are courtier:bold, courtier:cautious"));
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {

@@ -43,12 +43,11 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
 }
 
 fn thoughts(ran: &Ran) -> Result<(), String> {
-    told(ran, &["Ana", "Bruno"])?;
+    told(ran, &["Ana"])?;
     let below: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("       ")).collect();
-    let options = below.iter().filter(|line| line.contains(" %; wins ")).count();
-    let beliefs = below.iter().filter(|line| line.contains("Duke") && !line.contains("wins")).count();
-    let decisions =
-        ran.out.lines().filter(|line| line.contains("  Ana: ") || line.contains("  Bruno: ")).count();
+    let options = below.iter().filter(|line| line.contains(" %; ") && line.ends_with(" % to win")).count();
+    let beliefs = below.iter().filter(|line| line.starts_with("Bruno: ") && line.contains("Duke ")).count();
+    let decisions = ran.out.lines().filter(|line| line.contains("  Ana: ")).count();
     ensure(
         options > decisions && beliefs > 0,
         "below the decisions stand their options, and what is believed",
