@@ -84,19 +84,41 @@ fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     }
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in own.iter().filter(|source| !["lib", "main"].contains(&source.module.as_str())) {
-        let code: Vec<&str> =
-            source.text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        let code = code.join("\n");
-        for (place, _) in code.match_indices("crate::") {
-            let rest = &code[place + 7..];
-            let listed = rest.strip_prefix('{').map(|list| list.split(';').next().unwrap_or_default());
-            for name in listed.map_or_else(|| vec![word(rest)], names) {
-                let module = if modules.contains(name) { Some(name) } else { shown.get(name).copied() };
-                if let Some(module) = module.filter(|module| *module != source.module) {
-                    all.entry(source.module.clone()).or_default().insert(module.to_owned());
-                }
+        for name in named_behind("crate::", &source.text) {
+            let name = name.as_str();
+            let module = if modules.contains(name) { Some(name) } else { shown.get(name).copied() };
+            if let Some(module) = module.filter(|module| *module != source.module) {
+                all.entry(source.module.clone()).or_default().insert(module.to_owned());
             }
         }
+    }
+    all
+}
+
+/// By file of a folder, those beside it whose names it uses.
+fn uses_beside(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
+    let beside = |source: &Source| {
+        let file = source.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".rs")?.to_owned();
+        Some(file).filter(|file| !file.contains('/') && file != "mod")
+    };
+    let files: BTreeSet<String> = sources.iter().filter_map(beside).collect();
+    let used = |source: &Source| {
+        let own = beside(source)?;
+        let used = named_behind("super::", &source.text).into_iter();
+        Some((own.clone(), used.filter(|name| *name != own && files.contains(name)).collect()))
+    };
+    sources.iter().filter_map(used).collect()
+}
+
+/// The names that stand behind this one in code.
+fn named_behind(path: &str, text: &str) -> Vec<String> {
+    let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code = code.join("\n");
+    let mut all = Vec::new();
+    for (place, _) in code.match_indices(path) {
+        let rest = &code[place + path.len()..];
+        let listed = rest.strip_prefix('{').map(|list| list.split(';').next().unwrap_or_default());
+        all.extend(listed.map_or_else(|| vec![word(rest)], names).into_iter().map(str::to_owned));
     }
     all
 }
@@ -133,6 +155,21 @@ fn files_form_no_circles() {
         let circles: Vec<_> = uses.iter().filter(|(module, _)| is_in_a_circle(module, &uses)).collect();
         assert!(circles.is_empty(), "{of}: {circles:?}: let the one that needs less not know the other");
     }
+    let is_looked_at = |path: &&str| !path.starts_with("corte-server/") && !path.starts_with("corte-py/");
+    let folders: BTreeSet<&str> = sources
+        .iter()
+        .filter_map(|source| source.path.rsplit_once('/').map(|(folder, _)| folder))
+        .filter(|folder| !folder.ends_with("/src"))
+        .filter(is_looked_at)
+        .collect();
+    let mut found = 0;
+    for folder in folders {
+        let uses = uses_beside(folder, &sources);
+        found += uses.values().map(BTreeSet::len).sum::<usize>();
+        let circles: Vec<_> = uses.iter().filter(|(file, _)| is_in_a_circle(file, &uses)).collect();
+        assert!(circles.is_empty(), "{folder}: {circles:?}: let the one that needs less not know the other");
+    }
+    assert!(found > 100, "the search finds what files use of each other: {found}");
 }
 
 /// Where the engine asks for inlining a measurement has shown that it pays; the compiler knows the rest.

@@ -1,5 +1,6 @@
 //! Games in lock-step whose players are asked, sixty-four at a time.
 
+use super::asking::Asking;
 use super::chance::Dice;
 use super::lane::{House, Told, meets, of, pick};
 use super::lanes::{Bits, Column, LANES, Lanes, marked};
@@ -7,47 +8,7 @@ use super::legal::{KEEP, Legals};
 use super::mend::{self, Fresh};
 use super::pile;
 use super::{Found, Wide};
-use corte::{Character, Dealer, Game, Order};
-
-/// What games in lock-step have in common where players are asked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asking {
-    pub(super) house: House,
-    /// By field of a pile, its character's place in [`Character::ALL`].
-    pub(super) places: [u32; 5],
-    /// The place of the character that exchanges.
-    pub(super) exchanger: u32,
-    /// How many cards an Exchange draws.
-    count: u32,
-}
-
-impl Asking {
-    /// The most seats that are played so: a number of seats is a program of its own, and few tables have more.
-    pub(crate) const MOST: usize = 6;
-
-    /// For games from this start; `None` where lanes can't play them, or passes are held.
-    pub(crate) fn of(start: &Game) -> Option<Asking> {
-        let rules = start.table().rules();
-        let house = super::house(start)?;
-        if rules.order() != Order::Clockwise || rules.players() > Asking::MOST {
-            return None;
-        }
-        let mut places = [0; 5];
-        for (place, character) in places.iter_mut().zip(rules.characters()) {
-            *place = character.index() as u32;
-        }
-        let exchanger = if house.inquisitor { Character::Inquisitor } else { Character::Ambassador };
-        let count = if house.inquisitor { 1 } else { 2 };
-        Some(Asking { house, places, exchanger: exchanger.index() as u32, count })
-    }
-
-    /// The place in [`Character::ALL`] of one card's character.
-    #[inline(always)]
-    pub(super) fn place(&self, card: u32) -> u32 {
-        let field = card.trailing_zeros() / pile::FIELD;
-        self.places[(field & 7).min(4) as usize]
-    }
-}
+use corte::Dealer;
 
 /// What is remembered of each game: the claims that stand, those that were given up, and what is turned up.
 #[derive(Clone, Copy)]
@@ -262,6 +223,3 @@ impl<const P: usize> Wide for Inquiring<'_, P> {
 pub(super) fn of_column<const P: usize>(columns: &[Column; P], seat: u32, at: usize) -> u32 {
     of(&std::array::from_fn::<u32, P, _>(|index| columns[index][at]), seat)
 }
-
-/// How many places of the index a character's copies have.
-pub(super) const SLOTS: u32 = corte::COPIES as u32;

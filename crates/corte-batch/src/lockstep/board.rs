@@ -1,6 +1,7 @@
 //! Sixty-four environments in lock-step, and whatever they have one at a time: chance, episodes, rows.
 
-use super::asked::{Asking, Games};
+use super::asked::Games;
+use super::asking::Asking;
 use super::lane::phase;
 use super::lanes::{Bits, LANES, marked};
 use super::legal::{write_mask, write_packed};

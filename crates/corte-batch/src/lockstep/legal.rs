@@ -1,6 +1,6 @@
 //! What is legal in sixty-four games at once, as the decision index has it.
 
-use super::asked::{Asking, SLOTS};
+use super::asking::{Asking, SLOTS};
 use super::lane::{Lane, kind, meets, of, phase, pick};
 use super::lanes::{Column, LANES};
 use super::pile;

@@ -1,6 +1,7 @@
 //! What a seat of a lane sees, as [`observe`](crate::observe) writes it of a game.
 
-use super::asked::{Asking, Games, SLOTS, of_column};
+use super::asked::{Games, of_column};
+use super::asking::{Asking, SLOTS};
 use super::lane::{meets, phase, pick};
 use super::lanes::LANES;
 use super::pile;

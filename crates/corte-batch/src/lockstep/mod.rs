@@ -3,6 +3,7 @@
 //! Uniform random games are only counted; those whose players are asked are environments.
 
 mod asked;
+mod asking;
 mod board;
 mod chance;
 mod lane;
@@ -16,7 +17,7 @@ mod pile;
 mod tests;
 mod threads;
 
-pub(crate) use asked::Asking;
+pub(crate) use asking::Asking;
 pub(crate) use board::{Board, boards};
 pub(crate) use lanes::LANES;
 pub use threads::tally_games;

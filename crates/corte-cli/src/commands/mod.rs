@@ -21,6 +21,7 @@ pub(crate) mod health;
 pub(crate) mod interrupt;
 pub(crate) mod ladder;
 pub(crate) mod lesson;
+mod lineup;
 pub(crate) mod load;
 mod magistrate;
 pub(crate) mod man;

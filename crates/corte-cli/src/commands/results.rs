@@ -1,13 +1,16 @@
-//! The files that a tournament leaves.
+//! The files that a tournament leaves, and what every result tells.
 
 use crate::output::{Failure, Given, Target, are_apart, is_writable, tell, write_file};
 use crate::version;
 use clap::Args;
+use corte::Options;
 use corte_arena::{GameId, Made, Report};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Which files are written.
 #[derive(Args)]
@@ -171,4 +174,18 @@ pub(crate) fn write_records(
         write_file(&folder.join(record_name(*id)), text.as_bytes())?;
     }
     Ok(())
+}
+
+/// The options of a table that differ from its rulebook's.
+pub(super) fn options(options: &Options) -> Value {
+    let changed = options.changed();
+    changed
+        .map(|(name, value)| (name.to_owned(), json!(value.to_string())))
+        .collect::<serde_json::Map<_, _>>()
+        .into()
+}
+
+/// The day in Greenwich.
+pub(super) fn today() -> String {
+    corte_notation::day(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()))
 }

@@ -1,8 +1,8 @@
 //! `corte simulate`: uniform random play, counted.
 
 use super::data::count;
+use super::lineup::{entrant, numbered};
 use super::results::made;
-use super::tournament::{entrant, numbered};
 use super::values::{Played, Threads, games};
 use crate::kept::files;
 use crate::output::{Failure, Target, are_apart, is_writable, print};

@@ -1,8 +1,9 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
 use super::data::count;
-use super::exploit::{ExploiterKind, Task, options};
+use super::exploit::{ExploiterKind, Task};
 use super::lesson::{Budget, Seats, player};
+use super::results::options;
 use super::swept::Worked;
 use super::values::{Threads, games};
 use crate::output::{Failure, complain, print, write_file};

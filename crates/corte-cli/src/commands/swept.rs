@@ -1,8 +1,8 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
 use super::data::count;
-use super::exploit::{options, today};
 use super::lesson::{failure, measuring, player};
+use super::results::{options, today};
 use crate::kept::Kept;
 use crate::output::{Failure, complain};
 use crate::version;

@@ -2,14 +2,14 @@
 
 use super::data::count;
 use super::interrupt;
+use super::lineup::{entrant, numbered};
 use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games};
-use crate::kept::{self, Kept};
+use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::Args;
-use corte::Rules;
 use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -283,30 +283,6 @@ impl Tournament {
         bar.finish_and_clear();
         played.map_err(|error| Failure::Failed(error.to_string()))
     }
-}
-
-/// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
-pub(crate) fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
-    match programs.iter().find(|known| known.name() == name) {
-        Some(program) => Ok(program.clone()),
-        None => match Kept::read(name) {
-            Some(kept) => kept?.entrant(rules),
-            None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
-        },
-    }
-}
-
-/// Each name once, and the tables as places among them.
-pub(crate) fn numbered(tables: &[Vec<String>]) -> (Vec<String>, Vec<Vec<usize>>) {
-    let mut names: Vec<String> = Vec::new();
-    let mut place = |name: &String| {
-        names.iter().position(|known| known == name).unwrap_or_else(|| {
-            names.push(name.clone());
-            names.len() - 1
-        })
-    };
-    let places = tables.iter().map(|table| table.iter().map(&mut place).collect()).collect();
-    (names, places)
 }
 
 /// How often what was played is written while more is played.

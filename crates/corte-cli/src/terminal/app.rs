@@ -1,16 +1,15 @@
 //! The game on a full screen, as a state that inputs change.
 
-use super::input::{Flow, Input, Key, Screen};
+use super::input::{Flow, Key};
 use super::menu::{Choice, Next, menu};
 use super::paint::Paint;
 use super::remarks::{self, Offer, Says};
 use super::scroll::Scroll;
 use super::session::{Session, Waits};
-use super::{screen, telling};
+use super::telling;
 use corte::{DecisionId, Seat, Viewer};
 use corte_table::Remark;
 use corte_ui::{Lang, words};
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::cell::Cell;
 
@@ -136,6 +135,16 @@ impl App {
         self.notice.as_deref()
     }
 
+    /// Milliseconds until it goes on by itself; `None` where it waits for a person.
+    pub(super) fn until_next(&self) -> Option<u64> {
+        (self.mode == Mode::Watching && self.window.is_none()).then_some(self.moment)
+    }
+
+    /// Tells something once.
+    pub(super) fn tell(&mut self, note: String) {
+        self.note = Some(note);
+    }
+
     pub(super) fn noted(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -193,7 +202,7 @@ impl App {
     }
 
     /// Lets bots answer until one of them has said something that is heard here.
-    fn go_on(&mut self) -> Flow {
+    pub(super) fn go_on(&mut self) -> Flow {
         if self.mode != Mode::Watching {
             return Flow::Stay;
         }
@@ -242,7 +251,7 @@ impl App {
         }
     }
 
-    fn key(&mut self, key: Key) -> Flow {
+    pub(super) fn key(&mut self, key: Key) -> Flow {
         if key == Key::Interrupt {
             return Flow::Leave;
         }
@@ -266,7 +275,7 @@ impl App {
     }
 
     /// A click takes the choice under it, and closes a window.
-    fn click(&mut self, column: u16, row: u16) -> Flow {
+    pub(super) fn click(&mut self, column: u16, row: u16) -> Flow {
         self.notice = None;
         if self.window.take().is_some() {
             return Flow::Stay;
@@ -382,27 +391,5 @@ impl App {
             _ => self.window = None,
         }
         Flow::Stay
-    }
-}
-
-impl Screen for App {
-    fn input(&mut self, input: Input) -> Flow {
-        match input {
-            Input::Key(key) => self.key(key),
-            Input::Click(column, row) => self.click(column, row),
-            Input::PauseOver => self.go_on(),
-        }
-    }
-
-    fn draw(&self, area: Rect, buf: &mut Buffer) {
-        screen::draw(self, area, buf);
-    }
-
-    fn moment(&self) -> Option<u64> {
-        (self.mode == Mode::Watching && self.window.is_none()).then_some(self.moment)
-    }
-
-    fn note(&mut self, note: String) {
-        self.note = Some(note);
     }
 }

@@ -1,6 +1,7 @@
 //! How the game is drawn.
 
 use super::app::{App, Mode, Window};
+use super::input::{Flow, Input, Screen};
 use super::menu::{Choice, Claimed, Next};
 use super::paint::{cut, wrap};
 use super::remarks::{self, Offer};
@@ -16,8 +17,30 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
 
+impl Screen for App {
+    fn input(&mut self, input: Input) -> Flow {
+        match input {
+            Input::Key(key) => self.key(key),
+            Input::Click(column, row) => self.click(column, row),
+            Input::PauseOver => self.go_on(),
+        }
+    }
+
+    fn draw(&self, area: Rect, buf: &mut Buffer) {
+        draw(self, area, buf);
+    }
+
+    fn moment(&self) -> Option<u64> {
+        self.until_next()
+    }
+
+    fn note(&mut self, note: String) {
+        self.tell(note);
+    }
+}
+
 /// Draws the whole screen.
-pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     if draw_too_small(app.lang(), area, buf) {
         return;
     }

@@ -1,8 +1,8 @@
 //! After the game: the story, every hand, replay and rematch.
 
+use super::drawn::Drawn;
 use super::shell::Shell;
 use super::story::sharpest;
-use super::table::Drawn;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_character};
 use corte::{Card, Seat};
@@ -53,7 +53,7 @@ pub fn after_frame(screen: &AfterScreen<'_>) -> String {
 
 fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
-        div id="frame" class="frame" data-kind="after" data-events=(super::table::settled(screen.table.log)) data-phase="over"
+        div id="frame" class="frame" data-kind="after" data-events=(super::drawn::settled(screen.table.log)) data-phase="over"
             data-game=(screen.table.game) {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {

@@ -1,7 +1,7 @@
 //! What the viewer can answer, as buttons that stay where they are.
 
+use super::drawn::Drawn;
 use super::names::name;
-use super::table::Drawn;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card};
 use corte::{Action, Card, Cards, Character, Decision, Seat};

@@ -4,112 +4,11 @@
 //! Without script they are told as text.
 
 use super::art;
-use super::table::Drawn;
-use crate::words::{self, Lang, Teller, character};
-use corte::{Action, ActionKind, Card, Cards, Character, Event, Faces, Phase, Rules, Seen};
+use super::beat::{Beat, Claimed, Picture};
+use super::drawn::Drawn;
+use crate::words::{self, Lang, character};
+use corte::{ActionKind, Card, Faces, Phase};
 use maud::{Markup, html};
-
-/// A moment that is played.
-#[derive(Clone, Debug)]
-pub(crate) struct Beat {
-    /// The number of its event, which is that of its line in the log.
-    at: usize,
-    picture: Picture,
-    /// What the log says of it.
-    text: String,
-}
-
-/// What is seen of it.
-#[derive(Clone, Copy, Debug)]
-enum Picture {
-    /// A claim is challenged.
-    Doubted(Claimed),
-    /// A claim is proven with this card.
-    Proven(Card),
-    /// A claim is given up.
-    Broken(Claimed),
-    /// A hand is shown to all.
-    Shown(Cards),
-    /// A card is turned up for good.
-    Lost(Card),
-    /// A side is changed.
-    Converted,
-    /// Somebody goes.
-    Exiled,
-}
-
-/// A character that is claimed to be in a hand, or not to be.
-#[derive(Clone, Copy, Debug)]
-struct Claimed {
-    who: Character,
-    denies: bool,
-}
-
-impl Claimed {
-    fn of(action: Action, rules: &Rules) -> Option<Claimed> {
-        let denied = || action.denies(rules).map(|who| Claimed { who, denies: true });
-        action.claim(rules).map(Claimed::having).or_else(denied)
-    }
-
-    const fn having(who: Character) -> Claimed {
-        Claimed { who, denies: false }
-    }
-}
-
-impl Picture {
-    const fn name(self) -> &'static str {
-        match self {
-            Picture::Doubted(_) => "challenged",
-            Picture::Proven(_) => "proved",
-            Picture::Broken(_) => "conceded",
-            Picture::Shown(_) => "revealed",
-            Picture::Lost(_) => "lost",
-            Picture::Converted => "converted",
-            Picture::Exiled => "exiled",
-        }
-    }
-}
-
-/// How many of the latest beats a frame brings. A page that has missed more has its log to read.
-const KEPT: usize = 10;
-
-/// The latest beats of a game, as this teller tells them.
-pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) -> Vec<Beat> {
-    let is_beat = |at: &usize| picture(&log[*at], Some(Claimed::having(Character::Duke))).is_some();
-    let earliest = (0..log.len()).rev().filter(is_beat).take(KEPT).last().unwrap_or(log.len());
-    let turn = log[..earliest].iter().rposition(|event| matches!(event, Event::Turn { .. })).unwrap_or(0);
-    let (mut teller, mut claimed) = (*teller, None);
-    let mut beats = Vec::new();
-    for (at, event) in log.iter().enumerate().skip(turn) {
-        match *event {
-            Event::Declared { action, .. } => claimed = Claimed::of(action, rules),
-            Event::Blocked { character, .. } => claimed = Some(Claimed::having(character)),
-            _ => {}
-        }
-        let text = match *event {
-            // The log tells it with its action: nobody can stop it (R-F8).
-            Event::Converted { seat, target, .. } => Some(teller.declared(seat, Action::Convert { target })),
-            _ => teller.tell(event),
-        };
-        let picture = picture(event, claimed).filter(|_| at >= earliest);
-        beats.extend(picture.zip(text).map(|(picture, text)| Beat { at, picture, text }));
-    }
-    beats
-}
-
-/// What is seen of an event, if it is a beat, while this character is claimed.
-fn picture(event: &Event<Seen>, claimed: Option<Claimed>) -> Option<Picture> {
-    match *event {
-        Event::Challenged { .. } => claimed.map(Picture::Doubted),
-        Event::Proved { card, .. } => Some(Picture::Proven(card)),
-        Event::Conceded { .. } => claimed.map(Picture::Broken),
-        Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => Some(Picture::Shown(cards)),
-        Event::Lost { card, .. } => Some(Picture::Lost(card)),
-        Event::Converted { .. } => Some(Picture::Converted),
-        Event::Exiled { .. } => Some(Picture::Exiled),
-        _ => None,
-    }
-}
 
 /// The latest beats, for the script to play. It knows by the log which of them are new.
 pub(crate) fn list(drawn: &Drawn<'_>) -> Markup {
@@ -190,36 +89,6 @@ fn claim(lang: Lang, setting: super::Setting, claimed: Claimed, fate: &str) -> M
             (art::emblem(setting, who))
             b { (words::claimed(lang, who, denies)) }
             span class="seal" { (art::icon(setting, if fate == "doubted" { "challenge" } else { "leave" })) }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Claimed, Picture};
-    use corte::{Card, Cards, Character, Pack};
-
-    /// The script has a time for each beat that a frame can bring.
-    #[test]
-    fn every_beat_has_its_time_on_stage() {
-        let duke = Claimed { who: Character::Duke, denies: true };
-        let card = Card::plain(Character::Duke);
-        let all = [
-            Picture::Doubted(duke),
-            Picture::Proven(card),
-            Picture::Broken(duke),
-            Picture::Shown(Cards::none(Pack::default())),
-            Picture::Lost(card),
-            Picture::Converted,
-            Picture::Exiled,
-        ];
-        let script = include_str!("../../assets/beats.mjs");
-        let times = script.lines().find(|line| line.starts_with("const DWELL")).expect("times on stage");
-        for picture in all {
-            let time = times.split_once(&format!(" {}: ", picture.name())).map(|(_, rest)| rest);
-            let digits = time.and_then(|time| time.split(|letter: char| !letter.is_ascii_digit()).next());
-            let time = digits.and_then(|digits| digits.parse::<u32>().ok());
-            assert!(time.is_some_and(|time| time >= 800), "{}: {time:?}", picture.name());
         }
     }
 }

@@ -50,9 +50,11 @@
 mod after;
 mod answers;
 mod art;
+mod beat;
 mod beats;
 mod create;
 mod device;
+mod drawn;
 mod errors;
 mod landing;
 mod lessons;
@@ -66,6 +68,7 @@ mod rail;
 mod remarks;
 mod replay;
 mod rules;
+mod screen;
 mod seat;
 mod settings;
 mod shell;
@@ -86,11 +89,12 @@ pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};
 pub use replay::{Eyes, Reel, ReplayScreen, replay};
 pub use rules::rules;
+pub use screen::{Countdown, Presence, TableScreen};
 pub use settings::{SettingsScreen, settings};
 pub use shell::{Motion, Prefs, Theme};
 pub use story::{Bluff, Lie, SeatTally, Story, sharpest};
 pub use sure::{SureScreen, sure};
-pub use table::{Countdown, Presence, TableScreen, table, table_frame};
+pub use table::{table, table_frame};
 
 // What a screen shows is what the table tells.
 pub use corte_table::{Ahead, Ask, ChatLine, PlaceSeen, Setting, Sitter, Speed, Words};

@@ -1,7 +1,7 @@
 //! The rail: what happened, and what is said.
 
+use super::drawn::Drawn;
 use super::sure::ask_first;
-use super::table::Drawn;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
 use maud::{Markup, html};

@@ -1,8 +1,8 @@
 //! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
 
+use super::drawn::Drawn;
 use super::names::name;
 use super::shell::Shell;
-use super::table::Drawn;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
 use corte::{BySeat, Cards, Event, Game, Perspective, Rules, Seat, SeatSet, Seen, Viewer};

@@ -1,8 +1,8 @@
 //! A seat: who sits there, their cards, coins and what is remembered of them.
 
+use super::drawn::Drawn;
 use super::names::name;
-use super::table::{Drawn, memory_of};
-use super::{Presence, art};
+use super::{Presence, art, memory};
 use crate::cast;
 use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
@@ -165,4 +165,13 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             }
         }
     }
+}
+
+/// The memory of a seat, where the table keeps it.
+fn memory_of(drawn: &Drawn<'_>, seat: Seat) -> Markup {
+    let screen = drawn.screen;
+    if !screen.memory {
+        return html! {};
+    }
+    memory::memory(screen.prefs.lang, screen.setting, &drawn.claims, seat)
 }

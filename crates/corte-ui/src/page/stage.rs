@@ -1,7 +1,7 @@
 //! The stage: one sentence, and the claims as ghost cards between Court and Treasury.
 
+use super::drawn::Drawn;
 use super::names::name;
-use super::table::Drawn;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, Tone, action, claimed, coins};

@@ -1,0 +1,30 @@
+//! Who plays the games of a command, by the names that were given.
+
+use crate::kept::Kept;
+use crate::output::Failure;
+use corte::Rules;
+use corte_arena::Entrant;
+
+/// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
+pub(crate) fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
+    match programs.iter().find(|known| known.name() == name) {
+        Some(program) => Ok(program.clone()),
+        None => match Kept::read(name) {
+            Some(kept) => kept?.entrant(rules),
+            None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
+        },
+    }
+}
+
+/// Each name once, and the tables as places among them.
+pub(crate) fn numbered(tables: &[Vec<String>]) -> (Vec<String>, Vec<Vec<usize>>) {
+    let mut names: Vec<String> = Vec::new();
+    let mut place = |name: &String| {
+        names.iter().position(|known| known == name).unwrap_or_else(|| {
+            names.push(name.clone());
+            names.len() - 1
+        })
+    };
+    let places = tables.iter().map(|table| table.iter().map(&mut place).collect()).collect();
+    (names, places)
+}

@@ -1,0 +1,110 @@
+//! What is worked out once for all parts of a frame.
+
+use super::beat::{self, Beat};
+use super::screen::TableScreen;
+use crate::claims::Claims;
+use crate::words::{Line, Teller};
+use corte::{Event, Seat, SeatSet, Seen};
+use corte_table::Departure;
+
+/// How many of the latest turns a frame tells. A page tells all, and its script keeps what it has.
+const TURNS: usize = 3;
+/// How many lines of what happened last the stage shows.
+const AFTERMATH: usize = 3;
+
+/// What is worked out once for all parts of a frame.
+pub(crate) struct Drawn<'a> {
+    pub(crate) screen: &'a TableScreen<'a>,
+    pub(crate) teller: Teller<'a>,
+    pub(crate) claims: Claims,
+    /// How many events stand before the lines.
+    pub(crate) from: usize,
+    /// The log's lines, each with the number of its event.
+    pub(crate) lines: Vec<(usize, Line)>,
+    /// Who has left, each line with the number of the event that it stands before, and its own.
+    pub(crate) departures: Vec<(usize, usize, String)>,
+    /// The latest moments that the stage plays.
+    pub(crate) beats: Vec<Beat>,
+    /// Whether it is a page, or the frame alone.
+    pub(crate) whole: bool,
+}
+
+impl<'a> Drawn<'a> {
+    /// For a page: the log is whole.
+    pub(crate) fn page(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+        Drawn::from(screen, true)
+    }
+
+    /// For a frame: the log has the latest turns.
+    pub(crate) fn frame(screen: &'a TableScreen<'a>) -> Drawn<'a> {
+        Drawn::from(screen, false)
+    }
+
+    fn from(screen: &'a TableScreen<'a>, whole: bool) -> Drawn<'a> {
+        let rules = screen.view.table().rules();
+        let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
+        let mut told = teller;
+        let from = if whole { 0 } else { latest_turns(screen.log) };
+        // What nobody hears of is told while that is so: then it is told of all who passed (R-C6).
+        let is_news = |at: usize, event: &Event<Seen>| {
+            at + 1 == screen.log.len() || !matches!(event, Event::Held { .. })
+        };
+        let tail = screen.log.iter().enumerate().skip(from).filter(|(at, event)| is_news(*at, event));
+        let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
+        Drawn {
+            screen,
+            teller,
+            claims: Claims::of(rules, screen.log),
+            from: settled(&screen.log[..from]),
+            lines,
+            departures: departures(screen, &teller, from),
+            beats: beat::latest(rules, screen.log, &teller),
+            whole,
+        }
+    }
+
+    /// The viewer's own seat.
+    pub(crate) fn me(&self) -> Option<Seat> {
+        self.screen.view.viewer().seat()
+    }
+
+    /// The other seats, clockwise from the viewer's left; all of them for a spectator.
+    pub(crate) fn others(&self) -> Vec<Seat> {
+        let seats = SeatSet::first(self.screen.view.table().rules().players());
+        match self.me() {
+            Some(me) => seats.without(me).clockwise_from(me).collect(),
+            None => seats.iter().collect(),
+        }
+    }
+
+    /// What happened last, before this turn.
+    pub(crate) fn aftermath(&self) -> Vec<&Line> {
+        let last = self.lines.iter().rev().skip(1).take(AFTERMATH);
+        let mut lines: Vec<&Line> = last.map(|(_, line)| line).collect();
+        lines.reverse();
+        lines
+    }
+}
+
+/// Who has left since there were so many events.
+fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
+    let told = |(number, departure): (usize, &Departure)| {
+        let Departure { after, seat, back } = *departure;
+        let exiles = |event: &Event<Seen>| matches!(event, Event::Exiled { seat: exile } if *exile == seat);
+        let exiled = screen.log.iter().take(after).any(exiles);
+        (after, number, teller.departed(seat, back, exiled))
+    };
+    let recent = screen.departures.iter().enumerate().filter(|(_, departure)| departure.after >= from);
+    recent.map(told).collect()
+}
+
+/// How many events stand before the latest turns.
+fn latest_turns(log: &[Event<Seen>]) -> usize {
+    let turns = log.iter().enumerate().rev().filter(|(_, event)| matches!(event, Event::Turn { .. }));
+    turns.map(|(at, _)| at).nth(TURNS - 1).unwrap_or(0)
+}
+
+/// How many events can't be taken back: of two frames of a game, the one with more is the later.
+pub(crate) fn settled(log: &[Event<Seen>]) -> usize {
+    log.iter().filter(|event| !matches!(event, Event::Held { .. })).count()
+}
