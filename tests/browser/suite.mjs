@@ -909,8 +909,8 @@ function noteShifts() {
   const name = (node) => (node?.nodeType === 1 ? `${node.localName}${node.id ? `#${node.id}` : ""}.${node.getAttribute("class") ?? ""}` : node ? `text in ${name(node.parentElement)}` : "what is gone");
   const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries()) {
-      if (!hadRecentInput) shifts.push({ value, what: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`) });
+    for (const { hadRecentInput, value, startTime, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push({ value, at: startTime, what: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${box(previousRect)} → ${box(currentRect)}`) });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
@@ -921,7 +921,13 @@ test("a game on a phone shifts nothing that nobody touched", async () => {
   await tableWithBots(page, 5);
   await playOn([{ page, answer: byMouse }]);
   const shifts = await page.evaluate(() => globalThis.shifts);
-  const shifted = shifts.reduce((sum, { value }) => sum + value, 0);
+  // As it is defined: the most that shifts within five seconds, without a second of rest.
+  let [shifted, sum, begun, last] = [0, 0, -Infinity, -Infinity];
+  for (const { value, at } of shifts) {
+    if (at - last > 1000 || at - begun > 5000) [sum, begun] = [0, at];
+    [sum, last] = [sum + value, at];
+    shifted = Math.max(shifted, sum);
+  }
   console.log(`    cumulative layout shift of a game on a phone: ${shifted.toFixed(4)}`);
   const most = shifts.sort((one, other) => other.value - one.value).slice(0, 8);
   // Most games have none; an answer of the server that comes late to a touch counts here, too.

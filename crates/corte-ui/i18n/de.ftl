@@ -1062,6 +1062,7 @@ analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
 analysis-closely = Was sonst möglich war, und was von den Karten der anderen angenommen wurde
+analysis-closely-about = Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
 analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt

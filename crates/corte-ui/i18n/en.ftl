@@ -1042,6 +1042,7 @@ analysis-nothing = Nothing: no decision was found to be worse than another.
 analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
 analysis-every = Every decision
 analysis-closely = What else could be done, and what was believed of the others’ cards
+analysis-closely-about = Behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were believed to hold.
 analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins

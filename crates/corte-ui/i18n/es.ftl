@@ -1098,6 +1098,7 @@ analysis-nothing = Nada: ninguna decisión resultó peor que otra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
 analysis-every = Cada decisión
 analysis-closely = Qué más se podía hacer, y qué se creía de las cartas de los demás
+analysis-closely-about = Junto a cada opción está la probabilidad de que { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
 analysis-column-decision = decisión
 analysis-column-turn = turno
 analysis-column-wins = gana

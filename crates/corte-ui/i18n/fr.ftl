@@ -1086,6 +1086,7 @@ analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une
 analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
 analysis-every = Chaque décision
 analysis-closely = Ce qu’on pouvait faire d’autre, et ce qu’on pensait des cartes des autres
+analysis-closely-about = À côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
 analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne

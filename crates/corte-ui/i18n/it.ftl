@@ -1068,6 +1068,7 @@ analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra
 analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
 analysis-every = Ogni decisione
 analysis-closely = Che altro si poteva fare, e che cosa si pensava delle carte degli altri
+analysis-closely-about = Accanto a ogni scelta sta la probabilità che { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
 analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince

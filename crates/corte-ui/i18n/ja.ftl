@@ -943,6 +943,7 @@ analysis-nothing = ありません。ほかより悪い決断は見つかりま�
 analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
 analysis-every = すべての決断
 analysis-closely = ほかにできたことと、ほかの人のカードについての見立て
+analysis-closely-about = それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていると思われたカード。
 analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率

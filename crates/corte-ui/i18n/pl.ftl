@@ -1123,6 +1123,7 @@ analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
 analysis-cost = Tura { $turn }: { $who }, { $made } – to kosztowało { $cost } punktu procentowego. Lepiej: { $better }.
 analysis-every = Każda decyzja
 analysis-closely = Co jeszcze można było zrobić i co sądzono o kartach innych
+analysis-closely-about = Przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co według ocen mieli inni.
 analysis-column-decision = decyzja
 analysis-column-turn = tura
 analysis-column-wins = szanse

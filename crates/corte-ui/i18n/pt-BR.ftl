@@ -1036,6 +1036,7 @@ analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
 analysis-every = Cada decisão
 analysis-closely = O que mais se podia fazer, e o que se pensava das cartas dos outros
+analysis-closely-about = Ao lado de cada opção está a probabilidade de que { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
 analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence

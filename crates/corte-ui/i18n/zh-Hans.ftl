@@ -943,6 +943,7 @@ analysis-nothing = 没有：未发现哪个决定比别的差。
 analysis-cost = 第{ $turn }回合，{ $who }：{ $made }，代价{ $cost }个百分点。更好的是：{ $better }。
 analysis-every = 所有决定
 analysis-closely = 还可以怎么做，以及对他人手牌的判断
+analysis-closely-about = 每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是对他人手牌的判断。
 analysis-column-decision = 决定
 analysis-column-turn = 回合
 analysis-column-wins = 胜率

@@ -32,7 +32,7 @@ pub(crate) fn page(told: &Told<'_>, analyst: &Analyst, made: &Made) -> String {
     let _ = writeln!(page, "<section><h2>{chances}</h2>{}</section>", graph(told));
     turning_points(&mut page, told);
     decisions(&mut page, told);
-    closely(&mut page, told);
+    closely(&mut page, told, analyst);
     page.push_str("</body></html>\n");
     page
 }
@@ -114,8 +114,10 @@ fn decisions(page: &mut String, told: &Told<'_>) {
 }
 
 /// Every decision, to be unfolded: what else there was, and what was believed.
-fn closely(page: &mut String, told: &Told<'_>) {
-    let _ = write!(page, "<section><h2>{}</h2>", told.lang.word("analysis-closely"));
+fn closely(page: &mut String, told: &Told<'_>, analyst: &Analyst) {
+    let who = escape(&told.analyst(analyst));
+    let about = told.lang.text("analysis-closely-about", &[("who", who.into())]);
+    let _ = write!(page, "<section><h2>{}</h2><p>{about}</p>", told.lang.word("analysis-closely"));
     for analysed in told.found {
         let about = format!("{} · {}", analysed.turn, told.whole(analysed));
         let _ = write!(page, "<details><summary>{}</summary>", escape(&about));
