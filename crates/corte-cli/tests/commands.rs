@@ -749,6 +749,9 @@ fn what_an_exploiter_wins_by_other_rules_or_begun_otherwise_is_a_row_of_its_own(
         "{rows:?}"
     );
     assert!(!table(&["--from", "regent"]).1 && !table(&[]).1, "what is there is not measured again");
+    let output =
+        corte(&["strength", "--bots", "fool", "--from", "regent", "--kind", "belief", "--into", &into]);
+    ends(&output, 2, "--from is for --kind learnt");
 }
 
 #[test]

@@ -62,6 +62,9 @@ pub(crate) struct Strength {
 impl Strength {
     /// Trains and measures what is missing, and prints the table.
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        if self.from.is_some() && !self.kind.contains(&ExploiterKind::Learnt) {
+            return Err(Failure::Usage("--from is for --kind learnt".to_owned()));
+        }
         // A name that is wrong is told before the first exploiter learns, and not after it.
         let (rules, threads) = (self.seats.rules()?, self.threads.count()?);
         self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
@@ -83,11 +86,13 @@ impl Strength {
         let Some(kind) = kind.swept() else {
             let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
             let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
-            let begun = from.and_then(|from| Path::new(from).file_name()?.to_str());
-            let stem = begun.iter().fold(stem, |stem, begun| stem.with_added(&format!("from-{begun}")));
+            let begun = from.and_then(|from| Path::new(from).file_name());
+            let stem = begun
+                .iter()
+                .fold(stem, |stem, begun| stem.with_added(&format!("from-{}", begun.to_string_lossy())));
             let result = stem.with_added("json");
             let training = file.iter().fold(stem, |stem, file| stem.with_added(file)).with_added("training");
-            if self.is_there(&result, file.as_deref()) {
+            if self.is_there(&result, file.as_deref(), from) {
                 return Ok(());
             }
             complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
@@ -107,7 +112,7 @@ impl Strength {
             return write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes());
         };
         let result = stem.with_added(kind.name()).with_added("json");
-        if self.is_there(&result, file.as_deref()) {
+        if self.is_there(&result, file.as_deref(), None) {
             return Ok(());
         }
         complain(format!("{name}, {}: {}", kind.name(), count(self.sweeps.into(), "sweep", "sweeps")));
@@ -117,8 +122,9 @@ impl Strength {
         write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes())
     }
 
-    /// Whether a result is that of what is asked for: also where the bot goes by a file, which may have been made anew.
-    fn is_there(&self, result: &Path, file: Option<&str>) -> bool {
+    /// Whether a result is that of what is asked for: also where the bot goes by a file, which may have been made anew, and of an exploiter
+    /// that began as this one.
+    fn is_there(&self, result: &Path, file: Option<&str>, from: Option<&str>) -> bool {
         let Some(result) = read(result) else { return false };
         let trained = &result["trained"];
         let enough = match (trained["sweeps"].as_u64(), self.budget) {
@@ -127,6 +133,7 @@ impl Strength {
             (None, Budget::Time(time)) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
         };
         let is_same = result["file"].as_str() == file
+            && trained["from"].as_str() == from
             && result["seed"] == self.seed
             && result["version"] == version::VERSION;
         enough && is_same && result["games"].as_u64() >= Some(self.games)
