@@ -600,6 +600,16 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
+        "corte tournament --bots doge,regent --games 1000 --seed 2026 --max-turns 30",
+        Judge::Instead {
+            shorter: "corte tournament --bots doge,regent --games 6 --seed 2026 --max-turns 30",
+            why: "it is what docs/joint.md was measured by, and plays for minutes",
+            look: |ran| {
+                says(ran, &["6 games of 2 seats", "0.00 % met the cap of 30 turns", "regent ", "doge "])
+            },
+        },
+    ),
+    (
         "corte tournament --table doge,regent,regent --games 6000 --seed 2026",
         Judge::Instead {
             shorter: "corte tournament --table doge,regent,regent --games 6 --seed 2026",
