@@ -358,17 +358,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     let answered = 0;
     const answer = async (each, round) => {
       // Looked at in one moment: what was sent may be answered between two looks.
-      const { number, phase, told, text } = await each.evaluate(() => {
-        const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
-        const phase = asked?.dataset.phase;
-        return {
-          phase, number: asked?.querySelector("input[name=number]")?.value, told: document.querySelector("#lesson")?.textContent,
-          text: document.querySelector(`#lessons [data-phase=${phase}]`)?.textContent,
-        };
-      });
+      const { number, phase, lesson } = await stand(each);
       if (!number) return false;
-      if (told) {
-        assert(told === text, `what is explained is what is asked: ${phase}`);
+      if (lesson) {
+        assert(lesson === (await each.locator(`#lessons [data-phase=${phase}]`).textContent()), `what is explained is what is asked: ${phase}`);
         explained.set(phase, (explained.get(phase) ?? new Set()).add(number));
       }
       answered += 1;

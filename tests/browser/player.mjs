@@ -8,6 +8,7 @@ export function stand(page) {
     return {
       kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", game: frame?.dataset.game ?? "",
       events: Number(frame?.dataset.events ?? 0), number: asked?.querySelector("input[name=number]")?.value ?? "",
+      lesson: document.querySelector("#lesson")?.textContent ?? "",
     };
   });
 }

@@ -600,6 +600,14 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
+        "corte tournament --bots courtier-bold,courtier:bold,courtier:cautious,courtier:suspicious,courtier:vengeful,courtier:greedy,courtier:thievish,courtier:ruthless,courtier:stubborn --with courtier-bold --games 2000 --seed 2026 --max-turns 60",
+        Judge::Instead {
+            shorter: "corte tournament --bots courtier-bold,courtier:bold,courtier:cautious,courtier:suspicious,courtier:vengeful,courtier:greedy,courtier:thievish,courtier:ruthless,courtier:stubborn --with courtier-bold --games 6 --seed 2026 --max-turns 60",
+            why: "it is what docs/ladder.md was measured by",
+            look: |ran| says(ran, &["48 games of 2 seats", "courtier:greedy ", "courtier:stubborn "]),
+        },
+    ),
+    (
         "corte tournament --bots doge,regent --games 1000 --seed 2026 --max-turns 30",
         Judge::Instead {
             shorter: "corte tournament --bots doge,regent --games 6 --seed 2026 --max-turns 30",
