@@ -5,11 +5,11 @@ use super::exploit::{ExploiterKind, Task};
 use super::lesson::{Budget, Seats, player};
 use super::results::options;
 use super::swept::Worked;
-use super::values::{Threads, games};
+use super::values::{Threads, clockwise, games};
 use crate::output::{Failure, complain, print, write_file};
 use crate::version;
 use clap::Args;
-use corte::{Options, Order, Preset, Rules};
+use corte::{Preset, Rules};
 use corte_bots::ladder;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -142,7 +142,7 @@ impl Strength {
 
 /// What is said of a table's rules: nothing of those that are measured unless an option says otherwise.
 fn terms(rulebook: &str, changes: &Value) -> Vec<String> {
-    let usual = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    let usual = clockwise(Preset::Brazil);
     if rulebook == usual.preset.name() && *changes == options(&usual) {
         return Vec::new();
     }

@@ -142,10 +142,14 @@ pub(crate) struct Played {
 impl Played {
     /// The rules for so many players, with seats asked clockwise unless an option says otherwise.
     pub(crate) fn rules(&self, players: usize) -> Result<Rules, Failure> {
-        let clockwise = Options { order: Order::Clockwise, ..Options::of(self.rulebook) };
-        Rules::new(players, changed(clockwise, &self.options))
+        Rules::new(players, changed(clockwise(self.rulebook), &self.options))
             .map_err(|errors| Failure::Usage(errors.to_string()))
     }
+}
+
+/// A rulebook with seats asked clockwise, as commands play it unless an option says otherwise.
+pub(crate) fn clockwise(rulebook: Preset) -> Options {
+    Options { order: Order::Clockwise, ..Options::of(rulebook) }
 }
 
 /// The language that a command speaks.
