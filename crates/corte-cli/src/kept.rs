@@ -127,6 +127,21 @@ impl Kept {
         }
     }
 
+    /// The Magistrate in this file, or the one that the Doge in it stands on.
+    pub(crate) fn open_magistrate(file: &Path) -> Result<Kept, Failure> {
+        let kept = Kept::open(file)?;
+        match &kept.kind {
+            Kind::Magistrate(_) => Ok(kept),
+            Kind::Doge(ship) => {
+                Ok(Kept::of_magistrate(&format!("the Magistrate of {}", kept.name), ship.blueprint()))
+            }
+            _ => Err(Failure::Usage(format!(
+                "{}: a Magistrate or a Doge is needed here, in a file that ends in .magistrate or .doge, or the one named doge",
+                kept.name
+            ))),
+        }
+    }
+
     /// A player that goes by this plan, under a name.
     pub(crate) fn of_magistrate(name: &str, blueprint: &Arc<Blueprint>) -> Kept {
         Kept { name: name.to_owned(), checksum: None, kind: Kind::Magistrate(Arc::clone(blueprint)) }

@@ -6,7 +6,7 @@ use crate::kept::Kept;
 use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
 use corte::Game;
-use corte_joint::{Blueprint, Capped, Foresight, Joint};
+use corte_joint::{Blueprint, Capped, DOGE, Foresight, Joint};
 use corte_notation::Record;
 use serde_json::{Value, json};
 use std::fs;
@@ -23,6 +23,7 @@ const MOST_NODES: usize = 2_000_000;
 /// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean of both players, in percentage points (pp) of won games. It is exact, as that of `corte solve endgame`.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
+    corte solve anew endgames/two-purses.coup --turns 2\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
@@ -43,8 +44,8 @@ pub(crate) struct SolveAnew {
     /// How many iterations the solver does each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
-    /// The Magistrate, which with --ways 0 is also what the Doge goes by behind the turns that it solves.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The Magistrate, or a Doge that stands on one; with --ways 0 it is also what the Doge goes by behind the turns that it solves.
+    #[arg(long, value_name = "FILE", default_value = DOGE.id, value_hint = ValueHint::FilePath)]
     magistrate: PathBuf,
     /// Print the results as JSON in place of the text, or write them to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
@@ -68,7 +69,7 @@ impl SolveAnew {
             let why = "--ahead 1: with --ways 0 the Doge solves two turns at least";
             return Err(Failure::Usage(why.to_owned()));
         }
-        let magistrate = Kept::open(&self.magistrate)?;
+        let magistrate = Kept::open_magistrate(&self.magistrate)?;
         let blueprint = magistrate.magistrate()?;
         if blueprint.is_mindful() {
             let why = "it goes by claims; --magistrate takes one that was trained without --claims";
@@ -79,11 +80,13 @@ impl SolveAnew {
             ("ahead", self.ahead.into()),
             ("iterations", self.iterations.into()),
             ("ways", self.ways.into()),
+            ("magistrate", magistrate.name().into()),
         ];
-        solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), |file| {
+        let solved = |file: &Path| {
             let found = self.solve(file, (&magistrate, &blueprint))?;
             Ok(Solved { text: self.text(&found), json: found.json() })
-        })
+        };
+        solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), solved, |_| None)
     }
 
     fn solve(&self, file: &Path, (magistrate, blueprint): (&Kept, &Blueprint)) -> Result<Found, String> {

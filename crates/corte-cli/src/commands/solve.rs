@@ -55,7 +55,9 @@ impl Solve {
 #[command(after_help = "Examples:\n  \
     corte solve endgame endgames/two-purses.coup\n  \
     corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
+    corte solve endgame endgames --turns 1 --bots page,spy,regent\n  \
     corte solve endgame endgames --turns 1 --json\n\n\
+    Several positions stand in a table at the end. \
     A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
 struct SolveEndgame {
     /// Positions in the notation, or folders with such files.
@@ -150,10 +152,11 @@ impl SolveEndgame {
             ("iterations", self.iterations.into()),
             ("seed", self.seed.into()),
         ];
-        solve_each(&files, self.json.as_ref(), (&asked, "endgames"), |file| {
+        let solved = |file: &Path| {
             let solution = self.solve(file, &bots)?;
             Ok(Solved { text: self.text(&solution), json: self.json(&solution) })
-        })
+        };
+        solve_each(&files, self.json.as_ref(), (&asked, "endgames"), solved, table)
     }
 
     /// The files, those of folders in the order of their names.
@@ -306,6 +309,36 @@ impl Solution {
         }
         openings
     }
+}
+
+/// Several positions beside one another, as Markdown: what each is worth, and what is won from each bot beyond that.
+fn table(endgames: &[Value]) -> Option<String> {
+    let [first, _, ..] = endgames else { return None };
+    let bots = |endgame: &Value| endgame["bots"].as_array().cloned().unwrap_or_default();
+    let number = |value: &Value, decimals| format!("{:.decimals$}", value.as_f64().unwrap_or_default());
+    let headings = bots(first)
+        .iter()
+        .map(|bot| format!(" {}, pp |", bot["bot"].as_str().unwrap_or_default()))
+        .collect::<String>();
+    let rule = " ---: |".repeat(bots(first).len());
+    let mut text = format!(
+        "| position | who moves wins, % | exploitability, pp |{headings}\n| --- | ---: | ---: |{rule}\n"
+    );
+    for endgame in endgames {
+        let file = Path::new(endgame["file"].as_str().unwrap_or_default());
+        let wins = 100.0 * endgame["first_wins"].as_f64().unwrap_or_default();
+        let left = number(&endgame["exploitability_pp"], 4);
+        let given = bots(endgame)
+            .iter()
+            .map(|bot| format!(" {} |", number(&bot["exploitability_pp"], 2)))
+            .collect::<String>();
+        let _ = writeln!(
+            text,
+            "| {} | {wins:.2} | {left} |{given}",
+            file.file_stem().unwrap_or_default().display()
+        );
+    }
+    Some(text)
 }
 
 /// A payoff as a share of won games, in per cent.

@@ -11,13 +11,14 @@ pub(super) struct Solved {
     pub(super) json: Value,
 }
 
-/// Solves each position and tells it; what can't be solved is complained of, and the others go on.
+/// Solves each position and tells it, and then what was found of all of them; what can't be solved is complained of, and the others go on.
 /// Into a result for programs go what was asked and, under this name, all that was found.
 pub(super) fn solve_each(
     files: &[PathBuf],
     target: Option<&Target>,
     (asked, name): (&[(&str, Value)], &str),
     solve: impl Fn(&Path) -> Result<Solved, String>,
+    together: impl Fn(&[Value]) -> Option<String>,
 ) -> Result<(), Failure> {
     if let Some(result) = target.and_then(Target::file) {
         let read: Vec<Given<'_>> = files.iter().map(|file| ("a position", &**file)).collect();
@@ -39,6 +40,9 @@ pub(super) fn solve_each(
                 complain(format!("{}: {reason}", file.display()));
             }
         }
+    }
+    if let Some(table) = together(&found).filter(|_| target != Some(&Target::Output)) {
+        print(format!("\n{}", table.trim_end()))?;
     }
     if let Some(target) = target {
         let made = made();

@@ -9,6 +9,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte solve endgame endgames/two-purses.coup", Look(solved)),
     ("corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold", Look(bots)),
     ("corte solve endgame endgames --turns 1 --json", Look(all)),
+    ("corte solve endgame endgames --turns 1 --bots page,spy,regent", Look(beside_one_another)),
+    (
+        "corte solve endgame endgames --turns 2 --bots page,courtier-bold,spy,regent",
+        Judge::Taken("it takes minutes in a program for tests; the example with one turn is looked at"),
+    ),
+    ("corte solve anew endgames/two-purses.coup --turns 2", Look(anew)),
     (
         "corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate",
         Instead {
@@ -65,6 +71,32 @@ fn bots(ran: &Ran) -> Result<(), String> {
             &format!("{bot} is no equilibrium, and does not lose more than there is"),
         )
     })
+}
+
+/// The table has what is told of each position, and no bot gives less than nothing away.
+fn beside_one_another(ran: &Ran) -> Result<(), String> {
+    let heading = "| position | who moves wins, % | exploitability, pp | page, pp | spy, pp | regent, pp |";
+    let (told, table) = ran.out.split_once(heading).ok_or("there is no table")?;
+    let rows: Vec<Vec<&str>> =
+        table.lines().skip(2).map(|row| row.trim_matches(['|', ' ']).split(" | ").collect()).collect();
+    ensure(rows.len() >= 20, "twenty positions have a row")?;
+    for row in rows {
+        let [position, value, left, bots @ ..] = &row[..] else {
+            return Err("a row is too short".to_owned());
+        };
+        let (_, own) =
+            told.split_once(&format!("endgames/{position}.coup: ")).ok_or("a row has no position")?;
+        let own = own.split("endgames/").next().unwrap_or_default();
+        ensure(own.contains(&format!(" wins {value} %, exploitability {left} pp")), "a row has its value")?;
+        for (bot, given) in ["page", "spy", "regent"].iter().zip(bots) {
+            ensure(
+                own.contains(&format!("{bot}: exploitability {given} pp")),
+                "a row has what its bots give",
+            )?;
+            ensure(given.parse::<f64>().is_ok_and(|given| given >= 0.0), "nobody beats an equilibrium")?;
+        }
+    }
+    Ok(())
 }
 
 fn all(ran: &Ran) -> Result<(), String> {
