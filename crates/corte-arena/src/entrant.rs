@@ -101,7 +101,7 @@ pub enum Entrant {
 /// Two makers are equal when they are clones of one.
 ///
 /// ```
-/// use corte::{Event, Options, Order, Preset, Rules, Seen, View};
+/// use corte::{Options, Order, Preset, Rules, View};
 /// use corte_arena::{Entrant, Maker, Plan, Ratings, Summary, run};
 /// use corte_bots::{Effort, Policy, Weights};
 ///
@@ -109,8 +109,6 @@ pub enum Entrant {
 /// struct First;
 ///
 /// impl Policy for First {
-///     fn begin(&mut self, _: &View<'_>) {}
-///     fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
 ///     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
 ///         let first = view.legal().iter().next();
 ///         weights.fill(view.legal(), |id| f32::from(u8::from(Some(id) == first)));

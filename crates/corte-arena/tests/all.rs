@@ -6,6 +6,7 @@ mod analysis;
 #[cfg(feature = "parquet")]
 mod arena;
 mod endgame;
+mod examples;
 mod external;
 mod measure;
 mod strength;

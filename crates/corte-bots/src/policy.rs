@@ -198,8 +198,10 @@ pub struct Effort<'d> {
 /// It uses no clock and no randomness but the seed in [`Effort`].
 /// Two games that look the same from its seat get the same weights.
 pub trait Policy: Send {
-    /// Begins a game, or takes a seat in one that is under way. All memory of earlier games is dropped.
-    fn begin(&mut self, view: &View<'_>);
+    /// Begins a game, or takes a seat in one that is under way. All memory of earlier games is dropped; by default there is none.
+    fn begin(&mut self, view: &View<'_>) {
+        let _ = view;
+    }
 
     /// Begins the next game of a match with the same others, who sit in the same order around the table, though seats may have turned.
     ///
@@ -208,8 +210,10 @@ pub trait Policy: Send {
         self.begin(view);
     }
 
-    /// Hears an event. `before` is what the seat saw just before it.
-    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>);
+    /// Hears an event. `before` is what the seat saw just before it. By default nothing is remembered.
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        let _ = (before, event);
+    }
 
     /// Weighs the legal decisions. It is asked only where there is one.
     ///

@@ -17,7 +17,7 @@ pub(crate) fn options(
         let line = format!("{}: {}", say(option.decision), percent(option.probability));
         match option.win {
             Some(win) => {
-                format!("{line}; {}", lang.text("terminal-wins", &[("percent", percent(win).into())]))
+                format!("{line}; {}", lang.text("chance-to-win", &[("percent", percent(win).into())]))
             }
             None => line,
         }

@@ -60,10 +60,6 @@ impl Planner {
 }
 
 impl Policy for Planner {
-    fn begin(&mut self, _: &View<'_>) {}
-
-    fn hear(&mut self, _: &View<'_>, _: &Event<Seen>) {}
-
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
         let mut chances = self.joint.chances(&self.plan, view).unwrap_or_default().iter();
         weights.fill(view.legal(), |_| chances.next().copied().unwrap_or(0.0));
