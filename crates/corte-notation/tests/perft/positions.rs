@@ -1,7 +1,8 @@
 //! The positions of the published counts, and the count.
 
 use corte::{
-    Cards, Character, Game, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Takes,
+    Cards, Character, Game, GameOption, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup,
+    Takes,
 };
 use corte_notation::Record;
 
@@ -21,6 +22,7 @@ Two independent programs agree on them, the engine of Corte and the oracle in `t
 - A game that is over has no more moves.
 
 A line for each rulebook as it is written, and for each other value that an option takes; where a rulebook or an option has no such position, there is no line.
+Then one for every two such values together, from two of the positions; where these options have neither, from the deal.
 All are written by `cargo run --release -p corte-notation --example perft`, and a test counts them again.
 ";
 
@@ -41,28 +43,53 @@ const POSITIONS: [Seats; 4] = [
     &[(3, &[Assassin, Captain], &[]), (7, &[Duke], &[Duke]), (1, &[Contessa, Captain], &[])],
 ];
 
-/// Every position under every rulebook and every option, as a record of one line and as a game.
+/// Every position under every rulebook and every option, and some under every two options, as a record of one line and as a game.
 pub(crate) fn rows() -> Vec<(String, Game)> {
-    let positions = POSITIONS.iter();
-    positions.flat_map(|seats| all_options().into_iter().filter_map(|options| row(seats, options))).collect()
+    let (alone, [deal, paying, _, claiming]) = (all_options(), POSITIONS);
+    let mut rows: Vec<(String, Game)> =
+        POSITIONS.iter().flat_map(|seats| alone.iter().filter_map(|options| row(seats, *options))).collect();
+    for options in pairs() {
+        let before = rows.len();
+        rows.extend([paying, claiming].into_iter().filter_map(|seats| row(seats, options)));
+        if rows.len() == before {
+            rows.extend(row(deal, options));
+        }
+    }
+    rows
 }
 
 /// The four rulebooks, and each option at each other value that it takes.
 fn all_options() -> Vec<Options> {
-    let mut all: Vec<Options> = Preset::ALL.map(Options::of).to_vec();
-    for option in &OPTIONS {
+    Preset::ALL.map(Options::of).into_iter().chain(changes(Options::of(Preset::Brazil), &OPTIONS)).collect()
+}
+
+/// Every two options, each at each other value that it takes.
+fn pairs() -> Vec<Options> {
+    let mut pairs = Vec::new();
+    for (index, option) in OPTIONS.iter().enumerate() {
+        for options in changes(Options::of(Preset::Brazil), std::slice::from_ref(option)) {
+            pairs.extend(changes(options, &OPTIONS[index + 1..]).filter(|both| option.is_changed(both)));
+        }
+    }
+    pairs
+}
+
+/// These options with one of some at each other value that it takes.
+fn changes(given: Options, some: &[GameOption]) -> impl Iterator<Item = Options> {
+    let mut all = Vec::new();
+    for option in some {
         let least = match option.takes {
             Takes::Words(_) => String::new(),
             Takes::Number { least, .. } => least.to_string(),
         };
         for value in option.takes.words().iter().copied().chain([least.as_str()]) {
-            let mut options = Options::of(Preset::Brazil);
+            let mut options = given;
             if option.set(&mut options, value).is_ok() && option.is_changed(&options) {
                 all.push(options);
             }
         }
     }
-    all
+    all.into_iter()
 }
 
 fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
