@@ -687,7 +687,7 @@ long("every prompt fits the screen, at any number of seats", async () => {
     if (explained < 20) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
     await page.context().close();
   };
-  await Promise.all([[390, 844, "de"], [390, 664, "en-XA"], [1280, 800, "pl"]].map(look));
+  await Promise.all([[390, 844, "de"], [390, 664, "en-XA"], [390, 844, "ar-XB"], [1280, 800, "pl"]].map(look));
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
@@ -822,13 +822,13 @@ long("a table of any size fits any screen, for players, spectators and replays",
   const gallery = new Gallery();
   await gallery.start();
   const wrong = [];
-  const tags = ["de", "en-XA", "ja"];
+  const tags = ["de", "en-XA", "ja", "ar-XB"];
   const look = async (tag, shift) => {
     const page = await browser.person();
     await page.routeWebSocket(/live/, () => {});
     const pages = gallery.pages(new RegExp(`^law-.*\\.${tag.replace("-", "\\-")}\\.html$`));
     assert(pages.length === 91, `${pages.length} tables are looked at`);
-    // Each language has a third of the tables; each table is seen on every screen.
+    // Each language has a quarter of the tables; each table is seen on every screen.
     for (const name of pages.filter((_, at) => at % tags.length === shift)) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
