@@ -123,6 +123,19 @@ fn every_commit_that_a_document_names_is_in_the_history() {
     assert!(named > 0, "no document names a commit");
 }
 
+/// mdBook makes `index.html` of a README, and leaves the links to it.
+#[test]
+fn the_site_has_a_page_where_links_lead_to_a_readme() {
+    let settings = std::fs::read_to_string(root().join("book.toml")).unwrap();
+    let docs = root().join("docs");
+    for document in documents().iter().filter(|path| path.starts_with(&docs) && path.ends_with("README.md")) {
+        let folder = document.parent().unwrap().strip_prefix(&docs).unwrap();
+        let redirect = format!("\"/{}/README.html\" = \"index.html\"", folder.display());
+        let is_first = folder.as_os_str().is_empty();
+        assert!(is_first || settings.contains(&redirect), "book.toml lacks {redirect}");
+    }
+}
+
 #[test]
 fn every_page_of_the_documents_is_in_their_table_of_contents() {
     let docs = root().join("docs");
