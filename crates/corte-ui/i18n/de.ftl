@@ -1069,7 +1069,10 @@ analysis-column-wins = gewinnt
 analysis-column-best = beste
 analysis-column-cost = Kosten
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: wie { $who } es sieht, Startwert { $seed }
+analysis-as = { $names }: wie { $who } es mit { $iterations ->
+    [one] 1 Durchlauf
+   *[other] { $iterations } Durchläufen
+} je Entscheidung sieht, Startwert { $seed }
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

@@ -1049,7 +1049,10 @@ analysis-column-wins = wins
 analysis-column-best = best
 analysis-column-cost = cost
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: as { $who } sees it, seed { $seed }
+analysis-as = { $names }: as { $who } sees it with { $iterations ->
+    [one] 1 iteration
+   *[other] { $iterations } iterations
+} a decision, seed { $seed }
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->

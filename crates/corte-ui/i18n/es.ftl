@@ -1105,7 +1105,10 @@ analysis-column-wins = gana
 analysis-column-best = mejor
 analysis-column-cost = coste
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: como lo ve { $who }, semilla { $seed }
+analysis-as = { $names }: como lo ve { $who } con { $iterations ->
+    [one] 1 iteración
+   *[other] { $iterations } iteraciones
+} por decisión, semilla { $seed }
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

@@ -1093,7 +1093,10 @@ analysis-column-wins = gagne
 analysis-column-best = meilleure
 analysis-column-cost = coût
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
-analysis-as = { $names } : comme le voit { $who }, graine { $seed }
+analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
+    [one] 1 itération
+   *[other] { $iterations } itérations
+} par décision, graine { $seed }
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

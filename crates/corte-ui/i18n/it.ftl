@@ -1075,7 +1075,10 @@ analysis-column-wins = vince
 analysis-column-best = migliore
 analysis-column-cost = costo
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: come la vede { $who }, seme { $seed }
+analysis-as = { $names }: come la vede { $who } con { $iterations ->
+    [one] 1 iterazione
+   *[other] { $iterations } iterazioni
+} per decisione, seme { $seed }
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

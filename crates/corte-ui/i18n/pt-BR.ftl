@@ -1043,7 +1043,10 @@ analysis-column-wins = vence
 analysis-column-best = melhor
 analysis-column-cost = custo
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: como { $who } vê a partida, semente { $seed }
+analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
+    [one] 1 iteração
+   *[other] { $iterations } iterações
+} por decisão, semente { $seed }
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->

@@ -173,23 +173,56 @@ mod tests {
     use crate::commands::analysed::Told;
     use crate::commands::results::made;
     use corte::Seat;
-    use corte_arena::{Analyst, analyse};
+    use corte_arena::{Analysed, Analyst, analyse};
     use corte_notation::Record;
     use corte_ui::Lang;
 
-    #[test]
-    fn the_iterations_that_are_told_are_those_that_the_bot_had() {
+    /// A game that ends with its first move, and what is found of it.
+    fn looked_at(bot: &str) -> (Record, Analyst, Vec<Analysed>) {
         let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
         let text = format!("coup 1\nrulebook brazil\n{seats}Ana coup Bruno\n");
         let record = Record::parse("end.coup", &text).unwrap();
-        let names = record.display_names();
+        let analyst =
+            Analyst { bot: bot.parse().unwrap(), iterations: 40, seed: 1, seats: Seat::all(2).collect() };
+        let found = analyse(&record, &analyst).unwrap();
+        (record, analyst, found)
+    }
+
+    #[test]
+    fn the_iterations_that_are_told_are_those_that_the_bot_had() {
         for (bot, had) in [("cardinal", 40), ("cardinal@20", 20)] {
-            let seats = Seat::all(2).collect();
-            let analyst = Analyst { bot: bot.parse().unwrap(), iterations: 40, seed: 1, seats };
-            let found = analyse(&record, &analyst).unwrap();
+            let (record, analyst, found) = looked_at(bot);
+            let names = record.display_names();
             assert_eq!(as_json(&names, &analyst, &found)["iterations"], had, "{bot}");
             let told = Told::new(Lang::ENGLISH, &record, &names, &found);
             assert!(page(&told, &analyst, &made()).contains(&format!("{had} iterations")), "{bot}");
+        }
+    }
+
+    /// What a page shows: neither its tags nor its style.
+    fn shown(page: &str) -> String {
+        let pieces =
+            page.split('<').filter(|piece| !piece.starts_with("style") && !piece.starts_with("title"));
+        pieces.filter_map(|piece| piece.split_once('>')).map(|(_, text)| text.to_owned() + " ").collect()
+    }
+
+    /// In a language that is made from English no English is left; what is, stands in the code instead of the catalogues.
+    #[test]
+    fn nothing_of_an_analysis_stands_in_the_code() {
+        let (record, analyst, found) = looked_at("cardinal");
+        let names = record.display_names();
+        for lang in Lang::MADE_UP {
+            let told = Told::new(lang, &record, &names, &found);
+            let page = page(&told, &analyst, &made());
+            for text in [told.text(&analyst, true), shown(&page)] {
+                let words = text.split(|letter: char| !letter.is_alphanumeric());
+                let english = words
+                    .filter(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+                let left: Vec<&str> =
+                    english.filter(|word| !["Ana", "Bruno", "Corte"].contains(word)).collect();
+                assert!(left.is_empty(), "{left:?} in\n{text}");
+                assert!(text.contains("Bruno"), "{text}");
+            }
         }
     }
 }

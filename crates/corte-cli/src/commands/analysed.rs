@@ -91,7 +91,8 @@ impl<'a> Told<'a> {
             "analysis-as",
             &[
                 ("names", self.title().into()),
-                ("who", analyst.bot.name().into()),
+                ("who", self.analyst(analyst).into()),
+                ("iterations", analyst.granted().into()),
                 ("seed", analyst.seed.to_string().into()),
             ],
         );
