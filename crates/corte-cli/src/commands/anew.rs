@@ -1,7 +1,7 @@
 //! `corte solve anew`: how far solving turn by turn is from an equilibrium.
 
 use super::data::count;
-use super::solved::{Solved, solve_each};
+use super::solved::{Solved, position_name, solve_each};
 use crate::kept::Kept;
 use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
@@ -27,7 +27,7 @@ const MOST_NODES: usize = 2_000_000;
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
-    A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
+    Of several positions there is a table at the end. A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
 pub(crate) struct SolveAnew {
     /// Positions in the notation.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -80,13 +80,15 @@ impl SolveAnew {
             ("ahead", self.ahead.into()),
             ("iterations", self.iterations.into()),
             ("ways", self.ways.into()),
-            ("magistrate", magistrate.name().into()),
+            ("magistrate", self.magistrate.file_name().unwrap_or_default().to_string_lossy().into()),
         ];
         let solved = |file: &Path| {
             let found = self.solve(file, (&magistrate, &blueprint))?;
-            Ok(Solved { text: self.text(&found), json: found.json() })
+            Ok(Solved { text: self.text(&found), row: found.row(file), json: found.json() })
         };
-        solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), solved, |_| None)
+        let head =
+            "| position | Magistrate, pp | its Doge, pp | all at once, pp |\n| --- | ---: | ---: | ---: |";
+        solve_each(&self.files, self.json.as_ref(), (&asked, "positions"), head, solved)
     }
 
     fn solve(&self, file: &Path, (magistrate, blueprint): (&Kept, &Blueprint)) -> Result<Found, String> {
@@ -143,6 +145,11 @@ impl SolveAnew {
 }
 
 impl Found {
+    fn row(&self, file: &Path) -> String {
+        let Found { magistrate, doge, at_once, .. } = self;
+        format!("| {} | {magistrate:.3} | {doge:.3} | {at_once:.3} |", position_name(file))
+    }
+
     fn json(&self) -> Value {
         json!({
             "file": self.file,

@@ -3,7 +3,7 @@
 use super::anew::SolveAnew;
 use super::data::count as counted;
 use super::files::find;
-use super::solved::{Solved, solve_each};
+use super::solved::{Solved, position_name, solve_each};
 use super::values::count;
 use crate::kept::Kept;
 use crate::output::{Failure, Target};
@@ -14,6 +14,7 @@ use corte_notation::{Record, decision_text};
 use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
 use corte_solver::{SequenceForm, Strategy, Turn, Variant};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -57,7 +58,7 @@ impl Solve {
     corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
     corte solve endgame endgames --turns 1 --bots page,spy,regent\n  \
     corte solve endgame endgames --turns 1 --json\n\n\
-    Several positions stand in a table at the end. \
+    Of several positions there is a table at the end. \
     A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
 struct SolveEndgame {
     /// Positions in the notation, or folders with such files.
@@ -116,6 +117,13 @@ impl Asked {
 }
 
 impl Bot {
+    fn name(&self) -> Cow<'_, str> {
+        match self {
+            Bot::Rung(entrant) => entrant.name(),
+            Bot::Kept(kept) => kept.name().into(),
+        }
+    }
+
     /// Who is asked in positions of these rules; why not, where it does not play by them.
     fn entrant(&self, rules: &Rules) -> Result<Entrant, String> {
         match self {
@@ -154,9 +162,14 @@ impl SolveEndgame {
         ];
         let solved = |file: &Path| {
             let solution = self.solve(file, &bots)?;
-            Ok(Solved { text: self.text(&solution), json: self.json(&solution) })
+            Ok(Solved { text: self.text(&solution), row: solution.row(file), json: self.json(&solution) })
         };
-        solve_each(&files, self.json.as_ref(), (&asked, "endgames"), solved, table)
+        let names: String = bots.iter().map(|bot| format!(" {}, pp |", bot.name())).collect();
+        let rule = " ---: |".repeat(bots.len());
+        let head = format!(
+            "| position | who moves wins, % | exploitability, pp |{names}\n| --- | ---: | ---: |{rule}"
+        );
+        solve_each(&files, self.json.as_ref(), (&asked, "endgames"), &head, solved)
     }
 
     /// The files, those of folders in the order of their names.
@@ -275,6 +288,15 @@ impl SolveEndgame {
 }
 
 impl Solution {
+    /// What the position is worth, and what is won from each bot beyond that.
+    fn row(&self, file: &Path) -> String {
+        let left = points(self.game.exploitability(&self.strategy));
+        let given =
+            self.bots.iter().map(|(_, bot)| format!(" {:.2} |", points(self.game.exploitability(bot))));
+        let value = share(self.game.value(&self.strategy));
+        format!("| {} | {value:.2} | {left:.4} |{}", position_name(file), given.collect::<String>())
+    }
+
     /// What a best response wins above the value of the position when the bot is the first player, and when it is the second, in percentage points.
     fn lost(&self, bot: &Strategy) -> [f64; 2] {
         let value = self.game.value(&self.strategy);
@@ -309,36 +331,6 @@ impl Solution {
         }
         openings
     }
-}
-
-/// Several positions beside one another, as Markdown: what each is worth, and what is won from each bot beyond that.
-fn table(endgames: &[Value]) -> Option<String> {
-    let [first, _, ..] = endgames else { return None };
-    let bots = |endgame: &Value| endgame["bots"].as_array().cloned().unwrap_or_default();
-    let number = |value: &Value, decimals| format!("{:.decimals$}", value.as_f64().unwrap_or_default());
-    let headings = bots(first)
-        .iter()
-        .map(|bot| format!(" {}, pp |", bot["bot"].as_str().unwrap_or_default()))
-        .collect::<String>();
-    let rule = " ---: |".repeat(bots(first).len());
-    let mut text = format!(
-        "| position | who moves wins, % | exploitability, pp |{headings}\n| --- | ---: | ---: |{rule}\n"
-    );
-    for endgame in endgames {
-        let file = Path::new(endgame["file"].as_str().unwrap_or_default());
-        let wins = 100.0 * endgame["first_wins"].as_f64().unwrap_or_default();
-        let left = number(&endgame["exploitability_pp"], 4);
-        let given = bots(endgame)
-            .iter()
-            .map(|bot| format!(" {} |", number(&bot["exploitability_pp"], 2)))
-            .collect::<String>();
-        let _ = writeln!(
-            text,
-            "| {} | {wins:.2} | {left} |{given}",
-            file.file_stem().unwrap_or_default().display()
-        );
-    }
-    Some(text)
 }
 
 /// A payoff as a share of won games, in per cent.

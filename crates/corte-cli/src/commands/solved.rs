@@ -8,24 +8,31 @@ use std::path::{Path, PathBuf};
 /// What was found of a position.
 pub(super) struct Solved {
     pub(super) text: String,
+    /// Its row in the table of several, in Markdown.
+    pub(super) row: String,
     pub(super) json: Value,
 }
 
-/// Solves each position and tells it, and then what was found of all of them; what can't be solved is complained of, and the others go on.
+/// The name of a position in a table: that of its file.
+pub(super) fn position_name(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().replace('|', "\\|")
+}
+
+/// Solves each position and tells it, and then several in a table with this head; what can't be solved is complained of, and the others go on.
 /// Into a result for programs go what was asked and, under this name, all that was found.
 pub(super) fn solve_each(
     files: &[PathBuf],
     target: Option<&Target>,
     (asked, name): (&[(&str, Value)], &str),
+    head: &str,
     solve: impl Fn(&Path) -> Result<Solved, String>,
-    together: impl Fn(&[Value]) -> Option<String>,
 ) -> Result<(), Failure> {
     if let Some(result) = target.and_then(Target::file) {
         let read: Vec<Given<'_>> = files.iter().map(|file| ("a position", &**file)).collect();
         are_apart(&read, &[("--json", Some(result))])?;
         is_writable(result)?;
     }
-    let mut found = Vec::new();
+    let (mut found, mut rows) = (Vec::new(), Vec::new());
     let mut failed = false;
     for file in files {
         match solve(file) {
@@ -34,6 +41,7 @@ pub(super) fn solve_each(
                     print(solved.text.trim_end())?;
                 }
                 found.push(solved.json);
+                rows.push(solved.row);
             }
             Err(reason) => {
                 failed = true;
@@ -41,8 +49,8 @@ pub(super) fn solve_each(
             }
         }
     }
-    if let Some(table) = together(&found).filter(|_| target != Some(&Target::Output)) {
-        print(format!("\n{}", table.trim_end()))?;
+    if rows.len() > 1 && target != Some(&Target::Output) {
+        print(format!("\n{head}\n{}", rows.join("\n")))?;
     }
     if let Some(target) = target {
         let made = made();

@@ -39,7 +39,10 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
     let sum = format!("\nAna:{}", sum(own, ["decisione, costo ", "decisioni, costo medio "]));
     ensure(own > 0 && ran.out.contains(&sum), "Ana has a line a decision, and is summed up, in Italian")?;
     ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
-    ensure(ran.out.contains(": come la vede cardinal@300, seme 1\n"), "it says who looks")
+    ensure(
+        ran.out.contains(": come la vede Cardinale con 300 iterazioni per decisione, seme 1\n"),
+        "it says who looks",
+    )
 }
 
 fn thoughts(ran: &Ran) -> Result<(), String> {
