@@ -75,6 +75,24 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 1,000,000 games"),
     ),
     (
+        "corte strength --bots spy --from regent --budget 860000 --games 4000 --seed 2026 --into strength",
+        Judge::Instead {
+            shorter: "corte strength --bots page --from regent --budget 256 --games 100 --seed 2026 --into strength",
+            why: "it learns from 860,000 games",
+            look: |ran| {
+                says(ran, &["| page | 2 (50.0) | ", "| from regent, 512 games | 100 games | 2026 | "])
+            },
+        },
+    ),
+    (
+        "corte strength --bots cardinal@300 --from regent --budget 40000 --games 2000 --seed 2026 --into strength",
+        Judge::Taken("it searches for minutes; the example before it is looked at"),
+    ),
+    (
+        "corte strength --bots doge --from regent --budget 8000 --games 4000 --seed 2026 --into strength",
+        Judge::Taken("it solves turns for minutes; the example before it is looked at"),
+    ),
+    (
         "corte tournament --with regent --bots regent,page,courtier-cautious,courtier-bold,courtier-vengeful,spy --games 4000 --seed 2026 --max-turns 60 --json regent-light.json",
         Judge::Instead {
             shorter: "corte tournament --with regent --bots regent,page,courtier-bold --games 200 --seed 2026 --max-turns 60 --json regent-light.json",
