@@ -80,7 +80,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             shorter: "corte strength --bots page --from regent --budget 256 --games 100 --seed 2026 --into strength",
             why: "it learns from 860,000 games",
             look: |ran| {
-                says(ran, &["| page | 2 (50.0) | ", "| from regent, 512 games | 100 games | 2026 | "])
+                says(ran, &["| page | 2 (50.0) | ", "| from regent, 256 games | 100 games | 2026 | "])
             },
         },
     ),
